@@ -1,0 +1,26 @@
+import type { Pair } from './message.ts';
+
+/** Messages that belong to no area. */
+export const commonMessages = {
+  'Mes.Input.InValid': ['Chưa lưu được, còn {count} chỗ cần sửa', 'Not saved: {count} entries need attention'],
+  'Mes.Input.Unreadable': ['Dữ liệu gửi lên không đọc được', 'The data sent could not be read'],
+  'Mes.Permission.NotAllowed': ['Bạn chưa được cấp quyền này', 'You do not have this permission'],
+  'Mes.Route.NotFound': ['Không có địa chỉ này', 'There is nothing at this address'],
+  'Mes.Server.Failed': ['Máy chủ gặp lỗi, chưa có gì được lưu. Thử lại sau ít phút.', 'The server failed and nothing was saved. Try again in a few minutes.'],
+  'Mes.Server.Unavailable': ['Máy chủ tạm thời bận hoặc mất cơ sở dữ liệu. Thử lại sau ít phút.', 'The server is busy or has lost its database. Try again in a few minutes.'],
+  'Mes.Requests.TooMany': ['Thử quá nhiều lần. Chờ ít phút rồi thử lại.', 'Too many tries. Wait a few minutes and try again.'],
+  'Mes.OnlySupport.Excel': ['Chỉ nhận tệp Excel (.xlsx)', 'Only Excel files (.xlsx) are accepted'],
+  'Mes.Files.Misalignment': ['Tệp không hợp lệ', 'Invalid file'],
+  'Mes.Files.Size.OverLength': ['Tệp quá lớn', 'The file is too large'],
+  'Mes.Files.Body.OverLength': ['Tệp đính kèm không được vượt quá 100 MB', 'Attachments cannot exceed 100 MB'],
+  'Mes.Files.Required': ['Chưa chọn tệp', 'No file was chosen'],
+  'Mes.Deletions.Id.NotFound': ['Không còn bản xoá này để khôi phục', 'This deletion can no longer be undone'],
+  'Mes.Deletions.Status.NotAllowed': ['Bản ghi này đã được khôi phục', 'This record has been restored already'],
+  'Mes.Imports.Id.NotFound': ['Không tìm thấy lần nhập này', 'This import was not found'],
+  'Mes.Imports.Status.NotAllowed': ['Lần nhập này không còn làm việc đó được', 'This import can no longer do that'],
+  'Mes.Imports.Rows.OverLength': ['Tệp có quá nhiều dòng (tối đa 50.000)', 'The file has too many rows (50,000 at most)'],
+  'Mes.Imports.Columns.OverLength': ['Tệp có quá nhiều cột (tối đa 200)', 'The file has too many columns (200 at most)'],
+  'Mes.Imports.Rows.Required': ['Tệp không có dòng dữ liệu nào', 'The file has no rows'],
+  'Mes.Imports.Mapping.InValid': ['Ghép ít nhất các cột bắt buộc', 'Map at least the required columns'],
+  'Mes.Imports.Row.Changed': ['Đã bị sửa sau khi nhập nên được giữ nguyên', 'Changed since the import, so it was kept'],
+} as const satisfies Record<string, Pair>;

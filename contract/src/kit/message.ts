@@ -1,0 +1,112 @@
+import { capitalise } from './fold.ts';
+
+export const LANGUAGES = ['vi', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** One text in both languages, side by side, so that neither can be forgotten. */
+export type Pair = readonly [vi: string, en: string];
+
+export type FieldRule = 'Required' | 'OverLength' | 'InValid' | 'Duplicate' | 'AlreadyExist' | 'NotFound' | 'NotAllowed';
+export type Outcome = 'Successfully' | 'Failed';
+
+/** What an area says of itself in both languages. Everything not said here follows from it. */
+export interface AreaTexts {
+  /** Title of its list and of its menu entry. */
+  readonly title: Pair;
+  /** One of it inside a sentence: 'thị trường', 'market'. */
+  readonly one: Pair;
+  /** Several of it inside a sentence; Vietnamese has one form. */
+  readonly many: Pair;
+  /** Labels of fields that differ from the common ones. */
+  readonly fields?: Readonly<Record<string, Pair>>;
+  /** A line of help on the empty list: what the area is for. */
+  readonly about?: Pair;
+  /** Message keys with a text of their own. */
+  readonly messages?: Readonly<Record<`Mes.${string}`, Pair>>;
+}
+
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+/** Where message texts are looked up: by area name or its singular, as they stand in the keys. */
+export interface MessageSource {
+  readonly area: (name: string) => AreaTexts | undefined;
+  readonly messages: Readonly<Record<string, Pair>>;
+}
+
+/**
+ * The text of a message key, or undefined when no catalogue knows it (the caller then shows the raw message).
+ * Explicit texts win; the rest is composed of the area's words and the rule's sentence.
+ *
+ * @example messageText('Mes.Markets.Code.Required', 'en', source) // 'Code is required'
+ */
+export function messageText(
+  key: string,
+  language: Language,
+  source: MessageSource,
+  params: MessageParams = {},
+): string | undefined {
+  const [prefix, areaName = '', subject = '', rule = ''] = key.split('.');
+  if (prefix !== 'Mes') return undefined;
+  const area = source.area(areaName);
+  const own = area?.messages?.[key as `Mes.${string}`] ?? source.messages[key];
+  const at = language === 'vi' ? 0 : 1;
+  if (own) return fill(own[at], params);
+  if (!area) return undefined;
+  const sentence = sentences[rule ? `${subject}.${rule}` : subject] ?? sentences[rule];
+  if (!sentence) return undefined;
+  const field = fieldLabel(area, subject.charAt(0).toLowerCase() + subject.slice(1));
+  const words = { one: area.one[at], many: area.many[at], field: field[at] };
+  return capitalise(fill(sentence[at], { ...words, ...params }));
+}
+
+/** The label of a field: the area's own, else the common one, else its name. */
+export function fieldLabel(area: AreaTexts, field: string): Pair {
+  return area.fields?.[field] ?? commonFields[field] ?? [field, field];
+}
+
+/** The word of a language out of a pair. */
+export function pick(pair: Pair, language: Language): string {
+  return pair[language === 'vi' ? 0 : 1];
+}
+
+/** Replaces `{name}` by the parameter of that name; an unknown one stays visible. */
+export function fill(text: string, params: MessageParams): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** Labels that many areas share. */
+const commonFields: Readonly<Record<string, Pair>> = {
+  id: ['Bản ghi', 'Record'],
+  code: ['Mã', 'Code'],
+  name: ['Tên', 'Name'],
+  description: ['Mô tả', 'Description'],
+  createdAt: ['Ngày tạo', 'Created'],
+  createdBy: ['Người tạo', 'Created by'],
+  updatedAt: ['Sửa lần cuối', 'Last changed'],
+  updatedBy: ['Người sửa', 'Changed by'],
+  version: ['Phiên bản', 'Version'],
+  page: ['Trang', 'Page'],
+  pageSize: ['Số dòng mỗi trang', 'Page size'],
+  search: ['Từ khoá', 'Search'],
+  sort: ['Thứ tự sắp xếp', 'Order'],
+};
+
+const sentences: Readonly<Record<string, Pair>> = {
+  Required: ['{field} là bắt buộc', '{field} is required'],
+  OverLength: ['{field} dài quá {max} ký tự', '{field} is longer than {max} characters'],
+  InValid: ['{field} không hợp lệ', '{field} is not valid'],
+  Duplicate: ['{field} bị trùng trong danh sách gửi lên', '{field} stands twice in the list'],
+  AlreadyExist: ['{field} đã tồn tại', '{field} already exists'],
+  NotFound: ['Không tìm thấy {field}', '{field} was not found'],
+  NotAllowed: ['{field} không được phép đổi', '{field} may not be changed'],
+  'Id.NotFound': ['Không tìm thấy {one}. Có thể ai đó đã xoá.', 'The {one} was not found. Someone may have deleted it.'],
+  'Update.Conflict': [
+    'Người khác vừa sửa {one} này. Những gì bạn nhập vẫn còn.',
+    'Someone else has just changed this {one}. What you typed is kept.',
+  ],
+  IsUsing: ['{one} đang được sử dụng, không xoá được', 'The {one} is in use and cannot be deleted'],
+  'Create.Successfully': ['Đã thêm {one}', '{one} added'],
+  'Update.Successfully': ['Đã lưu {one}', '{one} saved'],
+  'Delete.Successfully': ['Đã xoá {one}', '{one} deleted'],
+  'Restore.Successfully': ['Đã khôi phục {one}', '{one} restored'],
+};

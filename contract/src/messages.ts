@@ -1,0 +1,17 @@
+import { sessionMessages } from './areas/user/session.texts.ts';
+import { commonMessages } from './kit/common.texts.ts';
+import { type Language, type MessageParams, messageText } from './kit/message.ts';
+import { registry } from './registry.ts';
+
+const messages = { ...commonMessages, ...sessionMessages };
+const areas = new Map(registry.flatMap(({ resource, texts }) => [[resource.area, texts], [resource.singular, texts]]));
+
+/** The words of an area, by its plural or singular name as it stands in a message key. */
+export function areaTexts(name: string) {
+  return areas.get(name);
+}
+
+/** The text of any message key in a language; undefined when it is not in the catalogue. */
+export function textOf(key: string, language: Language, params?: MessageParams): string | undefined {
+  return messageText(key, language, { area: areaTexts, messages }, params);
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { catalogues } from './areas/catalogues.ts';
+import { deletionRoutes } from './areas/deletion/index.ts';
+import { publicInfoRoutes } from './areas/public-info.ts';
+import { userRoutes } from './areas/user/index.ts';
+import type { AccessTokens } from './areas/user/tokens.ts';
+import { answerErrors } from './kit/http/answer-errors.ts';
+import { authenticate, type House } from './kit/http/authenticate.ts';
+import { documentation } from './kit/http/documentation.ts';
+import { securityHeaders } from './kit/http/headers.ts';
+import { type AnyCrud, resourceRoutes } from './kit/http/resource-routes.ts';
+import type { Route } from './kit/http/route.ts';
+import { useZod } from './kit/http/schemas.ts';
+import { serveWeb } from './kit/http/serve-web.ts';
+
+/** The most bytes of one request. */
+const BODY_LIMIT = 30_000_000;
+
+export interface AppOptions extends Omit<House, 'sessionOf'> {
+  tokens: AccessTokens;
+  config: { appName: string; adminEmail: string; defaultLanguage: 'vi' | 'en'; publicUrl?: string | undefined };
+  version: string;
+  logger: NonNullable<FastifyServerOptions['logger']>;
+  /** Folder of the built interface; left out when another server gives it (development, tests). */
+  webFolder?: string | undefined;
+}
+
+/** Every route of the product, as declared. */
+export function allRoutes(options: Pick<AppOptions, 'tokens' | 'config' | 'version'>): Route[] {
+  const plain: readonly AnyCrud[] = catalogues as unknown as readonly AnyCrud[];
+  return [
+    ...publicInfoRoutes(options),
+    ...userRoutes(options.tokens),
+    ...plain.flatMap(resourceRoutes),
+    ...deletionRoutes(plain),
+  ];
+}
+
+/** The server without its socket: tests inject requests into it, `main.ts` listens with it. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { tokens, now } = options;
+  const app = Fastify({
+    logger: options.logger,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    trustProxy: Boolean(options.config.publicUrl),
+    requestTimeout: 60_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    // A slow sender holds a socket, never a worker.
+    http: { headersTimeout: 30_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  useZod(app);
+  answerErrors(app);
+  securityHeaders(app);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(etag, { algorithm: 'fnv1a', weak: true });
+  authenticate(app, { ...options, sessionOf: (token) => tokens.read(token, now()) });
+  await documentation(app, options);
+  for (const route of allRoutes(options)) route.register(app);
+  if (options.webFolder) await serveWeb(app, options.webFolder);
+  return app;
+}

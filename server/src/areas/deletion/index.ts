@@ -1,0 +1,54 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { deletions } from '../../db/tables/kit.ts';
+import { type Call, can } from '../../kit/call.ts';
+import { Refusal } from '../../kit/errors.ts';
+import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+
+/** How long the one who deleted may undo it without the right to restore, in milliseconds. */
+const UNDO_TIME = 10 * 60 * 1000;
+
+/** Undoing deletions of every area. */
+export function deletionRoutes(areas: readonly AnyCrud[]): Route[] {
+  const byName = new Map(areas.map((area) => [area.source.resource.area, area]));
+  return [
+    route({
+      tag: 'AuditLogs',
+      method: 'POST',
+      url: '/api/Deletions/:id/Restore',
+      summary: 'Put a deleted record back; its deleter may for 10 minutes, others with AuditLogsRestore for 30 days',
+      access: 'role',
+      params: z.object({ id: z.guid({ error: 'Mes.Deletions.Id.NotFound' }) }),
+      answer: z.object({ area: z.string(), entityId: z.string() }),
+      handle: async (call, { params: { id } }) => {
+        const restored = await restoreDeletion(call, byName, id);
+        return { data: restored, message: `Mes.${restored.area}.Restore.Successfully` };
+      },
+    }),
+  ];
+}
+
+async function restoreDeletion(call: Call, areas: ReadonlyMap<string, AnyCrud>, id: string) {
+  return call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const [deletion] = await tx.select().from(deletions).where(eq(deletions.id, id)).for('update');
+    const area = deletion && areas.get(deletion.area);
+    if (!deletion || !area || !mayUndo(call, deletion)) throw new Refusal('Mes.Deletions.Id.NotFound', 404);
+    if (deletion.restoredAt || !deletion.snapshot) throw new Refusal('Mes.Deletions.Status.NotAllowed', 400);
+    await area.restore(inner, deletion.snapshot);
+    await tx
+      .update(deletions)
+      .set({ restoredAt: call.now, restoredBy: call.actor.userId })
+      .where(and(eq(deletions.id, id), isNull(deletions.restoredAt)));
+    return { area: deletion.area, entityId: deletion.entityId };
+  });
+}
+
+function mayUndo(call: Call, deletion: typeof deletions.$inferSelect): boolean {
+  if (call.actor.clubId && deletion.clubId !== call.actor.clubId) return false;
+  if (can(call, permissionCode('AuditLogs', 'Restore'))) return true;
+  const age = call.now.getTime() - deletion.deletedAt.getTime();
+  return deletion.deletedBy === call.actor.userId && age <= UNDO_TIME;
+}

@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+/** How long an access token is good for, in seconds. */
+const ACCESS_SECONDS = 15 * 60;
+
+export interface AccessTokens {
+  sign: (sessionId: string, now: Date) => Promise<string>;
+  /** The session the token names, or undefined when it is forged, expired, cut or signed otherwise. */
+  read: (token: string, now: Date) => Promise<string | undefined>;
+}
+
+/** Access tokens signed with a key derived from the secret: HS256, 15 minutes, naming a session and nothing else. */
+export function accessTokens(secretKey: string): AccessTokens {
+  const key = new Uint8Array(hkdfSync('sha256', secretKey, '', 'hoivien access token', 32));
+  return {
+    sign: (sessionId, now) => {
+      const seconds = Math.floor(now.getTime() / 1000);
+      return new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(sessionId)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + ACCESS_SECONDS)
+        .sign(key);
+    },
+    read: async (token, now) => {
+      if (token.length > 1_000) return undefined;
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'sub'] });
+        return payload.sub;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** A new refresh token: 256 random bits, stored only as a hash. */
+export function newRefreshToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Seals the successor under the token it replaces, so that only who holds the old one can learn the new. */
+export function sealSuccessor(token: string, successor: string): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', successorKey(token), nonce);
+  return Buffer.concat([nonce, cipher.update(successor, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+}
+
+export function openSuccessor(token: string, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', successorKey(token), sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+}
+
+function successorKey(token: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', token, '', 'hoivien refresh successor', 32));
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+let folder: string;
+const key = 'k'.repeat(32);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'config-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test('every variable has a default that works on a fresh machine', () => {
+  expect(readConfig({ SECRET_KEY: key })).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    dataDir: resolve('./data'),
+    databaseUrl: undefined,
+    adminEmail: 'admin@hoivien.invalid',
+    adminPassword: undefined,
+    appName: 'Hoivien',
+    defaultLanguage: 'vi',
+    logLevel: 'info',
+    secretKey: key,
+  });
+});
+
+test('an empty value counts as unset', () => {
+  expect(readConfig({ SECRET_KEY: key, PORT: '', PUBLIC_URL: ' ' })).toMatchObject({ port: 8080, publicUrl: undefined });
+});
+
+test('the environment stands above the .env file', () => {
+  const envFile = join(folder, '.env');
+  writeFileSync(envFile, `PORT=9000\nAPP_NAME="Hội doanh nghiệp"\nSECRET_KEY=${key}\n`);
+  expect(readConfig({ PORT: '9001' }, { envFile })).toMatchObject({ port: 9001, appName: 'Hội doanh nghiệp' });
+});
+
+test('a .env file that does not exist is no mistake', () => {
+  expect(readConfig({ SECRET_KEY: key }, { envFile: join(folder, 'none') }).port).toBe(8080);
+});
+
+test('a public address loses its last slash', () => {
+  expect(readConfig({ SECRET_KEY: key, PUBLIC_URL: 'https://hoi.example.vn/' }).publicUrl).toBe('https://hoi.example.vn');
+});
+
+test('one error names every wrong variable with a sentence', () => {
+  const env = { PORT: '80x', LOG_LEVEL: 'loud', DEFAULT_LANGUAGE: 'fr', PUBLIC_URL: 'ftp://x', SECRET_KEY: key };
+  expect(messageOf(env)).toBe(
+    [
+      'The configuration is wrong:',
+      '  PORT must be a whole number from 0 to 65535, not "80x".',
+      '  PUBLIC_URL must be the http or https address that people open, not "ftp://x".',
+      '  DEFAULT_LANGUAGE must be vi or en, not "fr".',
+      '  LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".',
+    ].join('\n'),
+  );
+});
+
+test.each(['-1', '65536', '1.5', '0x50', '1e3'])('PORT is refused when it is %s', (PORT) => {
+  expect(messageOf({ PORT, SECRET_KEY: key })).toContain('PORT must be');
+});
+
+test('the value of a secret is never in the message', () => {
+  const message = messageOf({ ADMIN_PASSWORD: 'hush-hush', DATABASE_URL: 'mysql://u:pass-word@h/d', SECRET_KEY: 'tiny' });
+  expect(message).toContain('ADMIN_PASSWORD must be 12 to 128 characters long.');
+  expect(message).toContain('DATABASE_URL must be an address that begins with postgres://.');
+  expect(message).toContain('SECRET_KEY must be at least 32 characters long.');
+  expect(message).not.toMatch(/hush|pass-word|tiny/);
+});
+
+test('a missing SECRET_KEY is made once, kept in the data folder and readable by its owner only', () => {
+  const dataDir = join(folder, 'data');
+  const first = readConfig({ DATA_DIR: dataDir }).secretKey;
+  expect(first.length).toBeGreaterThanOrEqual(43);
+  expect(readConfig({ DATA_DIR: dataDir }).secretKey).toBe(first);
+  expect(readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()).toBe(first);
+  expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
+});
+
+test('a damaged key file is an error and not a new key', () => {
+  writeFileSync(join(folder, 'secret.key'), '');
+  expect(messageOf({ DATA_DIR: folder })).toContain('secret.key does not hold a key');
+});
+
+test('SECRET_KEY is required with DATABASE_URL', () => {
+  expect(messageOf({ DATABASE_URL: 'postgres://localhost/hoivien' })).toContain('SECRET_KEY must be set');
+});
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('the configuration was accepted');
+}

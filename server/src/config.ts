@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+export type Config = {
+  readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']>;
+} & {
+  /** Signs tokens and seals identity numbers; at least 32 characters. */
+  readonly secretKey: string;
+};
+
+/** What the environment or the `.env` file says wrongly: a line for each variable, no secret among them. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * The configuration of one process, from the environment and, below it, a `.env` file. An empty value counts as unset.
+ * Without SECRET_KEY one is made in the data folder and read from there at the next start.
+ *
+ * @throws ConfigError that names every wrong variable at once.
+ * @example const config = readConfig(process.env, { envFile: '.env' });
+ */
+export function readConfig(env: Record<string, string | undefined>, { envFile }: { envFile?: string } = {}): Config {
+  const given = { ...readEnvFile(envFile), ...withoutEmpty(env) };
+  const values: Record<string, unknown> = {};
+  const wrong: string[] = [];
+  for (const [name, { key, schema, rule, secret }] of Object.entries(variables)) {
+    const result = schema.safeParse(given[key]);
+    if (result.success) values[name] = result.data;
+    else wrong.push(secret ? `${key} must be ${rule}.` : `${key} must be ${rule}, not "${given[key]}".`);
+  }
+  wrong.push(...secretKeyFaults(given));
+  if (wrong.length > 0) throw new ConfigError(`The configuration is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+  // The loop above filled exactly the names of `variables`, each by its own schema.
+  const config = values as Omit<Config, 'secretKey'>;
+  return { ...config, secretKey: given['SECRET_KEY'] ?? keptSecretKey(config.dataDir) };
+}
+
+// A line for each variable. `rule` finishes the sentence "PORT must be ..".
+const variables = {
+  port: variable('PORT', wholeNumber(0, 65_535).default(8080), 'a whole number from 0 to 65535'),
+  host: variable('HOST', z.string().regex(/^\S+$/).default('127.0.0.1'), 'an address or a host name to listen on'),
+  publicUrl: variable('PUBLIC_URL', webAddress().optional(), 'the http or https address that people open'),
+  dataDir: variable('DATA_DIR', z.string().default('./data').transform((path) => resolve(path)), 'a folder'),
+  databaseUrl: secretVariable('DATABASE_URL', postgresAddress().optional(), 'an address that begins with postgres://'),
+  adminEmail: variable('ADMIN_EMAIL', z.email().default('admin@hoivien.invalid'), 'an e-mail address'),
+  adminPassword: secretVariable('ADMIN_PASSWORD', z.string().min(12).max(128).optional(), '12 to 128 characters long'),
+  appName: variable('APP_NAME', z.string().max(100).default('Hoivien'), 'a name of at most 100 characters'),
+  defaultLanguage: variable('DEFAULT_LANGUAGE', z.enum(['vi', 'en']).default('vi'), 'vi or en'),
+  logLevel: variable('LOG_LEVEL', z.enum(logLevels()).default('info'), `one of ${logLevels().join(', ')}`),
+};
+
+function variable<Schema extends z.ZodType>(key: string, schema: Schema, rule: string) {
+  return { key, schema, rule, secret: false };
+}
+
+function secretVariable<Schema extends z.ZodType>(key: string, schema: Schema, rule: string) {
+  return { key, schema, rule, secret: true };
+}
+
+function wholeNumber(min: number, max: number) {
+  return z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max));
+}
+
+function webAddress() {
+  return z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
+}
+
+function postgresAddress() {
+  return z.string().regex(/^postgres(ql)?:\/\//);
+}
+
+function logLevels() {
+  return ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+}
+
+function readEnvFile(file: string | undefined) {
+  return file && existsSync(file) ? withoutEmpty(parseEnv(readFileSync(file, 'utf8'))) : {};
+}
+
+function withoutEmpty(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+}
+
+function secretKeyFaults(given: Record<string, string | undefined>): string[] {
+  const key = given['SECRET_KEY'];
+  if (key !== undefined) return key.length < 32 ? ['SECRET_KEY must be at least 32 characters long.'] : [];
+  // The data folder may be thrown away then; a key made there would take the sealed values along.
+  return given['DATABASE_URL'] ? ['SECRET_KEY must be set when DATABASE_URL is set.'] : [];
+}
+
+function keptSecretKey(dataDir: string): string {
+  const file = join(dataDir, 'secret.key');
+  if (!existsSync(file)) makeSecretKey(dataDir, file);
+  const key = readFileSync(file, 'utf8').trim();
+  if (key.length >= 32) return key;
+  throw new ConfigError(`${file} does not hold a key of at least 32 characters. Put the key back, or set SECRET_KEY.`);
+}
+
+/** Linked into place whole, so that of two first starts at once both end up with the same key. */
+function makeSecretKey(dataDir: string, file: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft);
+  }
+}

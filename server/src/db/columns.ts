@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Text in Vietnamese dictionary order; PostgreSQL's ICU and `Intl.Collator('vi')` agree on it. */
+export const viText = customType<{ data: string }>({ dataType: () => 'text COLLATE "vi-x-icu"' });
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A moment, stored with its zone, read as a Date. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** The columns of every record: id (uuid v7 from the server), who and when, and the version that guards saves. */
+export const recordColumns = () => ({
+  id: uuid('id').primaryKey(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdBy: uuid('created_by'),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  updatedBy: uuid('updated_by'),
+  version: integer('version').notNull().default(1),
+});

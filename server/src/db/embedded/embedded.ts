@@ -1,0 +1,175 @@
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, PoolConfig } from 'pg';
+import { findBinaries, placeBinaries, removeOtherCopies } from './binaries.ts';
+import { ensureCluster, keptPassword } from './cluster.ts';
+import { acquireFolderLock, FolderInUse } from './lock.ts';
+import { findPlace, makeSocketFolder } from './place.ts';
+import { signal } from './process.ts';
+import { connectRunning, endLeftovers, launch, serverPid, StartFailure, stopServer } from './server.ts';
+import { appRole, dataFolder, type EmbeddedLog, type Site } from './site.ts';
+
+export type EmbeddedDatabase = {
+  /** For a pool of the app: the database `hoivien`, as the role that owns it and may make databases beside it. */
+  readonly connection: PoolConfig;
+  /** The folder where the data really is, for the start line. */
+  readonly place: string;
+  /** Stops the server; end the pools first. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  dataDir: string;
+  log: EmbeddedLog;
+  /** False for tests: faster, and nothing survives a crash of the machine. */
+  durable?: boolean;
+};
+
+/**
+ * Starts the PostgreSQL that comes with the app, on a Unix socket (on Windows a loopback port), and keeps it running:
+ * a server that dies is started again. The data folder is made at the first start.
+ *
+ * @throws FolderInUse when another app works on the folder; Error with a plain message when it can not start.
+ * @example const database = await startEmbedded({ dataDir: config.dataDir, log });
+ */
+export async function startEmbedded({ dataDir, log, durable = true }: Options): Promise<EmbeddedDatabase> {
+  const site = await prepareSite({ dataDir: resolve(dataDir), log, durable });
+  const session = keepRunning(site, await startServer(site));
+  removeOtherCopies(site.place, site.binaries);
+  return {
+    connection: appConnection(site),
+    place: site.place.root,
+    stop: session.stop,
+  };
+}
+
+async function prepareSite({ dataDir, log, durable }: Required<Options>): Promise<Site> {
+  const place = findPlace(dataDir);
+  const password = keptPassword(place);
+  const binaries = placeBinaries(place, findBinaries());
+  await ensureCluster(place, binaries, durable);
+  const [socketFolder, port] =
+    process.platform === 'win32' ? ['', await freePort()] : [makeSocketFolder(place), 5432];
+  return { dataDir, place, binaries, data: dataFolder(place), socketFolder, port, password, durable, log };
+}
+
+/** Gives the supervisor's connection, which holds the lock of the folder. */
+async function startServer(site: Site): Promise<Client> {
+  const patience = Date.now() + 10_000;
+  for (let hasEnded = false; ; ) {
+    await stopForgotten(site);
+    try {
+      return await launchLocked(site);
+    } catch (error) {
+      if (!(error instanceof StartFailure && error.isFolderBusy) || hasEnded) throw error;
+    }
+    if (Date.now() > patience) {
+      hasEnded = true;
+      await endLeftovers(site);
+    }
+    await sleep(200);
+  }
+}
+
+/** A server that an app left behind when it was killed. Stopped rather than kept, since its settings may be old. */
+async function stopForgotten(site: Site): Promise<void> {
+  const running = await connectRunning(site);
+  if (!running) return;
+  try {
+    await acquireFolderLock(running, site.dataDir);
+    await stopServer(site);
+  } finally {
+    await running.end().catch(() => {});
+  }
+}
+
+async function launchLocked(site: Site): Promise<Client> {
+  const client = await launch(site);
+  try {
+    // When another app was faster, the server is that app's from here on, whoever started it.
+    await acquireFolderLock(client, site.dataDir);
+    await ensureDatabase(client, site.password);
+    return client;
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) await stopServer(site);
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+async function ensureDatabase(client: Client, password: string | undefined): Promise<void> {
+  const { rows } = await client.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as role,
+            exists (select from pg_database where datname = $1) as database`,
+    [appRole],
+  );
+  if (!rows[0]?.role) {
+    const login = password ? `password ${client.escapeLiteral(password)}` : '';
+    await client.query(`create role ${appRole} login createdb ${login}`);
+  }
+  if (!rows[0]?.database) {
+    await client.query(`create database ${appRole} owner ${appRole} template template0 encoding 'UTF8'`);
+  }
+}
+
+function appConnection({ socketFolder, port, password }: Site): PoolConfig {
+  const host = process.platform === 'win32' ? '127.0.0.1' : socketFolder;
+  return { host, port, user: appRole, database: appRole, ...(password ? { password } : {}) };
+}
+
+/** The supervisor's connection ends when the server does, whoever started it: that is the sign to start it again. */
+function keepRunning(site: Site, first: Client) {
+  let isStopping = false;
+  let client = first;
+  let pid = serverPid(site);
+  let recovery: Promise<void> = Promise.resolve();
+
+  const watch = () => {
+    client.once('end', () => {
+      if (!isStopping) recovery = recover();
+    });
+  };
+  const recover = async () => {
+    site.log.error('The database has gone away; starting it again.');
+    while (!isStopping) {
+      try {
+        client = await startServer(site);
+        pid = serverPid(site);
+        watch();
+        site.log.info('The database runs again.');
+        return;
+      } catch (error) {
+        site.log.error(error instanceof Error ? error.message : String(error));
+        await sleep(1_000);
+      }
+    }
+  };
+  const interruptServer = () => {
+    // Signals on Windows know no orderly stop; there the next start finds the server.
+    if (pid && process.platform !== 'win32') signal(pid, 'SIGINT');
+  };
+  const stop = async () => {
+    isStopping = true;
+    await recovery;
+    process.off('exit', interruptServer);
+    await stopServer(site);
+    await client.end().catch(() => {});
+  };
+
+  // An app that ends without stop() would leave the server behind.
+  process.on('exit', interruptServer);
+  watch();
+  return { stop };
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolvePort, reject) => {
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolvePort(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

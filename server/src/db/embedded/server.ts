@@ -1,0 +1,160 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { program } from './binaries.ts';
+import { ServerLog } from './server-log.ts';
+import { isAlive, processesMarked, signal, waitForEnd } from './process.ts';
+import { serverSettings } from './settings.ts';
+import { childOptions, type Site, supervisorRole } from './site.ts';
+
+/** The server ended instead of starting; `output` is what it wrote. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+  readonly output: string;
+
+  constructor(output: string) {
+    super(`The database did not start: ${output.trim() || 'it wrote no reason'}`);
+    this.output = output;
+  }
+
+  /** Whether another server, or what is left of one, still holds the folder. */
+  get isFolderBusy(): boolean {
+    return /lock file|shared memory block/.test(this.output);
+  }
+}
+
+/** A connection to the server that already runs on this folder, or undefined. Waits while that one is starting. */
+export async function connectRunning(site: Site): Promise<Client | undefined> {
+  const patience = Date.now() + 5_000;
+  for (;;) {
+    const running = readPidFile(site);
+    if (!running) return undefined;
+    try {
+      return await connect(site, running);
+    } catch (error) {
+      const isStarting = codeOf(error) === '57P03';
+      if (!isStarting && (!isOurs(site, running.pid) || Date.now() > patience)) return undefined;
+      await sleep(50);
+    }
+  }
+}
+
+/** Starts the server and waits until it answers, however long its recovery after a crash takes. */
+export async function launch(site: Site): Promise<Client> {
+  removeForeignPidFile(site);
+  const log = new ServerLog(site.place);
+  const child = process.platform === 'win32' ? startByPgCtl(site, log) : startDirectly(site, log);
+  let isRunning = true;
+  const ended = child.catch((error: unknown) => error).finally(() => (isRunning = false));
+  while (isRunning) {
+    try {
+      return await connect(site, { port: site.port, socketFolder: site.socketFolder });
+    } catch (error) {
+      if (!isNotYetUp(error)) throw error;
+      await sleep(10);
+    }
+  }
+  const reason = await ended;
+  throw reason instanceof Error ? reason : new StartFailure(log.written());
+}
+
+/** Stops the server of this folder in an orderly way; open connections are closed, nothing is lost. */
+export async function stopServer(site: Site): Promise<void> {
+  const pid = readPidFile(site)?.pid;
+  if (!pid || !isAlive(pid)) return;
+  if (process.platform === 'win32') {
+    await runPgCtl(site, ['stop', '-m', 'fast', '-t', '30']);
+    return;
+  }
+  signal(pid, 'SIGINT');
+  if (await waitForEnd(pid, 30_000)) return;
+  site.log.warn('The database did not stop in 30 seconds and is now ended; it will recover at its next start.');
+  await endLeftovers(site);
+}
+
+/** Ends every process of this folder's server. Safe for the data: the next start recovers from the log. */
+export async function endLeftovers(site: Site): Promise<void> {
+  for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
+    const pids = processesMarked(site.place.mark);
+    for (const pid of pids) signal(pid, name);
+    await Promise.all(pids.map((pid) => waitForEnd(pid, 3_000)));
+  }
+}
+
+/** The process id of the running server, or undefined. */
+export function serverPid(site: Site): number | undefined {
+  return readPidFile(site)?.pid;
+}
+
+async function connect(site: Site, { port, socketFolder }: { port: number; socketFolder: string }): Promise<Client> {
+  const client = new Client({
+    host: process.platform === 'win32' ? '127.0.0.1' : socketFolder,
+    port,
+    user: supervisorRole,
+    password: site.password,
+    database: 'postgres',
+    connectionTimeoutMillis: 2_000,
+    application_name: 'hoivien supervisor',
+  });
+  // Without a listener a server that goes away would end the app; who needs to know listens for 'end'.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+function startDirectly(site: Site, log: ServerLog): Promise<void> {
+  const settings = serverSettings(site).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // Detached: Ctrl-C in a terminal reaches the whole group, but the server must outlive the app's last requests.
+  const options = { ...childOptions(site.place), detached: true, stdio: log.stdio() };
+  const child = spawn(join(site.binaries.bin, 'postgres'), ['-D', site.data, ...settings], options);
+  child.unref();
+  log.closeHandle();
+  return new Promise((resolve, reject) => {
+    child.on('error', (error) => reject(new Error(`PostgreSQL could not be run: ${error.message}`)));
+    child.on('exit', () => resolve());
+  });
+}
+
+/** On Windows pg_ctl takes administrator rights away first, without which the server refuses to run. */
+async function startByPgCtl(site: Site, log: ServerLog): Promise<void> {
+  log.closeHandle();
+  const settings = serverSettings(site).map(([name, value]) => `-c ${name}=${value}`);
+  await runPgCtl(site, ['start', '-w', '-t', '60', '-l', log.file, '-o', settings.join(' ')]).catch(() => {});
+}
+
+async function runPgCtl(site: Site, options: string[]): Promise<void> {
+  const run = promisify(execFile);
+  await run(join(site.binaries.bin, program('pg_ctl')), ['-D', site.data, ...options], childOptions(site.place));
+}
+
+function readPidFile(site: Site): { pid: number; port: number; socketFolder: string } | undefined {
+  const file = join(site.data, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [pid, , , port, socketFolder] = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(pid), port: Number(port) || site.port, socketFolder: socketFolder || site.socketFolder };
+}
+
+function isOurs(site: Site, pid: number): boolean {
+  return process.platform === 'win32' ? isAlive(pid) : processesMarked(site.place.mark).includes(pid);
+}
+
+/**
+ * After a restart of the machine or container the id in the file may be somebody else's, and PostgreSQL would refuse.
+ * Only removed while nothing of this folder's server lives: the file also names its shared memory.
+ */
+function removeForeignPidFile(site: Site): void {
+  const pid = readPidFile(site)?.pid;
+  if (!pid || process.platform === 'win32' || !isAlive(pid)) return;
+  if (processesMarked(site.place.mark).length === 0) rmSync(join(site.data, 'postmaster.pid'), { force: true });
+}
+
+function isNotYetUp(error: unknown): boolean {
+  return ['57P03', 'ECONNREFUSED', 'ENOENT'].includes(codeOf(error) ?? '') || String(error).includes('timeout');
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}

@@ -1,0 +1,29 @@
+import type { Site } from './site.ts';
+
+/** Handed over at each start, so an old data folder always runs with the present settings. */
+export function serverSettings({ place, socketFolder, port, durable }: Site): [string, string][] {
+  const isWindows = process.platform === 'win32';
+  return [
+    ['cluster_name', place.mark],
+    ['listen_addresses', isWindows ? '127.0.0.1' : ''],
+    ['port', String(port)],
+    ['unix_socket_directories', isWindows ? '' : socketFolder],
+    ['unix_socket_permissions', '0700'],
+    ['shared_buffers', '128MB'],
+    ['timezone', 'UTC'],
+    ['log_timezone', 'UTC'],
+    // Errors of statements carry values of persons; the app reports what matters of them itself.
+    ['log_min_messages', 'log'],
+    ['log_checkpoints', 'off'],
+    ...(durable ? [] : forgetful),
+  ];
+}
+
+// For tests: a crash of the machine may destroy everything, and nobody minds.
+const forgetful: [string, string][] = [
+  ['fsync', 'off'],
+  ['full_page_writes', 'off'],
+  ['synchronous_commit', 'off'],
+  ['autovacuum', 'off'],
+  ['max_connections', '200'],
+];

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PoolConfig } from 'pg';
+import { processesMarked } from './process.ts';
+
+const apps: ChildProcess[] = [];
+const marks = new Set<string>();
+
+/** A temporary data folder that every user can enter; `remove` also ends the apps and servers of the test. */
+export function makeFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'embedded-'));
+  chmodSync(path, 0o777);
+  const remove = async () => {
+    for (const app of apps.splice(0)) app.kill('SIGKILL');
+    for (const mark of marks) for (const pid of processesMarked(mark)) process.kill(pid, 'SIGKILL');
+    await until(() => [...marks].every((mark) => processesMarked(mark).length === 0));
+    for (const mark of marks) rmSync(join(tmpdir(), mark), { recursive: true, force: true });
+    marks.clear();
+    rmSync(path, { recursive: true, maxRetries: 5 });
+  };
+  return { path, remove, lastApp: () => apps.at(-1) as ChildProcess };
+}
+
+type Started = { place: string; connection: PoolConfig; milliseconds: number; mark: string };
+
+/** Runs the app of the fixture in a process of its own; rejects with what it wrote when it does not get ready. */
+export async function startApp(dataDir: string, options: { uid?: number; gid?: number; fixture?: string } = {}) {
+  const { fixture = join(import.meta.dirname, 'embedded.fixture.ts'), ...account } = options;
+  const app = spawn(process.execPath, [fixture, dataDir], { ...account, stdio: ['ignore', 'pipe', 'pipe'] });
+  apps.push(app);
+  const output = text(app.stderr);
+  const exited = new Promise<void>((resolve) => app.once('exit', () => resolve()));
+  for await (const line of createInterface(app.stdout)) {
+    const started = JSON.parse(line) as Started;
+    marks.add(started.mark);
+    const stop = async () => {
+      app.kill('SIGTERM');
+      await exited;
+    };
+    return { ...started, stop };
+  }
+  throw new Error(await output);
+}
+
+/** The first truthy answer, asked for at most 10 s. */
+export async function until<Value>(ask: () => Value | Promise<Value>): Promise<NonNullable<Value>> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error(`it did not happen in 10 s: ${ask}`);
+    await sleep(5);
+  }
+}

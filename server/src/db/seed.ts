@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from '../kit/uuid.ts';
+import type { Database } from './connect.ts';
+import { rolePermissions, roles, users } from './tables/access.ts';
+
+/** One number for all servers of a database: those that start together seed once. */
+const SEED_LOCK = 4_810_018;
+
+interface FirstAdministrator {
+  email: string;
+  /** Hashes the password; given by the user area, which alone knows how. */
+  hash: (password: string) => Promise<string>;
+  /** From configuration; one is generated when unset. */
+  password: string | undefined;
+}
+
+/**
+ * What every database needs: the Administrator role, holding every permission this version knows, and on an empty
+ * database one `admin`. Answers with the password that was generated, to be printed once.
+ */
+export async function seed(db: Database, administrator: FirstAdministrator): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.execute(`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const roleId = await administratorRole(tx);
+    await tx
+      .insert(rolePermissions)
+      .values(permissionCodes.map((code) => ({ roleId, code })))
+      .onConflictDoNothing();
+    const [someone] = await tx.select({ id: users.id }).from(users).limit(1);
+    if (someone) return undefined;
+    const password = administrator.password ?? generatedPassword();
+    await tx.insert(users).values({
+      id: uuidv7(),
+      username: 'admin',
+      usernameKey: 'admin',
+      fullName: 'Administrator',
+      emailAddress: administrator.email,
+      emailAddressKey: fold(administrator.email),
+      roleId,
+      passwordHash: await administrator.hash(password),
+    });
+    return administrator.password ? undefined : password;
+  });
+}
+
+async function administratorRole(db: Database): Promise<string> {
+  const nameKey = fold('Administrator');
+  const [found] = await db.select({ id: roles.id }).from(roles).where(eq(roles.nameKey, nameKey));
+  if (found) return found.id;
+  const id = uuidv7();
+  await db.insert(roles).values({ id, name: 'Administrator', nameKey });
+  return id;
+}
+
+/** 16 letters and digits without look-alikes, in groups that can be read over the telephone. */
+function generatedPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}

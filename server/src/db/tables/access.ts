@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, inet, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea, instant, recordColumns, viText } from '../columns.ts';
+
+export const roles = pgTable(
+  'roles',
+  {
+    ...recordColumns(),
+    name: viText('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    description: text('description'),
+  },
+  (table) => [
+    uniqueIndex('roles_name_unique').on(table.nameKey),
+    check('roles_name_length', sql`char_length(${table.name}) between 1 and 254`),
+    check('roles_description_length', sql`char_length(${table.description}) <= 500`),
+  ],
+);
+
+export const rolePermissions = pgTable(
+  'role_permissions',
+  {
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    code: text('code').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.code] })],
+);
+
+/** `clubId` gets its foreign key when clubs are built. */
+export const users = pgTable(
+  'users',
+  {
+    ...recordColumns(),
+    username: text('username').notNull(),
+    usernameKey: text('username_key').notNull(),
+    fullName: viText('full_name').notNull(),
+    emailAddress: text('email_address').notNull(),
+    emailAddressKey: text('email_address_key').notNull(),
+    phoneNumber: text('phone_number'),
+    language: text('language'),
+    roleId: uuid('role_id').references(() => roles.id, { onDelete: 'restrict' }),
+    clubId: uuid('club_id'),
+    passwordHash: text('password_hash').notNull(),
+    otpWrong: smallint('otp_wrong').notNull().default(0),
+    lockedAt: instant('locked_at'),
+    deactivatedAt: instant('deactivated_at'),
+    lastSignInAt: instant('last_sign_in_at'),
+    operationStatus: smallint('operation_status').generatedAlwaysAs(sql`case when deactivated_at is null then 1 else 2 end`),
+  },
+  (table) => [
+    uniqueIndex('users_username_unique').on(table.usernameKey),
+    uniqueIndex('users_email_address_unique').on(table.emailAddressKey),
+    uniqueIndex('users_phone_number_unique').on(table.phoneNumber),
+    index('users_role_id').on(table.roleId),
+    check('users_username_form', sql`${table.username} ~ '^[a-z0-9._-]{3,50}$'`),
+    check('users_language_known', sql`${table.language} in ('vi', 'en')`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    remember: boolean('remember').notNull().default(false),
+    ip: inet('ip'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('sessions_user_id').on(table.userId)],
+);
+
+/** One live token per session; a replaced one is kept so that its reuse is noticed. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull(),
+    /** The token that replaced this one, sealed, handed out again to a second tab within the grace. */
+    successorEnc: bytea('successor_enc'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    replacedAt: instant('replaced_at'),
+  },
+  (table) => [
+    uniqueIndex('refresh_tokens_token_hash_unique').on(table.tokenHash),
+    uniqueIndex('refresh_tokens_one_live').on(table.sessionId).where(sql`replaced_at is null`),
+  ],
+);

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, inet, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea, instant } from '../columns.ts';
+
+/** What changed in one record by one operation: `{ field: [old, new] }`. Null where only the fact counts. */
+export type Changes = Record<string, [old: unknown, current: unknown]>;
+
+/** Append-only: a trigger refuses update, delete and truncate unless `app.maintenance` is set for the transaction. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdBy: uuid('created_by'),
+    actorName: text('actor_name'),
+    clubId: uuid('club_id'),
+    area: text('area').notNull(),
+    entity: text('entity').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    label: text('label'),
+    action: text('action').notNull(),
+    changes: jsonb('changes').$type<Changes>(),
+    source: text('source').notNull(),
+    runId: uuid('run_id'),
+    requestId: text('request_id'),
+    ip: inet('ip'),
+  },
+  (table) => [
+    index('audit_entries_entity').on(table.entityId, table.id),
+    index('audit_entries_created_by').on(table.createdBy, table.id),
+    index('audit_entries_area').on(table.area, table.id),
+    index('audit_entries_club').on(table.clubId, table.id),
+  ],
+);
+
+/** What was deleted, whole, for 30 days. */
+export const deletions = pgTable(
+  'deletions',
+  {
+    id: uuid('id').primaryKey(),
+    area: text('area').notNull(),
+    entity: text('entity').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    label: text('label').notNull(),
+    clubId: uuid('club_id'),
+    snapshot: jsonb('snapshot').$type<Record<string, unknown>>(),
+    deletedAt: instant('deleted_at').notNull(),
+    deletedBy: uuid('deleted_by'),
+    purgeOn: instant('purge_on').notNull(),
+    restoredAt: instant('restored_at'),
+    restoredBy: uuid('restored_by'),
+  },
+  (table) => [index('deletions_entity').on(table.entityId), index('deletions_purge').on(table.purgeOn)],
+);
+
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    fileName: text('file_name').notNull(),
+    extension: text('extension').notNull(),
+    mime: text('mime').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    sha256: bytea('sha256'),
+    storageKey: text('storage_key').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    completedAt: instant('completed_at'),
+  },
+  (table) => [
+    uniqueIndex('attachments_storage_key_unique').on(table.storageKey),
+    check('attachments_size_positive', sql`${table.size} >= 0`),
+  ],
+);
+
+/** How an import stands, counted by what came of its rows. */
+export type ImportCounts = Partial<Record<ImportOutcome | 'done', number>> & { rows?: number };
+export type ImportOutcome = 'create' | 'update' | 'same' | 'refused';
+/** Which column of the file fills which field: `{ field: column index }`. */
+export type ImportMapping = Record<string, number>;
+
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdBy: uuid('created_by').notNull(),
+    clubId: uuid('club_id'),
+    area: text('area').notNull(),
+    attachmentId: uuid('attachment_id')
+      .notNull()
+      .references(() => attachments.id, { onDelete: 'restrict' }),
+    fileName: text('file_name').notNull(),
+    headers: jsonb('headers').$type<string[]>().notNull(),
+    mapping: jsonb('mapping').$type<ImportMapping>().notNull(),
+    mode: text('mode'),
+    checkedAt: instant('checked_at'),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+    cancelledAt: instant('cancelled_at'),
+    failedAt: instant('failed_at'),
+    failReason: text('fail_reason'),
+    undoneAt: instant('undone_at'),
+    counts: jsonb('counts').$type<ImportCounts>().notNull(),
+  },
+  (table) => [index('import_runs_created_by').on(table.createdBy, table.id)],
+);
+
+/** Why a cell or a whole row was refused: a message key at a field. */
+export interface ImportError {
+  field: string;
+  message: string;
+  params?: Record<string, string | number>;
+}
+
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importRunId: uuid('import_run_id')
+      .notNull()
+      .references(() => importRuns.id, { onDelete: 'cascade' }),
+    rowNo: integer('row_no').notNull(),
+    outcome: text('outcome').$type<ImportOutcome>().notNull(),
+    code: text('code'),
+    cells: jsonb('cells').$type<Record<string, string | null>>().notNull(),
+    errors: jsonb('errors').$type<ImportError[]>(),
+    entityId: uuid('entity_id'),
+    /** The fields as they were before, for showing old and new and for undo. */
+    before: jsonb('before').$type<Record<string, string | null>>(),
+    doneAt: instant('done_at'),
+    afterVersion: integer('after_version'),
+    undoKept: text('undo_kept'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importRunId, table.rowNo] }),
+    index('import_rows_outcome').on(table.importRunId, table.outcome, table.rowNo),
+  ],
+);
+
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+});

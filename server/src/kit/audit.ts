@@ -1,0 +1,50 @@
+import { auditEntries, type Changes } from '../db/tables/kit.ts';
+import type { Call } from './call.ts';
+import { uuidv7 } from './uuid.ts';
+
+export type AuditAction = 'Create' | 'Update' | 'Delete' | 'Restore';
+
+/** What happened to one record, to be told from the actor of the call. */
+export interface AuditFact {
+  area: string;
+  entity: string;
+  entityId: string;
+  label: string | null;
+  action: AuditAction;
+  changes: Changes | null;
+}
+
+/** An entry of the audit trail, ready to insert in the transaction of the change itself. */
+export function auditRow(call: Call, fact: AuditFact) {
+  return {
+    ...fact,
+    id: uuidv7(),
+    createdAt: call.now,
+    createdBy: call.actor.userId,
+    actorName: call.actor.userName,
+    clubId: call.actor.clubId,
+    source: call.source,
+    runId: call.runId ?? null,
+    requestId: call.requestId,
+    ip: call.ip,
+  };
+}
+
+/** Writes the entry. Must run in the transaction of the change, so that neither stands without the other. */
+export async function audit(call: Call, fact: AuditFact): Promise<void> {
+  await call.db.insert(auditEntries).values(auditRow(call, fact));
+}
+
+/** The fields that differ, as `{ field: [old, new] }`; null when none does. */
+export function changesBetween(
+  fields: readonly string[],
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Changes | null {
+  const changes: Changes = {};
+  for (const field of fields) {
+    const [old, current] = [before[field] ?? null, after[field] ?? null];
+    if (JSON.stringify(old) !== JSON.stringify(current)) changes[field] = [old, current];
+  }
+  return Object.keys(changes).length > 0 ? changes : null;
+}

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { Totals } from './totals.ts';
+
+const CHANNEL = 'hoivien_changes';
+/** Announcements of one server are gathered this long: NOTIFY takes a lock of the whole database at commit. */
+const GATHER = 50;
+const RECONNECT = 1_000;
+
+interface Log {
+  warn: (details: object, message: string) => void;
+}
+
+/**
+ * The kept totals, and the wire between servers that drops them: each server says by NOTIFY which areas it wrote to,
+ * and hears the others on a connection of its own, which it opens again when it is lost.
+ */
+export function listenForChanges(connection: pg.ClientConfig, pool: pg.Pool, log: Log): { totals: Totals; stop: () => Promise<void> } {
+  const gathered = new Set<string>();
+  const totals = new Totals((area) => {
+    if (gathered.size === 0) setTimeout(tell, GATHER);
+    gathered.add(area);
+  });
+  let stopped = false;
+  let client: pg.Client | undefined;
+
+  function tell(): void {
+    const areas = JSON.stringify([...gathered]);
+    gathered.clear();
+    if (stopped) return;
+    pool.query('select pg_notify($1, $2)', [CHANNEL, areas]).catch(() => log.warn({}, 'changes could not be announced'));
+  }
+
+  async function listen(): Promise<void> {
+    const next = new pg.Client({ ...connection, application_name: 'hoivien changes' });
+    client = next;
+    next.on('notification', ({ payload }) => {
+      for (const area of JSON.parse(payload ?? '[]') as string[]) totals.drop(area);
+    });
+    next.on('error', () => undefined);
+    next.on('end', again);
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch {
+      await next.end().catch(() => undefined);
+      again();
+    }
+  }
+
+  let waiting: NodeJS.Timeout | undefined;
+  function again(): void {
+    if (stopped || waiting) return;
+    waiting = setTimeout(() => {
+      waiting = undefined;
+      void listen();
+    }, RECONNECT);
+  }
+
+  void listen();
+  return {
+    totals,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(waiting);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

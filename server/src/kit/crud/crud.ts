@@ -1,0 +1,59 @@
+import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
+import type { InputOf, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Call } from '../call.ts';
+import type { Scope } from '../scope.ts';
+import type { Source } from './list-query.ts';
+import { exportRows, readHistory, readOne, readOptions, readPage } from './read.ts';
+import type { LooseTable, TableOf, Values } from './table.ts';
+import { insertRows, removeRow, restoreRow, updateRow } from './write.ts';
+
+/** The functions of an area. Plain functions: an area spreads those it keeps and writes its own beside them. */
+export interface Crud<R extends Resource> {
+  readonly source: Source;
+  list: (call: Call, query: ListQuery) => Promise<Page<RecordOf<R>>>;
+  get: (call: Call, id: string) => Promise<RecordOf<R>>;
+  create: (call: Call, input: InputOf<R>) => Promise<RecordOf<R>>;
+  /** 409 with the present record when `version` is not the newest. */
+  update: (call: Call, id: string, input: InputOf<R> & { version: number }) => Promise<RecordOf<R>>;
+  /** Answers with the id of the deletion, with which it can be undone for 30 days. */
+  remove: (call: Call, id: string, version?: number) => Promise<string>;
+  restore: (call: Call, snapshot: Readonly<Record<string, unknown>>) => Promise<void>;
+  options: (call: Call, query: { search: string; ids: string[] }) => Promise<{ id: string; code: string; name: string }[]>;
+  history: typeof readHistory extends (call: Call, source: Source, ...rest: infer Rest) => infer Answer
+    ? (call: Call, ...rest: Rest) => Answer
+    : never;
+  exportRows: (call: Call, query: ListQuery) => AsyncGenerator<Record<string, unknown>[]>;
+}
+
+/**
+ * The functions of a resource over its table, each within `scope`. The compiler refuses a table that does not fit.
+ * There is no option that switches a part off: call the smaller functions of `read.ts` and `write.ts` instead.
+ *
+ * @example const markets = crud(market, marketTable, { scope: associationScope });
+ */
+export function crud<const R extends Resource, T extends TableOf<R>>(
+  resource: R,
+  table: T,
+  { scope }: { scope: Scope },
+): Crud<R> {
+  const source: Source = { resource, table: table as unknown as LooseTable, scope };
+  const get = (call: Call, id: string) => readOne(call, source, id) as Promise<RecordOf<R>>;
+  return {
+    source,
+    get,
+    list: (call, query) => readPage(call, source, query) as unknown as Promise<Page<RecordOf<R>>>,
+    create: async (call, input) => {
+      const [id] = await insertRows(call, source, [input as Values]);
+      return get(call, id as string);
+    },
+    update: async (call, id, { version, ...input }) => {
+      await updateRow(call, source, id, input as unknown as Values, version);
+      return get(call, id);
+    },
+    remove: (call, id, version) => removeRow(call, source, id, version),
+    restore: (call, snapshot) => restoreRow(call, source, snapshot),
+    options: (call, query) => readOptions(call, source, query),
+    history: (call, ...rest) => readHistory(call, source, ...rest),
+    exportRows: (call, query) => exportRows(call, source, query),
+  };
+}

@@ -1,0 +1,150 @@
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import type { ListFilter, ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/connect.ts';
+import { users } from '../../db/tables/access.ts';
+import type { Call } from '../call.ts';
+import type { Scope } from '../scope.ts';
+import { preparedStatements } from './prepared.ts';
+import { columnOf, type LooseTable } from './table.ts';
+
+/** What every read of an area starts from. */
+export interface Source {
+  resource: Resource;
+  table: LooseTable;
+  scope: Scope;
+}
+
+const creator = alias(users, 'creator');
+const updater = alias(users, 'updater');
+
+/**
+ * One page of a list. Three things make it fast, and answers stay the same: the total is kept for a second,
+ * the keys of the page are read from an index before the rows are joined, and pages past the middle are read from the end.
+ */
+export async function listPage(call: Call, source: Source, query: ListQuery): Promise<Page<Record<string, unknown>>> {
+  const where = whereOf(source, call, query);
+  const countKey = JSON.stringify([call.actor.clubId, query.search, query.filters]);
+  const total = call.totals.get(source.resource.area, countKey, () => countRows(call.db, source, where));
+  const offset = (query.page - 1) * query.pageSize;
+  const window = offset === 0 ? pageWindow(0, query.pageSize, Number.POSITIVE_INFINITY) : pageWindow(offset, query.pageSize, await total);
+  const [rows, counted] = await Promise.all([readWindow(call.db, source, where, query, window), total]);
+  if (window.reversed) rows.reverse();
+  return { items: rows, total: counted, page: query.page, pageSize: query.pageSize };
+}
+
+/** Every declared column of a record, with the names of those who made and changed it. */
+export function selection({ resource, table }: Source) {
+  const columns: Record<string, PgColumn> = {
+    id: columnOf(table, 'id'),
+    version: columnOf(table, 'version'),
+    createdByName: creator.fullName,
+    updatedByName: updater.fullName,
+  };
+  for (const name of Object.keys(allFields(resource))) columns[name] = columnOf(table, name);
+  return columns;
+}
+
+/** The joins that `selection` needs. */
+export function selectRows(db: Database, source: Source) {
+  return db
+    .select(selection(source))
+    .from(source.table)
+    .leftJoin(creator, eq(creator.id, columnOf(source.table, 'createdBy')))
+    .leftJoin(updater, eq(updater.id, columnOf(source.table, 'updatedBy')));
+}
+
+/** The filter of a list: the actor's scope, each searched word, each filter. Undefined when nothing narrows it. */
+export function whereOf(source: Source, call: Call, query: Pick<ListQuery, 'search' | 'filters'>): SQL | undefined {
+  const words = fold(query.search).split(/\s+/).filter(Boolean);
+  return and(
+    source.scope.filter(call.actor),
+    ...words.map((word) => like(columnOf(source.table, 'searchKey'), `%${escapeLike(word)}%`)),
+    ...query.filters.map((filter) => filterOf(source, filter)),
+  );
+}
+
+/** The order of a list, made total by the id, so that no row stands on two pages. */
+export function orderOf({ table }: Source, { column, descending }: ListQuery['sort']): SQL[] {
+  const direction = descending ? desc : asc;
+  return [direction(columnOf(table, column)), direction(columnOf(table, 'id'))];
+}
+
+interface Window {
+  offset: number;
+  limit: number;
+  reversed: boolean;
+}
+
+/** Which rows to read, from the nearer end. */
+export function pageWindow(offset: number, size: number, total: number): Window {
+  if (offset <= total / 2 || offset >= total) return { offset, limit: size, reversed: false };
+  const limit = Math.min(size, total - offset);
+  return { offset: total - offset - limit, limit, reversed: true };
+}
+
+function filterOf({ table, resource }: Source, filter: ListFilter): SQL | undefined {
+  const column = columnOf(table, filter.field);
+  if (filter.kind === 'range') {
+    return and(
+      filter.from ? gte(column, new Date(filter.from)) : undefined,
+      filter.to ? lt(column, new Date(filter.to)) : undefined,
+    );
+  }
+  return resource.fields[filter.field]?.unique
+    ? inArray(columnOf(table, `${filter.field}Key`), filter.values.map(fold))
+    : inArray(column, filter.values);
+}
+
+function escapeLike(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
+}
+
+async function countRows(db: Database, { table }: Source, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(table).where(where);
+  return row?.total ?? 0;
+}
+
+function readWindow(db: Database, source: Source, where: SQL | undefined, query: ListQuery, window: Window) {
+  const sort = { ...query.sort, descending: query.sort.descending !== window.reversed };
+  if (where) return buildPage(db, source, where, sort, window.limit, window.offset);
+  return preparedPage(db, source, sort).execute({ limit: window.limit, offset: window.offset });
+}
+
+type Placeable<T> = T | ReturnType<typeof sql.placeholder>;
+
+function buildPage(
+  db: Database,
+  source: Source,
+  where: SQL | undefined,
+  sort: ListQuery['sort'],
+  limit: Placeable<number>,
+  offset: Placeable<number>,
+) {
+  const { table } = source;
+  const order = orderOf(source, sort);
+  const keys = db
+    .select({ id: columnOf(table, 'id') })
+    .from(table)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('keys');
+  return selectRows(db, source)
+    .innerJoin(keys, eq(keys.id, columnOf(table, 'id')))
+    .orderBy(...order);
+}
+
+const pages = preparedStatements<ReturnType<typeof preparePage>>();
+
+function preparedPage(db: Database, source: Source, sort: ListQuery['sort']) {
+  const name = `list ${source.resource.area} ${sort.column} ${sort.descending ? 'desc' : 'asc'}`;
+  return pages(db, name, () => preparePage(db, source, sort, name));
+}
+
+function preparePage(db: Database, source: Source, sort: ListQuery['sort'], name: string) {
+  return buildPage(db, source, undefined, sort, sql.placeholder('limit'), sql.placeholder('offset')).prepare(name);
+}

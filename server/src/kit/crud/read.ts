@@ -1,0 +1,122 @@
+import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
+import { type AllowedAction, fieldKey } from '@hoivien/contract/kit/resource.ts';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { auditEntries } from '../../db/tables/kit.ts';
+import { type Call, can } from '../call.ts';
+import { Refusal } from '../errors.ts';
+import { listPage, orderOf, type Source, selection, selectRows, whereOf } from './list-query.ts';
+import { preparedStatements } from './prepared.ts';
+import { columnOf, toRecord } from './table.ts';
+
+/** One page of records, each with the actions its reader may take. */
+export async function readPage(call: Call, source: Source, query: ListQuery): Promise<Page<Record<string, unknown>>> {
+  const page = await listPage(call, source, query);
+  const allowedActions = allowedActionsOf(call, source);
+  return { ...page, items: page.items.map((row) => ({ ...toRecord(source.resource, row), allowedActions })) };
+}
+
+/** One record; 404 for an unknown id and for one outside the actor's scope alike. */
+export async function readOne(call: Call, source: Source, id: string): Promise<Record<string, unknown>> {
+  const filter = source.scope.filter(call.actor);
+  const byId = eq(columnOf(source.table, 'id'), id);
+  const rows = filter
+    ? await selectRows(call.db, source).where(and(byId, filter))
+    : await gets(call.db, source.resource.area, () => prepareGet(call.db, source)).execute({ id });
+  const [row] = rows;
+  if (!row) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);
+  return { ...toRecord(source.resource, row), allowedActions: allowedActionsOf(call, source) };
+}
+
+/** The most a picker shows at once. */
+const OPTIONS_MAX = 20;
+
+/** Records to choose from: id, code and name, by search or by ids, 20 at most. */
+export async function readOptions(call: Call, source: Source, query: { search: string; ids: string[] }) {
+  const { table } = source;
+  const where = whereOf(source, call, { search: query.search, filters: [] });
+  const rows = await call.db
+    .select({ id: columnOf(table, 'id'), code: columnOf(table, 'code'), name: columnOf(table, 'name') })
+    .from(table)
+    .where(query.ids.length > 0 ? and(source.scope.filter(call.actor), inArray(columnOf(table, 'id'), query.ids)) : where)
+    .orderBy(asc(columnOf(table, 'name')), asc(columnOf(table, 'id')))
+    .limit(query.ids.length > 0 ? query.ids.length : OPTIONS_MAX);
+  return rows as { id: string; code: string; name: string }[];
+}
+
+const HISTORY_COUNT_MAX = 10_001;
+
+/** The changes of one record, newest first. Also of a record that is gone: its history stays. */
+export async function readHistory(call: Call, source: Source, id: string, page: number, pageSize: number) {
+  const where = and(eq(auditEntries.entityId, id), eq(auditEntries.area, source.resource.area));
+  const entry = {
+    id: auditEntries.id,
+    at: auditEntries.createdAt,
+    actorName: auditEntries.actorName,
+    action: auditEntries.action,
+    source: auditEntries.source,
+    changes: auditEntries.changes,
+  };
+  const capped = call.db.select({ id: auditEntries.id }).from(auditEntries).where(where).limit(HISTORY_COUNT_MAX).as('capped');
+  const [items, [counted]] = await Promise.all([
+    call.db
+      .select(entry)
+      .from(auditEntries)
+      .where(where)
+      .orderBy(desc(auditEntries.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    call.db.select({ total: count() }).from(capped),
+  ]);
+  const total = counted?.total ?? 0;
+  return { items: items.map((item) => ({ ...item, at: item.at.toISOString() })), total, page, pageSize };
+}
+
+const EXPORT_BATCH = 1_000;
+
+/**
+ * The rows of a list in its order, in batches, from one snapshot. Reads through a cursor, so memory stays flat;
+ * leaving early closes it and with it the query.
+ */
+export async function* exportRows(
+  call: Call,
+  source: Source,
+  query: ListQuery,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const statement = selectRows(call.db, source)
+    .where(whereOf(source, call, query))
+    .orderBy(...orderOf(source, query.sort))
+    .toSQL();
+  const names = Object.keys(selection(source));
+  const client = await call.pool.connect();
+  let broken = true;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query({ text: `declare rows no scroll cursor for ${statement.sql}`, values: statement.params });
+    for (;;) {
+      const { rows } = await client.query<unknown[]>({ text: `fetch ${EXPORT_BATCH} from rows`, rowMode: 'array' });
+      if (rows.length === 0) break;
+      yield rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])));
+    }
+    await client.query('commit');
+    broken = false;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** What the reader may do with a record; plain areas refuse nothing by state. */
+function allowedActionsOf(call: Call, { resource, scope }: Source): AllowedAction[] {
+  if (!scope.mayWrite(call.actor)) return [];
+  return ['Update', 'Delete']
+    .filter((action) => can(call, `${resource.area}${action}`))
+    .map((action) => ({ action, refusal: null }));
+}
+
+const gets = preparedStatements<ReturnType<typeof prepareGet>>();
+
+function prepareGet(db: Database, source: Source) {
+  return selectRows(db, source)
+    .where(eq(columnOf(source.table, 'id'), sql.placeholder('id')))
+    .prepare(`get ${source.resource.area}`);
+}

@@ -1,0 +1,157 @@
+import type { FieldRule } from '@hoivien/contract/kit/message.ts';
+import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { and, eq, getTableName, inArray } from 'drizzle-orm';
+import { auditEntries, deletions } from '../../db/tables/kit.ts';
+import { type AuditAction, audit, auditRow, changesBetween } from '../audit.ts';
+import type { Call } from '../call.ts';
+import { databaseFault, FAULT, type FieldError, Refusal } from '../errors.ts';
+import { requireWrite } from '../scope.ts';
+import { uuidv7 } from '../uuid.ts';
+import type { Source } from './list-query.ts';
+import { readOne } from './read.ts';
+import { columnOf, labelOf, type Values, withKeys } from './table.ts';
+
+/** How long a deletion can be undone, in milliseconds. */
+const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+
+/** Inserts records with their audit entries, all or none. Returns their ids in the order given. */
+export async function insertRows(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
+  requireWrite(source.scope, call.actor);
+  const { resource, table } = source;
+  const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
+  const rows = inputs.map((values) => ({ ...withKeys(resource, values), id: uuidv7(), ...who, version: 1 }));
+  await inTransaction(call, source, async (inner) => {
+    await inner.db.insert(table).values(rows);
+    await inner.db.insert(auditEntries).values(
+      rows.map((row, index) => {
+        const changes = changesBetween(inputFields(resource), {}, inputs[index] ?? {});
+        return auditRow(call, { ...factOf(resource, row, 'Create'), changes });
+      }),
+    );
+  });
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Writes a record over the version its writer saw; the newer one is kept and shown with 409 when there is one.
+ * A save that changes nothing leaves no trace.
+ */
+export async function updateRow(call: Call, source: Source, id: string, input: Values, version: number): Promise<void> {
+  requireWrite(source.scope, call.actor);
+  const { resource, table } = source;
+  await inTransaction(call, source, async (inner) => {
+    const before = await lockRow(inner, source, id);
+    if (before.version !== version) throw await conflict(inner, source, id);
+    const changes = changesBetween(inputFields(resource), before, input);
+    if (!changes) return;
+    const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: version + 1 };
+    await inner.db
+      .update(table)
+      .set({ ...withKeys(resource, input), ...who })
+      .where(eq(columnOf(table, 'id'), id));
+    await audit(inner, { ...factOf(resource, { ...before, ...input }, 'Update'), changes });
+  });
+}
+
+/** Deletes a record and keeps it whole for 30 days. Returns the id of the deletion, with which it can be restored. */
+export async function removeRow(call: Call, source: Source, id: string, version?: number): Promise<string> {
+  requireWrite(source.scope, call.actor);
+  const { resource, table } = source;
+  const deletionId = uuidv7();
+  await inTransaction(call, source, async (inner) => {
+    const row = await lockRow(inner, source, id);
+    if (version !== undefined && row.version !== version) throw await conflict(inner, source, id);
+    await inner.db.delete(table).where(eq(columnOf(table, 'id'), id));
+    const fact = factOf(resource, row, 'Delete');
+    const { area, entity, entityId } = fact;
+    await inner.db.insert(deletions).values({
+      id: deletionId,
+      area,
+      entity,
+      entityId,
+      label: labelOf(row),
+      clubId: call.actor.clubId,
+      snapshot: row,
+      deletedAt: call.now,
+      deletedBy: call.actor.userId,
+      purgeOn: new Date(call.now.getTime() + KEPT_FOR),
+    });
+    await audit(inner, { ...fact, changes: changesBetween(inputFields(resource), row, {}) });
+  });
+  return deletionId;
+}
+
+/** Puts a deleted record back as it was; a code that was taken meanwhile is refused. */
+export async function restoreRow(call: Call, source: Source, snapshot: Readonly<Record<string, unknown>>): Promise<void> {
+  requireWrite(source.scope, call.actor);
+  const { resource, table } = source;
+  const row: Record<string, unknown> = { ...snapshot };
+  for (const [name, value] of Object.entries(row)) {
+    if (columnOf(table, name).dataType === 'date' && typeof value === 'string') row[name] = new Date(value);
+  }
+  await inTransaction(call, source, async (inner) => {
+    await inner.db.insert(table).values(row);
+    await audit(inner, { ...factOf(resource, row, 'Restore'), changes: null });
+  });
+}
+
+/** Records by their folded code, for matching the rows of an import. */
+export async function rowsByKey(call: Call, source: Source, field: string, keys: readonly string[]) {
+  const { table, scope } = source;
+  return call.db
+    .select()
+    .from(table)
+    .where(and(scope.filter(call.actor), inArray(columnOf(table, `${field}Key`), [...keys])));
+}
+
+async function inTransaction(call: Call, source: Source, work: (inner: Call) => Promise<void>): Promise<void> {
+  try {
+    await call.db.transaction((tx) => work({ ...call, db: tx }));
+  } catch (error) {
+    throw refusalOf(error, source) ?? error;
+  }
+  call.totals.changed(source.resource.area);
+}
+
+async function lockRow(call: Call, { resource, table, scope }: Source, id: string): Promise<Record<string, unknown>> {
+  const [row] = await call.db
+    .select()
+    .from(table)
+    .where(and(eq(columnOf(table, 'id'), id), scope.filter(call.actor)))
+    .for('update');
+  if (!row) throw new Refusal(fieldKey(resource, 'id', 'NotFound'), 404);
+  return row;
+}
+
+async function conflict(call: Call, source: Source, id: string): Promise<Refusal> {
+  const current = await readOne(call, source, id);
+  return new Refusal(`Mes.${source.resource.area}.Update.Conflict`, 409, [], { current });
+}
+
+function factOf(resource: Resource, row: Readonly<Record<string, unknown>>, action: AuditAction) {
+  return { area: resource.area, entity: resource.singular, entityId: String(row.id), label: labelOf(row), action };
+}
+
+/** What a constraint means to a person: taken, in use, or pointing at nothing. */
+function refusalOf(error: unknown, { resource, table }: Source): Refusal | undefined {
+  const fault = databaseFault(error);
+  if (!fault) return undefined;
+  const prefix = `${getTableName(table)}_`;
+  if (fault.code === FAULT.unique && fault.constraint?.startsWith(prefix)) {
+    const field = camelCase(fault.constraint.slice(prefix.length).replace(/_unique$/, ''));
+    return fieldRefusal(resource, field, 'AlreadyExist');
+  }
+  if (fault.code === FAULT.foreignKey || fault.code === FAULT.restrict) {
+    return new Refusal(`Mes.${resource.singular}.IsUsing`, 400);
+  }
+  return undefined;
+}
+
+function fieldRefusal(resource: Resource, field: string, rule: FieldRule): Refusal {
+  const error: FieldError = { field, message: fieldKey(resource, field, rule) };
+  return new Refusal(error.message, 400, [error]);
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,68 @@
+import type { MessageParams } from '@hoivien/contract/kit/message.ts';
+import type { z } from 'zod';
+
+/** One broken rule, at the field it belongs to. */
+export interface FieldError {
+  field: string;
+  message: string;
+  params?: MessageParams;
+}
+
+/**
+ * A refusal a person can understand: a message key with the status of `product.md` 1 and, where it has any,
+ * the fields it concerns. `details` are added to the answer (the present record of a conflict).
+ *
+ * @example throw new Refusal('Mes.Markets.Id.NotFound', 404)
+ */
+export class Refusal extends Error {
+  readonly key: string;
+  readonly status: number;
+  readonly errors: FieldError[];
+  readonly details: Record<string, unknown>;
+
+  constructor(key: string, status: number, errors: FieldError[] = [], details: Record<string, unknown> = {}) {
+    super(key);
+    this.key = key;
+    this.status = status;
+    this.errors = errors;
+    this.details = details;
+  }
+}
+
+/** A refusal of input: 400, one error per field, its key in front when there is only one. */
+export function inputRefusal(errors: FieldError[]): Refusal {
+  const [only] = errors;
+  return new Refusal(only && errors.length === 1 ? only.message : 'Mes.Input.InValid', 400, errors);
+}
+
+/** Turns what zod found into field errors, the first of each field. A message that is no key becomes a general one. */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+  const byField = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.');
+    const message = issue.message.startsWith('Mes.') ? issue.message : 'Mes.Input.Unreadable';
+    const params = issue.code === 'too_big' ? { params: { max: Number(issue.maximum) } } : {};
+    if (!byField.has(field)) byField.set(field, { field, message, ...params });
+  }
+  return [...byField.values()];
+}
+
+/** What the database said, from below Drizzle's wrapping. Its message carries values and is never shown or logged. */
+export interface DatabaseFault {
+  code: string;
+  constraint: string | undefined;
+}
+
+/** The fault a database error carries, or undefined when the error is not from the database. */
+export function databaseFault(error: unknown): DatabaseFault | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code, constraint } = at as { code?: unknown; constraint?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+      return { code, constraint: typeof constraint === 'string' ? constraint : undefined };
+    }
+  }
+  return undefined;
+}
+
+/** PostgreSQL's codes that the house reads. */
+export const FAULT = { unique: '23505', foreignKey: '23503', restrict: '23001', invalidText: '22P02' } as const;

@@ -1,0 +1,136 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
+import {
+  createSchema,
+  fieldKey,
+  type InputOf,
+  type Resource,
+  recordSchema,
+  updateSchema,
+} from '@hoivien/contract/kit/resource.ts';
+import { z } from 'zod';
+import type { Crud } from '../crud/crud.ts';
+import { type Route, route } from './route.ts';
+
+/** Anything `crud` returns, whatever its resource. */
+export type AnyCrud = Crud<Resource>;
+
+/** The routes every list of records has, each with the permission code of its action. */
+export function resourceRoutes<R extends Resource>(area: Crud<R>): Route[] {
+  const { resource } = area.source;
+  const code = (action: string) => [permissionCode(resource.area, action)];
+  const record = recordSchema(resource);
+  const params = z.object({ id: z.guid({ error: fieldKey(resource, 'id', 'NotFound') }) });
+  const at = { tag: resource.area, url: `/api/${resource.area}` };
+  const one = { ...at, url: `${at.url}/:id`, params };
+  const done = (action: string) => `Mes.${resource.area}.${action}.Successfully`;
+  return [
+    route({
+      ...at,
+      method: 'GET',
+      summary: `List ${resource.area}`,
+      access: code('Search'),
+      query: listQuerySchema(resource),
+      answer: pageSchema(record),
+      handle: async (call, { query }) => ({ data: await area.list(call, query) }),
+    }),
+    route({
+      ...one,
+      method: 'GET',
+      summary: `Read one of ${resource.area}`,
+      access: code('View'),
+      answer: record,
+      handle: async (call, { params: { id } }) => ({ data: await area.get(call, id) }),
+    }),
+    route({
+      ...at,
+      method: 'POST',
+      summary: `Add to ${resource.area}`,
+      access: code('Create'),
+      body: createSchema(resource),
+      answer: record,
+      status: 201,
+      handle: async (call, { body }) => ({ data: await area.create(call, body as InputOf<R>), message: done('Create') }),
+    }),
+    route({
+      ...one,
+      method: 'PUT',
+      summary: `Change one of ${resource.area}`,
+      access: code('Update'),
+      body: updateSchema(resource),
+      answer: record,
+      handle: async (call, { params: { id }, body }) => ({
+        data: await area.update(call, id, body as InputOf<R> & { version: number }),
+        message: done('Update'),
+      }),
+    }),
+    route({
+      ...one,
+      method: 'DELETE',
+      summary: `Delete one of ${resource.area}`,
+      access: code('Delete'),
+      query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+      answer: z.object({ deletionId: z.string() }),
+      handle: async (call, { params: { id }, query }) => ({
+        data: { deletionId: await area.remove(call, id, query.version) },
+        message: done('Delete'),
+      }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/History`,
+      method: 'GET',
+      summary: `Changes of one of ${resource.area}`,
+      access: code('View'),
+      query: historyQuery(resource),
+      answer: pageSchema(historyEntry),
+      handle: async (call, { params: { id }, query }) => ({
+        data: await area.history(call, id, query.page, query.pageSize),
+      }),
+    }),
+    route({
+      ...at,
+      url: `${at.url}/Options`,
+      method: 'GET',
+      summary: `Choose from ${resource.area}`,
+      access: [...code('Search'), ...code('View')],
+      query: optionsQuery(resource),
+      answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+      handle: async (call, { query }) => ({ data: await area.options(call, query) }),
+    }),
+  ];
+}
+
+/** A page of anything. */
+export function pageSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
+}
+
+const historyEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  actorName: z.string().nullable(),
+  action: z.string(),
+  source: z.string(),
+  // Old and new; the serialiser knows no tuples of anything.
+  changes: z.record(z.string(), z.array(z.unknown())).nullable(),
+});
+
+function historyQuery(resource: Resource) {
+  const bad = (name: string) => ({ error: fieldKey(resource, name, 'InValid') });
+  return z.object({
+    page: z.coerce.number(bad('page')).int(bad('page')).min(1, bad('page')).max(1_000, bad('page')).default(1),
+    pageSize: z.coerce.number(bad('pageSize')).int(bad('pageSize')).min(1, bad('pageSize')).max(100, bad('pageSize')).default(20),
+  });
+}
+
+function optionsQuery(resource: Resource) {
+  const ids = z.guid({ error: fieldKey(resource, 'id', 'NotFound') });
+  return z.object({
+    search: z.string().max(100, { error: fieldKey(resource, 'search', 'OverLength') }).default(''),
+    ids: z
+      .union([ids, z.array(ids).max(100)])
+      .optional()
+      .transform((value) => (value === undefined ? [] : [value].flat())),
+  });
+}

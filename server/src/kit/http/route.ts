@@ -1,0 +1,131 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { Refusal } from '../errors.ts';
+
+/**
+ * Who may call a route. `public`: anyone. `session`: anyone signed in, even without a role. `role`: anyone with a role.
+ * A list: any one of its permission codes.
+ */
+export type Access = 'public' | 'session' | 'role' | readonly string[];
+
+/** A request before anyone is known: what public routes get. */
+export type Visit = Omit<Call, 'actor'> & { userAgent: string | null };
+
+interface Inputs<Body, Query, Params> {
+  body: Body;
+  query: Query;
+  params: Params;
+  /** For the few routes that read the raw request, such as an upload. */
+  request: FastifyRequest;
+}
+
+interface RouteShape<Body, Query, Params, Answer> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  /** Heading in the OpenAPI document, normally the area. */
+  tag: string;
+  summary: string;
+  body?: z.ZodType<Body>;
+  query?: z.ZodType<Query>;
+  params?: z.ZodType<Params>;
+  /** What stands in `data`; leave it out for a file. Undeclared fields are dropped on the way out. */
+  answer?: z.ZodType<Answer>;
+  status?: 200 | 201 | 202;
+}
+
+/** What a handler answers with; `message` is the key of the sentence that is shown. */
+export interface Answered<Answer> {
+  data: Answer;
+  message?: string;
+}
+
+/** A file to save: its name and its bytes as they come. */
+export class Download {
+  readonly fileName: string;
+  readonly type: string;
+  readonly stream: Readable;
+
+  constructor(fileName: string, type: string, stream: Readable) {
+    this.fileName = fileName;
+    this.type = type;
+    this.stream = stream;
+  }
+}
+
+/** A route as it was declared, for registering and for the tests that walk all of them. */
+export interface Route {
+  method: string;
+  url: string;
+  access: Access;
+  register: (app: FastifyInstance) => void;
+}
+
+/** Declares a route for signed-in people. Its handler runs only after the access rule held. */
+export function route<Body = undefined, Query = undefined, Params = undefined, Answer = unknown>(
+  shape: RouteShape<Body, Query, Params, Answer> & {
+    access: Exclude<Access, 'public'>;
+    handle: (call: Call, inputs: Inputs<Body, Query, Params>) => Promise<Answered<Answer> | Download>;
+  },
+): Route {
+  return build(shape, shape.access, (request, reply) => {
+    if (!request.call) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
+    return answer(reply, shape.status, shape.handle(request.call, inputsOf(request)));
+  });
+}
+
+/** Declares a route for anyone. */
+export function publicRoute<Body = undefined, Query = undefined, Params = undefined, Answer = unknown>(
+  shape: RouteShape<Body, Query, Params, Answer> & {
+    handle: (visit: Visit, inputs: Inputs<Body, Query, Params>) => Promise<Answered<Answer> | Download>;
+  },
+): Route {
+  return build(shape, 'public', (request, reply) =>
+    answer(reply, shape.status, shape.handle(request.visit, inputsOf(request))),
+  );
+}
+
+function build(
+  shape: RouteShape<unknown, unknown, unknown, unknown>,
+  access: Access,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): Route {
+  const { method, url, tag, summary, body, query, params } = shape;
+  const schema = {
+    tags: [tag],
+    summary,
+    ...(body && { body }),
+    ...(query && { querystring: query }),
+    ...(params && { params }),
+    ...(shape.answer && { response: { [shape.status ?? 200]: envelope(shape.answer) } }),
+  };
+  return { method, url, access, register: (app) => void app.route({ method, url, schema, config: { access }, handler }) };
+}
+
+function envelope(answer: z.ZodType): z.ZodType {
+  return z.object({ data: answer, message: z.string().optional() });
+}
+
+function inputsOf<Body, Query, Params>(request: FastifyRequest): Inputs<Body, Query, Params> {
+  return {
+    body: request.body as Body,
+    query: request.query as Query,
+    params: request.params as Params,
+    request,
+  };
+}
+
+async function answer(
+  reply: FastifyReply,
+  status: number | undefined,
+  work: Promise<Answered<unknown> | Download>,
+): Promise<FastifyReply> {
+  const answered = await work;
+  if (!(answered instanceof Download)) return reply.code(status ?? 200).send(answered);
+  const name = encodeURIComponent(answered.fileName).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  return reply
+    .header('content-type', answered.type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+    .send(answered.stream);
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { fieldErrors, inputRefusal, Refusal } from '../errors.ts';
+
+/**
+ * Teaches Fastify zod: inputs are parsed by zod itself; responses are turned into JSON schema once, so that Fastify's own
+ * compiled serialiser writes them and drops what is not declared.
+ */
+export function useZod(app: FastifyInstance): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
+    const result = schema.safeParse(httpPart === 'body' ? (data ?? {}) : data);
+    if (result.success) return { value: result.data };
+    const errors = fieldErrors(result.error.issues);
+    const [first] = errors;
+    return { error: httpPart === 'params' && first ? new Refusal(first.message, 404) : inputRefusal(errors) };
+  });
+  app.addHook('onRoute', (route) => {
+    const response = route.schema?.response as Record<string, unknown> | undefined;
+    if (!response) return;
+    for (const [status, schema] of Object.entries(response)) {
+      if (schema instanceof z.ZodType) response[status] = outputSchema(schema);
+    }
+  });
+}
+
+/** JSON schema of a response, for the serialiser. */
+function outputSchema(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'throw' });
+}
+
+/** JSON schema of an input, for the documentation. */
+export function inputSchema(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input', unrepresentable: 'any' });
+}

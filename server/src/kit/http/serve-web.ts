@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { newNonce } from './headers.ts';
+
+const NONCE_MARK = /__NONCE__/g;
+
+/**
+ * The built interface. The page is sent fresh with a nonce of its own; everything else has its hash in its name and is
+ * kept for a year, from the .br and .gz files that the build made.
+ */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    cacheControl: false,
+    decorateReply: false,
+    globIgnore: ['index.html*', '.vite/**'],
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(folder, 'assets'));
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  app.route({
+    method: 'GET',
+    url: '/',
+    schema: { hide: true },
+    config: { access: 'public' },
+    handler: async (_request, reply) => {
+      reply.nonce = newNonce();
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(page.replace(NONCE_MARK, reply.nonce));
+    },
+  });
+}

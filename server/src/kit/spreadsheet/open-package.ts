@@ -1,0 +1,110 @@
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { SpreadsheetLimits } from './limits.ts';
+import { SpreadsheetError } from './spreadsheet-error.ts';
+
+/** The checked parts of a workbook file. */
+export interface Package {
+  has(name: string): boolean;
+  /** The bytes of a part, inflated. */
+  read(name: string): Promise<AsyncIterable<Buffer>>;
+  close(): void;
+}
+
+/**
+ * Opens a file as the package of a workbook, after inflating every part once to count what is really inside. The same
+ * list of entries serves the check and the reading: a second zip reader could find other entries in a forged file.
+ * Throws SpreadsheetError for what is no `.xlsx`, too large, forged, or carries a document type.
+ *
+ * @example const parts = await openPackage(path, DEFAULT_LIMITS);
+ */
+export async function openPackage(path: string, limits: SpreadsheetLimits): Promise<Package> {
+  await checkStart(path);
+  const zip = await openPromise(path, { autoClose: false });
+  try {
+    return asPackage(zip, await checkEntries(zip, limits));
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+const REQUIRED = ['[Content_Types].xml', 'xl/workbook.xml'];
+const ZIP_START = 0x04034b50;
+const DEFLATED = 8;
+/** Below this an extreme ratio is harmless, and a short part of blanks has one. */
+const RATIO_FROM = 1024 * 1024;
+const MARKED_UP = /\.(xml|rels|vml)$/i;
+const DOCTYPE = Buffer.from('<!DOCTYPE');
+
+async function checkStart(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    const start = Buffer.alloc(4);
+    await file.read(start, 0, 4, 0);
+    if (start.readUInt32LE(0) === ZIP_START) return;
+  } finally {
+    await file.close();
+  }
+  throw new SpreadsheetError('Mes.OnlySupport.Excel', 'not a zip file: another format, or protected by a password');
+}
+
+async function checkEntries(zip: ZipFile, limits: SpreadsheetLimits): Promise<Map<string, Entry>> {
+  const entries = await listEntries(zip, limits);
+  for (const part of REQUIRED) {
+    if (!entries.has(part)) throw new SpreadsheetError('Mes.OnlySupport.Excel', `no part ${part}`);
+  }
+  for (const entry of entries.values()) await checkContent(zip, entry, limits);
+  return entries;
+}
+
+async function listEntries(zip: ZipFile, limits: SpreadsheetLimits): Promise<Map<string, Entry>> {
+  if (zip.entryCount > limits.entries) throw tooLarge(`${zip.entryCount} entries`);
+  const entries = new Map<string, Entry>();
+  let declared = 0;
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileName.replace(/^\//, '');
+    if (entries.has(name)) throw forged('two entries of one name');
+    if (entry.isEncrypted()) throw new SpreadsheetError('Mes.OnlySupport.Excel', 'an encrypted entry');
+    declared += entry.uncompressedSize;
+    if (declared > limits.inflatedBytes) throw tooLarge(`${declared} bytes declared`);
+    entries.set(name, entry);
+  }
+  return entries;
+}
+
+/** yauzl ends the stream with an error as soon as more comes out than was declared. */
+async function checkContent(zip: ZipFile, entry: Entry, limits: SpreadsheetLimits): Promise<void> {
+  if (entry.compressionMethod !== DEFLATED && entry.compressionMethod !== 0) throw forged('an unknown compression');
+  const allowed = Math.max(RATIO_FROM, entry.compressedSize * limits.ratio);
+  if (entry.uncompressedSize > allowed) throw tooLarge('a part that grows too much');
+  const stream: Readable = await zip.openReadStreamPromise(entry);
+  let tail = Buffer.alloc(0);
+  for await (const bytes of stream as AsyncIterable<Buffer>) {
+    if (!MARKED_UP.test(entry.fileName)) continue;
+    const seam = Buffer.concat([tail, bytes.subarray(0, DOCTYPE.length)]);
+    if (bytes.includes(DOCTYPE) || seam.includes(DOCTYPE)) throw forged('a document type');
+    tail = Buffer.from(bytes.subarray(-DOCTYPE.length + 1));
+  }
+}
+
+function asPackage(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Package {
+  return {
+    has: (name) => entries.has(name),
+    read: (name) => {
+      const entry = entries.get(name);
+      if (!entry) throw forged('a part that another one refers to is missing');
+      return zip.openReadStreamPromise(entry);
+    },
+    close: () => zip.close(),
+  };
+}
+
+function tooLarge(message: string): SpreadsheetError {
+  return new SpreadsheetError('Mes.Files.Size.OverLength', message);
+}
+
+function forged(message: string): SpreadsheetError {
+  return new SpreadsheetError('Mes.Files.Misalignment', message);
+}

@@ -1,0 +1,43 @@
+import { SaxParser } from '@cj-tech-master/excelts/xml';
+
+export interface XmlHandlers {
+  open?: (name: string, attributes: Record<string, string>) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+}
+
+/**
+ * Reads an XML part piece by piece as UTF-8, without entities of its own; names come without their prefix, since some
+ * programs write `<x:row>`. The iterable gives a turn after each piece, so that the caller can pass on what was found.
+ * Throws on XML that is not well formed.
+ *
+ * @example for await (const _ of parseXml(bytes, { open: (name) => names.push(name) }));
+ */
+export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
+  const parser = new SaxParser({ position: false, invalidCharHandling: 'skip' });
+  const { open, close, text } = handlers;
+  if (open) parser.on('opentag', ({ name, attributes }) => open(localName(name), attributes));
+  if (close) parser.on('closetag', ({ name }) => close(localName(name)));
+  if (text) {
+    parser.on('text', text);
+    parser.on('cdata', text);
+  }
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const piece of bytes) {
+    parser.write(decoder.decode(piece, { stream: true }));
+    yield;
+  }
+  parser.write(decoder.decode());
+  parser.close();
+  yield;
+}
+
+/** Reads a whole part for which no turns are needed. */
+export async function parseWholeXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
+  for await (const _ of parseXml(bytes, handlers));
+}
+
+function localName(name: string): string {
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(colon + 1);
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostileFiles } from './testing/hostile-files.ts';
+import type { HostileResult } from './testing/read-hostile.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'spreadsheet-'));
+const reader = fileURLToPath(new URL('./testing/read-hostile.ts', import.meta.url));
+let results: HostileResult[] = [];
+
+beforeAll(async () => {
+  const paths = hostileFiles.map(({ write }, index) => {
+    const path = join(folder, `${index}.xlsx`);
+    write(path);
+    return path;
+  });
+  const { stdout } = await promisify(execFile)(process.execPath, [reader, ...paths]);
+  results = stdout.trim().split('\n').map((line) => JSON.parse(line) as HostileResult);
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a hostile file', () => {
+  it.each(hostileFiles.map(({ title, key }, index) => ({ title, key, index })))('is refused: $title', ({ key, index }) => {
+    const result = results[index];
+    expect(result?.key).toBe(key);
+    expect(result?.milliseconds).toBeLessThan(2000);
+    expect(result?.loopDelay99).toBeLessThan(50);
+  });
+
+  it('never takes more than 100 MB of extra memory, all of them one after the other', () => {
+    expect(results.at(-1)?.extraMegabytes).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,174 @@
+import type { Cell, SheetRow } from './cell.ts';
+import type { SpreadsheetLimits } from './limits.ts';
+import { parseXml } from './parse-xml.ts';
+import type { Workbook } from './read-workbook.ts';
+import { dateFromSerial, dateFromWallClock } from './serial-date.ts';
+import { SpreadsheetError } from './spreadsheet-error.ts';
+import { readText } from './xml-text.ts';
+
+/**
+ * The rows of a sheet that hold something, in batches. Formula cells give the value that was saved with them.
+ * Throws SpreadsheetError past the limits of rows and columns, and when the texts of a row pass a million characters
+ * or all texts the limit of inflated bytes (a shared text can be referred to a million times).
+ *
+ * @example for await (const rows of readSheet(bytes, workbook, DEFAULT_LIMITS)) send(rows);
+ */
+export async function* readSheet(
+  bytes: AsyncIterable<Buffer>,
+  workbook: Workbook,
+  limits: SpreadsheetLimits,
+): AsyncGenerator<SheetRow[]> {
+  const reader = new SheetReader(workbook, limits);
+  const turns = parseXml(bytes, {
+    open: (name, attributes) => reader.open(name, attributes),
+    text: (text) => reader.text(text),
+    close: (name) => reader.close(name),
+  });
+  for await (const _ of turns) {
+    yield* reader.takeBatches();
+  }
+  yield* reader.takeBatches(true);
+}
+
+const BATCH_ROWS = 500;
+const BATCH_CHARACTERS = 262_144;
+/** A row is one message to the caller at least. */
+const ROW_CHARACTERS = 1_000_000;
+
+/** Holds what is known between two marks of the XML. */
+class SheetReader {
+  private batches: SheetRow[][] = [];
+  private batch: SheetRow[] = [];
+  private readonly workbook: Workbook;
+  private readonly limits: SpreadsheetLimits;
+  private batchCharacters = 0;
+  private rowCharacters = 0;
+  private totalCharacters = 0;
+  private rowCount = 0;
+  private rowNumber = 0;
+  private column = -1;
+  private cells: Cell[] = [];
+  private type = 'n';
+  private isDate = false;
+  private value = '';
+  private collecting = false;
+  private phonetic = false;
+
+  constructor(workbook: Workbook, limits: SpreadsheetLimits) {
+    this.workbook = workbook;
+    this.limits = limits;
+  }
+
+  /** The full batches, at the end also the one that is not. */
+  takeBatches(atEnd = false): SheetRow[][] {
+    if (atEnd && this.batch.length > 0) this.endBatch();
+    return this.batches.splice(0);
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (name === 'c') this.openCell(attributes);
+    else if (name === 'v' || name === 't') this.collecting = !this.phonetic;
+    else if (name === 'rPh') this.phonetic = true;
+    else if (name === 'row') this.openRow(attributes['r']);
+  }
+
+  text(text: string): void {
+    if (this.collecting) this.value += text;
+  }
+
+  close(name: string): void {
+    if (name === 'c') this.closeCell();
+    else if (name === 'v' || name === 't') this.collecting = false;
+    else if (name === 'rPh') this.phonetic = false;
+    else if (name === 'row') this.closeRow();
+  }
+
+  private openRow(number: string | undefined): void {
+    this.rowNumber = Number(number) || this.rowNumber + 1;
+    this.cells = [];
+    this.column = -1;
+    this.rowCharacters = 0;
+  }
+
+  /** The reference may be left out: then the cell stands right of the one before. */
+  private openCell({ r, t = 'n', s }: Record<string, string>): void {
+    this.column = r === undefined ? this.column + 1 : columnIndex(r);
+    this.type = t;
+    this.isDate = s !== undefined && this.workbook.dateStyles[Number(s)] === true;
+    this.value = '';
+  }
+
+  private closeCell(): void {
+    const cell = this.value === '' ? null : this.convert(this.value);
+    if (cell === null || cell === '') return;
+    if (this.column >= this.limits.columns) throw new SpreadsheetError('Mes.Imports.Columns.OverLength', 'too many columns');
+    while (this.cells.length < this.column) this.cells.push(null);
+    this.cells[this.column] = cell;
+    if (typeof cell === 'string') this.count(cell.length);
+  }
+
+  private closeRow(): void {
+    if (this.cells.length === 0) return;
+    this.rowCount += 1;
+    // The header is not counted.
+    if (this.rowCount > this.limits.rows + 1) throw new SpreadsheetError('Mes.Imports.Rows.OverLength', 'too many rows');
+    this.batch.push({ rowNumber: this.rowNumber, cells: this.cells });
+    this.cells = [];
+    if (this.batch.length >= BATCH_ROWS || this.batchCharacters >= BATCH_CHARACTERS) this.endBatch();
+  }
+
+  private endBatch(): void {
+    this.batches.push(this.batch);
+    this.batch = [];
+    this.batchCharacters = 0;
+  }
+
+  private count(characters: number): void {
+    this.batchCharacters += characters;
+    this.rowCharacters += characters;
+    this.totalCharacters += characters;
+    if (this.rowCharacters > ROW_CHARACTERS || this.totalCharacters > this.limits.inflatedBytes) {
+      throw new SpreadsheetError('Mes.Files.Size.OverLength', 'too much repeated text');
+    }
+  }
+
+  private convert(value: string): Cell {
+    if (this.type === 's') return this.workbook.sharedStrings[Number(value)] ?? null;
+    if (this.type === 'inlineStr' || this.type === 'str') return readText(value);
+    if (this.type === 'b') return value !== '0' && value !== 'false';
+    if (this.type === 'd') return isoDate(value);
+    const number = this.type === 'n' ? Number(value) : Number.NaN;
+    if (Number.isNaN(number)) return readText(value);
+    return this.isDate ? this.dateOrTime(number) : number;
+  }
+
+  private dateOrTime(serial: number): Cell {
+    if (serial < 0 || serial >= MAX_SERIAL) return serial;
+    if (serial < 1) return timeOfDay(serial);
+    return dateFromSerial(this.workbook.starts1904 ? serial + DAYS_1904 : serial);
+  }
+}
+
+const DAYS_1904 = 1462;
+/** 10000-01-01 */
+const MAX_SERIAL = 2_958_466;
+
+/** `AB12` to 27; XFD is the last column of a sheet. */
+function columnIndex(reference: string): number {
+  const letters = /^[A-Z]{1,3}(?=\d{1,7}$)/.exec(reference)?.[0];
+  if (letters === undefined) throw new SpreadsheetError('Mes.Files.Misalignment', 'a cell without a place');
+  let index = 0;
+  for (let at = 0; at < letters.length; at += 1) index = index * 26 + letters.charCodeAt(at) - 64;
+  return index - 1;
+}
+
+/** A day number below 1 is a time without a day: `14:30` or `14:30:05`. */
+function timeOfDay(serial: number): string {
+  const time = new Date(Math.round(serial * 86_400) * 1000).toISOString();
+  return time.endsWith(':00.000Z') ? time.slice(11, 16) : time.slice(11, 19);
+}
+
+function isoDate(value: string): Cell {
+  const wall = Date.parse(/Z$/.test(value) ? value : `${value.includes('T') ? value : `${value}T00:00:00`}Z`);
+  return Number.isNaN(wall) ? value : dateFromWallClock(wall);
+}

@@ -1,0 +1,132 @@
+import { posix } from 'node:path';
+import type { Package } from './open-package.ts';
+import { parseWholeXml } from './parse-xml.ts';
+import { SpreadsheetError } from './spreadsheet-error.ts';
+import { readText } from './xml-text.ts';
+
+/** What is needed to read the cells of the first visible sheet. */
+export interface Workbook {
+  sheetPath: string;
+  sharedStrings: readonly string[];
+  /** Whether the style at this place shows a number as a date. */
+  dateStyles: readonly boolean[];
+  starts1904: boolean;
+}
+
+/**
+ * Reads the parts around the first visible sheet.
+ *
+ * @example const workbook = await readWorkbook(await openPackage(path, limits));
+ */
+export async function readWorkbook(parts: Package): Promise<Workbook> {
+  const { relationIds, starts1904 } = await readSheetList(parts);
+  const relations = parts.has(RELATIONS) ? await readRelations(parts) : [];
+  const sheets = new Map(relations.filter(({ type }) => type === 'worksheet').map(({ id, path }) => [id, path]));
+  const sheetPath = relationIds.map((id) => sheets.get(id)).find((path) => path !== undefined);
+  if (sheetPath === undefined) throw new SpreadsheetError('Mes.Files.Misalignment', 'no visible sheet');
+  const pathOf = (type: string): string | undefined => relations.find((relation) => relation.type === type)?.path;
+  return {
+    sheetPath,
+    starts1904,
+    sharedStrings: await readSharedStrings(parts, pathOf('sharedStrings')),
+    dateStyles: await readDateStyles(parts, pathOf('styles')),
+  };
+}
+
+/**
+ * Whether a number format shows a date or a time of day.
+ *
+ * @example isDateFormat('[$-42A]dd/mm/yyyy;@') // true
+ * @example isDateFormat('#,##0 "đồng"') // false
+ */
+export function isDateFormat(format: string): boolean {
+  if (/\[(h+|m+|s+)\]/i.test(format)) return false; // a length of time
+  const marks = format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/gs, '').split(';')[0] ?? '';
+  return /[dmyhs]/i.test(marks) && !/general|@/i.test(marks);
+}
+
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+const TRUE = new Set(['1', 'true', 'on']);
+
+interface Relation {
+  id: string;
+  type: string;
+  path: string;
+}
+
+async function readSheetList(parts: Package): Promise<{ relationIds: string[]; starts1904: boolean }> {
+  const relationIds: string[] = [];
+  let starts1904 = false;
+  await parseWholeXml(await parts.read('xl/workbook.xml'), {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') starts1904 = TRUE.has(attributes['date1904'] ?? '');
+      if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible') relationIds.push(relationId(attributes));
+    },
+  });
+  return { relationIds, starts1904 };
+}
+
+/** `r:id`, where the prefix is the file's own choice. */
+function relationId(attributes: Record<string, string>): string {
+  const name = Object.keys(attributes).find((key) => key.endsWith(':id'));
+  return name === undefined ? '' : (attributes[name] ?? '');
+}
+
+async function readRelations(parts: Package): Promise<Relation[]> {
+  const relations: Relation[] = [];
+  await parseWholeXml(await parts.read(RELATIONS), {
+    open: (name, { Id = '', Type = '', Target = '', TargetMode }) => {
+      if (name !== 'Relationship' || TargetMode === 'External') return;
+      const path = Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target);
+      relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), path });
+    },
+  });
+  return relations;
+}
+
+async function readSharedStrings(parts: Package, path: string | undefined): Promise<string[]> {
+  const strings: string[] = [];
+  if (path === undefined || !parts.has(path)) return strings;
+  let text = '';
+  let depth = 0;
+  let phonetic = false;
+  await parseWholeXml(await parts.read(path), {
+    open: (name) => {
+      if (name === 'si') text = '';
+      else if (name === 'rPh') phonetic = true;
+      else if (name === 't') depth += 1;
+    },
+    text: (piece) => {
+      if (depth > 0 && !phonetic) text += piece;
+    },
+    close: (name) => {
+      if (name === 'si') strings.push(readText(text));
+      else if (name === 'rPh') phonetic = false;
+      else if (name === 't') depth -= 1;
+    },
+  });
+  return strings;
+}
+
+async function readDateStyles(parts: Package, path: string | undefined): Promise<boolean[]> {
+  if (path === undefined || !parts.has(path)) return [];
+  const formats = new Map<number, string>();
+  const used: number[] = [];
+  let inCellStyles = false;
+  await parseWholeXml(await parts.read(path), {
+    open: (name, attributes) => {
+      if (name === 'numFmt') formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+      else if (name === 'cellXfs') inCellStyles = true;
+      else if (name === 'xf' && inCellStyles) used.push(Number(attributes['numFmtId'] ?? 0));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCellStyles = false;
+    },
+  });
+  return used.map((id) => isDateFormat(formats.get(id) ?? '') || (!formats.has(id) && isBuiltInDate(id)));
+}
+
+/** 27-36 and 50-58 are dates in the East Asian editions; 46 is a length of time. */
+function isBuiltInDate(id: number): boolean {
+  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || id === 45 || id === 47 || (id >= 50 && id <= 58);
+}

@@ -1,0 +1,60 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SheetRow } from './cell.ts';
+import type { SpreadsheetLimits } from './limits.ts';
+import { openPackage, type Package } from './open-package.ts';
+import { readSheet } from './read-sheet.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { SpreadsheetError, type SpreadsheetErrorKey } from './spreadsheet-error.ts';
+
+export interface WorkerInput {
+  path: string;
+  limits: SpreadsheetLimits;
+}
+
+export type WorkerMessage =
+  | { kind: 'rows'; rows: SheetRow[] }
+  | { kind: 'end' }
+  | { kind: 'refused'; key: SpreadsheetErrorKey; reason: string }
+  | { kind: 'failed'; reason: string };
+
+await run(workerData as WorkerInput);
+
+async function run({ path, limits }: WorkerInput): Promise<void> {
+  try {
+    await sendRows(await openPackage(path, limits), limits);
+    post({ kind: 'end' });
+  } catch (error) {
+    post(outcome(error));
+  } finally {
+    parentPort?.close();
+  }
+}
+
+async function sendRows(parts: Package, limits: SpreadsheetLimits): Promise<void> {
+  try {
+    const workbook = await readWorkbook(parts);
+    for await (const rows of readSheet(await parts.read(workbook.sheetPath), workbook, limits)) {
+      post({ kind: 'rows', rows });
+      await asked();
+    }
+  } finally {
+    parts.close();
+  }
+}
+
+function post(message: WorkerMessage): void {
+  parentPort?.postMessage(message);
+}
+
+/** The caller asks for each batch: a slow one holds the worker up instead of filling the memory. */
+function asked(): Promise<void> {
+  return new Promise((resolve) => parentPort?.once('message', () => resolve()));
+}
+
+/** What zip, inflating or XML readers stumble over is the file's fault; what the disk says is not. */
+function outcome(error: unknown): WorkerMessage {
+  if (error instanceof SpreadsheetError) return { kind: 'refused', key: error.key, reason: error.message };
+  const reason = error instanceof Error ? error.message : String(error);
+  const isDisk = error instanceof Error && 'syscall' in error;
+  return isDisk ? { kind: 'failed', reason } : { kind: 'refused', key: 'Mes.Files.Misalignment', reason };
+}

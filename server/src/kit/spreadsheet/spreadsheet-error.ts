@@ -1,0 +1,23 @@
+export type SpreadsheetErrorKey =
+  | "Mes.OnlySupport.Excel"
+  | "Mes.Files.Misalignment"
+  | "Mes.Files.Size.OverLength"
+  | "Mes.Imports.Rows.OverLength"
+  | "Mes.Imports.Columns.OverLength";
+
+/**
+ * A file that is refused for what it is, as opposed to a fault of ours.
+ * `key` is for the person (OnlySupport: another kind of file; Misalignment: damaged or forged;
+ * OverLength: above a limit), `message` is for the log and carries no cell's content.
+ *
+ * @example if (error instanceof SpreadsheetError) throw new Refusal(error.key, 400);
+ */
+export class SpreadsheetError extends Error {
+  readonly key: SpreadsheetErrorKey;
+
+  constructor(key: SpreadsheetErrorKey, message: string) {
+    super(message);
+    this.name = "SpreadsheetError";
+    this.key = key;
+  }
+}

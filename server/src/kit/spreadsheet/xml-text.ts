@@ -1,0 +1,66 @@
+/** What a spreadsheet program accepts in one cell, in UTF-16 units. */
+export const MAX_CELL_LENGTH = 32_767;
+
+/**
+ * A text as the content of a `<t>` element that reads back equal, with two exceptions: NUL is dropped, and what is
+ * longer than 32,767 characters is cut and ends with `…` (a cell cannot hold more).
+ *
+ * @example cellText("a\u0007<b") // "a_x0007_&lt;b"
+ */
+export function cellText(text: string): string {
+  const held = text.length > MAX_CELL_LENGTH ? cut(text) : text;
+  return PLAIN.test(held) ? held : escapeAll(held);
+}
+
+/**
+ * A text as the value of an attribute in double quotes; characters that XML forbids are dropped.
+ *
+ * @example attribute('Hội "A" & B') // "Hội &quot;A&quot; &amp; B"
+ */
+export function attribute(text: string): string {
+  return text.toWellFormed().replace(FORBIDDEN, "").replace(/[&<>"\n\t\r]/g, (mark) => ENTITIES[mark] ?? "");
+}
+
+/**
+ * A text that was read from a cell as the rest of the program takes it: escapes undone, NFC, at most 32,767 characters
+ * (only forged files have longer ones).
+ *
+ * @example readText('a_x000D_b') // 'a\rb'
+ */
+export function readText(text: string): string {
+  const plain = decodeEscapes(text.length > MAX_CELL_LENGTH * 7 ? text.slice(0, MAX_CELL_LENGTH * 7) : text).normalize('NFC');
+  return plain.length > MAX_CELL_LENGTH ? cut(plain) : plain;
+}
+
+/** No character that would have to be escaped; a surrogate is looked at only by the slow path. */
+const PLAIN = /^[^\0-\x1f&<>_\uD800-\uDFFF\uFFFE\uFFFF]*$/;
+const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\uFFFE\uFFFF]/g;
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\n": "&#10;",
+  "\t": "&#9;",
+  "\r": "&#13;",
+};
+
+function escapeAll(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\0/g, "")
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
+    .replace(/[\x01-\x08\x0b-\x1f\uFFFE\uFFFF]/g, (mark) => `_x${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`)
+    .replace(/[&<>]/g, (mark) => ENTITIES[mark] ?? "");
+}
+
+function cut(text: string): string {
+  const end = MAX_CELL_LENGTH - 1;
+  const splitsPair = /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
+  return `${text.slice(0, splitsPair ? end - 1 : end)}…`;
+}
+
+function decodeEscapes(text: string): string {
+  if (!text.includes("_x")) return text;
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => (hex === "0000" ? "" : String.fromCharCode(parseInt(hex, 16))));
+}
