@@ -1,13 +1,16 @@
 import { sessionMessages } from './areas/user/session.texts.ts';
 import { commonMessages } from './kit/common.texts.ts';
-import { type Language, type MessageParams, messageText } from './kit/message.ts';
+import { type AreaTexts, type Language, type MessageParams, messageText } from './kit/message.ts';
 import { registry } from './registry.ts';
 
 const messages = { ...commonMessages, ...sessionMessages };
-const areas = new Map(registry.flatMap(({ resource, texts }) => [[resource.area, texts], [resource.singular, texts]]));
+const areas = new Map<string, AreaTexts>(registry.flatMap(({ resource, texts }) => [
+    [resource.area, texts] as const,
+    [resource.singular, texts] as const,
+  ]));
 
 /** The words of an area, by its plural or singular name as it stands in a message key. */
-export function areaTexts(name: string) {
+export function areaTexts(name: string): AreaTexts | undefined {
   return areas.get(name);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { catalogues } from './areas/catalogues.ts';
 import { deletionRoutes } from './areas/deletion/index.ts';
 import { publicInfoRoutes } from './areas/public-info.ts';
@@ -47,7 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: Boolean(options.config.publicUrl),
     requestTimeout: 60_000,
     connectionTimeout: 60_000,
@@ -59,9 +59,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   useZod(app);
   answerErrors(app);
-  securityHeaders(app);
+  await securityHeaders(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
-  await app.register(etag, { algorithm: 'fnv1a', weak: true });
+  await app.register(etag, { weak: true });
   authenticate(app, { ...options, sessionOf: (token) => tokens.read(token, now()) });
   await documentation(app, options);
   for (const route of allRoutes(options)) route.register(app);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The user that the database runs as when the app is root; PostgreSQL refuses to run as root. */
@@ -39,6 +39,7 @@ export function giveTo(account: Account, folder: string): void {
 
 function chownTree(account: Account, folder: string): void {
   chownSync(folder, account.uid, account.gid);
+  chmodSync(folder, 0o700);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.name.startsWith('native-')) continue;

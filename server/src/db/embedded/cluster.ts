@@ -5,7 +5,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Binaries, program } from './binaries.ts';
-import type { Place } from './place.ts';
+import { makePrivate, type Place } from './place.ts';
 import { isAlive } from './process.ts';
 import { childOptions, dataFolder, supervisorRole } from './site.ts';
 
@@ -17,6 +17,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, durable: b
   const data = dataFolder(place);
   removeUnfinished(place.root);
   if (!existsSync(data)) await makeCluster(place, binaries, durable);
+  makePrivate(data, place.account);
   refuseOtherVersion(data, binaries);
 }
 

@@ -43,18 +43,25 @@ export function makeSocketFolder({ root, account, mark }: Place): string {
   const near = join(root, 'run');
   const folder = [near, join(tmpdir(), mark), join('/tmp', mark)].find(isShortEnough) ?? near;
   makePrivate(folder, account);
-  const { uid, mode } = lstatSync(folder);
   // In a shared temporary folder somebody else may have made it first, to listen in.
-  if (uid === (account?.uid ?? process.getuid?.()) && (mode & 0o077) === 0) return folder;
+  if (isOwn(folder, account)) return folder;
   throw new Error(`${folder} belongs to another user. Remove it, or use a shorter DATA_DIR.`);
 }
 
-/** Makes the folder unless it is there; readable by the account only. */
+/** Makes the folder unless it is there; readable by the account only, also after a copy that lost its modes. */
 export function makePrivate(folder: string, account: Account | undefined): void {
-  if (existsSync(folder)) return;
+  if (existsSync(folder)) {
+    if (isOwn(folder, account)) chmodSync(folder, 0o700);
+    return;
+  }
   mkdirSync(folder, { mode: 0o700 });
   chmodSync(folder, 0o700);
   if (account) chownSync(folder, account.uid, account.gid);
+}
+
+function isOwn(folder: string, account: Account | undefined): boolean {
+  const found = lstatSync(folder);
+  return found.isDirectory() && found.uid === (account?.uid ?? process.getuid?.());
 }
 
 // 104 bytes with the final NUL on macOS, 108 on Linux.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -8,20 +9,17 @@ declare module 'fastify' {
   }
 }
 
-const COMMON = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
-} as const;
-
 /** Security headers on every answer, in one place. Answers of the API are private and are not kept. */
-export function securityHeaders(app: FastifyInstance): void {
+export async function securityHeaders(app: FastifyInstance): Promise<void> {
   app.decorateReply('nonce', null);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: false,
+  });
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(COMMON);
+    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
     reply.header('content-security-policy', reply.nonce ? pagePolicy(reply.nonce) : "default-src 'none'; frame-ancestors 'none'");
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');

@@ -2,7 +2,7 @@
 export type Cell = string | number | boolean | Date | null;
 
 /** How a column is shown: `money` groups thousands (whole VND), `number` does not (years, ranks, scores). */
-export type ColumnKind = "text" | "number" | "money" | "date" | "datetime" | "boolean";
+export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'datetime' | 'boolean';
 
 /** One row as the reader hands it over; `rowNumber` counts from 1 as the spreadsheet program shows it. */
 export interface SheetRow {

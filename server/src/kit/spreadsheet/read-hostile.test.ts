@@ -19,7 +19,10 @@ beforeAll(async () => {
     return path;
   });
   const { stdout } = await promisify(execFile)(process.execPath, [reader, ...paths]);
-  results = stdout.trim().split('\n').map((line) => JSON.parse(line) as HostileResult);
+  results = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as HostileResult);
 }, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));

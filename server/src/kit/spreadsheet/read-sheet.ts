@@ -8,7 +8,7 @@ import { readText } from './xml-text.ts';
 
 /**
  * The rows of a sheet that hold something, in batches. Formula cells give the value that was saved with them.
- * Throws SpreadsheetError past the limits of rows and columns, and when the texts of a row pass a million characters
+ * Throws SpreadsheetError past the limits of rows and columns, and when the texts of a row pass 250,000 characters
  * or all texts the limit of inflated bytes (a shared text can be referred to a million times).
  *
  * @example for await (const rows of readSheet(bytes, workbook, DEFAULT_LIMITS)) send(rows);
@@ -31,9 +31,9 @@ export async function* readSheet(
 }
 
 const BATCH_ROWS = 500;
-const BATCH_CHARACTERS = 262_144;
+const BATCH_CHARACTERS = 100_000;
 /** A row is one message to the caller at least. */
-const ROW_CHARACTERS = 1_000_000;
+const ROW_CHARACTERS = 250_000;
 
 /** Holds what is known between two marks of the XML. */
 class SheetReader {
@@ -169,6 +169,6 @@ function timeOfDay(serial: number): string {
 }
 
 function isoDate(value: string): Cell {
-  const wall = Date.parse(/Z$/.test(value) ? value : `${value.includes('T') ? value : `${value}T00:00:00`}Z`);
+  const wall = Date.parse(value.endsWith('Z') ? value : `${value.includes('T') ? value : `${value}T00:00:00`}Z`);
   return Number.isNaN(wall) ? value : dateFromWallClock(wall);
 }

@@ -71,8 +71,8 @@ let formatter: Intl.DateTimeFormat | undefined;
 
 /** Birthdays of older members lie here; Intl is far too slow for the rest. */
 function historicOffset(time: number): number {
-  formatter ??= new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Ho_Chi_Minh", timeZoneName: "longOffset" });
-  const name = formatter.formatToParts(time).find((part) => part.type === "timeZoneName")?.value ?? "";
-  const [, hours = "7", minutes = "0", seconds = "0"] = /GMT\+(\d+):(\d+)(?::(\d+))?/.exec(name) ?? [];
+  formatter ??= new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Ho_Chi_Minh', timeZoneName: 'longOffset' });
+  const name = formatter.formatToParts(time).find((part) => part.type === 'timeZoneName')?.value ?? '';
+  const [, hours = '7', minutes = '0', seconds = '0'] = /GMT\+(\d+):(\d+)(?::(\d+))?/.exec(name) ?? [];
   return Number(hours) * HOUR + Number(minutes) * 60_000 + Number(seconds) * 1000;
 }

@@ -1,9 +1,9 @@
 export type SpreadsheetErrorKey =
-  | "Mes.OnlySupport.Excel"
-  | "Mes.Files.Misalignment"
-  | "Mes.Files.Size.OverLength"
-  | "Mes.Imports.Rows.OverLength"
-  | "Mes.Imports.Columns.OverLength";
+  | 'Mes.OnlySupport.Excel'
+  | 'Mes.Files.Misalignment'
+  | 'Mes.Files.Size.OverLength'
+  | 'Mes.Imports.Rows.OverLength'
+  | 'Mes.Imports.Columns.OverLength';
 
 /**
  * A file that is refused for what it is, as opposed to a fault of ours.
@@ -17,7 +17,7 @@ export class SpreadsheetError extends Error {
 
   constructor(key: SpreadsheetErrorKey, message: string) {
     super(message);
-    this.name = "SpreadsheetError";
+    this.name = 'SpreadsheetError';
     this.key = key;
   }
 }

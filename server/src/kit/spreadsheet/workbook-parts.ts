@@ -38,8 +38,14 @@ export function workbookParts(sheets: readonly WorkbookSheet[]): ZipPart[] {
  * @example sheetName('Thu/chi 2026') // 'Thu chi 2026'
  */
 export function sheetName(name: string): string {
-  const allowed = name.replace(/[[\]:*?/\\\0-\x1f]/g, ' ').trim();
-  return allowed.slice(0, 31).toWellFormed().replace(/^'+|'+$/g, '').trim() || 'Sheet1';
+  const allowed = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').trim();
+  return (
+    allowed
+      .slice(0, 31)
+      .toWellFormed()
+      .replace(/^'+|'+$/g, '')
+      .trim() || 'Sheet1'
+  );
 }
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

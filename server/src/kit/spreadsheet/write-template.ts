@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Cell } from './cell.ts';
 import { columnName } from './cell-xml.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
 import { type SheetColumn, sheetXml } from './sheet-xml.ts';
 import { sheetName, type WorkbookSheet, workbookParts } from './workbook-parts.ts';
 import { attribute } from './xml-text.ts';
@@ -30,9 +31,7 @@ export interface Template {
  * @example await buildTemplate({ sheet: 'Hội viên', columns: [{ header: 'Mã', kind: 'text', required: true }] })
  */
 export function buildTemplate({ sheet, columns, sample = [], guide }: Template): Promise<Buffer> {
-  const sheets: WorkbookSheet[] = [
-    { name: sheet, content: sheetXml({ columns, rows: [sample], tail: validations(columns) }) },
-  ];
+  const sheets: WorkbookSheet[] = [{ name: sheet, content: sheetXml({ columns, rows: [sample], tail: validations(columns) }) }];
   if (guide) sheets.push({ name: guideName(guide.sheet, sheet), content: sheetXml(guideContent(columns, guide)) });
   if (columns.some(hasList)) {
     sheets.push({ name: LISTS, state: 'veryHidden', content: sheetXml(listsContent(columns)) });
@@ -42,7 +41,7 @@ export function buildTemplate({ sheet, columns, sample = [], guide }: Template):
 
 const LISTS = '_lists';
 /** As many rows as an import takes, below the header. */
-const LAST_ROW = 50_001;
+const LAST_ROW = DEFAULT_LIMITS.rows + 1;
 /** What the spreadsheet programs accept in a hint. */
 const MAX_PROMPT = 255;
 const MAX_PROMPT_TITLE = 32;
@@ -88,7 +87,10 @@ function guideContent(columns: readonly TemplateColumn[], guide: NonNullable<Tem
     allowed ? shownValues(allowed) : null,
   ]);
   const widths = [28, 12, 60, 60];
-  return { columns: guide.headers.map((header, index) => ({ header, kind: 'text' as const, width: widths[index] ?? 28 })), rows: [rows] };
+  return {
+    columns: guide.headers.map((header, index) => ({ header, kind: 'text' as const, width: widths[index] ?? 28 })),
+    rows: [rows],
+  };
 }
 
 function shownValues(allowed: readonly string[]): string {

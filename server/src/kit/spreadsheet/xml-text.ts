@@ -18,7 +18,10 @@ export function cellText(text: string): string {
  * @example attribute('Hội "A" & B') // "Hội &quot;A&quot; &amp; B"
  */
 export function attribute(text: string): string {
-  return text.toWellFormed().replace(FORBIDDEN, "").replace(/[&<>"\n\t\r]/g, (mark) => ENTITIES[mark] ?? "");
+  return text
+    .toWellFormed()
+    .replace(FORBIDDEN, '')
+    .replace(/[&<>"\n\t\r]/g, (mark) => ENTITIES[mark] ?? '');
 }
 
 /**
@@ -32,26 +35,29 @@ export function readText(text: string): string {
   return plain.length > MAX_CELL_LENGTH ? cut(plain) : plain;
 }
 
-/** No character that would have to be escaped; a surrogate is looked at only by the slow path. */
-const PLAIN = /^[^\0-\x1f&<>_\uD800-\uDFFF\uFFFE\uFFFF]*$/;
-const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\uFFFE\uFFFF]/g;
+/** No character that would have to be escaped; `Cs` is half of a pair. */
+const PLAIN = /^[^\p{Cc}\p{Cs}&<>_\uFFFE\uFFFF]*$/u;
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "\n": "&#10;",
-  "\t": "&#9;",
-  "\r": "&#13;",
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+  '\r': '&#13;',
 };
 
 function escapeAll(text: string): string {
   return text
     .toWellFormed()
-    .replace(/\0/g, "")
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
-    .replace(/[\x01-\x08\x0b-\x1f\uFFFE\uFFFF]/g, (mark) => `_x${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`)
-    .replace(/[&<>]/g, (mark) => ENTITIES[mark] ?? "");
+    .replaceAll('\0', '')
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(
+      /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]/gu,
+      (mark) => `_x${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    )
+    .replace(/[&<>]/g, (mark) => ENTITIES[mark] ?? '');
 }
 
 function cut(text: string): string {
@@ -61,6 +67,6 @@ function cut(text: string): string {
 }
 
 function decodeEscapes(text: string): string {
-  if (!text.includes("_x")) return text;
-  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => (hex === "0000" ? "" : String.fromCharCode(parseInt(hex, 16))));
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => (hex === '0000' ? '' : String.fromCharCode(parseInt(hex, 16))));
 }

@@ -1,0 +1,82 @@
+// Builds the interface to web/dist and the server to server/dist: one file with its packages inside, which needs a
+// third of the memory of many files. `npm run build`.
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bin, environment, filesBelow, requireNode, root, run, runQuietly } from './tools.mjs';
+
+// Packages with programs, workers or files of their own that a bundle would lose.
+const outside = [
+  '@cj-tech-master/excelts',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'pg-native',
+  'pino',
+  'pino-pretty',
+];
+const stamp = join(root, 'server', 'dist', 'built-from');
+
+/** Builds when the sources are not those of the last build. */
+export async function ensureBuilt() {
+  if (!existsSync(join(root, 'server', 'src', 'main.ts'))) return; // only the build was shipped
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;
+  console.log('Building ..');
+  await build();
+}
+
+async function build() {
+  const sources = fingerprint();
+  rmSync(stamp, { force: true });
+  const results = await Promise.allSettled([buildServer(), buildWeb()]);
+  const failed = results.filter((result) => result.status === 'rejected');
+  for (const { reason } of failed) console.error(reason instanceof Error ? reason.message : reason);
+  if (failed.length > 0) process.exit(1);
+  writeFileSync(stamp, sources);
+}
+
+async function buildServer() {
+  const dist = join(root, 'server', 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  const sources = join(root, 'server', 'src');
+  const workers = filesBelow(sources).filter((file) => file.endsWith('.worker.ts'));
+  // One run for each entry: together they would share chunks, and a worker would load the server's packages.
+  await Promise.all([join(sources, 'main.ts'), ...workers].map(bundle));
+  cpSync(join(root, 'server', 'src', 'db', 'migrations'), join(dist, 'migrations'), { recursive: true });
+}
+
+async function bundle(source) {
+  const target = join('server', 'dist', `${basename(source, '.ts')}.js`);
+  const args = [bin('rolldown'), source, '--file', target, '--format', 'esm', '--platform', 'node', '--sourcemap'];
+  args.push('--no-codeSplitting', ...outside.flatMap((name) => ['--external', name]));
+  const { code, output } = await runQuietly(requireNode(), args, { env: environment() });
+  if (code !== 0) throw new Error(`${relative(root, source)} could not be built:\n${output}`);
+}
+
+async function buildWeb() {
+  if (!existsSync(join(root, 'web', 'vite.config.ts'))) return;
+  const args = [bin('vite'), 'build', '--logLevel', 'warn'];
+  const code = await run(requireNode(), args, { cwd: join(root, 'web'), env: environment() });
+  if (code !== 0) throw new Error('The interface could not be built.');
+}
+
+/** Of the contents and not of the times, which a copy or a checkout changes. */
+function fingerprint() {
+  const folders = ['contract/src', 'server/src', 'web/src', 'web/public'];
+  const single = ['package-lock.json', 'scripts/build.mjs', 'web/index.html', 'web/vite.config.ts'];
+  const packages = ['contract', 'server', 'web'].map((workspace) => `${workspace}/package.json`);
+  const files = [...folders.flatMap((folder) => filesBelow(join(root, folder))), ...single.map((file) => join(root, file))]
+    .concat(packages.map((file) => join(root, file)))
+    .filter((file) => existsSync(file) && !/\.(test|fixture)\./.test(file))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const started = performance.now();
+  await build();
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}

@@ -1,0 +1,26 @@
+// npm start: from a fresh clone to a running product, with whatever Node 20 or newer is there. Arguments are passed on.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensurePackages } from './packages.mjs';
+import { requireNode, root } from './tools.mjs';
+
+await ensurePackages();
+await ensureBuilt();
+
+// A small young generation keeps a third off the memory at no cost that was measured.
+const flags = ['--enable-source-maps', '--max-semi-space-size=8'];
+const main = join(root, 'server', 'dist', 'main.js');
+const server = spawn(requireNode(), [...flags, main, ...process.argv.slice(2)], { stdio: 'inherit' });
+
+for (const name of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
+  process.on(name, () => {
+    // Ctrl-C in a terminal already reached the server, and a second one would make it stop at once.
+    if (name !== 'SIGINT' || !process.stdin.isTTY) server.kill(name === 'SIGHUP' ? 'SIGTERM' : name);
+  });
+}
+server.on('error', (error) => {
+  console.error(`The server could not be run: ${error.message}`);
+  process.exit(1);
+});
+server.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,72 @@
+// What the scripts share. Plain JavaScript without packages, since they run before anything is installed.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '..');
+
+/** The Node that came with the packages, else the running one when it is new enough; undefined when there is none. */
+export function findNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const packaged = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', program);
+  if (existsSync(packaged)) return packaged;
+  return Number.parseInt(process.versions.node, 10) >= 24 ? process.execPath : undefined;
+}
+
+/** Like findNode, but ends the script with a plain message when there is no Node 24. */
+export function requireNode() {
+  const node = findNode();
+  if (node) return node;
+  console.error(`Node.js 24 or newer is needed on this machine, and this is ${process.version}: https://nodejs.org`);
+  process.exit(1);
+}
+
+/** Runs a program to its end with the terminal passed through; gives its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.on('error', fail);
+    child.on('close', (code, signal) => done(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** Runs a program and keeps what it writes. */
+export function runQuietly(command, args, options = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', fail);
+    child.on('close', (code) => done({ code: code ?? 1, output }));
+  });
+}
+
+/** Every file below a folder, sorted; none when there is no such folder. */
+export function filesBelow(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+/** Runs npm, the one that started this script when there is one. */
+export function runNpm(args) {
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith('js')) return run(process.execPath, [npm, ...args]);
+  return run('npm', args, { shell: process.platform === 'win32' });
+}
+
+/** The script that a package runs as its command, e.g. `bin('vite')`; to be run with findNode(). */
+export function bin(name, command = name) {
+  const folder = join(root, 'node_modules', name);
+  const { bin: entry } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof entry === 'string' ? entry : entry[command]);
+}
+
+/** Environment in which every program started further down finds the same Node. */
+export function environment(more = {}) {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  return { ...process.env, PATH: `${join(requireNode(), '..')}${separator}${process.env.PATH ?? ''}`, ...more };
+}

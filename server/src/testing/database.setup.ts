@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../db/embedded/embedded.ts';
+
+/**
+ * One server for all test files: TEST_DATABASE_URL (PostgreSQL 15 to 18, a role that may make databases), else an
+ * embedded one of its own in a temporary folder.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const prefix = `hoivien_test_${process.pid}_`;
+  const url = process.env['TEST_DATABASE_URL'];
+  const { connection, stop } = url ? givenServer(url, prefix) : await ownServer();
+  project.provide('testServer', { connection, prefix });
+  return stop;
+}
+
+async function ownServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'hoivien-test-'));
+  // Started by root, the server runs as another user, who must be able to enter.
+  chmodSync(folder, 0o755);
+  const log = { info: console.info, warn: console.warn, error: console.error };
+  const database = await startEmbedded({ dataDir: folder, log, durable: false });
+  const stop = async () => {
+    await database.stop();
+    rmSync(folder, { recursive: true });
+  };
+  return { connection: database.connection, stop };
+}
+
+function givenServer(url: string, prefix: string) {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const connection: ClientConfig = {
+    host: decodeURIComponent(hostname) || '127.0.0.1',
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: pathname.slice(1) || 'postgres',
+  };
+  const stop = async () => {
+    const server = new Client(connection);
+    await server.connect();
+    const { rows } = await server.query<{ name: string }>('select datname as name from pg_database where datname like $1', [
+      `${prefix}%`,
+    ]);
+    for (const { name } of rows) await server.query(`drop database ${name} with (force)`);
+    await server.end();
+  };
+  return { connection, stop };
+}

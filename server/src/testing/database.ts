@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
+import { inject } from 'vitest';
+
+export type TestDatabase = AsyncDisposable & {
+  readonly connection: ClientConfig;
+  /** Removes the database, also under open connections. */
+  drop(): Promise<void>;
+};
+
+export type Template = {
+  readonly name: string;
+  /** Fills the template (migrations, seeds); called once per run of the tests. It must close its connections. */
+  prepare(connection: ClientConfig): Promise<void>;
+};
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A role that may make databases, and a prefix that only this run uses. */
+    testServer: { connection: ClientConfig; prefix: string };
+  }
+}
+
+/**
+ * A database of its own for one test file: a clone of the template, 10 to 20 ms.
+ *
+ * @example const database = await createTestDatabase({ name: 'migrated', prepare: migrateAt });
+ */
+export async function createTestDatabase(template: Template): Promise<TestDatabase> {
+  const source = await withServer((server) => ensureTemplate(server, template));
+  const name = `${inject('testServer').prefix}${process.pid}_${++made}`;
+  await withServer((server) => cloneDatabase(server, source, name));
+  const drop = () => withServer(async (server) => void (await server.query(`drop database if exists ${name} with (force)`)));
+  return { connection: connectionTo(name), drop, [Symbol.asyncDispose]: drop };
+}
+
+let made = 0;
+
+/** Prepared under another name and renamed, so that a template is whole or not there; one test file at a time. */
+async function ensureTemplate(server: Client, { name, prepare }: Template): Promise<string> {
+  const template = `${inject('testServer').prefix}template_${name}`;
+  const lock = createHash('sha256').update(template).digest().readInt32BE();
+  await server.query('select pg_advisory_lock($1)', [lock]);
+  const { rowCount } = await server.query('select from pg_database where datname = $1', [template]);
+  if (rowCount === 0) {
+    const draft = `${template}_draft`;
+    await server.query(`drop database if exists ${draft} with (force)`);
+    await server.query(`create database ${draft} template template0 encoding 'UTF8'`);
+    await prepare(connectionTo(draft));
+    await retryWhileInUse(() => server.query(`alter database ${draft} rename to ${template}`));
+  }
+  await server.query('select pg_advisory_unlock($1)', [lock]);
+  return template;
+}
+
+async function cloneDatabase(server: Client, source: string, name: string): Promise<void> {
+  await retryWhileInUse(() => server.query(`create database ${name} template ${source} strategy file_copy`));
+}
+
+/** 55006: somebody is connected to the source; backends that were closed need a moment to go. */
+async function retryWhileInUse(run: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      const isInUse = error instanceof Error && 'code' in error && error.code === '55006';
+      if (!isInUse || attempt === 100) throw error;
+      await sleep(20);
+    }
+  }
+}
+
+async function withServer<Result>(work: (server: Client) => Promise<Result>): Promise<Result> {
+  const server = new Client(inject('testServer').connection);
+  await server.connect();
+  try {
+    return await work(server);
+  } finally {
+    await server.end();
+  }
+}
+
+function connectionTo(database: string): ClientConfig {
+  return { ...inject('testServer').connection, database };
+}

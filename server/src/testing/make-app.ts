@@ -1,0 +1,130 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { ClientConfig } from 'pg';
+import { buildApp } from '../app.ts';
+import { accessTokens, hashPassword } from '../areas/user/index.ts';
+import { connect, type Database } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { seed } from '../db/seed.ts';
+import { rolePermissions, roles, sessions, users } from '../db/tables/access.ts';
+import { Totals } from '../kit/totals.ts';
+import { uuidv7 } from '../kit/uuid.ts';
+import { createTestDatabase } from './database.ts';
+
+/** The password of the first administrator in tests. */
+export const ADMIN_PASSWORD = 'a password for tests only';
+
+export interface TestApp extends AsyncDisposable {
+  app: FastifyInstance;
+  db: Database;
+  /** The kit's clock: tests may move it. */
+  clock: { now: Date };
+  /** Requests without a token. */
+  anonymous: TestClient;
+  /** A new user whose role holds exactly these codes; null for a user without a role. */
+  signInAs: (codes: readonly string[] | null, options?: { clubId?: string; name?: string }) => Promise<TestClient>;
+}
+
+export interface TestAnswer {
+  status: number;
+  /** Parsed JSON, as loose as JSON is: tests look into answers of every shape. */
+  body: ReturnType<typeof JSON.parse>;
+  headers: Record<string, unknown>;
+}
+
+export interface TestClient {
+  userId: string;
+  sessionId: string;
+  token: string;
+  get: (url: string) => Promise<TestAnswer>;
+  post: (url: string, body?: object) => Promise<TestAnswer>;
+  put: (url: string, body?: object) => Promise<TestAnswer>;
+  del: (url: string) => Promise<TestAnswer>;
+}
+
+/** The whole product over a database of its own, without a socket. */
+export async function makeApp(): Promise<TestApp> {
+  const database = await createTestDatabase({ name: 'migrated', prepare: prepareTemplate });
+  const { pool, db } = connect(database.connection, () => undefined);
+  const clock = { now: new Date() };
+  const tokens = accessTokens('a secret key that only the tests use!');
+  const app = await buildApp({
+    db,
+    pool,
+    tokens,
+    totals: new Totals(() => undefined),
+    now: () => clock.now,
+    config: { appName: 'Hoivien', adminEmail: 'office@example.test', defaultLanguage: 'vi' },
+    version: '0.0.0',
+    logger: { level: 'silent' },
+  });
+  return {
+    app,
+    db,
+    clock,
+    anonymous: client(app, { userId: '', sessionId: '', token: '' }),
+    signInAs: async (codes, options = {}) => {
+      const { userId, sessionId } = await addSession(db, clock.now, codes, options);
+      return client(app, { userId, sessionId, token: await tokens.sign(sessionId, clock.now) });
+    },
+    [Symbol.asyncDispose]: async () => {
+      await app.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+async function prepareTemplate(connection: ClientConfig): Promise<void> {
+  const { pool, db } = connect(connection, () => undefined);
+  await migrate(pool);
+  await seed(db, { email: 'office@example.test', password: ADMIN_PASSWORD, hash: hashPassword });
+  await pool.end();
+}
+
+async function addSession(
+  db: Database,
+  now: Date,
+  codes: readonly string[] | null,
+  { clubId, name = 'Nguyễn Bảo Trâm' }: { clubId?: string; name?: string },
+) {
+  const [userId, sessionId, roleId] = [uuidv7(), uuidv7(), uuidv7()];
+  if (codes) {
+    await db.insert(roles).values({ id: roleId, name: roleId, nameKey: roleId });
+    if (codes.length > 0) await db.insert(rolePermissions).values(codes.map((code) => ({ roleId, code })));
+  }
+  const username = `user-${userId.slice(-12)}`;
+  await db.insert(users).values({
+    id: userId,
+    username,
+    usernameKey: username,
+    fullName: name,
+    emailAddress: `${username}@example.test`,
+    emailAddressKey: `${username}@example.test`,
+    roleId: codes && roleId,
+    clubId: clubId ?? null,
+    passwordHash: 'none',
+  });
+  const expiresAt = new Date(now.getTime() + 60 * 60 * 1000);
+  await db.insert(sessions).values({ id: sessionId, userId, createdAt: now, lastUsedAt: now, expiresAt });
+  return { userId, sessionId };
+}
+
+function client(app: FastifyInstance, who: { userId: string; sessionId: string; token: string }): TestClient {
+  const send = async (method: InjectOptions['method'], url: string, body?: object): Promise<TestAnswer> => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: who.token ? { authorization: `Bearer ${who.token}` } : {},
+      ...(body && { payload: body }),
+    } as InjectOptions);
+    const isJson = response.headers['content-type']?.toString().includes('json');
+    return { status: response.statusCode, body: isJson ? response.json() : response.rawPayload, headers: response.headers };
+  };
+  return {
+    ...who,
+    get: (url) => send('GET', url),
+    post: (url, body) => send('POST', url, body),
+    put: (url, body) => send('PUT', url, body),
+    del: (url) => send('DELETE', url),
+  };
+}

@@ -1,0 +1,121 @@
+import { ApiError } from './api-error.ts';
+import { renewTokens } from './refresh.ts';
+import { readTokens } from './tokens.ts';
+import { type UploadOptions, uploadFile } from './upload.ts';
+
+export { ApiError, type FieldError, NETWORK_FAILED } from './api-error.ts';
+
+export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Query = Record<string, unknown>;
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+}
+
+/** How long a call waits while another one refreshes the tokens, in milliseconds (specification 9). */
+export const RETRY_WAIT_MS = 1000;
+const RETRIES = 3;
+
+/**
+ * The one way to the server. Paths are whole: `/api/Markets`. Every call rejects with `ApiError`, or with the
+ * browser's AbortError when `signal` cancelled it.
+ *
+ * @example const page = await api.get<Page<Market>>('/api/Markets', { query: { page: 2, code: ['A', 'B'] }, signal });
+ * @example const { data, message } = await api.send<Market>('PUT', `/api/Markets/${id}`, { ...values, version });
+ */
+export const api = {
+  /** The `data` of an answer. Null, undefined and empty query values are dropped, arrays repeated. */
+  async get<T>(path: string, options: CallOptions & { query?: Query | undefined } = {}): Promise<T> {
+    const response = await call(withQuery(path, options.query), { signal: options.signal ?? null });
+    return ((await readBody(response)) as { data: T }).data;
+  },
+
+  /** Sends JSON and answers the `data` with its message key. */
+  async send<T>(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<{ data: T; message: string | null }> {
+    const init: RequestInit = { method, signal: options.signal ?? null };
+    if (body !== undefined) {
+      init.body = JSON.stringify(body);
+      init.headers = { 'content-type': 'application/json' };
+    }
+    const answer = (await readBody(await call(path, init))) as { data: T; message?: string } | null;
+    return { data: answer?.data as T, message: answer?.message ?? null };
+  },
+
+  /** Fetches a file; its name is the server's. No token ever stands in an address. */
+  async download(path: string, query?: Query): Promise<{ blob: Blob; fileName: string }> {
+    const response = await call(withQuery(path, query), {});
+    return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) };
+  },
+
+  /** Sends one file as the multipart field `file`. */
+  async upload<T>(path: string, file: File, options: UploadOptions = {}): Promise<{ data: T }> {
+    const response = await withRetries((token) => uploadFile(path, file, token, options));
+    return { data: ((await readBody(response)) as { data: T }).data };
+  },
+};
+
+/** The address with its query. @example withQuery('/api/Markets', { page: 1, code: ['A', 'B'], search: null }) // '/api/Markets?page=1&code=A&code=B' */
+export function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (item !== null && item !== undefined && item !== '') search.append(name, String(item));
+    }
+  }
+  const text = search.toString();
+  return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path;
+}
+
+function call(address: string, init: RequestInit): Promise<Response> {
+  return withRetries((token) => send(address, init, token));
+}
+
+/** Sends with the stored token; a refused one is renewed, or waited for while another call renews it. */
+async function withRetries(attempt: (token: string | null) => Promise<Response>): Promise<Response> {
+  for (let retry = 0; ; retry += 1) {
+    const token = readTokens()?.accessToken ?? null;
+    const response = await attempt(token);
+    if (response.ok) return response;
+    if (response.status !== 401 || !token || retry === RETRIES) throw await toError(response);
+    const renewal = await renewTokens(token);
+    if (renewal === 'ended') throw await toError(response);
+    if (renewal === 'busy') await wait(RETRY_WAIT_MS);
+  }
+}
+
+async function send(address: string, init: RequestInit, token: string | null): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('accept', 'application/json');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  try {
+    return await fetch(address, { ...init, headers });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, null);
+  }
+}
+
+async function toError(response: Response): Promise<ApiError> {
+  return new ApiError(response.status, await readBody(response).catch(() => null));
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!text) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ApiError(response.status, null);
+  }
+}
+
+/** The RFC 5987 name when there is one, else the plain one. */
+function fileNameOf(disposition: string | null): string {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return disposition?.match(/filename="?([^";]+)"?/i)?.[1] ?? 'download';
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

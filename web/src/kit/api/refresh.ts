@@ -1,0 +1,59 @@
+import { type Tokens, tokensSchema } from '@hoivien/contract/areas/user/session.schema.ts';
+import { ApiError } from './api-error.ts';
+import { readTokens, refuseSession, removeTokens, writeTokens } from './tokens.ts';
+
+/** What became of a refused access token: a new pair is stored, another call is fetching one, or the session is over. */
+export type Renewal = 'renewed' | 'busy' | 'ended';
+
+/**
+ * Replaces the pair whose access token was refused, once across all tabs.
+ *
+ * @throws ApiError when the server cannot be reached or fails: the session may still be good, so it is kept.
+ */
+export function renewTokens(refused: string): Promise<Renewal> {
+  return withRefreshLock(async () => {
+    const stored = readTokens();
+    if (!stored) return 'ended';
+    // Another tab may have replaced the pair between the refusal and the lock.
+    if (stored.accessToken !== refused) return 'renewed';
+    const fresh = await fetchTokens(stored.refreshToken);
+    // Signed out meanwhile: a late answer must not bring the session back.
+    if (!readTokens()) return 'ended';
+    if (!fresh) {
+      removeTokens();
+      refuseSession();
+      return 'ended';
+    }
+    writeTokens(fresh);
+    return 'renewed';
+  });
+}
+
+let running = false;
+
+/** `navigator.locks` exists only on https and loopback; elsewhere one refresh per tab, and the server bears two tabs racing. */
+async function withRefreshLock(work: () => Promise<Renewal>): Promise<Renewal> {
+  if (running) return 'busy';
+  running = true;
+  try {
+    if (!('locks' in navigator)) return await work();
+    return await navigator.locks.request('hoivien.refresh', { ifAvailable: true }, (lock) => (lock ? work() : 'busy'));
+  } finally {
+    running = false;
+  }
+}
+
+/** The new pair, or null when the refresh token was refused. */
+async function fetchTokens(refreshToken: string): Promise<Tokens | null> {
+  const response = await fetch('/api/Users/Refresh', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+  }).catch(() => null);
+  if (!response) throw new ApiError(0, null);
+  const body: unknown = await response.json().catch(() => null);
+  if (response.status >= 500 || response.status === 429) throw new ApiError(response.status, body);
+  if (!response.ok) return null;
+  const parsed = tokensSchema.safeParse((body as { data?: unknown } | null)?.data);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,90 @@
+import type { SignInInput, Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
+import { useSyncExternalStore } from 'react';
+import { api } from '../api/client.ts';
+import { onSessionRefused, readTokens, removeTokens, writeTokens } from '../api/tokens.ts';
+import { forgetReturn, rememberReturn } from './return-address.ts';
+import { answerOtherTabs, findRemember, removeRemember, writeRemember } from './remember.ts';
+
+/** `starting` until it is known whether a stored session may be used. */
+export type SessionStatus = 'starting' | 'signedOut' | 'signedIn';
+
+let status: SessionStatus = 'starting';
+const watchers = new Set<() => void>();
+const cleaners = new Set<() => void>();
+
+/** The state of the session, for deciding between public and private screens. */
+export function useSessionStatus(): SessionStatus {
+  return useSyncExternalStore(watch, sessionStatus);
+}
+
+export function sessionStatus(): SessionStatus {
+  return status;
+}
+
+/** Decides at application load whether the stored session may be used; without a remember mark it is cleared. */
+export async function startSession(): Promise<void> {
+  if (readTokens() && (await findRemember())) setStatus('signedIn');
+  else clearSession();
+}
+
+/** Ends the session here when the server refuses it or another tab signs out; answers new tabs. Returns how to stop. */
+export function watchSession(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if ((key === null || key === 'token') && status === 'signedIn' && !readTokens()) leave();
+  };
+  const stops = [onSessionRefused(leave), answerOtherTabs(), () => window.removeEventListener('storage', onStorage)];
+  window.addEventListener('storage', onStorage);
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Signs in and keeps the tokens. @throws ApiError with `Mes.Users.Password.InValid` for a wrong name or password */
+export async function signIn(input: SignInInput): Promise<void> {
+  const { data } = await api.send<Tokens>('POST', '/api/Users/SignIn', input);
+  writeTokens(data);
+  writeRemember(input.remember === true);
+  setStatus('signedIn');
+}
+
+/** Signs out at the server and here; a server that cannot be reached does not keep anyone in. */
+export async function signOut(): Promise<void> {
+  await api.get('/api/Users/Signout').catch(() => null);
+  for (const clean of cleaners) clean();
+  clearSession();
+  forgetReturn();
+  goToSignIn();
+}
+
+/** Runs `clean` when the person signs out, for what must not stay on the machine (drafts, cached answers). */
+export function onSignOut(clean: () => void): () => void {
+  cleaners.add(clean);
+  return () => cleaners.delete(clean);
+}
+
+/** The session ended by itself: the way back is kept, so that the person returns to the same address. */
+function leave(): void {
+  rememberReturn();
+  clearSession();
+  goToSignIn();
+}
+
+function clearSession(): void {
+  removeTokens();
+  removeRemember();
+  setStatus('signedOut');
+}
+
+function goToSignIn(): void {
+  window.location.hash = '#/login';
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function setStatus(next: SessionStatus): void {
+  status = next;
+  for (const watcher of watchers) watcher();
+}

@@ -1,0 +1,29 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from './texts.ts';
+
+/** Messages that only the browser makes. */
+export const clientMessages: Readonly<Record<string, Pair>> = {
+  'Mes.Network.Failed': ['Lỗi mạng', 'Network error'],
+};
+
+export const kitTexts = {
+  unexpected: ['Có lỗi ngoài dự kiến', 'Something unexpected went wrong'],
+  close: ['Đóng', 'Close'],
+  cancel: ['Huỷ', 'Cancel'],
+  undo: ['Hoàn tác', 'Undo'],
+  retry: ['Thử lại', 'Try again'],
+  copyRequest: ['Chép mã yêu cầu', 'Copy the request id'],
+  copied: ['Đã chép', 'Copied'],
+  requestId: ['Mã', 'Id'],
+  loading: ['Đang tải', 'Loading'],
+  typeToConfirm: ['Gõ {word} để tiếp tục', 'Type {word} to continue'],
+  language: ['Ngôn ngữ', 'Language'],
+  notices: ['Thông báo', 'Notices'],
+} as const satisfies Record<string, Pair>;
+
+declare module './texts.ts' {
+  interface Texts {
+    kit: typeof kitTexts;
+  }
+}
+addTexts('kit', kitTexts);

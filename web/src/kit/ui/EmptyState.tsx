@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import classes from './EmptyState.module.css';
+
+export type EmptyKind = 'nothingYet' | 'nothingFound' | 'notAllowed';
+
+interface EmptyStateProps {
+  kind: EmptyKind;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The next step: one or two buttons. */
+  actions?: ReactNode;
+  /** The level of the heading where it stands; a whole page of its own takes 1. */
+  level?: 1 | 2;
+}
+
+/** Why there is nothing to see, and what to do about it. @example <EmptyState kind="nothingFound" title="…" actions={…}>…</EmptyState> */
+export function EmptyState({ kind, title, children, actions, level = 2 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={classes.empty}>
+      <svg className={classes.art} viewBox="0 0 120 75" aria-hidden="true">
+        {drawings[kind]}
+      </svg>
+      <Heading className={classes.title}>{title}</Heading>
+      {children && <div className={classes.text}>{children}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}
+
+const sheet = (
+  <>
+    <rect x="24" y="14" width="72" height="50" rx="4" />
+    <path d="M34 28h24M34 39h40M34 50h32" />
+  </>
+);
+
+const drawings: Record<EmptyKind, ReactNode> = {
+  nothingYet: (
+    <>
+      {sheet}
+      <circle className={classes.brand} cx="94" cy="60" r="10" />
+      <path className={classes.ink} d="M94 55v10M89 60h10" />
+    </>
+  ),
+  nothingFound: (
+    <>
+      {sheet}
+      <circle className={classes.lens} cx="82" cy="46" r="12" />
+      <path className={classes.ink} d="m91 55 9 9" />
+    </>
+  ),
+  notAllowed: (
+    <>
+      <rect x="24" y="14" width="72" height="50" rx="4" />
+      <rect className={classes.lens} x="50" y="36" width="20" height="16" rx="2" />
+      <path className={classes.ink} d="M54 36v-5a6 6 0 0 1 12 0v5" />
+    </>
+  ),
+};

@@ -1,0 +1,15 @@
+import { useWords } from '../i18n/words.ts';
+import classes from './Mask.module.css';
+import { Mark } from './Mark.tsx';
+
+/** Covers the window until the profile is there; the only page-wide waiting sign. */
+export function Mask() {
+  const { t } = useWords();
+  return (
+    <div className={classes.mask} role="status">
+      <Mark />
+      <span className={classes.track} aria-hidden="true" />
+      <span className={classes.word}>{t('kit.loading')}</span>
+    </div>
+  );
+}

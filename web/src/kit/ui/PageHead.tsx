@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './PageHead.module.css';
+
+interface PageHeadProps {
+  title: ReactNode;
+  /** Quiet words beside the title: a count, a date. */
+  count?: ReactNode;
+  /** Buttons at the right; at most one of them is filled. */
+  actions?: ReactNode;
+}
+
+/** The head of a page: its one h1, what it holds, what can be done. @example <PageHead title="Thị trường" count="24" actions={…} /> */
+export function PageHead({ title, count, actions }: PageHeadProps) {
+  return (
+    <div className={classes.head}>
+      <h1>{title}</h1>
+      {count !== undefined && <span className={classes.count}>{count}</span>}
+      <span className={classes.space} />
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ApiError } from '../api/client.ts';
+import { useWords } from '../i18n/words.ts';
+import classes from './Toast.module.css';
+
+interface DoneToastProps {
+  text: string;
+  undo: (() => void | Promise<void>) | undefined;
+  onClose: () => void;
+}
+
+/** What was done, with a way back while it stands. */
+export function DoneToast({ text, undo, onClose }: DoneToastProps) {
+  const { t } = useWords();
+  const takeBack = () => {
+    onClose();
+    void undo?.();
+  };
+  return (
+    <div className={classes.toast} role="status">
+      <IconCheck className={classes.icon} aria-hidden="true" />
+      <span className={classes.text}>{text}</span>
+      {undo && (
+        <button type="button" className={classes.action} onClick={takeBack}>
+          {t('kit.undo')}
+        </button>
+      )}
+      <CloseButton onClose={onClose} />
+      <span className={classes.time} aria-hidden="true" />
+    </div>
+  );
+}
+
+interface FailedToastProps {
+  error: unknown;
+  retry: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** What failed, with the id to tell the office or the operator. */
+export function FailedToast({ error, retry, onClose }: FailedToastProps) {
+  const { t, problem } = useWords();
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <div className={`${classes.toast} ${classes.failed}`} role="alert">
+      <IconAlertTriangle className={classes.icon} aria-hidden="true" />
+      <span className={classes.text}>
+        {problem(error)} {requestId && <RequestId id={requestId} />}
+      </span>
+      {retry && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            onClose();
+            retry();
+          }}
+        >
+          {t('kit.retry')}
+        </button>
+      )}
+      <CloseButton onClose={onClose} />
+    </div>
+  );
+}
+
+function RequestId({ id }: { id: string }) {
+  const { t } = useWords();
+  const [copied, setCopied] = useState(false);
+  return (
+    <button type="button" className={classes.request} title={t('kit.copyRequest')} onClick={() => void navigator.clipboard?.writeText(id).then(() => setCopied(true))}>
+      {copied ? t('kit.copied') : `${t('kit.requestId')} ${id.slice(0, 8)}`}
+    </button>
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  return (
+    <button type="button" className={classes.close} aria-label={t('kit.close')} onClick={onClose}>
+      <IconX aria-hidden="true" />
+    </button>
+  );
+}

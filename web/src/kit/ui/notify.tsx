@@ -1,0 +1,30 @@
+import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { DoneToast, FailedToast } from './Toast.tsx';
+
+/** How long a toast stays, in milliseconds; Undo can be pressed as long. */
+export const TOAST_MS = 8000;
+
+/**
+ * Toasts at the bottom left.
+ *
+ * @example notify.done(message(answer.message), { undo: () => restore(deletionId) });
+ * @example notify.failed(error); // says what the server said, with the request id to copy
+ */
+export const notify = {
+  /** Something was done; `undo` offers to take it back. */
+  done(text: string, options: { undo?: () => void | Promise<void> } = {}): void {
+    show((close) => <DoneToast text={text} undo={options.undo} onClose={close} />);
+  },
+  /** A call failed. `retry` offers to do it again. A cancelled call is no failure. */
+  failed(error: unknown, options: { retry?: () => void } = {}): void {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    show((close) => <FailedToast error={error} retry={options.retry} onClose={close} />);
+  },
+};
+
+function show(draw: (close: () => void) => ReactNode): void {
+  const id = crypto.randomUUID?.() ?? String(Math.random());
+  const close = () => notifications.hide(id);
+  notifications.show({ id, message: '', autoClose: TOAST_MS, renderNotification: () => draw(close) });
+}
