@@ -36,16 +36,26 @@ function report(): void {
   try {
     show('write 10,000 x 20', inProcess('write', file, 10_000), { rowsPerSecond: 6_667, extraMegabytes: 60 });
     show('read 10,000 x 20', inProcess('read', file, 10_000), {});
-    const ours = show('write 100,000 x 20', inProcess('write', join(folder, 'large.xlsx'), 100_000), { rowsPerSecond: 10_000 });
-    const theirs = show('excelts, write 100,000 x 20', inProcess('excelts', join(folder, 'other.xlsx'), 100_000), undefined);
-    console.log(`writer against excelts: ${(ours.rowsPerSecond / theirs.rowsPerSecond).toFixed(1)} times the rows a second`);
+    const ours = show('write 100,000 x 20', inProcess('write', join(folder, 'large.xlsx'), 100_000), {
+      rowsPerSecond: 10_000,
+    });
+    const theirs = show(
+      'excelts, write 100,000 x 20',
+      inProcess('excelts', join(folder, 'other.xlsx'), 100_000),
+      undefined,
+    );
+    console.log(
+      `writer against excelts: ${(ours.rowsPerSecond / theirs.rowsPerSecond).toFixed(1)} times the rows a second`,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 function inProcess(name: string, file: string, rows: number): Figures {
-  const output = execFileSync(process.execPath, [fileURLToPath(import.meta.url), name, file, String(rows)], { encoding: 'utf8' });
+  const output = execFileSync(process.execPath, [fileURLToPath(import.meta.url), name, file, String(rows)], {
+    encoding: 'utf8',
+  });
   return JSON.parse(output) as Figures;
 }
 
@@ -54,7 +64,9 @@ function show(title: string, figures: Figures, goal: Partial<Omit<Figures, 'loop
   const { rowsPerSecond, extraMegabytes, loopDelay99 } = figures;
   const missed =
     goal !== undefined &&
-    (rowsPerSecond < (goal.rowsPerSecond ?? 0) || extraMegabytes > (goal.extraMegabytes ?? Infinity) || loopDelay99 >= 50);
+    (rowsPerSecond < (goal.rowsPerSecond ?? 0) ||
+      extraMegabytes > (goal.extraMegabytes ?? Infinity) ||
+      loopDelay99 >= 50);
   if (missed) process.exitCode = 1;
   const verdict = goal === undefined ? '' : missed ? '  MISSED' : '  reached';
   console.log(
@@ -116,6 +128,8 @@ function memberRow(number: number): Cell[] {
   return columns.map(({ kind }, index) => {
     if (kind === 'money') return number * 1000 + index;
     if (kind === 'date') return new Date(1_600_000_000_000 + number * 3_600_000);
-    return index % 5 === 0 ? `HV-${String(number).padStart(6, '0')}` : `Công ty Cổ phần Thương mại ${number} & ${index}`;
+    return index % 5 === 0
+      ? `HV-${String(number).padStart(6, '0')}`
+      : `Công ty Cổ phần Thương mại ${number} & ${index}`;
   });
 }

@@ -66,7 +66,10 @@ function fingerprint() {
   const folders = ['contract/src', 'server/src', 'web/src', 'web/public'];
   const single = ['package-lock.json', 'scripts/build.mjs', 'web/index.html', 'web/vite.config.ts'];
   const packages = ['contract', 'server', 'web'].map((workspace) => `${workspace}/package.json`);
-  const files = [...folders.flatMap((folder) => filesBelow(join(root, folder))), ...single.map((file) => join(root, file))]
+  const files = [
+    ...folders.flatMap((folder) => filesBelow(join(root, folder))),
+    ...single.map((file) => join(root, file)),
+  ]
     .concat(packages.map((file) => join(root, file)))
     .filter((file) => existsSync(file) && !/\.(test|fixture)\./.test(file))
     .sort();

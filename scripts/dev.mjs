@@ -6,7 +6,9 @@ import { ensurePackages } from './packages.mjs';
 import { bin, environment, requireNode, root } from './tools.mjs';
 
 await ensurePackages();
-const parts = [start(['--watch', '--watch-preserve-output', join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)])];
+const parts = [
+  start(['--watch', '--watch-preserve-output', join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)]),
+];
 if (existsSync(join(root, 'web', 'vite.config.ts'))) parts.push(start([bin('vite')], join(root, 'web')));
 
 let isStopping = false;

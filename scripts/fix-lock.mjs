@@ -52,7 +52,8 @@ function platformOf(name) {
     windows: 'win32',
   });
   const cpu = words.find((word) => ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64'].includes(word));
-  const libc = os === 'linux' ? pick({ gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }) : undefined;
+  const libc =
+    os === 'linux' ? pick({ gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }) : undefined;
   // An entry that names no platform would be fetched everywhere, and some of these can not be fetched.
   if (!os || !cpu) throw new Error(`The name ${name} does not tell its platform.`);
   return { cpu: [cpu], ...(libc ? { libc: [libc] } : {}), os: [os] };

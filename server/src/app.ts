@@ -12,7 +12,7 @@ import { authenticate, type House } from './kit/http/authenticate.ts';
 import { documentation } from './kit/http/documentation.ts';
 import { securityHeaders } from './kit/http/headers.ts';
 import { type AnyCrud, resourceRoutes } from './kit/http/resource-routes.ts';
-import type { Route } from './kit/http/route.ts';
+import type { Access, Route } from './kit/http/route.ts';
 import { useZod } from './kit/http/schemas.ts';
 import { serveWeb } from './kit/http/serve-web.ts';
 
@@ -26,6 +26,8 @@ export interface AppOptions extends Omit<House, 'sessionOf'> {
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** Folder of the built interface; left out when another server gives it (development, tests). */
   webFolder?: string | undefined;
+  /** Told of every route as Fastify registers it, for the tests that walk them. */
+  onRoute?: ((route: { method: string; url: string; access: Access | undefined }) => void) | undefined;
 }
 
 /** Every route of the product, as declared. */
@@ -56,6 +58,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: 30_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+  });
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) options.onRoute?.({ method: one, url, access: config?.access });
   });
   useZod(app);
   answerErrors(app);

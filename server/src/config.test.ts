@@ -32,7 +32,10 @@ test('every variable has a default that works on a fresh machine', () => {
 });
 
 test('an empty value counts as unset', () => {
-  expect(readConfig({ SECRET_KEY: key, PORT: '', PUBLIC_URL: ' ' })).toMatchObject({ port: 8080, publicUrl: undefined });
+  expect(readConfig({ SECRET_KEY: key, PORT: '', PUBLIC_URL: ' ' })).toMatchObject({
+    port: 8080,
+    publicUrl: undefined,
+  });
 });
 
 test('the environment stands above the .env file', () => {
@@ -46,7 +49,9 @@ test('a .env file that does not exist is no mistake', () => {
 });
 
 test('a public address loses its last slash', () => {
-  expect(readConfig({ SECRET_KEY: key, PUBLIC_URL: 'https://hoi.example.vn/' }).publicUrl).toBe('https://hoi.example.vn');
+  expect(readConfig({ SECRET_KEY: key, PUBLIC_URL: 'https://hoi.example.vn/' }).publicUrl).toBe(
+    'https://hoi.example.vn',
+  );
 });
 
 test('one error names every wrong variable with a sentence', () => {
@@ -67,7 +72,11 @@ test.each(['-1', '65536', '1.5', '0x50', '1e3'])('PORT is refused when it is %s'
 });
 
 test('the value of a secret is never in the message', () => {
-  const message = messageOf({ ADMIN_PASSWORD: 'hush-hush', DATABASE_URL: 'mysql://u:pass-word@h/d', SECRET_KEY: 'tiny' });
+  const message = messageOf({
+    ADMIN_PASSWORD: 'hush-hush',
+    DATABASE_URL: 'mysql://u:pass-word@h/d',
+    SECRET_KEY: 'tiny',
+  });
   expect(message).toContain('ADMIN_PASSWORD must be 12 to 128 characters long.');
   expect(message).toContain('DATABASE_URL must be an address that begins with postgres://.');
   expect(message).toContain('SECRET_KEY must be at least 32 characters long.');

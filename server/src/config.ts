@@ -33,7 +33,8 @@ export function readConfig(env: Record<string, string | undefined>, { envFile }:
     else wrong.push(secret ? `${key} must be ${rule}.` : `${key} must be ${rule}, not "${given[key]}".`);
   }
   wrong.push(...secretKeyFaults(given));
-  if (wrong.length > 0) throw new ConfigError(`The configuration is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+  if (wrong.length > 0)
+    throw new ConfigError(`The configuration is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   // The loop above filled exactly the names of `variables`, each by its own schema.
   const config = values as Omit<Config, 'secretKey'>;
   return { ...config, secretKey: given['SECRET_KEY'] ?? keptSecretKey(config.dataDir) };
@@ -44,7 +45,14 @@ const variables = {
   port: variable('PORT', wholeNumber(0, 65_535).default(8080), 'a whole number from 0 to 65535'),
   host: variable('HOST', z.string().regex(/^\S+$/).default('127.0.0.1'), 'an address or a host name to listen on'),
   publicUrl: variable('PUBLIC_URL', webAddress().optional(), 'the http or https address that people open'),
-  dataDir: variable('DATA_DIR', z.string().default('./data').transform((path) => resolve(path)), 'a folder'),
+  dataDir: variable(
+    'DATA_DIR',
+    z
+      .string()
+      .default('./data')
+      .transform((path) => resolve(path)),
+    'a folder',
+  ),
   databaseUrl: secretVariable('DATABASE_URL', postgresAddress().optional(), 'an address that begins with postgres://'),
   adminEmail: variable('ADMIN_EMAIL', z.email().default('admin@hoivien.invalid'), 'an e-mail address'),
   adminPassword: secretVariable('ADMIN_PASSWORD', z.string().min(12).max(128).optional(), '12 to 128 characters long'),

@@ -5,6 +5,7 @@ export const commonMessages = {
   'Mes.Input.InValid': ['Chưa lưu được, còn {count} chỗ cần sửa', 'Not saved: {count} entries need attention'],
   'Mes.Input.Unreadable': ['Dữ liệu gửi lên không đọc được', 'The data sent could not be read'],
   'Mes.Permission.NotAllowed': ['Bạn chưa được cấp quyền này', 'You do not have this permission'],
+  'Mes.Network.Failed': ['Mất kết nối mạng', 'Network error'],
   'Mes.Route.NotFound': ['Không có địa chỉ này', 'There is nothing at this address'],
   'Mes.Server.Failed': ['Máy chủ gặp lỗi, chưa có gì được lưu. Thử lại sau ít phút.', 'The server failed and nothing was saved. Try again in a few minutes.'],
   'Mes.Server.Unavailable': ['Máy chủ tạm thời bận hoặc mất cơ sở dữ liệu. Thử lại sau ít phút.', 'The server is busy or has lost its database. Try again in a few minutes.'],

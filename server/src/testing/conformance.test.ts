@@ -27,7 +27,7 @@ describe.each(registry.map(({ resource }) => [resource.area, resource as Resourc
   afterAll(() => house[Symbol.asyncDispose]());
 
   test('without a token every call is 401, without its code 403', async () => {
-    const other = await house.signInAs(['AuditLogsSearch']);
+    const other = await house.signInAs(['AuditLogsRestore']);
     const nobody = await house.signInAs(null);
     const calls = (who: TestClient) => [
       who.get(url),

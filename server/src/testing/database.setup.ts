@@ -42,9 +42,10 @@ function givenServer(url: string, prefix: string) {
   const stop = async () => {
     const server = new Client(connection);
     await server.connect();
-    const { rows } = await server.query<{ name: string }>('select datname as name from pg_database where datname like $1', [
-      `${prefix}%`,
-    ]);
+    const { rows } = await server.query<{ name: string }>(
+      'select datname as name from pg_database where datname like $1',
+      [`${prefix}%`],
+    );
     for (const { name } of rows) await server.query(`drop database ${name} with (force)`);
     await server.end();
   };

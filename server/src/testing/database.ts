@@ -12,7 +12,7 @@ export type TestDatabase = AsyncDisposable & {
 export type Template = {
   readonly name: string;
   /** Fills the template (migrations, seeds); called once per run of the tests. It must close its connections. */
-  prepare(connection: ClientConfig): Promise<void>;
+  prepare: (connection: ClientConfig) => Promise<void>;
 };
 
 declare module 'vitest' {
@@ -31,7 +31,8 @@ export async function createTestDatabase(template: Template): Promise<TestDataba
   const source = await withServer((server) => ensureTemplate(server, template));
   const name = `${inject('testServer').prefix}${process.pid}_${++made}`;
   await withServer((server) => cloneDatabase(server, source, name));
-  const drop = () => withServer(async (server) => void (await server.query(`drop database if exists ${name} with (force)`)));
+  const drop = () =>
+    withServer(async (server) => void (await server.query(`drop database if exists ${name} with (force)`)));
   return { connection: connectionTo(name), drop, [Symbol.asyncDispose]: drop };
 }
 

@@ -6,6 +6,7 @@ import { connect, type Database } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { seed } from '../db/seed.ts';
 import { rolePermissions, roles, sessions, users } from '../db/tables/access.ts';
+import type { Access } from '../kit/http/route.ts';
 import { Totals } from '../kit/totals.ts';
 import { uuidv7 } from '../kit/uuid.ts';
 import { createTestDatabase } from './database.ts';
@@ -18,6 +19,8 @@ export interface TestApp extends AsyncDisposable {
   db: Database;
   /** The kit's clock: tests may move it. */
   clock: { now: Date };
+  /** Every route as it was registered. */
+  routes: { method: string; url: string; access: Access | undefined }[];
   /** Requests without a token. */
   anonymous: TestClient;
   /** A new user whose role holds exactly these codes; null for a user without a role. */
@@ -47,6 +50,7 @@ export async function makeApp(): Promise<TestApp> {
   const { pool, db } = connect(database.connection, () => undefined);
   const clock = { now: new Date() };
   const tokens = accessTokens('a secret key that only the tests use!');
+  const routes: TestApp['routes'] = [];
   const app = await buildApp({
     db,
     pool,
@@ -56,11 +60,13 @@ export async function makeApp(): Promise<TestApp> {
     config: { appName: 'Hoivien', adminEmail: 'office@example.test', defaultLanguage: 'vi' },
     version: '0.0.0',
     logger: { level: 'silent' },
+    onRoute: (route) => route.method !== 'HEAD' && routes.push(route),
   });
   return {
     app,
     db,
     clock,
+    routes,
     anonymous: client(app, { userId: '', sessionId: '', token: '' }),
     signInAs: async (codes, options = {}) => {
       const { userId, sessionId } = await addSession(db, clock.now, codes, options);

@@ -13,6 +13,7 @@ export interface AccessTokens {
 /** Access tokens signed with a key derived from the secret: HS256, 15 minutes, naming a session and nothing else. */
 export function accessTokens(secretKey: string): AccessTokens {
   const key = new Uint8Array(hkdfSync('sha256', secretKey, '', 'hoivien access token', 32));
+  const verified = new Map<string, Claims>();
   return {
     sign: (sessionId, now) => {
       const seconds = Math.floor(now.getTime() / 1000);
@@ -25,14 +26,30 @@ export function accessTokens(secretKey: string): AccessTokens {
     },
     read: async (token, now) => {
       if (token.length > 1_000) return undefined;
-      try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'sub'] });
-        return payload.sub;
-      } catch {
-        return undefined;
-      }
+      const claims = verified.get(token) ?? (await verify(token, key, now));
+      if (!claims || claims.expiresAt <= now.getTime()) return undefined;
+      if (verified.size >= VERIFIED_MAX) verified.clear();
+      verified.set(token, claims);
+      return claims.sessionId;
     },
   };
+}
+
+interface Claims {
+  sessionId: string;
+  expiresAt: number;
+}
+
+/** Signatures found good are remembered: a signature stays good, and whether its session does is asked every time. */
+const VERIFIED_MAX = 5_000;
+
+async function verify(token: string, key: Uint8Array, now: Date): Promise<Claims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'sub'] });
+    return { sessionId: payload.sub as string, expiresAt: (payload.exp as number) * 1000 };
+  } catch {
+    return undefined;
+  }
 }
 
 /** A new refresh token: 256 random bits, stored only as a hash. */

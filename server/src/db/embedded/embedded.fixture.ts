@@ -9,7 +9,14 @@ try {
   const database = await startEmbedded({ dataDir, log });
   process.on('SIGTERM', () => void database.stop().then(() => process.exit(0)));
   const milliseconds = Math.round(performance.now() - started);
-  console.log(JSON.stringify({ place: database.place, connection: database.connection, mark: findPlace(dataDir).mark, milliseconds }));
+  console.log(
+    JSON.stringify({
+      place: database.place,
+      connection: database.connection,
+      mark: findPlace(dataDir).mark,
+      milliseconds,
+    }),
+  );
   setInterval(() => {}, 60_000);
 } catch (error) {
   console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);

@@ -70,20 +70,23 @@ test('a copy of another version is removed', async () => {
   expect(existsSync(old)).toBe(false);
 });
 
-test.each(['the app alone', 'the app and initdb'])('a first start of which %s was killed is made good by the next', async (what) => {
-  const dying = startApp(folder.path).catch((error: Error) => error);
-  const draft = await until(() => findDraft(folder.path));
-  const initdb = processesMarked(draft);
-  folder.lastApp().kill('SIGKILL');
-  if (what.includes('initdb')) for (const pid of initdb) process.kill(pid, 'SIGKILL');
-  expect(await dying).toBeInstanceOf(Error);
-  const app = await startApp(folder.path);
-  expect(await query(app.connection, ['select 1 as one'])).toEqual([{ one: 1 }]);
-  await app.stop();
-  await until(() => processesMarked(draft).length === 0);
-  await (await startApp(folder.path)).stop();
-  expect(findDraft(folder.path)).toBeUndefined();
-});
+test.each(['the app alone', 'the app and initdb'])(
+  'a first start of which %s was killed is made good by the next',
+  async (what) => {
+    const dying = startApp(folder.path).catch((error: Error) => error);
+    const draft = await until(() => findDraft(folder.path));
+    const initdb = processesMarked(draft);
+    folder.lastApp().kill('SIGKILL');
+    if (what.includes('initdb')) for (const pid of initdb) process.kill(pid, 'SIGKILL');
+    expect(await dying).toBeInstanceOf(Error);
+    const app = await startApp(folder.path);
+    expect(await query(app.connection, ['select 1 as one'])).toEqual([{ one: 1 }]);
+    await app.stop();
+    await until(() => processesMarked(draft).length === 0);
+    await (await startApp(folder.path)).stop();
+    expect(findDraft(folder.path)).toBeUndefined();
+  },
+);
 
 test('an app that was killed leaves its server behind, and the next one takes over without losing a row', async () => {
   const first = await startApp(folder.path);

@@ -49,8 +49,7 @@ async function prepareSite({ dataDir, log, durable }: Required<Options>): Promis
   const password = keptPassword(place);
   const binaries = placeBinaries(place, findBinaries());
   await ensureCluster(place, binaries, durable);
-  const [socketFolder, port] =
-    process.platform === 'win32' ? ['', await freePort()] : [makeSocketFolder(place), 5432];
+  const [socketFolder, port] = process.platform === 'win32' ? ['', await freePort()] : [makeSocketFolder(place), 5432];
   return { dataDir, place, binaries, data: dataFolder(place), socketFolder, port, password, durable, log };
 }
 

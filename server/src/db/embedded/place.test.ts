@@ -22,23 +22,26 @@ test.runIf(isRoot)('started by root, the database runs as an ordinary user', asy
   expect(statSync(`/proc/${pid}`).uid).toBe(pickAccount('/')?.uid);
 });
 
-test.runIf(isRoot)('below a private home the database goes to a folder of its own that the data folder points to', async () => {
-  chmodSync(folder.path, 0o700);
-  const first = await startApp(join(folder.path, 'data'));
-  try {
-    expect(first.place).toMatch(/^\/var\/lib\/hoivien\/[0-9a-f]{12}$/);
-    expect(statSync(first.place).mode & 0o777).toBe(0o700);
-    expect(readFileSync(join(folder.path, 'data/database.place'), 'utf8').trim()).toBe(first.place);
-    await first.stop();
-    const second = await startApp(join(folder.path, 'data'));
-    expect(second.place).toBe(first.place);
-    await second.stop();
-  } finally {
-    rmSync(first.place, { recursive: true });
-  }
-  const refusal = await startApp(join(folder.path, 'data')).catch((error: Error) => error.message);
-  expect(refusal).toContain('can not be found');
-});
+test.runIf(isRoot)(
+  'below a private home the database goes to a folder of its own that the data folder points to',
+  async () => {
+    chmodSync(folder.path, 0o700);
+    const first = await startApp(join(folder.path, 'data'));
+    try {
+      expect(first.place).toMatch(/^\/var\/lib\/hoivien\/[0-9a-f]{12}$/);
+      expect(statSync(first.place).mode & 0o777).toBe(0o700);
+      expect(readFileSync(join(folder.path, 'data/database.place'), 'utf8').trim()).toBe(first.place);
+      await first.stop();
+      const second = await startApp(join(folder.path, 'data'));
+      expect(second.place).toBe(first.place);
+      await second.stop();
+    } finally {
+      rmSync(first.place, { recursive: true });
+    }
+    const refusal = await startApp(join(folder.path, 'data')).catch((error: Error) => error.message);
+    expect(refusal).toContain('can not be found');
+  },
+);
 
 test.runIf(isRoot)('a data folder that an ordinary user made keeps its owner when root starts it', async () => {
   const dataDir = join(folder.path, 'data');
@@ -52,13 +55,16 @@ test.runIf(isRoot)('a data folder that an ordinary user made keeps its owner whe
   await startApp(dataDir, { uid: nobody, gid: nobody });
 });
 
-test.runIf(isRoot)('a folder that root copied without its owners is given back to the user of the database', async () => {
-  const first = await startApp(join(folder.path, 'data'));
-  await first.stop();
-  cpSync(join(folder.path, 'data'), join(folder.path, 'copy'), { recursive: true, verbatimSymlinks: true });
-  const second = await startApp(join(folder.path, 'copy'));
-  expect(statSync(join(second.place, 'data/PG_VERSION')).uid).toBe(pickAccount('/')?.uid);
-});
+test.runIf(isRoot)(
+  'a folder that root copied without its owners is given back to the user of the database',
+  async () => {
+    const first = await startApp(join(folder.path, 'data'));
+    await first.stop();
+    cpSync(join(folder.path, 'data'), join(folder.path, 'copy'), { recursive: true, verbatimSymlinks: true });
+    const second = await startApp(join(folder.path, 'copy'));
+    expect(statSync(join(second.place, 'data/PG_VERSION')).uid).toBe(pickAccount('/')?.uid);
+  },
+);
 
 test.runIf(isRoot)('a folder of another user is refused plainly', async () => {
   const dataDir = join(folder.path, 'data');

@@ -32,7 +32,9 @@ export function findPlace(dataDir: string): Place {
   giveTo(account, near);
   if (canReach(account, near)) return place(near, account);
   if (!isNew && readdirSync(near).length > 0) {
-    throw new Error(`The database folder ${near} can not be entered by the user it belongs to. Open the folders above.`);
+    throw new Error(
+      `The database folder ${near} can not be entered by the user it belongs to. Open the folders above.`,
+    );
   }
   rmdirSync(near);
   return farPlace(dataDir, pointer);

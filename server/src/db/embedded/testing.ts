@@ -53,7 +53,7 @@ export async function until<Value>(ask: () => Value | Promise<Value>): Promise<N
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (Date.now() > end) throw new Error(`it did not happen in 10 s: ${ask}`);
+    if (Date.now() > end) throw new Error('it did not happen in 10 s');
     await sleep(5);
   }
 }

@@ -9,7 +9,7 @@ import { readText } from './xml-text.ts';
 /**
  * The rows of a sheet that hold something, in batches. Formula cells give the value that was saved with them.
  * Throws SpreadsheetError past the limits of rows and columns, and when the texts of a row pass 250,000 characters
- * or all texts the limit of inflated bytes (a shared text can be referred to a million times).
+ * or all texts half the limit of inflated bytes (a shared text can be referred to a million times).
  *
  * @example for await (const rows of readSheet(bytes, workbook, DEFAULT_LIMITS)) send(rows);
  */
@@ -101,7 +101,8 @@ class SheetReader {
   private closeCell(): void {
     const cell = this.value === '' ? null : this.convert(this.value);
     if (cell === null || cell === '') return;
-    if (this.column >= this.limits.columns) throw new SpreadsheetError('Mes.Imports.Columns.OverLength', 'too many columns');
+    if (this.column >= this.limits.columns)
+      throw new SpreadsheetError('Mes.Imports.Columns.OverLength', 'too many columns');
     while (this.cells.length < this.column) this.cells.push(null);
     this.cells[this.column] = cell;
     if (typeof cell === 'string') this.count(cell.length);
@@ -111,7 +112,8 @@ class SheetReader {
     if (this.cells.length === 0) return;
     this.rowCount += 1;
     // The header is not counted.
-    if (this.rowCount > this.limits.rows + 1) throw new SpreadsheetError('Mes.Imports.Rows.OverLength', 'too many rows');
+    if (this.rowCount > this.limits.rows + 1)
+      throw new SpreadsheetError('Mes.Imports.Rows.OverLength', 'too many rows');
     this.batch.push({ rowNumber: this.rowNumber, cells: this.cells });
     this.cells = [];
     if (this.batch.length >= BATCH_ROWS || this.batchCharacters >= BATCH_CHARACTERS) this.endBatch();
@@ -127,7 +129,7 @@ class SheetReader {
     this.batchCharacters += characters;
     this.rowCharacters += characters;
     this.totalCharacters += characters;
-    if (this.rowCharacters > ROW_CHARACTERS || this.totalCharacters > this.limits.inflatedBytes) {
+    if (this.rowCharacters > ROW_CHARACTERS || this.totalCharacters > this.limits.inflatedBytes / 2) {
       throw new SpreadsheetError('Mes.Files.Size.OverLength', 'too much repeated text');
     }
   }

@@ -60,7 +60,8 @@ async function readSheetList(parts: Package): Promise<{ relationIds: string[]; s
   await parseWholeXml(await parts.read('xl/workbook.xml'), {
     open: (name, attributes) => {
       if (name === 'workbookPr') starts1904 = TRUE.has(attributes['date1904'] ?? '');
-      if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible') relationIds.push(relationId(attributes));
+      if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible')
+        relationIds.push(relationId(attributes));
     },
   });
   return { relationIds, starts1904 };

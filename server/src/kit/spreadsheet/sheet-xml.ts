@@ -48,7 +48,10 @@ export async function* sheetXml({ columns, rows, tail = '' }: SheetContent): Asy
 
 /** Under 1 ms of work: the event loop has its turn after each. */
 const PIECE = 32_768;
-const WIDTHS = { text: 24, number: 12, money: 16, date: 12, datetime: 20, boolean: 10 } satisfies Record<ColumnKind, number>;
+const WIDTHS = { text: 24, number: 12, money: 16, date: 12, datetime: 20, boolean: 10 } satisfies Record<
+  ColumnKind,
+  number
+>;
 
 function sheetStart(columns: readonly SheetColumn[]): string {
   const widths = columns.map(({ header, kind, width }, index) => {
@@ -70,7 +73,12 @@ function headerRow(columns: readonly SheetColumn[], letters: readonly string[]):
   return `<row r="1">${cells.join('')}</row>`;
 }
 
-function rowXml(row: readonly Cell[], rowNumber: number, columns: readonly SheetColumn[], letters: readonly string[]): string {
+function rowXml(
+  row: readonly Cell[],
+  rowNumber: number,
+  columns: readonly SheetColumn[],
+  letters: readonly string[],
+): string {
   let cells = '';
   for (let index = 0; index < columns.length; index += 1) {
     cells += cellXml(`${letters[index]}${rowNumber}`, row[index], columns[index]?.kind ?? 'text');

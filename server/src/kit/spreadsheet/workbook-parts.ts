@@ -102,7 +102,8 @@ function workbookRelations(sheetCount: number): string {
 
 function relations(targets: readonly (readonly [type: string, target: string])[]): string {
   const list = targets.map(
-    ([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE_RELATIONS}/${type}" Target="${target}"/>`,
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${OFFICE_RELATIONS}/${type}" Target="${target}"/>`,
   );
   return `${XML_HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}</Relationships>`;
 }

@@ -17,7 +17,10 @@ let workbook = new Workbook();
 
 beforeAll(async () => {
   const guide = { sheet: 'Hướng dẫn', headers: ['Cột', 'Bắt buộc', 'Ghi chú', 'Giá trị'] as const };
-  writeFileSync(path, await buildTemplate({ sheet: 'Hội viên', columns, sample: [['HV-1', '=Cá nhân', '2026-01-31']], guide }));
+  writeFileSync(
+    path,
+    await buildTemplate({ sheet: 'Hội viên', columns, sample: [['HV-1', '=Cá nhân', '2026-01-31']], guide }),
+  );
   workbook = new Workbook();
   await workbook.xlsx.readFile(path);
 });

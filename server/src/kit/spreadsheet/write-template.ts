@@ -31,7 +31,9 @@ export interface Template {
  * @example await buildTemplate({ sheet: 'Hội viên', columns: [{ header: 'Mã', kind: 'text', required: true }] })
  */
 export function buildTemplate({ sheet, columns, sample = [], guide }: Template): Promise<Buffer> {
-  const sheets: WorkbookSheet[] = [{ name: sheet, content: sheetXml({ columns, rows: [sample], tail: validations(columns) }) }];
+  const sheets: WorkbookSheet[] = [
+    { name: sheet, content: sheetXml({ columns, rows: [sample], tail: validations(columns) }) },
+  ];
   if (guide) sheets.push({ name: guideName(guide.sheet, sheet), content: sheetXml(guideContent(columns, guide)) });
   if (columns.some(hasList)) {
     sheets.push({ name: LISTS, state: 'veryHidden', content: sheetXml(listsContent(columns)) });

@@ -26,7 +26,9 @@ describe('writeXlsx', () => {
     const workbook = new Workbook();
     await workbook.xlsx.readFile(path);
     const types: string[] = [];
-    workbook.worksheets[0]?.eachRow((row) => row.eachCell((cell) => types.push(typeof cell.value, String(cell.formula))));
+    workbook.worksheets[0]?.eachRow((row) =>
+      row.eachCell((cell) => types.push(typeof cell.value, String(cell.formula))),
+    );
     expect(new Set(types)).toEqual(new Set(['string', 'undefined']));
     expect(types).toHaveLength(LEADING_MARKS.length * 4);
   });

@@ -31,7 +31,9 @@ export function attribute(text: string): string {
  * @example readText('a_x000D_b') // 'a\rb'
  */
 export function readText(text: string): string {
-  const plain = decodeEscapes(text.length > MAX_CELL_LENGTH * 7 ? text.slice(0, MAX_CELL_LENGTH * 7) : text).normalize('NFC');
+  const plain = decodeEscapes(text.length > MAX_CELL_LENGTH * 7 ? text.slice(0, MAX_CELL_LENGTH * 7) : text).normalize(
+    'NFC',
+  );
   return plain.length > MAX_CELL_LENGTH ? cut(plain) : plain;
 }
 
@@ -68,5 +70,7 @@ function cut(text: string): string {
 
 function decodeEscapes(text: string): string {
   if (!text.includes('_x')) return text;
-  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => (hex === '0000' ? '' : String.fromCharCode(parseInt(hex, 16))));
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
+    hex === '0000' ? '' : String.fromCharCode(parseInt(hex, 16)),
+  );
 }

@@ -6,7 +6,7 @@ import { directoryEntry, entry, type ForgedEntry, localHeader, workbookEntries, 
 export interface HostileFile {
   title: string;
   key: SpreadsheetErrorKey;
-  write(path: string): void;
+  write: (path: string) => void;
 }
 
 const SHEET = 'xl/worksheets/sheet1.xml';
@@ -27,7 +27,8 @@ export const hostileFiles: readonly HostileFile[] = [
   {
     title: '1 GB of zeros in a picture that says 1 byte',
     key: 'Mes.Files.Misalignment',
-    write: (path) => writeZip(path, workbookEntries(sheet(''), [{ name: 'xl/media/a.png', packed: zeros(), plainSize: 1 }])),
+    write: (path) =>
+      writeZip(path, workbookEntries(sheet(''), [{ name: 'xl/media/a.png', packed: zeros(), plainSize: 1 }])),
   },
   {
     title: 'a part that grows a thousand times',
@@ -59,21 +60,28 @@ export const hostileFiles: readonly HostileFile[] = [
   {
     title: 'a document type far inside a part that is never read',
     key: 'Mes.Files.Misalignment',
-    write: (path) => writeZip(path, workbookEntries(sheet(''), [entry('docProps/app.xml', `${' '.repeat(16_380)}<!DOCTYPE a>`)])),
+    write: (path) =>
+      writeZip(path, workbookEntries(sheet(''), [entry('docProps/app.xml', `${' '.repeat(16_380)}<!DOCTYPE a>`)])),
   },
   {
     title: '16,384 columns',
     key: 'Mes.Imports.Columns.OverLength',
     write: (path) => writeZip(path, workbookEntries(wideSheet())),
   },
-  { title: '2,000,000 rows', key: 'Mes.Imports.Rows.OverLength', write: (path) => writeZip(path, workbookEntries(longSheet())) },
+  {
+    title: '2,000,000 rows',
+    key: 'Mes.Imports.Rows.OverLength',
+    write: (path) => writeZip(path, workbookEntries(longSheet())),
+  },
   {
     title: 'a text of 30,000 characters that is referred to 40,000 times',
     key: 'Mes.Files.Size.OverLength',
     write: (path) =>
       writeZip(
         path,
-        workbookEntries(repeatedText(), [entry('xl/sharedStrings.xml', `<sst><si><t>${'ạ'.repeat(30_000)}</t></si></sst>`)]),
+        workbookEntries(repeatedText(), [
+          entry('xl/sharedStrings.xml', `<sst><si><t>${'ạ'.repeat(30_000)}</t></si></sst>`),
+        ]),
       ),
   },
   {
@@ -107,7 +115,11 @@ export const hostileFiles: readonly HostileFile[] = [
     key: 'Mes.OnlySupport.Excel',
     write: (path) => writeFileSync(path, compoundFile()),
   },
-  { title: 'a renamed CSV', key: 'Mes.OnlySupport.Excel', write: (path) => writeFileSync(path, '\uFEFFMã,Tên\r\nHV-1,An\r\n') },
+  {
+    title: 'a renamed CSV',
+    key: 'Mes.OnlySupport.Excel',
+    write: (path) => writeFileSync(path, '\uFEFFMã,Tên\r\nHV-1,An\r\n'),
+  },
   {
     title: 'a renamed HTML table',
     key: 'Mes.OnlySupport.Excel',

@@ -20,7 +20,10 @@ export function entry(name: string, text: string | Buffer): ForgedEntry {
 export function workbookEntries(sheet: string, more: readonly ForgedEntry[] = []): ForgedEntry[] {
   const parts = [
     entry('[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
-    entry('xl/workbook.xml', '<workbook xmlns:r="urn:r"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>'),
+    entry(
+      'xl/workbook.xml',
+      '<workbook xmlns:r="urn:r"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    ),
     entry(
       'xl/_rels/workbook.xml.rels',
       '<Relationships><Relationship Id="rId1" Type="urn:x/worksheet" Target="worksheets/sheet1.xml"/>' +
@@ -62,7 +65,10 @@ export function localHeader({ name, packed, plainSize, crc = 0, flags = 0x0800 }
   return Buffer.concat([header, Buffer.from(name)]);
 }
 
-export function directoryEntry({ name, packed, plainSize, crc = 0, flags = 0x0800 }: ForgedEntry, start: number): Buffer {
+export function directoryEntry(
+  { name, packed, plainSize, crc = 0, flags = 0x0800 }: ForgedEntry,
+  start: number,
+): Buffer {
   const header = Buffer.alloc(46);
   header.writeUInt32LE(0x02014b50, 0);
   header.writeUInt16LE(20, 4);

@@ -1,0 +1,179 @@
+/**
+ * Speed of the server over a catalogue of 100,000 rows, as multiples of a plain node:http + pg server that asks the same
+ * questions in the obvious way, without sign-in check, in the same run and on the same database server.
+ * Needs the bundle: `npm run build`, then `node bench/server.ts [--rows 100000] [--seconds 4]`.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
+
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '4' } } });
+const ROWS = Number(values.rows);
+const SECONDS = Number(values.seconds);
+const CONNECTIONS = 10;
+const PASSWORD = 'a password for the bench';
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const folder = await mkdtemp(join(tmpdir(), 'hoivien-bench-'));
+await chmod(folder, 0o755);
+const log = { info: () => {}, warn: console.warn, error: console.error };
+const database = await startEmbedded({ dataDir: folder, log });
+const children: ReturnType<typeof spawn>[] = [];
+try {
+  const url = connectionUrl();
+  const ours = await startServer('ours', [join(root, 'server/dist/main.js')], {
+    DATABASE_URL: url,
+    SECRET_KEY: 'a secret key that only the bench uses',
+    ADMIN_PASSWORD: PASSWORD,
+    PORT: '18431',
+    LOG_LEVEL: 'warn',
+  });
+  const pool = new pg.Pool({ connectionString: url });
+  await fill(pool);
+  const floor = await startServer('floor', [join(root, 'bench/floor.ts')], { DATABASE_URL: url, PORT: '18432' });
+  const token = await signIn('http://127.0.0.1:18431');
+  await measureAll(pool, token, ours.pid as number);
+  await pool.end();
+  for (const child of [ours, floor]) child.kill('SIGTERM');
+  await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
+} finally {
+  for (const child of children) child.kill('SIGKILL');
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+interface Result {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+async function measureAll(pool: pg.Pool, token: string, pid: number): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>('select id from markets order by random() limit 1000');
+  const ids = rows.map(({ id }) => id);
+  const lastPage = Math.max(1, Math.floor((ROWS / 20) * 0.8));
+  const after = encodeURIComponent('2026-03-01T00:00:00Z');
+  const cases: [name: string, target: number, paths: (n: number) => string, body?: (n: number) => object][] = [
+    ['list page 1', 5, () => '/api/Markets?sort=name:asc'],
+    [`page ${lastPage.toLocaleString('en')}`, 10, () => `/api/Markets?sort=name:asc&page=${lastPage}`],
+    ['search in the name', 1.6, () => '/api/Markets?search=dong%20do&sort=name:asc'],
+    ['filter, sort by name', 1.6, () => `/api/Markets?createdAtFrom=${after}&sort=name:asc`],
+    ['read one', 0.4, (n) => `/api/Markets/${ids[n % ids.length]}`],
+    ['create one', 0.25, () => '/api/Markets', (n) => ({ code: `B${process.pid}-${Date.now()}-${n}`, name: `Chợ Đông Đô ${n}`, description: null })],
+  ];
+  console.log(`${ROWS.toLocaleString('en')} rows, ${CONNECTIONS} connections, ${SECONDS} s each; requests a second, p50/p99 in ms\n`);
+  console.log('operation              floor                    ours                     multiple  to reach');
+  for (const [name, target, path, body] of cases) {
+    const plain = await load('http://127.0.0.1:18432', path, undefined, body);
+    const own = await load('http://127.0.0.1:18431', path, token, body);
+    const multiple = own.perSecond / plain.perSecond;
+    console.log(`${name.padEnd(22)} ${show(plain)} ${show(own)} ${multiple.toFixed(2).padStart(8)}  >= ${target} ${multiple >= target ? '' : 'MISSED'}`);
+  }
+  await measureSignIn();
+  console.log(`memory of the server   ${memory(pid)} MB PSS (to reach <= 250)`);
+}
+
+async function measureSignIn(): Promise<void> {
+  const body = () => ({ username: 'admin', password: PASSWORD });
+  const alone = await load('http://127.0.0.1:18431', () => '/api/Users/SignIn', undefined, body, 1);
+  const others = load('http://127.0.0.1:18431', () => '/api/Users/SignIn', undefined, body, 10);
+  const health = await load('http://127.0.0.1:18431', () => '/api/Health', undefined, undefined, 1);
+  const ten = await others;
+  console.log(`sign-in alone          p50 ${alone.p50} ms (to reach <= 80), ${alone.perSecond.toFixed(0)} a second`);
+  console.log(`beside ten sign-ins    /api/Health p99 ${health.p99} ms (to reach < 20), sign-ins ${ten.perSecond.toFixed(0)} a second, p50 ${ten.p50}`);
+}
+
+async function load(
+  url: string,
+  path: (n: number) => string,
+  token?: string,
+  body?: (n: number) => object,
+  connections = CONNECTIONS,
+): Promise<Result> {
+  let number = 0;
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };
+  const run = (duration: number) =>
+    autocannon({
+      url,
+      connections,
+      duration,
+      requests: [
+        {
+          method: body ? 'POST' : 'GET',
+          headers,
+          setupRequest: (request) => {
+            const n = number++;
+            return { ...request, path: path(n), ...(body && { body: JSON.stringify(body(n)) }) };
+          },
+        },
+      ],
+    });
+  await run(1);
+  const result = await run(SECONDS);
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}${path(0)}: ${result.non2xx} refused, ${result.errors} failed`);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+async function startServer(name: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += chunk;
+    if (said.includes('ready')) break;
+  }
+  if (!said.includes('ready')) throw new Error(`${name} did not start: ${said}`);
+  return child;
+}
+
+async function fill(pool: pg.Pool): Promise<void> {
+  const names = ['Đông Đô', 'Sài Gòn', 'Ánh Dương', 'Bình Minh', 'Thành Công', 'Đại Việt', 'Phương Nam', 'Hưng Thịnh', 'Ứng Hoà', 'Ếch Vàng'];
+  for (let start = 0; start < ROWS; start += 5_000) {
+    const rows = Array.from({ length: Math.min(5_000, ROWS - start) }, (_, index) => {
+      const n = start + index;
+      const name = `Thị trường ${names[n % names.length]} ${names[Math.floor(n / 10) % names.length]} ${n}`;
+      const code = `TT-${String(n).padStart(7, '0')}`;
+      return { code, code_key: fold(code), name, description: `Mô tả của ${name}`, search_key: `${fold(code)} ${fold(name)}`, n };
+    });
+    await pool.query(
+      `insert into markets (id, code, code_key, name, description, search_key, created_at)
+       select gen_random_uuid(), code, code_key, name, description, search_key, timestamptz '2026-01-01' + n * interval '250 seconds' * 100000 / $2
+       from jsonb_to_recordset($1) as r(code text, code_key text, name text, description text, search_key text, n int)`,
+      [JSON.stringify(rows), ROWS],
+    );
+  }
+  await pool.query('vacuum analyze');
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/Users/SignIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+  });
+  const { data } = (await response.json()) as { data: { accessToken: string } };
+  return data.accessToken;
+}
+
+function connectionUrl(): string {
+  const { host, port, user, database: name } = database.connection;
+  return `postgres://${user}@/${name}?host=${encodeURIComponent(String(host))}&port=${port}`;
+}
+
+function memory(pid: number): string {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return (Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024).toFixed(0);
+}
+
+function show({ perSecond, p50, p99 }: Result): string {
+  return `${perSecond.toFixed(0).padStart(6)}, ${String(p50).padStart(3)}/${p99}`.padEnd(24);
+}

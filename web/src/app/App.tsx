@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSessionStatus, watchSession } from '../kit/auth/session.ts';
+import { Mask } from '../kit/ui/Mask.tsx';
+import './app.texts.ts';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import { loadChunk } from './load-chunk.ts';
+import { queryClient } from './providers.tsx';
+
+const PublicApp = lazy(async () => ({ default: (await loadChunk('sign-in', () => import('./PublicApp.tsx'))).PublicApp }));
+const PrivateApp = lazy(async () => ({ default: (await loadChunk('frame', () => import('./PrivateApp.tsx'))).PrivateApp }));
+
+/** Signed-in people see the private screens, the others the public ones; nothing shows until it is known which. */
+export function App() {
+  const status = useSessionStatus();
+  useEffect(() => watchSession(), []);
+  useEffect(() => {
+    // The answers of one person must not outlive their session.
+    if (status === 'signedOut') queryClient.clear();
+  }, [status]);
+  return (
+    <CrashBoundary>
+      <Suspense fallback={<Mask />}>
+        {status === 'starting' && <Mask />}
+        {status === 'signedIn' && <PrivateApp />}
+        {status === 'signedOut' && <PublicApp />}
+      </Suspense>
+    </CrashBoundary>
+  );
+}

@@ -1,0 +1,38 @@
+import '../kit/ui/mantine-private.ts';
+import { Notifications } from '@mantine/notifications';
+import { type Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { RouterProvider } from 'react-router';
+import { api } from '../kit/api/client.ts';
+import { ActorProvider, buildActor } from '../kit/auth/actor.ts';
+import { showLanguage, storedLanguage } from '../kit/i18n/language.ts';
+import { Mask } from '../kit/ui/Mask.tsx';
+import { ProfileFailed } from './pages/ProfileFailed.tsx';
+import { createPrivateRouter } from './router.tsx';
+
+/** What a signed-in person sees: nothing but the mask until the profile tells what they may open. */
+export function PrivateApp() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => api.get<Profile>('/api/Users/Profile', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (data?.language && !storedLanguage()) showLanguage(data.language, false);
+  }, [data?.language]);
+  if (data) return <Screens profile={data} />;
+  return error && !isFetching ? <ProfileFailed error={error} onRetry={() => void refetch()} /> : <Mask />;
+}
+
+function Screens({ profile }: { profile: Profile }) {
+  const actor = useMemo(() => buildActor(profile), [profile]);
+  const router = useMemo(() => createPrivateRouter(actor), [actor]);
+  useEffect(() => () => router.dispose(), [router]);
+  return (
+    <ActorProvider value={actor}>
+      <RouterProvider router={router} />
+      <Notifications position="bottom-left" containerWidth="min(100vw - 2rem, 64rem)" zIndex={600} />
+    </ActorProvider>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** How long the pointer rests on the sidebar before it opens, in milliseconds (specification 9). */
+export const HOVER_MS = 800;
+const PIN_KEY = 'sidebarPinned';
+
+export interface SidebarState {
+  /** Expanded over the page, or beside it when pinned. */
+  expanded: boolean;
+  pinned: boolean;
+  open: () => void;
+  close: () => void;
+  togglePin: () => void;
+  /** For the collapsed rail: rest to open. */
+  hover: { onMouseEnter: () => void; onMouseLeave: () => void };
+}
+
+/** Opens after a rest of the pointer, by its icon or the keyboard; a press on the page closes it unless it is pinned. */
+export function useSidebar(): SidebarState {
+  const [opened, setOpened] = useState(false);
+  const [pinned, setPinned] = useState(() => localStorage.getItem(PIN_KEY) === 'true');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const open = useCallback(() => setOpened(true), []);
+  const close = useCallback(() => setOpened(false), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const togglePin = () => {
+    localStorage.setItem(PIN_KEY, String(!pinned));
+    setOpened(pinned);
+    setPinned(!pinned);
+  };
+  return {
+    expanded: opened || pinned,
+    pinned,
+    open,
+    close: () => {
+      close();
+      if (pinned) togglePin();
+      setOpened(false);
+    },
+    togglePin,
+    hover: {
+      onMouseEnter: () => {
+        timer.current = setTimeout(open, HOVER_MS);
+      },
+      onMouseLeave: () => clearTimeout(timer.current),
+    },
+  };
+}

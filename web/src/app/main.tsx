@@ -1,0 +1,23 @@
+import '../kit/ui/mantine-base.ts';
+import '../kit/ui/fonts.css';
+import '../kit/ui/tokens.css';
+import '../kit/ui/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startSession } from '../kit/auth/session.ts';
+import { startLanguage } from '../kit/i18n/language.ts';
+import { App } from './App.tsx';
+import { Providers } from './providers.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+startLanguage();
+void startSession();
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <App />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,47 @@
+import { IconAdjustmentsHorizontal, IconHome, IconList, type TablerIcon } from '@tabler/icons-react';
+import type { Actor } from '../kit/auth/actor.ts';
+import type { TextKey } from '../kit/i18n/texts.ts';
+import type { Words } from '../kit/i18n/words.ts';
+import { type Screen, screens } from './route-table.ts';
+
+/** An entry of the sidebar: a screen, or a group of screens. */
+export interface MenuEntry {
+  readonly key: string;
+  readonly label: string;
+  /** One line under the icon of the collapsed sidebar, at most nine letters. */
+  readonly short: string;
+  readonly icon: TablerIcon;
+  readonly path?: string;
+  readonly children?: readonly Screen[];
+}
+
+/** Groups in the order of the sidebar. */
+const groups: readonly { key: 'catalogue' | 'setting'; label: TextKey; short: TextKey; icon: TablerIcon }[] = [
+  { key: 'catalogue', label: 'app.catalogues', short: 'app.cataloguesShort', icon: IconList },
+  { key: 'setting', label: 'app.setting', short: 'app.settingShort', icon: IconAdjustmentsHorizontal },
+];
+
+/** The sidebar of a person: only what exists and what the role opens. */
+export function buildMenu(actor: Actor, { t }: Words): MenuEntry[] {
+  const open = openScreens(actor).filter((screen) => !screen.parent);
+  const entries = groups.map(({ key, label, short, icon }) => ({
+    key,
+    label: t(label),
+    short: t(short),
+    icon,
+    children: open.filter(({ group }) => group === key),
+  }));
+  const home: MenuEntry = { key: 'home', label: t('app.home'), short: t('app.home'), icon: IconHome, path: '/' };
+  return [home, ...entries.filter(({ children }) => children.length > 0)];
+}
+
+/** The screens the person may open by an address without parameters. */
+export function openScreens(actor: Actor): Screen[] {
+  return screens.filter((screen) => actor.canAny(screen.anyOf) && !screen.path.includes(':'));
+}
+
+/** The words of a screen's group. */
+export function groupLabel(screen: Screen, { t }: Words): string | undefined {
+  const group = groups.find(({ key }) => key === screen.group);
+  return group && t(group.label);
+}

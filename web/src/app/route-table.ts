@@ -1,0 +1,87 @@
+import type { MenuGroup, Resource } from '@hoivien/contract/kit/resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { type AreaName, registry } from '@hoivien/contract/registry.ts';
+import { type ComponentType, createElement } from 'react';
+import type { Words } from '../kit/i18n/words.ts';
+import './app.texts.ts';
+import { loadChunk } from './load-chunk.ts';
+
+/** One screen of the application: the router, the menu, the search and the home page all read this table. */
+export interface Screen {
+  readonly path: string;
+  readonly title: (words: Words) => string;
+  /** What the screen is for, on the home page. */
+  readonly about?: (words: Words) => string | undefined;
+  /** Any of these codes opens it; none means every signed-in person. */
+  readonly anyOf: readonly string[];
+  /** The area whose records it lists, for the number of records. */
+  readonly area?: AreaName;
+  readonly group?: MenuGroup;
+  /** Where the breadcrumbs come through. */
+  readonly parent?: Screen;
+  /** Stands without sidebar and header. */
+  readonly bare?: true;
+  readonly load: () => Promise<ComponentType>;
+}
+
+type PageKind = 'list' | 'add' | 'info' | 'edit';
+type ResourcePage = ComponentType<{ resource: Resource }>;
+
+/** Pages of an area that replace the general ones: `Fields: { add: async () => (await import('../areas/field/index.ts')).FieldForm }`. */
+const overrides: Partial<Record<AreaName, Partial<Record<PageKind, () => Promise<ResourcePage>>>>> = {};
+
+const generalPages: Record<PageKind, () => Promise<ResourcePage>> = {
+  list: async () => (await import('../kit/resource/ListPage.tsx')).ListPage,
+  add: async () => (await import('../kit/resource/FormPage.tsx')).FormPage,
+  edit: async () => (await import('../kit/resource/FormPage.tsx')).FormPage,
+  info: async () => (await import('../kit/resource/RecordPage.tsx')).RecordPage,
+};
+
+const home: Screen = {
+  path: '/',
+  title: ({ t }) => t('app.home'),
+  anyOf: [],
+  load: () => loadChunk('home', async () => (await import('./pages/HomePage.tsx')).HomePage),
+};
+
+const profile: Screen = {
+  path: '/profile',
+  title: ({ t }) => t('app.profile'),
+  anyOf: [],
+  bare: true,
+  load: () => loadChunk('profile', async () => (await import('./pages/ProfilePage.tsx')).ProfilePage),
+};
+
+/** Every screen of a signed-in person. */
+export const screens: readonly Screen[] = [home, ...registry.flatMap(({ resource }) => resourceScreens(resource)), profile];
+
+/** List, add, view and edit of an area, as its declaration says. */
+function resourceScreens(resource: (typeof registry)[number]['resource']): Screen[] {
+  const { area, path, menu: group } = resource;
+  const codes = (...actions: string[]) => actions.map((action) => permissionCode(area, action));
+  const list: Screen = {
+    path,
+    title: (words) => words.area(area).title,
+    about: (words) => words.area(area).about,
+    anyOf: codes('Search'),
+    area,
+    group,
+    load: () => loadPage(resource, 'list'),
+  };
+  const below = (kind: PageKind, suffix: string, action: string, text: 'app.add' | 'app.view' | 'app.edit'): Screen => ({
+    path: `${path}${suffix}`,
+    title: (words) => words.t(text, { one: words.area(area).one }),
+    anyOf: codes(action),
+    group,
+    parent: list,
+    load: () => loadPage(resource, kind),
+  });
+  return [list, below('add', '/add', 'Create', 'app.add'), below('info', '/info/:id', 'View', 'app.view'), below('edit', '/edit/:id', 'Update', 'app.edit')];
+}
+
+/** The page of an area bound to its declaration, so that the router needs no props. */
+async function loadPage(resource: Resource & { area: AreaName }, kind: PageKind): Promise<ComponentType> {
+  const load = overrides[resource.area]?.[kind] ?? generalPages[kind];
+  const Page = await loadChunk(`${resource.area} ${kind}`, load);
+  return () => createElement(Page, { resource });
+}

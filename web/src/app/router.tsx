@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import { createHashRouter, redirect, type RouteObject } from 'react-router';
+import type { Actor } from '../kit/auth/actor.ts';
+import { takeReturn } from '../kit/auth/return-address.ts';
+import { Mask } from '../kit/ui/Mask.tsx';
+import { BareFrame } from './layout/BareFrame.tsx';
+import { Frame } from './layout/Frame.tsx';
+import { NoAccessPage } from './pages/NoAccessPage.tsx';
+import { NotAllowedPage } from './pages/NotAllowedPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { RouteProblem } from './pages/Problem.tsx';
+import { type Screen, screens } from './route-table.ts';
+
+/** The router of a person: every screen stands in it, those without permission as a notice. */
+export function createPrivateRouter(actor: Actor) {
+  return createHashRouter([
+    { path: '/login', loader: () => redirect(takeReturn()), Component: Mask, HydrateFallback: Mask },
+    ...(hasAccess(actor) ? withAccess(actor) : withoutAccess(actor)),
+  ]);
+}
+
+function withAccess(actor: Actor): RouteObject[] {
+  return [
+    { Component: BareFrame, HydrateFallback: Mask, children: screens.filter(({ bare }) => bare).map((screen) => toRoute(screen, actor)) },
+    {
+      Component: Frame,
+      HydrateFallback: Mask,
+      children: [...screens.filter(({ bare }) => !bare).map((screen) => toRoute(screen, actor)), { path: '*', Component: NotFoundPage }],
+    },
+  ];
+}
+
+/** Someone without a role reaches their profile and nothing else. */
+function withoutAccess(actor: Actor): RouteObject[] {
+  const own = screens.filter(({ path }) => path === '/profile').map((screen) => toRoute(screen, actor));
+  return [{ Component: BareFrame, HydrateFallback: Mask, children: [...own, { path: '*', Component: NoAccessPage }] }];
+}
+
+function toRoute(screen: Screen, actor: Actor): RouteObject {
+  const base = { path: screen.path, handle: screen, ErrorBoundary: RouteProblem };
+  if (!actor.canAny(screen.anyOf)) return { ...base, Component: NotAllowedPage };
+  return { ...base, lazy: async (): Promise<{ Component: ComponentType }> => ({ Component: await screen.load() }) };
+}
+
+function hasAccess({ profile }: Actor): boolean {
+  return (profile.role?.rolePermissions.length ?? 0) > 0;
+}
