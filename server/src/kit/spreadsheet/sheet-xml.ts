@@ -20,7 +20,7 @@ export interface SheetContent {
 }
 
 /** A spreadsheet's last row. */
-export const MAX_ROWS = 1_048_576;
+const MAX_ROWS = 1_048_576;
 
 /**
  * The XML of one sheet in pieces of about 32 KB: bold frozen header, filter, rows as they come.

@@ -21,23 +21,24 @@ export function useSidebar(): SidebarState {
   const [pinned, setPinned] = useState(() => localStorage.getItem(PIN_KEY) === 'true');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = useCallback(() => setOpened(true), []);
-  const close = useCallback(() => setOpened(false), []);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const togglePin = () => {
-    localStorage.setItem(PIN_KEY, String(!pinned));
-    setOpened(pinned);
-    setPinned(!pinned);
+  const pin = (next: boolean) => {
+    localStorage.setItem(PIN_KEY, String(next));
+    setPinned(next);
   };
   return {
     expanded: opened || pinned,
     pinned,
     open,
     close: () => {
-      close();
-      if (pinned) togglePin();
       setOpened(false);
+      if (pinned) pin(false);
     },
-    togglePin,
+    togglePin: () => {
+      // Unpinned it still lies over the page, until the person closes it.
+      setOpened(pinned);
+      pin(!pinned);
+    },
     hover: {
       onMouseEnter: () => {
         timer.current = setTimeout(open, HOVER_MS);

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type AreaTexts, fill, messageText } from './message.ts';
+
+const shelf: AreaTexts = {
+  title: ['Kệ', 'Shelves'],
+  one: ['kệ', 'shelf'],
+  many: ['kệ', 'shelves'],
+  fields: { code: ['Số kệ', 'Shelf number'] },
+  messages: { 'Mes.Shelves.Code.InValid': ['Số kệ phải là số', 'A shelf number has digits only'] },
+};
+const source = {
+  area: (name: string) => (name === 'Shelves' || name === 'Shelf' ? shelf : undefined),
+  messages: { 'Mes.Server.Failed': ['Hỏng', 'Broken'] as const },
+};
+const text = (key: string, params = {}) => [messageText(key, 'vi', source, params), messageText(key, 'en', source, params)];
+
+test('a derived key is composed of the area, the field and the rule', () => {
+  expect(text('Mes.Shelves.Code.Required')).toEqual(['Số kệ là bắt buộc', 'Shelf number is required']);
+  expect(text('Mes.Shelves.Name.OverLength', { max: 254 })).toEqual(['Tên dài quá 254 ký tự', 'Name is longer than 254 characters']);
+  expect(text('Mes.Shelves.Create.Successfully')).toEqual(['Đã thêm kệ', 'Shelf added']);
+  expect(text('Mes.Shelf.IsUsing')).toEqual(['Kệ đang được sử dụng, không xoá được', 'The shelf is in use and cannot be deleted']);
+});
+
+test('a text of its own wins over the composed one', () => {
+  expect(text('Mes.Shelves.Code.InValid')).toEqual(['Số kệ phải là số', 'A shelf number has digits only']);
+  expect(text('Mes.Server.Failed')).toEqual(['Hỏng', 'Broken']);
+});
+
+test('what no catalogue knows is undefined, so that the raw message is shown', () => {
+  for (const key of ['Mes.Nothing.Code.Required', 'Mes.Shelves.Code.Whatever', 'Something went wrong', '']) {
+    expect(text(key)).toEqual([undefined, undefined]);
+  }
+});
+
+test('an unknown parameter stays visible', () => {
+  expect(fill('{a} và {b}', { a: 1 })).toBe('1 và {b}');
+});

@@ -1,0 +1,36 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
+import { useOwnTitle } from '../../kit/ui/title.ts';
+import { groupLabel } from '../menu.ts';
+import classes from './Breadcrumbs.module.css';
+import { useScreen } from './use-screen.ts';
+
+interface Crumb {
+  label: string;
+  path?: string;
+}
+
+/** The group, the list and the page, the last one marked as the present one. */
+export function Breadcrumbs() {
+  const words = useWords();
+  const screen = useScreen();
+  const own = useOwnTitle();
+  if (!screen) return <span />;
+  const group = groupLabel(screen, words);
+  const crumbs: Crumb[] = [];
+  if (group) crumbs.push({ label: group });
+  if (screen.parent) crumbs.push({ label: screen.parent.title(words), path: screen.parent.path });
+  return (
+    <nav className={classes.crumbs} aria-label={words.t('app.breadcrumbs')}>
+      {crumbs.map(({ label, path }) => (
+        <Fragment key={label}>
+          {path ? <Link to={path}>{label}</Link> : <span className={classes.group}>{label}</span>}
+          <IconChevronRight className={path ? undefined : classes.group} aria-hidden="true" />
+        </Fragment>
+      ))}
+      <span aria-current="page">{own ?? screen.title(words)}</span>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link, NavLink, useMatch } from 'react-router';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { Mark } from '../../kit/ui/Mark.tsx';
+import { buildMenu, type MenuEntry } from '../menu.ts';
+import classes from './Sidebar.module.css';
+import { SidebarPanel } from './SidebarPanel.tsx';
+import type { SidebarState } from './use-sidebar.ts';
+import { useScreen } from './use-screen.ts';
+
+/** The way around: a narrow rail, and the whole menu over the page when asked for. */
+export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
+  const words = useWords();
+  const entries = buildMenu(useActor(), words);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { t } = words;
+  const openAt = (key: string | null) => {
+    setWanted(key);
+    sidebar.open();
+  };
+  const close = () => {
+    const hadFocus = document.activeElement?.closest('[data-sidebar-panel]') != null;
+    sidebar.close();
+    setWanted(null);
+    if (hadFocus) toggle.current?.focus();
+  };
+  return (
+    <>
+      <aside className={classes.rail} {...sidebar.hover} inert={sidebar.expanded}>
+        <Link to="/" className={classes.logo} aria-label={t('app.goHome', { app: 'Hoivien' })}>
+          <Mark />
+        </Link>
+        <nav aria-label={t('app.mainMenu')} className={classes.entries}>
+          {entries.map((entry) => (
+            <RailEntry key={entry.key} entry={entry} onOpen={() => openAt(entry.key)} />
+          ))}
+        </nav>
+        <button ref={toggle} type="button" className={classes.toggle} aria-label={t('app.expand')} title={t('app.expand')} aria-expanded={sidebar.expanded} onClick={() => openAt(null)}>
+          <IconLayoutSidebarLeftExpand aria-hidden="true" />
+        </button>
+      </aside>
+      {sidebar.expanded && <SidebarPanel entries={entries} wanted={wanted} sidebar={sidebar} onClose={close} />}
+    </>
+  );
+}
+
+function RailEntry({ entry, onOpen }: { entry: MenuEntry; onOpen: () => void }) {
+  const screen = useScreen();
+  const isHome = useMatch('/') !== null;
+  const Icon = entry.icon;
+  const content = (
+    <>
+      <Icon aria-hidden="true" />
+      <span>{entry.short}</span>
+    </>
+  );
+  if (entry.path) {
+    return (
+      <NavLink to={entry.path} end className={classes.entry}>
+        {content}
+      </NavLink>
+    );
+  }
+  const isCurrent = !isHome && screen?.group === entry.key;
+  return (
+    <button type="button" className={classes.entry} aria-haspopup="true" aria-current={isCurrent ? 'true' : undefined} onClick={onOpen}>
+      {content}
+    </button>
+  );
+}

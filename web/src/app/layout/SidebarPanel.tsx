@@ -1,0 +1,103 @@
+import { IconChevronDown, IconChevronLeft, IconChevronRight, IconPin, IconPinFilled } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
+import { Mark } from '../../kit/ui/Mark.tsx';
+import type { MenuEntry } from '../menu.ts';
+import classes from './SidebarPanel.module.css';
+import type { SidebarState } from './use-sidebar.ts';
+import { useScreen } from './use-screen.ts';
+
+interface SidebarPanelProps {
+  entries: readonly MenuEntry[];
+  /** The group to stand open and take the focus. */
+  wanted: string | null;
+  sidebar: SidebarState;
+  onClose: () => void;
+}
+
+/** The whole menu, over the page; closed by Escape, by a press on the page and by going somewhere, unless it is pinned. */
+export function SidebarPanel({ entries, wanted, sidebar, onClose }: SidebarPanelProps) {
+  const { t } = useWords();
+  const panel = useRef<HTMLElement>(null);
+  const { pinned } = sidebar;
+  useCloseOutside(panel, pinned ? null : onClose);
+  useEffect(() => {
+    // Opened by the pointer's rest it must not take the focus from where the person types.
+    if (document.activeElement === document.body || wanted) panel.current?.querySelector<HTMLElement>('nav a, nav button')?.focus();
+  }, [wanted]);
+  const leave = pinned ? undefined : onClose;
+  return (
+    <>
+      {!pinned && <div className={classes.veil} aria-hidden="true" />}
+      <aside ref={panel} data-sidebar-panel className={classes.panel} data-pinned={pinned || undefined} onKeyDown={(event) => event.key === 'Escape' && leave?.()}>
+        <header className={classes.head}>
+          <Link to="/" className={classes.logo} aria-label={t('app.goHome', { app: 'Hoivien' })} onClick={leave}>
+            <Mark />
+            <span>Hoivien</span>
+          </Link>
+          <button type="button" className={`${classes.button} ${classes.pin}`} aria-pressed={pinned} aria-label={t(pinned ? 'app.unpin' : 'app.pin')} title={t(pinned ? 'app.unpin' : 'app.pin')} onClick={sidebar.togglePin}>
+            {pinned ? <IconPinFilled aria-hidden="true" /> : <IconPin aria-hidden="true" />}
+          </button>
+          <button type="button" className={classes.button} aria-expanded aria-label={t('app.collapse')} title={t('app.collapse')} onClick={onClose}>
+            <IconChevronLeft aria-hidden="true" />
+          </button>
+        </header>
+        <nav aria-label={t('app.mainMenu')} className={classes.entries}>
+          {entries.map((entry) => (
+            <PanelEntry key={entry.key} entry={entry} wanted={wanted === entry.key} onGo={leave} />
+          ))}
+        </nav>
+      </aside>
+    </>
+  );
+}
+
+interface PanelEntryProps {
+  entry: MenuEntry;
+  wanted: boolean;
+  onGo: (() => void) | undefined;
+}
+
+function PanelEntry({ entry, wanted, onGo }: PanelEntryProps) {
+  const words = useWords();
+  const screen = useScreen();
+  const [opened, setOpened] = useState(wanted || screen?.group === entry.key);
+  const Icon = entry.icon;
+  if (entry.path) {
+    return (
+      <NavLink to={entry.path} end className={classes.entry} onClick={onGo}>
+        <Icon aria-hidden="true" />
+        <span>{entry.label}</span>
+      </NavLink>
+    );
+  }
+  const Chevron = opened ? IconChevronDown : IconChevronRight;
+  return (
+    <div>
+      <button type="button" className={classes.entry} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <Icon aria-hidden="true" />
+        <span>{entry.label}</span>
+        <Chevron className={classes.chevron} aria-hidden="true" />
+      </button>
+      {opened &&
+        entry.children?.map((child) => (
+          <NavLink key={child.path} to={child.path} className={`${classes.entry} ${classes.child}`} onClick={onGo}>
+            {child.title(words)}
+          </NavLink>
+        ))}
+    </div>
+  );
+}
+
+function useCloseOutside(panel: React.RefObject<HTMLElement | null>, onClose: (() => void) | null): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !panel.current?.contains(event.target)) close.current?.();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [panel]);
+}

@@ -1,0 +1,22 @@
+import { LANGUAGES, type Language } from '@hoivien/contract/kit/message.ts';
+import { useWords } from '../i18n/words.ts';
+import classes from './LanguageSwitch.module.css';
+
+const labels: Record<Language, { short: string; name: string }> = {
+  vi: { short: 'VNM', name: 'Tiếng Việt' },
+  en: { short: 'ENG', name: 'English' },
+};
+
+/** Changes the language in place: nothing reloads and nothing typed is lost. */
+export function LanguageSwitch() {
+  const { language, setLanguage, t } = useWords();
+  return (
+    <div className={classes.switch} role="group" aria-label={t('kit.language')}>
+      {LANGUAGES.map((one) => (
+        <button key={one} type="button" lang={one} aria-pressed={one === language} aria-label={`${labels[one].short} ${labels[one].name}`} onClick={() => setLanguage(one)}>
+          {labels[one].short}
+        </button>
+      ))}
+    </div>
+  );
+}
