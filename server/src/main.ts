@@ -46,7 +46,7 @@ async function serve(
   stops.push(() => pool.end());
   await migrate(pool);
   const password = await seed(db, { email: config.adminEmail, password: config.adminPassword, hash: hashPassword });
-  if (options.demo) await loadDemo(db);
+  if (options.demo) await loadDemo(db, new Date());
   const changes = listenForChanges(connection, pool, log);
   stops.push(changes.stop);
   const app = await buildApp({

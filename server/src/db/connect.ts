@@ -21,5 +21,7 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
     ...connection,
   });
   pool.on('error', onError);
+  // A connection that is lost inside a transaction, between two statements, has no other listener and would end the app.
+  pool.on('connect', (client) => client.on('error', onError));
   return { pool, db: drizzle(pool) };
 }

@@ -35,3 +35,29 @@ export const demoMarkets = [
   ['CL', 'Chile', 'Ưu đãi theo hiệp định VCFTA'],
   ['AF', 'Châu Phi', 'Các nước châu Phi khác'],
 ].map(([code, name, description]) => ({ code: code as string, name: name as string, description: description ?? null }));
+
+/** Certificates that members of a business association show. */
+export const demoCertificates = [
+  ['ISO-9001', 'ISO 9001', 'Hệ thống quản lý chất lượng'],
+  ['ISO-14001', 'ISO 14001', 'Hệ thống quản lý môi trường'],
+  ['ISO-22000', 'ISO 22000', 'Hệ thống quản lý an toàn thực phẩm'],
+  ['ISO-27001', 'ISO 27001', 'Hệ thống quản lý an toàn thông tin'],
+  ['ISO-45001', 'ISO 45001', 'Hệ thống quản lý an toàn sức khoẻ nghề nghiệp'],
+  ['ISO-50001', 'ISO 50001', 'Hệ thống quản lý năng lượng'],
+  ['HACCP', 'HACCP', 'Phân tích mối nguy và điểm kiểm soát tới hạn'],
+  ['GMP', 'GMP', 'Thực hành sản xuất tốt'],
+  ['BRCGS', 'BRCGS', null],
+  ['VIETGAP', 'VietGAP', 'Thực hành nông nghiệp tốt tại Việt Nam'],
+  ['GLOBALGAP', 'GLOBALG.A.P.', null],
+  ['OCOP-3', 'OCOP 3 sao', 'Chương trình mỗi xã một sản phẩm'],
+  ['OCOP-4', 'OCOP 4 sao', 'Chương trình mỗi xã một sản phẩm'],
+  ['OCOP-5', 'OCOP 5 sao', 'Chương trình mỗi xã một sản phẩm'],
+  ['HVNCLC', 'Hàng Việt Nam chất lượng cao', 'Do người tiêu dùng bình chọn'],
+  ['THQG', 'Thương hiệu quốc gia Việt Nam', null],
+  ['FSC', 'FSC', 'Quản lý rừng bền vững'],
+  ['OEKO-TEX', 'OEKO-TEX Standard 100', 'Sợi, vải và quần áo an toàn'],
+  ['WRAP', 'WRAP', 'Trách nhiệm xã hội trong may mặc'],
+  ['SA-8000', 'SA 8000', 'Trách nhiệm xã hội'],
+  ['HALAL', 'Halal', null],
+  ['KHCN', 'Doanh nghiệp khoa học và công nghệ', null],
+].map(([code, name, description]) => ({ code: code as string, name: name as string, description: description ?? null }));

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { createHashRouter, matchPath, redirect, RouterProvider } from 'react-router';
 import { rememberReturn } from '../kit/auth/return-address.ts';
+import { Mask } from '../kit/ui/Mask.tsx';
+import { PublicFrame } from './layout/PublicFrame.tsx';
+import { loadChunk } from './load-chunk.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RouteProblem } from './pages/Problem.tsx';
-import { screens } from './route-table.ts';
 import { SignInPage } from './pages/SignInPage.tsx';
 
 /** What a signed-out person sees. */
@@ -17,12 +19,17 @@ function createPublicRouter() {
   return createHashRouter([
     { path: '/', Component: SignInPage, ErrorBoundary: RouteProblem },
     { path: '/login', Component: SignInPage, ErrorBoundary: RouteProblem },
-    { path: '*', Component: NotFoundPage, HydrateFallback: () => null, loader: ({ request }) => toSignIn(new URL(request.url).pathname) },
+    {
+      Component: PublicFrame,
+      HydrateFallback: Mask,
+      children: [{ path: '*', Component: NotFoundPage, loader: ({ request }) => toSignIn(new URL(request.url).pathname) }],
+    },
   ]);
 }
 
 /** A screen that exists asks to sign in first and is opened afterwards; any other address is not found. */
-function toSignIn(path: string): Response | null {
+async function toSignIn(path: string): Promise<Response | null> {
+  const { screens } = await loadChunk('routes', () => import('./route-table.ts'));
   if (!screens.some((screen) => matchPath(screen.path, path))) return null;
   rememberReturn();
   return redirect('/login');

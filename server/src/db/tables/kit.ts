@@ -136,9 +136,3 @@ export const importRows = pgTable(
     index('import_rows_outcome').on(table.importRunId, table.outcome, table.rowNo),
   ],
 );
-
-export const settings = pgTable('settings', {
-  key: text('key').primaryKey(),
-  value: jsonb('value').notNull(),
-  updatedAt: instant('updated_at').notNull().default(sql`now()`),
-});

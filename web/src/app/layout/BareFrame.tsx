@@ -1,10 +1,11 @@
 import { Outlet } from 'react-router';
-import { usePageChange } from './use-screen.ts';
-import classes from './Frame.module.css';
+import classes from './BareFrame.module.css';
+import { usePageChange } from './use-page-change.ts';
+import { useScreenTitle } from './use-screen.ts';
 
 /** For the pages that have neither sidebar nor header. */
 export function BareFrame() {
-  usePageChange();
+  usePageChange(useScreenTitle());
   return (
     <main id="main" tabIndex={-1} className={classes.bare}>
       <Outlet />

@@ -7,7 +7,8 @@ import { NetworkBanner } from './NetworkBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './use-sidebar.ts';
-import { usePageChange } from './use-screen.ts';
+import { usePageChange } from './use-page-change.ts';
+import { useScreenTitle } from './use-screen.ts';
 
 const FindDialog = lazy(async () => ({ default: (await loadChunk('find', () => import('./FindDialog.tsx'))).FindDialog }));
 
@@ -17,7 +18,7 @@ export function Frame() {
   const sidebar = useSidebar();
   const [finding, setFinding] = useState(false);
   const navigation = useNavigation();
-  usePageChange();
+  usePageChange(useScreenTitle());
   useFindKey(() => setFinding(true));
   return (
     <div className={classes.app} data-pinned={sidebar.pinned || undefined}>

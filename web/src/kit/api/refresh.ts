@@ -1,4 +1,4 @@
-import { type Tokens, tokensSchema } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
 import { ApiError } from './api-error.ts';
 import { readTokens, refuseSession, removeTokens, writeTokens } from './tokens.ts';
 
@@ -54,6 +54,6 @@ async function fetchTokens(refreshToken: string): Promise<Tokens | null> {
   const body: unknown = await response.json().catch(() => null);
   if (response.status >= 500 || response.status === 429) throw new ApiError(response.status, body);
   if (!response.ok) return null;
-  const parsed = tokensSchema.safeParse((body as { data?: unknown } | null)?.data);
-  return parsed.success ? parsed.data : null;
+  const data = (body as { data?: Partial<Tokens> } | null)?.data;
+  return data?.accessToken && data.refreshToken ? { accessToken: data.accessToken, refreshToken: data.refreshToken } : null;
 }

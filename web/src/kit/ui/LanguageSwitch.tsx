@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@hoivien/contract/kit/message.ts';
-import { useWords } from '../i18n/words.ts';
+import { useBaseWords } from '../i18n/base-words.ts';
 import classes from './LanguageSwitch.module.css';
 
 const labels: Record<Language, { short: string; name: string }> = {
@@ -9,7 +9,7 @@ const labels: Record<Language, { short: string; name: string }> = {
 
 /** Changes the language in place: nothing reloads and nothing typed is lost. */
 export function LanguageSwitch() {
-  const { language, setLanguage, t } = useWords();
+  const { language, setLanguage, t } = useBaseWords();
   return (
     <div className={classes.switch} role="group" aria-label={t('kit.language')}>
       {LANGUAGES.map((one) => (

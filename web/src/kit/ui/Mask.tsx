@@ -1,10 +1,10 @@
-import { useWords } from '../i18n/words.ts';
+import { useBaseWords } from '../i18n/base-words.ts';
 import classes from './Mask.module.css';
 import { Mark } from './Mark.tsx';
 
 /** Covers the window until the profile is there; the only page-wide waiting sign. */
 export function Mask() {
-  const { t } = useWords();
+  const { t } = useBaseWords();
   return (
     <div className={classes.mask} role="status">
       <Mark />

@@ -1,16 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
-  Input,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  PasswordInput,
-  Popover,
-  Tooltip,
-} from '@mantine/core';
+import { Button, Checkbox, type CSSVariablesResolver, createTheme, Input, type MantineColorsTuple, PasswordInput } from '@mantine/core';
 import classes from './theme.module.css';
 
 const orange: MantineColorsTuple = ['#fff5ec', '#ffe8d6', '#ffd3ae', '#ffb980', '#ffa053', '#ff8a2b', '#ff7506', '#ec6800', '#c24e00', '#8a3800'];
@@ -82,16 +70,17 @@ export const theme = createTheme({
       classNames: { body: classes.checkBody, inner: classes.checkInner, input: classes.check, label: classes.checkLabel },
       vars: () => ({ root: { '--checkbox-size': 'var(--check)' } }),
     }),
-    Menu: Menu.extend({
+    // Plain objects, so that the sign-in page does not load these components.
+    Menu: {
       defaultProps: { shadow: 'md', radius: 'md', withinPortal: true },
       classNames: { dropdown: classes.dropdown, item: classes.menuItem, itemSection: classes.menuSection, divider: classes.menuDivider },
-    }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'md' }, classNames: { dropdown: classes.dropdown } }),
-    Modal: Modal.extend({
+    },
+    Popover: { defaultProps: { shadow: 'md', radius: 'md' }, classNames: { dropdown: classes.dropdown } },
+    Modal: {
       defaultProps: { radius: 'lg', centered: true, shadow: 'lg', overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 } },
       classNames: { content: classes.dialog, header: classes.dialogHeader, title: classes.dialogTitle, body: classes.dialogBody },
-    }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, radius: 'sm' }, classNames: { tooltip: classes.tooltip } }),
+    },
+    Tooltip: { defaultProps: { openDelay: 400, radius: 'sm' }, classNames: { tooltip: classes.tooltip } },
   },
 });
 

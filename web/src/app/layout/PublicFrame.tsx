@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router';
+import classes from './BareFrame.module.css';
+import { usePageChange } from './use-page-change.ts';
+
+/** Around the notices of signed-out people. */
+export function PublicFrame() {
+  usePageChange();
+  return (
+    <main id="main" tabIndex={-1} className={classes.bare}>
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { buildMenu } from '../menu.ts';
+import type { Screen } from '../route-table.ts';
+import classes from './HomePage.module.css';
+import './home.texts.ts';
+
+/** Where a person starts: the screens their role opens, what each is for and how much it holds. */
+export function HomePage() {
+  const words = useWords();
+  const actor = useActor();
+  const { t } = words;
+  const groups = buildMenu(actor, words).filter(({ children }) => children);
+  const { fullName, username } = actor.profile;
+  return (
+    <>
+      <PageHead title={t('home.hello', { name: fullName || username })} count={words.formatDay(new Date().toISOString())} />
+      <div className={classes.body}>
+        {groups.length === 0 && <p>{t('home.noScreens')}</p>}
+        {groups.map((group) => (
+          <section key={group.key} className={classes.group}>
+            <h2>{group.label}</h2>
+            <ul>
+              {group.children?.map((screen) => (
+                <li key={screen.path}>
+                  <ScreenLine screen={screen} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ScreenLine({ screen }: { screen: Screen }) {
+  const words = useWords();
+  return (
+    <Link to={screen.path} className={classes.line}>
+      <span className={classes.title}>{screen.title(words)}</span>
+      <span className={classes.about}>{screen.about?.(words)}</span>
+      <span className={classes.total}>{screen.area && <Total area={screen.area} />}</span>
+    </Link>
+  );
+}
+
+/** The number of records, as the list itself counts them; nothing while it is unknown. */
+function Total({ area }: { area: string }) {
+  const { t, formatNumber } = useWords();
+  const { data } = useQuery({
+    queryKey: [area, 'total'],
+    queryFn: ({ signal }) => api.get<Page<unknown>>(`/api/${area}`, { query: { page: 1, pageSize: 1 }, signal }),
+  });
+  if (!data) return null;
+  if (data.total === 0) return t('home.none');
+  return data.total === 1 ? t('home.oneRecord') : t('home.records', { count: formatNumber(data.total) });
+}

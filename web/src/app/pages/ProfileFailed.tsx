@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '../../kit/api/client.ts';
+import { signOut } from '../../kit/auth/session.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import classes from './Notice.module.css';
+
+/** The profile did not load: nothing can be shown yet, but the session is kept. */
+export function ProfileFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t, problem } = useWords();
+  const requestId = error instanceof ApiError ? error.requestId : null;
+  return (
+    <main className={classes.notice}>
+      <EmptyState
+        kind="nothingFound"
+        level={1}
+        title={t('app.profileFailed')}
+        actions={
+          <>
+            <Button onClick={onRetry}>{t('kit.retry')}</Button>
+            <Button variant="subtle" onClick={() => void signOut()}>
+              {t('app.signOut')}
+            </Button>
+          </>
+        }
+      >
+        {problem(error)}
+        {requestId && (
+          <p className={classes.technical}>
+            {t('kit.requestId')} {requestId}
+          </p>
+        )}
+      </EmptyState>
+    </main>
+  );
+}

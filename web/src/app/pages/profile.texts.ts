@@ -1,0 +1,22 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+export const profileTexts = {
+  username: ['Tên đăng nhập', 'Username'],
+  fullName: ['Họ và tên', 'Full name'],
+  emailAddress: ['E-mail', 'E-mail'],
+  phoneNumber: ['Điện thoại', 'Phone'],
+  role: ['Vai trò', 'Role'],
+  theme: ['Giao diện', 'Theme'],
+  light: ['Sáng', 'Light'],
+  dark: ['Tối', 'Dark'],
+  auto: ['Theo máy', 'System'],
+  empty: ['Chưa có', 'Not given'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../kit/i18n/texts.ts' {
+  interface Texts {
+    profile: typeof profileTexts;
+  }
+}
+addTexts('profile', profileTexts);

@@ -1,0 +1,24 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+export const signInTexts = {
+  title: ['Đăng nhập', 'Sign in'],
+  username: ['Tên đăng nhập hoặc e-mail', 'Username or e-mail'],
+  password: ['Mật khẩu', 'Password'],
+  show: ['Hiện mật khẩu', 'Show the password'],
+  hide: ['Ẩn mật khẩu', 'Hide the password'],
+  capsLock: ['Caps Lock đang bật', 'Caps Lock is on'],
+  remember: ['Ghi nhớ đăng nhập trên máy này', 'Remember me on this computer'],
+  submit: ['Đăng nhập', 'Sign in'],
+  slowDown: ['Sai quá nhiều lần thì địa chỉ mạng này tạm bị từ chối một lúc.', 'After too many wrong tries this network address is refused for a while.'],
+  say: ['Hội viên, hội phí, lịch họp và sự kiện ở cùng một nơi.', 'Members, fees, meetings and events in one place.'],
+  contact: ['Chưa có tài khoản? Liên hệ văn phòng, {email}', 'No account yet? Ask the office, {email}'],
+  version: ['Phiên bản {version}', 'Version {version}'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../kit/i18n/texts.ts' {
+  interface Texts {
+    signIn: typeof signInTexts;
+  }
+}
+addTexts('signIn', signInTexts);

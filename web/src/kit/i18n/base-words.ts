@@ -1,0 +1,60 @@
+import { sessionMessages } from '@hoivien/contract/areas/user/session.texts.ts';
+import { commonMessages } from '@hoivien/contract/kit/common.texts.ts';
+import { capitalise } from '@hoivien/contract/kit/fold.ts';
+import { type Language, type MessageParams, messageText, type Pair, pick } from '@hoivien/contract/kit/message.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/client.ts';
+import { clientMessages } from './client.texts.ts';
+import { showLanguage } from './language.ts';
+import { i18n, type TextKey, textFor } from './texts.ts';
+
+/** Looks a message key up; undefined when the catalogue does not know it. */
+export type Lookup = (key: string, language: Language, params?: MessageParams) => string | undefined;
+export type BaseWords = ReturnType<typeof baseWordsIn>;
+
+/**
+ * The words that need no area: for what the sign-in page loads, which must stay small.
+ * Everything behind the sign-in uses `useWords`.
+ */
+export function useBaseWords(): BaseWords {
+  const language = useLanguage();
+  return useMemo(() => baseWordsIn(language), [language]);
+}
+
+/** The language of the interface; a change redraws the caller. */
+export function useLanguage(): Language {
+  const { i18n: instance } = useTranslation(undefined, { i18n });
+  return instance.language === 'en' ? 'en' : 'vi';
+}
+
+/** The words of one language. `lookup` knows more messages than those of getting in. */
+export function baseWordsIn(language: Language, lookup: Lookup = ownMessages) {
+  const find: Lookup = (key, _language, params) => lookup(key, language, params) ?? ownMessages(key, language, params);
+  return {
+    language,
+    setLanguage: (next: Language) => showLanguage(next, true),
+    /** The text of a typed key of the interface. */
+    t: (key: TextKey, params?: MessageParams) => textFor(language, key, params),
+    pick: (pair: Pair) => pick(pair, language),
+    /** The text of a message key, or the key itself when no catalogue knows it. */
+    message: (key: string, params?: MessageParams) => find(key, language, params) ?? key,
+    /** What to tell of a failed call, by the rules of the specification's section 8. */
+    problem: (error: unknown) => problem(error, language, find),
+  };
+}
+
+const messages = { ...commonMessages, ...sessionMessages, ...clientMessages };
+
+function ownMessages(key: string, language: Language, params?: MessageParams): string | undefined {
+  return messageText(key, language, { area: () => undefined, messages }, params);
+}
+
+/** The catalogue's text where it knows the key, whatever the status; else the raw message of a 400 or 500; else the number. */
+function problem(error: unknown, language: Language, find: Lookup): string {
+  if (!(error instanceof ApiError)) return textFor(language, 'kit.unexpected');
+  const known = find(error.key, language, { count: error.errors.length });
+  if (known) return capitalise(known);
+  const isRaw = error.key !== '' && (error.status === 400 || error.status === 500);
+  return isRaw ? error.key : `HTTP CODE ${error.status}`;
+}
