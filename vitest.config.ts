@@ -1,4 +1,18 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 // The exports of the contract are its sources, so no project needs a build first.
 export default defineConfig({
@@ -13,6 +27,25 @@ export default defineConfig({
           globalSetup: ['server/src/testing/database.setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        root: 'web',
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/kit/testing/setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }), args: CHROMIUM_FLAGS },
+              actionTimeout: 5_000,
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1366, height: 768 } }],
+          },
         },
       },
     ],

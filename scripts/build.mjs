@@ -72,7 +72,7 @@ function fingerprint() {
   ]
     .concat(packages.map((file) => join(root, file)))
     .filter((file) => existsSync(file) && !/\.(test|fixture)\./.test(file))
-    .sort();
+    .toSorted((a, b) => (a < b ? -1 : 1));
   const hash = createHash('sha256');
   for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   return hash.digest('hex');

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePackages } from './packages.mjs';
-import { bin, environment, requireNode, root } from './tools.mjs';
+import { bin, environment, requireNode, root, whenNpmEnds } from './tools.mjs';
 
 await ensurePackages();
 const parts = [
@@ -13,6 +13,7 @@ if (existsSync(join(root, 'web', 'vite.config.ts'))) parts.push(start([bin('vite
 
 let isStopping = false;
 for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => stop());
+whenNpmEnds(() => stop());
 for (const part of parts) part.on('exit', (code) => stop(code ?? 0));
 
 function start(args, cwd = root) {

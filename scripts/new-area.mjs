@@ -11,7 +11,9 @@ const { values, positionals } = parseArgs({
 });
 const [name, vietnamese] = positionals;
 if (!name || !vietnamese || !/^[a-z]+(-[a-z]+)*$/.test(name)) {
-  console.error('Usage: npm run new-area -- target-customer "khách hàng mục tiêu" [--many target-customers] [--en "target customer"]');
+  console.error(
+    'Usage: npm run new-area -- target-customer "khách hàng mục tiêu" [--many target-customers] [--en "target customer"]',
+  );
   process.exit(1);
 }
 
@@ -67,7 +69,10 @@ export const ${all} = catalogueTable('${many.replaceAll('-', '_')}');
 );
 
 edit(join(root, 'contract', 'src', 'registry.ts'), [
-  [`import { ${one} } from './areas/${name}/${name}.resource.ts';\nimport { ${one}Texts } from './areas/${name}/${name}.texts.ts';\n`, /^import /m],
+  [
+    `import { ${one} } from './areas/${name}/${name}.resource.ts';\nimport { ${one}Texts } from './areas/${name}/${name}.texts.ts';\n`,
+    /^import /m,
+  ],
   [`  { resource: ${one}, texts: ${one}Texts },\n`, /^\] as const satisfies/m],
 ]);
 edit(join(root, 'server', 'src', 'areas', 'catalogues.ts'), [
@@ -79,9 +84,19 @@ edit(join(root, 'server', 'src', 'areas', 'catalogues.ts'), [
 ]);
 
 const environmentOfServer = { cwd: join(root, 'server'), env: environment() };
-const made = await run(requireNode(), [bin('drizzle-kit'), 'generate', '--name', many.replaceAll('-', '_')], environmentOfServer);
-if (made === 0) await run(requireNode(), [bin('@biomejs/biome', 'biome'), 'check', '--write', 'contract/src', 'server/src'], { cwd: root, env: environment() });
-console.log(made === 0 ? `${area} is there. Read its migration, then run npm test.` : 'The migration could not be written.');
+const made = await run(
+  requireNode(),
+  [bin('drizzle-kit'), 'generate', '--name', many.replaceAll('-', '_')],
+  environmentOfServer,
+);
+if (made === 0)
+  await run(requireNode(), [bin('@biomejs/biome', 'biome'), 'check', '--write', 'contract/src', 'server/src'], {
+    cwd: root,
+    env: environment(),
+  });
+console.log(
+  made === 0 ? `${area} is there. Read its migration, then run npm test.` : 'The migration could not be written.',
+);
 process.exit(made);
 
 function write(file, text) {

@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensurePackages } from './packages.mjs';
-import { requireNode, root } from './tools.mjs';
+import { requireNode, root, whenNpmEnds } from './tools.mjs';
 
 await ensurePackages();
 await ensureBuilt();
 
-// A small young generation keeps a third off the memory at no cost that was measured.
-const flags = ['--enable-source-maps', '--max-semi-space-size=8'];
+// A small young generation keeps a third off the memory. Source maps would add 50 MB: NODE_OPTIONS=--enable-source-maps.
+const flags = ['--max-semi-space-size=8'];
 const main = join(root, 'server', 'dist', 'main.js');
 const server = spawn(requireNode(), [...flags, main, ...process.argv.slice(2)], { stdio: 'inherit' });
 
@@ -19,6 +19,7 @@ for (const name of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
     if (name !== 'SIGINT' || !process.stdin.isTTY) server.kill(name === 'SIGHUP' ? 'SIGTERM' : name);
   });
 }
+whenNpmEnds(() => server.kill('SIGTERM'));
 server.on('error', (error) => {
   console.error(`The server could not be run: ${error.message}`);
   process.exit(1);

@@ -9,7 +9,7 @@ import { ensurePackages } from './packages.mjs';
 import { bin, environment, filesBelow, requireNode, root, run } from './tools.mjs';
 
 const isThere = (path) => existsSync(join(root, path));
-const inBrowser = () => filesBelow(join(root, 'web/src')).some((file) => file.endsWith('.test.tsx'));
+const hasTests = (folder) => filesBelow(join(root, folder)).some((file) => /\.test\.tsx?$/.test(file));
 
 /** In order. A step is in the list when what it checks exists; from then on it can only pass or fail. */
 const steps = [
@@ -17,9 +17,9 @@ const steps = [
   { name: 'lint', work: () => tool('oxlint', 'oxlint', []) },
   { name: 'types', work: checkTypes },
   { name: 'unused', work: () => tool('knip', 'knip', ['--no-progress']) },
-  { name: 'contract', isListed: () => isThere('contract/src'), work: () => vitest('contract') },
-  { name: 'server', isListed: () => isThere('server/src'), work: () => vitest('server') },
-  { name: 'web', isListed: inBrowser, work: () => vitest('web', true) },
+  { name: 'contract', isListed: () => hasTests('contract/src'), work: () => vitest('contract') },
+  { name: 'server', isListed: () => hasTests('server/src'), work: () => vitest('server') },
+  { name: 'web', isListed: () => hasTests('web/src'), work: () => vitest('web', true) },
   { name: 'build', work: () => program([join(root, 'scripts/build.mjs')]) },
   { name: 'journeys', isListed: () => isThere('e2e'), work: playwright },
 ];

@@ -43,13 +43,24 @@ export function runQuietly(command, args, options = {}) {
   });
 }
 
-/** Every file below a folder, sorted; none when there is no such folder. */
+/** Every file below a folder; none when there is no such folder. */
 export function filesBelow(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+/**
+ * Calls `stop` when npm was ended: it hands a signal to its shell only, which ends without passing it on, and this
+ * process gets a new parent. Not for a script started without npm, whose shell may go while it works on.
+ */
+export function whenNpmEnds(stop) {
+  const parent = process.ppid;
+  const look = () => {
+    if (process.ppid !== parent) stop();
+  };
+  if (process.env.npm_lifecycle_event) setInterval(look, 200).unref();
 }
 
 /** Runs npm, the one that started this script when there is one. */

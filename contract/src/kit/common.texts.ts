@@ -23,5 +23,9 @@ export const commonMessages = {
   'Mes.Imports.Columns.OverLength': ['Tệp có quá nhiều cột (tối đa 200)', 'The file has too many columns (200 at most)'],
   'Mes.Imports.Rows.Required': ['Tệp không có dòng dữ liệu nào', 'The file has no rows'],
   'Mes.Imports.Mapping.InValid': ['Ghép ít nhất các cột bắt buộc', 'Map at least the required columns'],
+  'Mes.Imports.Run.Successfully': ['Đã bắt đầu nhập', 'The import has started'],
+  'Mes.Imports.Cancel.Successfully': ['Đã dừng nhập', 'The import was stopped'],
+  'Mes.Imports.Undo.Successfully': ['Đã hoàn tác lần nhập', 'The import was undone'],
+  'Mes.Imports.Columns.InValid': ['Có cột không xuất được', 'A column cannot be exported'],
   'Mes.Imports.Row.Changed': ['Đã bị sửa sau khi nhập nên được giữ nguyên', 'Changed since the import, so it was kept'],
 } as const satisfies Record<string, Pair>;

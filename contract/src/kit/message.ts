@@ -52,7 +52,8 @@ export function messageText(
   const at = language === 'vi' ? 0 : 1;
   if (own) return fill(own[at], params);
   if (!area) return undefined;
-  const sentence = sentences[rule ? `${subject}.${rule}` : subject] ?? sentences[rule];
+  const inRow = params.row === undefined ? undefined : sentences[`${rule}@row`];
+  const sentence = inRow ?? sentences[rule ? `${subject}.${rule}` : subject] ?? sentences[rule];
   if (!sentence) return undefined;
   const field = fieldLabel(area, subject.charAt(0).toLowerCase() + subject.slice(1));
   const words = { one: area.one[at], many: area.many[at], field: field[at] };
@@ -96,6 +97,7 @@ const sentences: Readonly<Record<string, Pair>> = {
   OverLength: ['{field} dài quá {max} ký tự', '{field} is longer than {max} characters'],
   InValid: ['{field} không hợp lệ', '{field} is not valid'],
   Duplicate: ['{field} bị trùng trong danh sách gửi lên', '{field} stands twice in the list'],
+  'Duplicate@row': ['{field} trùng với dòng {row}', '{field} is the same as in row {row}'],
   AlreadyExist: ['{field} đã tồn tại', '{field} already exists'],
   NotFound: ['Không tìm thấy {field}', '{field} was not found'],
   NotAllowed: ['{field} không được phép đổi', '{field} may not be changed'],

@@ -233,6 +233,15 @@ describe.each(registry.map(({ resource }) => [resource.area, resource as Resourc
     }
   });
 
+  test('a read costs at most three statements beside the one that reads the session, however many rows it shows', async () => {
+    const { items } = (await staff.get(`${url}?pageSize=1`)).body.data;
+    for (const path of [`${url}?pageSize=100`, `${url}?search=ung&page=2`, `${url}/${items[0].id}`, `${url}/${items[0].id}/History`, `${url}/Options`]) {
+      const before = house.statements();
+      expect((await staff.get(path)).status).toBe(200);
+      expect(house.statements() - before, path).toBeLessThanOrEqual(4);
+    }
+  });
+
   test('a picker finds by words and by ids', async () => {
     const record = await add(400);
     const byId = await staff.get(`${url}/Options?ids=${record.id}`);

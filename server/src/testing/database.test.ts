@@ -38,7 +38,7 @@ test('a dropped database is gone, also under an open connection', async () => {
 test('a template that fails to prepare is not used half-made', async () => {
   const broken = { name: 'broken', prepare: () => Promise.reject(new Error('no')) };
   await expect(createTestDatabase(broken)).rejects.toThrow('no');
-  const mended = { name: 'broken', prepare: template.prepare };
+  const mended = { name: 'broken', prepare: (connection: ClientConfig) => template.prepare(connection) };
   await using database = await createTestDatabase(mended);
   expect(await query(database.connection, 'select word from words')).toEqual([{ word: 'ơn' }]);
 });

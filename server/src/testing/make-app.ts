@@ -21,6 +21,8 @@ export interface TestApp extends AsyncDisposable {
   clock: { now: Date };
   /** Every route as it was registered. */
   routes: { method: string; url: string; access: Access | undefined }[];
+  /** SQL statements sent since the start. */
+  statements: () => number;
   /** Requests without a token. */
   anonymous: TestClient;
   /** A new user whose role holds exactly these codes; null for a user without a role. */
@@ -48,6 +50,14 @@ export interface TestClient {
 export async function makeApp(): Promise<TestApp> {
   const database = await createTestDatabase({ name: 'migrated', prepare: prepareTemplate });
   const { pool, db } = connect(database.connection, () => undefined);
+  let statements = 0;
+  pool.on('connect', (connection) => {
+    const query = connection.query.bind(connection);
+    connection.query = ((...args: Parameters<typeof query>) => {
+      statements++;
+      return query(...args);
+    }) as typeof query;
+  });
   const clock = { now: new Date() };
   const tokens = accessTokens('a secret key that only the tests use!');
   const routes: TestApp['routes'] = [];
@@ -67,6 +77,7 @@ export async function makeApp(): Promise<TestApp> {
     db,
     clock,
     routes,
+    statements: () => statements,
     anonymous: client(app, { userId: '', sessionId: '', token: '' }),
     signInAs: async (codes, options = {}) => {
       const { userId, sessionId } = await addSession(db, clock.now, codes, options);

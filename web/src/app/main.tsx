@@ -7,11 +7,13 @@ import { createRoot } from 'react-dom/client';
 import { startSession } from '../kit/auth/session.ts';
 import { startLanguage } from '../kit/i18n/language.ts';
 import { App } from './App.tsx';
-import { Providers } from './providers.tsx';
+import { Providers, styleNonce } from './providers.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// Mantine's dialogs lock the scroll by a style element of their own, whose library looks for the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 startLanguage();
 void startSession();
 createRoot(root).render(

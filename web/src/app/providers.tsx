@@ -26,6 +26,7 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }
 
-function styleNonce(): string {
+/** The nonce that the server wrote for this answer; style elements without it are refused by the policy. */
+export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }

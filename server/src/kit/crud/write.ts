@@ -1,6 +1,6 @@
 import type { FieldRule } from '@hoivien/contract/kit/message.ts';
 import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { and, eq, getTableName, inArray } from 'drizzle-orm';
+import { and, eq, getTableName } from 'drizzle-orm';
 import { auditEntries, deletions } from '../../db/tables/kit.ts';
 import { type AuditAction, audit, auditRow, changesBetween } from '../audit.ts';
 import type { Call } from '../call.ts';
@@ -57,26 +57,15 @@ export async function updateRow(call: Call, source: Source, id: string, input: V
 export async function removeRow(call: Call, source: Source, id: string, version?: number): Promise<string> {
   requireWrite(source.scope, call.actor);
   const { resource, table } = source;
-  const deletionId = uuidv7();
+  let deletionId = '';
   await inTransaction(call, source, async (inner) => {
     const row = await lockRow(inner, source, id);
     if (version !== undefined && row.version !== version) throw await conflict(inner, source, id);
     await inner.db.delete(table).where(eq(columnOf(table, 'id'), id));
-    const fact = factOf(resource, row, 'Delete');
-    const { area, entity, entityId } = fact;
-    await inner.db.insert(deletions).values({
-      id: deletionId,
-      area,
-      entity,
-      entityId,
-      label: labelOf(row),
-      clubId: call.actor.clubId,
-      snapshot: row,
-      deletedAt: call.now,
-      deletedBy: call.actor.userId,
-      purgeOn: new Date(call.now.getTime() + KEPT_FOR),
-    });
-    await audit(inner, { ...fact, changes: changesBetween(inputFields(resource), row, {}) });
+    const deletion = deletionOf(call, resource, row);
+    deletionId = deletion.id;
+    await inner.db.insert(deletions).values(deletion);
+    await audit(inner, { ...factOf(resource, row, 'Delete'), changes: changesBetween(inputFields(resource), row, {}) });
   });
   return deletionId;
 }
@@ -95,13 +84,26 @@ export async function restoreRow(call: Call, source: Source, snapshot: Readonly<
   });
 }
 
-/** Records by their folded code, for matching the rows of an import. */
-export async function rowsByKey(call: Call, source: Source, field: string, keys: readonly string[]) {
-  const { table, scope } = source;
-  return call.db
-    .select()
-    .from(table)
-    .where(and(scope.filter(call.actor), inArray(columnOf(table, `${field}Key`), [...keys])));
+/** The row of `deletions` that keeps a record whole, ready to insert in the transaction that deletes it. */
+export function deletionOf(call: Call, resource: Resource, row: Readonly<Record<string, unknown>>) {
+  const { area, entity, entityId } = factOf(resource, row, 'Delete');
+  return {
+    id: uuidv7(),
+    area,
+    entity,
+    entityId,
+    label: labelOf(row),
+    clubId: call.actor.clubId,
+    snapshot: row,
+    deletedAt: call.now,
+    deletedBy: call.actor.userId,
+    purgeOn: new Date(call.now.getTime() + KEPT_FOR),
+  };
+}
+
+/** What the audit trail says of an action on a record. */
+export function factOf(resource: Resource, row: Readonly<Record<string, unknown>>, action: AuditAction) {
+  return { area: resource.area, entity: resource.singular, entityId: String(row.id), label: labelOf(row), action };
 }
 
 async function inTransaction(call: Call, source: Source, work: (inner: Call) => Promise<void>): Promise<void> {
@@ -128,12 +130,8 @@ async function conflict(call: Call, source: Source, id: string): Promise<Refusal
   return new Refusal(`Mes.${source.resource.area}.Update.Conflict`, 409, [], { current });
 }
 
-function factOf(resource: Resource, row: Readonly<Record<string, unknown>>, action: AuditAction) {
-  return { area: resource.area, entity: resource.singular, entityId: String(row.id), label: labelOf(row), action };
-}
-
 /** What a constraint means to a person: taken, in use, or pointing at nothing. */
-function refusalOf(error: unknown, { resource, table }: Source): Refusal | undefined {
+export function refusalOf(error: unknown, { resource, table }: Source): Refusal | undefined {
   const fault = databaseFault(error);
   if (!fault) return undefined;
   const prefix = `${getTableName(table)}_`;

@@ -23,7 +23,10 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     .filter(({ title, group }) => fold(`${title} ${group ?? ''}`).includes(fold(text.trim())));
   const current = found[Math.min(at, found.length - 1)];
   useEffect(() => announce(t('app.findCount', { count: found.length })), [found.length, t]);
-  useEffect(() => document.getElementById(`${id}-${current?.path}`)?.scrollIntoView({ block: 'nearest' }), [id, current?.path]);
+  useEffect(() => {
+    // Newer browsers answer a promise here, which must not become the effect's clean-up.
+    void document.getElementById(`${id}-${current?.path}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, current?.path]);
 
   const go = (path: string) => {
     onClose();

@@ -19,7 +19,7 @@ export function HomePage() {
   const { fullName, username } = actor.profile;
   return (
     <>
-      <PageHead title={t('home.hello', { name: fullName || username })} count={words.formatDay(new Date().toISOString())} />
+      <PageHead title={t('home.hello', { name: fullName || username })} note={words.formatDay(new Date().toISOString())} />
       <div className={classes.body}>
         {groups.length === 0 && <p>{t('home.noScreens')}</p>}
         {groups.map((group) => (

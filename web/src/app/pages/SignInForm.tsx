@@ -1,3 +1,4 @@
+import type { SignInInput } from '@hoivien/contract/areas/user/session.schema.ts';
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
@@ -23,13 +24,12 @@ export function SignInForm({ associationName }: { associationName: string | unde
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!form.current || busy) return;
-    const input = readInput(form.current);
     setBusy(true);
     setFailure(null);
     try {
-      const wrong = await validate(input);
+      const { data, errors: wrong } = await check(form.current);
       setErrors(wrong);
-      if (Object.keys(wrong).length === 0) return await signIn(input);
+      if (data) return await signIn(data);
       setBusy(false);
       focusField(form.current, wrong.username ? 'username' : 'password');
     } catch (error) {
@@ -94,19 +94,16 @@ export function SignInForm({ associationName }: { associationName: string | unde
   );
 }
 
-function readInput(form: HTMLFormElement) {
-  const data = new FormData(form);
-  return { username: String(data.get('username') ?? ''), password: String(data.get('password') ?? ''), remember: data.has('remember') };
-}
-
 // The schema comes with zod, which the sign-in page does not wait for.
 const loadSchema = () => loadChunk('sign-in rules', () => import('@hoivien/contract/areas/user/session.schema.ts'));
 
-/** The first broken rule of each field, as its message key. */
-async function validate(input: ReturnType<typeof readInput>): Promise<Partial<Record<FieldName, string>>> {
+/** What to send, or the first broken rule of each field as its message key. */
+async function check(form: HTMLFormElement): Promise<{ data?: SignInInput; errors: Partial<Record<FieldName, string>> }> {
+  const typed = new FormData(form);
   const { signInSchema } = await loadSchema();
-  const issues = signInSchema.safeParse(input).error?.issues ?? [];
-  return Object.fromEntries(issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]));
+  const { data, error } = signInSchema.safeParse({ username: typed.get('username'), password: typed.get('password'), remember: typed.has('remember') });
+  if (data) return { data, errors: {} };
+  return { errors: Object.fromEntries(error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message])) };
 }
 
 function focusField(form: HTMLFormElement, field: FieldName): void {

@@ -5,7 +5,7 @@ import { type Language, type MessageParams, messageText, type Pair, pick } from 
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
-import { clientMessages } from './client.texts.ts';
+import './kit.texts.ts';
 import { showLanguage } from './language.ts';
 import { i18n, type TextKey, textFor } from './texts.ts';
 
@@ -44,7 +44,7 @@ export function baseWordsIn(language: Language, lookup: Lookup = ownMessages) {
   };
 }
 
-const messages = { ...commonMessages, ...sessionMessages, ...clientMessages };
+const messages = { ...commonMessages, ...sessionMessages };
 
 function ownMessages(key: string, language: Language, params?: MessageParams): string | undefined {
   return messageText(key, language, { area: () => undefined, messages }, params);

@@ -3,18 +3,21 @@ import classes from './PageHead.module.css';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** Quiet words beside the title: a count, a date. */
+  /** The number of what the page lists, beside the title. */
   count?: ReactNode;
+  /** A few words beside the title: a date, a state. */
+  note?: ReactNode;
   /** Buttons at the right; at most one of them is filled. */
   actions?: ReactNode;
 }
 
 /** The head of a page: its one h1, what it holds, what can be done. @example <PageHead title="Thị trường" count="24" actions={…} /> */
-export function PageHead({ title, count, actions }: PageHeadProps) {
+export function PageHead({ title, count, note, actions }: PageHeadProps) {
   return (
     <div className={classes.head}>
       <h1>{title}</h1>
       {count !== undefined && <span className={classes.count}>{count}</span>}
+      {note !== undefined && <span className={classes.note}>{note}</span>}
       <span className={classes.space} />
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>

@@ -1,11 +1,6 @@
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from './texts.ts';
 
-/** Messages that only the browser makes. */
-export const clientMessages: Readonly<Record<string, Pair>> = {
-  'Mes.Network.Failed': ['Lỗi mạng', 'Network error'],
-};
-
 export const kitTexts = {
   unexpected: ['Có lỗi ngoài dự kiến', 'Something unexpected went wrong'],
   close: ['Đóng', 'Close'],

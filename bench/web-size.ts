@@ -1,0 +1,67 @@
+/**
+ * How much a browser loads before the sign-in page can be used, gzipped, against the budget of the design.
+ * Run after a build: `node bench/web-size.ts`; ends with 1 when a budget is broken.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  src?: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
+const BUDGET = { script: 185_000, style: 20_000, route: 150_000 };
+const dist = new URL('../web/dist/', import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>;
+
+const first = closure(['index.html', 'src/app/PublicApp.tsx']);
+const script = sizeOf(first, '.js');
+const style = sizeOf(first, '.css');
+print('sign-in script', script, BUDGET.script);
+print('sign-in style', style, BUDGET.style);
+
+const frame = union(first, closure(['src/app/PrivateApp.tsx']));
+print('frame script', sizeOf(minus(closure(['src/app/PrivateApp.tsx']), first), '.js'), BUDGET.route);
+for (const key of lazyRoutes()) print(`route ${key.split('/').at(-1)}`, sizeOf(minus(closure([key]), frame), '.js'), BUDGET.route);
+
+/** Every file that the given entries need, through their static imports. */
+function closure(keys: string[]): Set<string> {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the manifest; build first: npm run build (${fileURLToPath(dist)})`);
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const key of keys) visit(key);
+  return files;
+}
+
+function lazyRoutes(): string[] {
+  return Object.keys(manifest).filter((key) => /Page\.tsx$/.test(key) && !first.has(manifest[key]?.file ?? ''));
+}
+
+function union(a: Set<string>, b: Set<string>): Set<string> {
+  return new Set([...a, ...b]);
+}
+
+function minus(a: Set<string>, b: Set<string>): Set<string> {
+  return new Set([...a].filter((file) => !b.has(file)));
+}
+
+function sizeOf(files: Set<string>, ending: string): number {
+  return [...files].filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length, 0);
+}
+
+function print(name: string, bytes: number, budget: number): void {
+  const isOver = bytes > budget;
+  if (isOver) process.exitCode = 1;
+  console.log(`${name.padEnd(28)} ${(bytes / 1000).toFixed(1).padStart(7)} kB of ${(budget / 1000).toFixed(0)} kB${isOver ? '  TOO MUCH' : ''}`);
+}

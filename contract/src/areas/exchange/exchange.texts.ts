@@ -1,0 +1,16 @@
+import type { Pair } from '../../kit/message.ts';
+
+/** What stands in the workbooks that are downloaded. */
+export const workbookTexts = {
+  required: ['Bắt buộc.', 'Required.'],
+  max: ['Tối đa {max} ký tự.', 'At most {max} characters.'],
+  unique: ['Không được trùng; dòng có mã đã có sẽ cập nhật bản ghi đó.', 'No two alike; a row whose code exists updates that record.'],
+  guide: ['Hướng dẫn', 'Guide'],
+  guideColumn: ['Cột', 'Column'],
+  guideRequired: ['Bắt buộc', 'Required'],
+  guideNote: ['Cách điền', 'How to fill in'],
+  guideAllowed: ['Giá trị cho phép', 'Allowed values'],
+  reason: ['Lý do bị từ chối', 'Reason for refusal'],
+  template: ['mau', 'template'],
+  refused: ['bi-tu-choi', 'refused'],
+} as const satisfies Record<string, Pair>;

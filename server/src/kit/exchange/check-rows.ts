@@ -1,0 +1,80 @@
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { fieldKey, inputFields } from '@hoivien/contract/kit/resource.ts';
+import type { ImportError, ImportMapping, importRows } from '../../db/tables/kit.ts';
+import type { Call } from '../call.ts';
+import type { Source } from '../crud/list-query.ts';
+import type { Values } from '../crud/table.ts';
+import type { SheetRow } from '../spreadsheet/cell.ts';
+import { cellText } from './cell-text.ts';
+import { judge, matchField, rowParser, valuesOf } from './judge.ts';
+
+export type CheckedRow = Omit<typeof importRows.$inferInsert, 'importRunId'>;
+
+/** A column that fills no field is kept under its place, so that the refused rows come back whole. */
+export function columnKey(column: number): string {
+  return `#${column}`;
+}
+
+/** Judges the rows of one file, batch by batch; remembers their unique values, of which no two rows may have one. */
+export function rowChecker(call: Call, source: Source, mapping: ImportMapping, headers: readonly string[]) {
+  const { resource } = source;
+  const parse = rowParser(resource, mapping);
+  const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
+  const names = headers.map((_, column) => fields.get(column) ?? columnKey(column));
+  const unique = inputFields(resource).filter((name) => resource.fields[name]?.unique);
+  const seen = new Map<string, number>();
+
+  /** The number of an earlier row with the same unique value makes this one refused. */
+  function duplicates(input: Readonly<Values>, rowNo: number): ImportError[] {
+    return unique.flatMap((field) => {
+      const value = input[field];
+      if (!value) return [];
+      const key = `${field}\n${fold(value)}`;
+      const row = seen.get(key);
+      if (row !== undefined) return [{ field, message: fieldKey(resource, field, 'Duplicate'), params: { row } }];
+      seen.set(key, rowNo);
+      return [];
+    });
+  }
+
+  return async (rows: readonly SheetRow[]): Promise<CheckedRow[]> => {
+    const checked = rows.map(({ rowNumber, cells }) => {
+      const values = cellValues(names, cells, mapping);
+      const parsed = parse(values);
+      const errors = 'errors' in parsed ? parsed.errors : duplicates(parsed.input, rowNumber);
+      return { rowNo: rowNumber, cells: values, errors, input: 'input' in parsed ? parsed.input : {} };
+    });
+    const sound = checked.filter(({ errors }) => errors.length === 0);
+    const verdicts = await judge(call, source, sound.map(({ input }) => input));
+    const verdictOf = new Map(sound.map((row, index) => [row, verdicts[index]]));
+    return checked.map((row) => {
+      const verdict = verdictOf.get(row);
+      const errors = verdict?.errors ?? row.errors;
+      const { existing, outcome = 'refused' } = verdict ?? {};
+      return {
+        rowNo: row.rowNo,
+        outcome,
+        code: codeOf(row.cells, matchField(resource)),
+        cells: row.cells,
+        errors: errors.length > 0 ? errors : null,
+        entityId: existing?.id ?? null,
+        before: outcome === 'update' && existing ? valuesOf(resource, existing) : null,
+      };
+    });
+  };
+}
+
+function cellValues(names: readonly string[], cells: SheetRow['cells'], mapping: ImportMapping): Values {
+  const values: Values = {};
+  names.forEach((name, column) => {
+    const text = cellText(cells[column]);
+    if (text !== null || mapping[name] !== undefined) values[name] = text;
+  });
+  // Two fields may be filled from one column.
+  for (const [field, column] of Object.entries(mapping)) values[field] ??= cellText(cells[column]);
+  return values;
+}
+
+function codeOf(cells: Readonly<Values>, field: string | undefined): string | null {
+  return field === undefined ? null : (cells[field]?.slice(0, 254) ?? null);
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+import { rolePermissions, users } from '../../db/tables/access.ts';
+import type { Actor, Call } from '../call.ts';
+import { Refusal } from '../errors.ts';
+import type { House } from '../http/authenticate.ts';
+import { requireWrite, type Scope } from '../scope.ts';
+import type { ImportJob } from './runs.ts';
+
+/**
+ * The call of a job, on behalf of the person who asked for it, with the rights they have now: who lost them, or is locked
+ * out, cannot go on by way of a job.
+ */
+export async function jobCall(house: Omit<House, 'sessionOf'>, job: ImportJob, code: string, scope: Scope): Promise<Call> {
+  const { db, pool, totals, now } = house;
+  const actor = await readActor(house, job.userId);
+  if (!actor?.permissions.has(code)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  requireWrite(scope, actor);
+  return { actor, db, pool, totals, now: now(), requestId: job.requestId, ip: job.ip, source: 'import', runId: job.runId };
+}
+
+async function readActor({ db }: Omit<House, 'sessionOf'>, userId: string): Promise<Actor | undefined> {
+  const codes = db
+    .select({ codes: sql<string[]>`coalesce(array_agg(${rolePermissions.code}), '{}')` })
+    .from(rolePermissions)
+    .where(eq(rolePermissions.roleId, users.roleId));
+  const [user] = await db
+    .select({
+      userName: users.fullName,
+      roleId: users.roleId,
+      clubId: users.clubId,
+      deactivatedAt: users.deactivatedAt,
+      lockedAt: users.lockedAt,
+      codes: sql<string[]>`(${codes})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user || user.deactivatedAt || user.lockedAt) return undefined;
+  const { userName, roleId, clubId } = user;
+  return { userId, userName, sessionId: '', roleId, clubId, permissions: new Set(user.codes) };
+}

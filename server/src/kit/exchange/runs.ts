@@ -1,0 +1,114 @@
+import { type ImportRun, type ImportState, importColumns, UNDO_IMPORT_MS } from '@hoivien/contract/kit/import-run.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { importRuns } from '../../db/tables/kit.ts';
+import { type Call, can, require } from '../call.ts';
+import { Refusal } from '../errors.ts';
+import type { FileStore } from '../files.ts';
+import type { AnyCrud } from '../http/resource-routes.ts';
+import type { Jobs } from '../jobs.ts';
+import type { Wording } from './wording.ts';
+
+export type Run = typeof importRuns.$inferSelect;
+
+/** What imports work with, beside the call. */
+export interface Exchange {
+  areas: ReadonlyMap<string, AnyCrud>;
+  files: FileStore;
+  jobs: Jobs;
+  wording: Wording;
+}
+
+/** Names of the queues. */
+export const CHECK_QUEUE = 'check-import';
+export const RUN_QUEUE = 'run-import';
+
+/** What a job of an import needs to know: which one, and on whose behalf it works. */
+export interface ImportJob {
+  runId: string;
+  userId: string;
+  requestId: string;
+  ip: string | null;
+}
+
+export interface FoundRun {
+  run: Run;
+  area: AnyCrud;
+}
+
+/**
+ * An import that the actor may see: their own, or one of their club's (everybody's without a club) in an area they may
+ * import into. 404 for all others.
+ */
+export async function findRun(call: Call, { areas }: Exchange, id: string, { lock = false } = {}): Promise<FoundRun> {
+  const query = call.db.select().from(importRuns).where(eq(importRuns.id, id));
+  const [run] = await (lock ? query.for('update') : query);
+  const area = run && areas.get(run.area);
+  if (!run || !area || !maySee(call, run)) throw new Refusal('Mes.Imports.Id.NotFound', 404);
+  return { run, area };
+}
+
+/** The same for what changes something: needs the permission to import in the run's area. */
+export async function lockRun(call: Call, exchange: Exchange, id: string): Promise<FoundRun> {
+  const found = await findRun(call, exchange, id, { lock: true });
+  require(call, permissionCode(found.run.area, 'Import'));
+  return found;
+}
+
+/** How an import stands, told from its times. */
+export function stateOf(run: Run): ImportState {
+  if (run.undoneAt) return 'undone';
+  if (run.failedAt) return 'failed';
+  if (run.cancelledAt) return 'cancelled';
+  if (run.finishedAt) return 'finished';
+  if (run.startedAt) return 'running';
+  return run.checkedAt ? 'checked' : 'checking';
+}
+
+/** Refuses with 400 what the import's state does not allow. */
+export function requireState(run: Run, allowed: readonly ImportState[]): void {
+  if (!allowed.includes(stateOf(run))) throw notAllowed();
+}
+
+export function notAllowed(): Refusal {
+  return new Refusal('Mes.Imports.Status.NotAllowed', 400);
+}
+
+/** Until when an import can be undone; null when it wrote nothing, still writes, or is undone. */
+export function undoUntil(run: Run): Date | null {
+  const end = run.startedAt && !run.undoneAt ? (run.finishedAt ?? run.cancelledAt ?? run.failedAt) : null;
+  return end && (run.counts.done ?? 0) > 0 ? new Date(end.getTime() + UNDO_IMPORT_MS) : null;
+}
+
+/** The import as its readers see it. */
+export function showRun({ run, area }: FoundRun): ImportRun {
+  const { id, fileName, failReason, headers, mapping } = run;
+  const counts = { rows: 0, create: 0, update: 0, same: 0, refused: 0, done: 0, undone: 0, kept: 0, ...run.counts };
+  const toDo = counts.create + counts.update;
+  return {
+    id,
+    area: run.area,
+    fileName,
+    state: stateOf(run),
+    failReason,
+    headers,
+    mapping,
+    columns: importColumns(area.source.resource),
+    counts,
+    progress: run.checkedAt ? (toDo === 0 ? 1 : counts.done / toDo) : null,
+    createdAt: run.createdAt.toISOString(),
+    undoUntil: undoUntil(run)?.toISOString() ?? null,
+  };
+}
+
+/** Marks an import as failed, with a message key for its people. What was written until then stays and can be undone. */
+export async function failRun(db: Database, id: string, reason: string, now: Date): Promise<void> {
+  await db.update(importRuns).set({ failedAt: now, failReason: reason }).where(eq(importRuns.id, id));
+}
+
+function maySee(call: Call, run: Run): boolean {
+  if (run.createdBy === call.actor.userId) return true;
+  const sameClub = call.actor.clubId === null || call.actor.clubId === run.clubId;
+  return sameClub && can(call, permissionCode(run.area, 'Import'));
+}

@@ -1,0 +1,23 @@
+import type { Language, MessageParams } from '@hoivien/contract/kit/message.ts';
+
+/** The words that workbooks need. Given from outside, because the kit knows no area and no catalogue of texts. */
+export interface Wording {
+  /** What an area's list is called. */
+  title: (area: string, language: Language) => string;
+  label: (area: string, field: string, language: Language) => string;
+  message: (key: string, language: Language, params?: MessageParams) => string;
+  text: (name: WorkbookText, language: Language, params?: MessageParams) => string;
+}
+
+export type WorkbookText =
+  | 'required'
+  | 'max'
+  | 'unique'
+  | 'guide'
+  | 'guideColumn'
+  | 'guideRequired'
+  | 'guideNote'
+  | 'guideAllowed'
+  | 'reason'
+  | 'template'
+  | 'refused';

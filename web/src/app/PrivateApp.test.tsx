@@ -1,0 +1,82 @@
+import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { profileWith } from '../kit/testing/render-in-app.tsx';
+import { type StubAnswer, stubServer } from '../kit/testing/stub-server.ts';
+import './app.texts.ts';
+import { PrivateApp } from './PrivateApp.tsx';
+
+const info = { appName: 'Hoivien', associationName: 'Hiệp hội', contactEmail: 'vp@hoivien.invalid', defaultLanguage: 'vi', version: '1' };
+
+/** Opens the signed-in application at an address, as a person or with a server that does not tell who it is. */
+async function openAt(hash: string, person: Profile | (() => StubAnswer)) {
+  window.location.hash = hash;
+  stubServer(({ path }) => {
+    if (path === '/api/Users/Profile') return typeof person === 'function' ? person() : { body: { data: person } };
+    if (path === '/api/Public/Info') return { body: { data: info } };
+    return { body: { data: { items: [], total: 34, page: 1, pageSize: 1 } } };
+  });
+  return render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <PrivateApp />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+test('the mask stands until the profile is there, and nothing is called not found before', async () => {
+  let answer: (value: StubAnswer) => void = () => undefined;
+  window.location.hash = '#/nowhere';
+  stubServer(({ path }) => (path === '/api/Users/Profile' ? new Promise((resolve) => (answer = resolve)) : {}));
+  const screen = await render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <PrivateApp />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await expect.element(screen.getByText('Đang tải')).toBeVisible();
+  expect(screen.getByRole('heading').query()).toBeNull();
+  answer({ body: { data: profileWith(['MarketsSearch']) } });
+  await expect.element(screen.getByRole('heading', { name: 'Không có trang này' })).toBeVisible();
+});
+
+test('home lists the screens of the role with the number of their records', async () => {
+  const screen = await openAt('#/', profileWith(['MarketsSearch']));
+  await expect.element(screen.getByRole('link', { name: /^Thị trường.*34 bản ghi$/ })).toHaveAttribute('href', '#/catalogue/markets');
+  expect(screen.getByRole('link', { name: /Chứng nhận/ }).query()).toBeNull();
+  expect(document.title).toBe('Trang chủ · Hoivien');
+});
+
+test('a screen that the role does not open shows the no-authorization notice', async () => {
+  const screen = await openAt('#/catalogue/markets', profileWith(['CertificatesSearch']));
+  await expect.element(screen.getByRole('heading', { name: 'Bạn chưa được cấp quyền vào trang này' })).toBeVisible();
+});
+
+test('an account without a role is told whom to ask, and still reaches its profile', async () => {
+  const screen = await openAt('#/catalogue/markets', profileWith([], { role: null }));
+  await expect.element(screen.getByRole('link', { name: 'vp@hoivien.invalid' })).toBeVisible();
+  await screen.getByRole('link', { name: 'Hồ sơ của tôi' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Nguyễn Bảo Trâm' })).toBeVisible();
+});
+
+test('a profile that does not load offers to try again', async () => {
+  let tries = 0;
+  const screen = await openAt('#/', () => {
+    tries += 1;
+    return tries === 1 ? { status: 503, body: { message: 'Mes.Server.Unavailable', requestId: 'r-7' } } : { body: { data: profileWith(['MarketsSearch']) } };
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Chưa tải được hồ sơ của bạn' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Chào Nguyễn Bảo Trâm' })).toBeVisible();
+});
+
+test('after signing in the person returns to the address they came from', async () => {
+  sessionStorage.setItem('returnTo', '/profile');
+  const screen = await openAt('#/login', profileWith(['MarketsSearch']));
+  await expect.element(screen.getByRole('heading', { name: 'Nguyễn Bảo Trâm' })).toBeVisible();
+  expect(window.location.hash).toBe('#/profile');
+});

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderInApp } from '../../kit/testing/render-in-app.tsx';
+import { stubServer } from '../../kit/testing/stub-server.ts';
+import '../app.texts.ts';
+import { Frame } from './Frame.tsx';
+import { HOVER_MS } from './use-sidebar.ts';
+
+const codes = ['MarketsSearch', 'MarketsCreate'];
+const panel = () => document.querySelector('[data-sidebar-panel]');
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('the sidebar', () => {
+  beforeEach(() => void stubServer(() => ({ body: { data: { total: 0 } } })));
+
+  test('opens when the pointer has rested on it for 800 ms, and not before', async () => {
+    const { screen } = await renderInApp(<Frame />, { codes });
+    await screen.getByRole('link', { name: 'Trang chủ', exact: true }).hover();
+    await after(HOVER_MS - 300);
+    expect(panel()).toBeNull();
+    await expect.poll(panel, { timeout: 1500 }).not.toBeNull();
+  });
+
+  test('stays closed when the pointer only passes', async () => {
+    const { screen } = await renderInApp(<Frame />, { codes });
+    await screen.getByRole('link', { name: 'Trang chủ', exact: true }).hover();
+    await after(200);
+    await screen.getByRole('main').hover();
+    await after(HOVER_MS);
+    expect(panel()).toBeNull();
+  });
+
+  test('opens by its icon and closes by a click in the page', async () => {
+    const { screen } = await renderInApp(<Frame />, { codes });
+    await screen.getByRole('button', { name: 'Mở rộng trình đơn' }).last().click();
+    expect(panel()).not.toBeNull();
+    await userEvent.click(document.getElementById('main') as HTMLElement, { position: { x: 900, y: 400 } });
+    await expect.poll(panel).toBeNull();
+  });
+
+  test('opens and closes by keyboard and gives the focus back', async () => {
+    const { screen } = await renderInApp(<Frame />, { codes });
+    const toggle = screen.getByRole('button', { name: 'Mở rộng trình đơn' }).last();
+    (toggle.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(panel).not.toBeNull();
+    await expect.poll(() => panel()?.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(panel).toBeNull();
+    await expect.element(toggle).toHaveFocus();
+  });
+
+  test('pinned it stays beside the page and is pinned again next time', async () => {
+    const { screen } = await renderInApp(<Frame />, { codes });
+    await screen.getByRole('button', { name: 'Mở rộng trình đơn' }).last().click();
+    await screen.getByRole('button', { name: 'Ghim trình đơn' }).click();
+    await userEvent.click(document.getElementById('main') as HTMLElement);
+    expect(panel()).not.toBeNull();
+    expect(localStorage.getItem('sidebarPinned')).toBe('true');
+  });
+
+  test('shows only what the role opens', async () => {
+    const { screen } = await renderInApp(<Frame />, { codes });
+    await screen.getByRole('button', { name: 'Danh mục' }).click();
+    await expect.element(screen.getByRole('link', { name: 'Thị trường' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Chứng nhận' }).query()).toBeNull();
+  });
+
+  test('a role without any catalogue has no such group', async () => {
+    const { screen } = await renderInApp(<Frame />, { codes: ['AuditLogsSearch'] });
+    expect(screen.getByRole('button', { name: 'Danh mục' }).query()).toBeNull();
+  });
+});
+
+describe('the search of screens', () => {
+  test('opens by Ctrl+K, finds without accents and goes there by Enter', async () => {
+    const { screen, router } = await renderInApp(<Frame />, { codes });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.getByRole('combobox').fill('thi truong');
+    await expect.element(screen.getByRole('option', { name: 'Thêm thị trường' })).toBeVisible();
+    expect(screen.getByRole('option').elements()).toHaveLength(2);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.poll(() => router.state.location.pathname).toBe('/catalogue/markets/add');
+  });
+});
+
+test('the head names the person and the role', async () => {
+  const { screen } = await renderInApp(<Frame />, { codes });
+  await expect.element(screen.getByRole('button', { name: 'Nguyễn Bảo Trâm Thư ký văn phòng' })).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ChunkError, loadChunk } from './load-chunk.ts';
+
+const address = 'http://localhost/assets/ListPage-1.js';
+const unreachable = () => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`));
+
+/** Takes the report out of the console, where it would be noise in the test's output. */
+const listen = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+describe('a part of a screen that does not arrive', () => {
+  test('is missing when the server does not have it', async () => {
+    const report = listen();
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+    const failure = await loadChunk('Markets list', unreachable).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ChunkError);
+    expect(failure).toMatchObject({ type: 'missing', address, message: `Loading chunk Markets list failed (missing: ${address})` });
+    expect(report).toHaveBeenCalledWith(`Loading chunk Markets list failed (missing: ${address})`);
+  });
+
+  test('is an error when the server cannot be reached', async () => {
+    listen();
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(loadChunk('Markets list', unreachable)).rejects.toMatchObject({ type: 'error', address });
+  });
+
+  test('is given up after its time', async () => {
+    listen();
+    await expect(loadChunk('Markets list', () => new Promise(() => undefined), 20)).rejects.toMatchObject({ type: 'timeout' });
+  });
+
+  test('a fault inside the part is told as itself', async () => {
+    listen();
+    await expect(loadChunk('Markets list', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  });
+});

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sessionStatus } from '../../kit/auth/session.ts';
+import { renderInApp } from '../../kit/testing/render-in-app.tsx';
+import { stubServer } from '../../kit/testing/stub-server.ts';
+import { SignInPage } from './SignInPage.tsx';
+
+const info = { appName: 'Hoivien', associationName: 'Hiệp hội Phương Nam', contactEmail: 'vp@hoivien.invalid', defaultLanguage: 'vi', version: '1.0' };
+
+/** A server with one person, `tram` and `right-password`. */
+function startServer() {
+  return stubServer(({ path, body }) => {
+    if (path === '/api/Public/Info') return { body: { data: info } };
+    const { username, password } = body as { username: string; password: string };
+    if (username === 'tram' && password === 'right-password') return { body: { data: { accessToken: 'a', refreshToken: 'r' } } };
+    return { status: 400, body: { message: 'Mes.Users.Password.InValid', errors: [], requestId: 'r-1' } };
+  });
+}
+
+const field = (name: string) => page.elementLocator(document.querySelector(`[name=${name}]`) as HTMLElement);
+
+const pressEnter = (name: string) => userEvent.type(field(name), '{Enter}');
+
+describe('the sign-in page', () => {
+  let asked: ReturnType<typeof startServer>;
+  beforeEach(() => {
+    asked = startServer();
+  });
+
+  test('empty fields are named in red and the first takes the focus', async () => {
+    const { screen } = await renderInApp(<SignInPage />);
+    await screen.getByRole('button', { name: 'Đăng nhập' }).click();
+    await expect.element(screen.getByText('Nhập tên đăng nhập hoặc e-mail')).toBeVisible();
+    await expect.element(screen.getByText('Nhập mật khẩu', { exact: true })).toHaveStyle({ color: 'rgb(212, 32, 32)' });
+    const username = screen.getByRole('textbox', { name: 'Tên đăng nhập hoặc e-mail' });
+    await expect.element(username).toHaveFocus();
+    await expect.element(username).toHaveAttribute('aria-invalid', 'true');
+    expect(asked.some(({ path }) => path === '/api/Users/SignIn')).toBe(false);
+  });
+
+  test('a wrong password is said in one note, and the password stands ready to be typed again', async () => {
+    const { screen } = await renderInApp(<SignInPage />);
+    await field('username').fill('tram');
+    await field('password').fill('wrong');
+    await pressEnter('password');
+    await expect.element(screen.getByRole('alert').getByText(/^Sai tên đăng nhập hoặc mật khẩu\./)).toBeVisible();
+    expect(document.activeElement?.getAttribute('name')).toBe('password');
+    expect(sessionStatus()).not.toBe('signedIn');
+  });
+
+  test('the right password signs in by Enter and keeps the wish to be remembered', async () => {
+    const { screen } = await renderInApp(<SignInPage />);
+    await field('username').fill(' tram ');
+    await screen.getByRole('checkbox').click();
+    await field('password').fill('right-password');
+    await pressEnter('password');
+    await expect.poll(sessionStatus).toBe('signedIn');
+    expect(asked.at(-1)?.body).toEqual({ username: 'tram', password: 'right-password', remember: true });
+    expect(localStorage.getItem('remember')).toBe('true');
+  });
+
+  test('a change of language keeps what was typed and translates the errors that stand', async () => {
+    const { screen } = await renderInApp(<SignInPage />);
+    await field('username').fill('tram');
+    await screen.getByRole('button', { name: 'Đăng nhập' }).click();
+    await expect.element(screen.getByText('Nhập mật khẩu', { exact: true })).toBeVisible();
+    await screen.getByRole('button', { name: 'ENG English' }).click();
+    await expect.element(screen.getByText('Enter your password')).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: 'Username or e-mail' })).toHaveValue('tram');
+    expect(document.documentElement.lang).toBe('en');
+    expect(document.title).toBe('Sign in · Hoivien');
+    expect(localStorage.getItem('language')).toBe('en');
+  });
+
+  test('the password can be shown and hidden, and the association is named', async () => {
+    const { screen } = await renderInApp(<SignInPage />);
+    await expect.element(screen.getByText('Hiệp hội Phương Nam')).toBeVisible();
+    await screen.getByRole('button', { name: 'Hiện mật khẩu' }).click();
+    expect(document.querySelector('[name=password]')?.getAttribute('type')).toBe('text');
+    await screen.getByRole('button', { name: 'Ẩn mật khẩu' }).click();
+    expect(document.querySelector('[name=password]')?.getAttribute('type')).toBe('password');
+  });
+});

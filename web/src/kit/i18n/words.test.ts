@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../api/client.ts';
+import { formatDate, formatDateTime, formatNumber, formatRelative } from './format.ts';
+import { wordsIn } from './words.ts';
+
+const vi = wordsIn('vi');
+const en = wordsIn('en');
+
+describe('what a failed call is told as', () => {
+  test('a known key is told in the language, whatever the status', () => {
+    const error = new ApiError(400, { message: 'Mes.Users.Password.InValid' });
+    expect(vi.problem(error)).toBe('Sai tên đăng nhập hoặc mật khẩu.');
+    expect(en.problem(error)).toBe('Wrong username or password.');
+    expect(en.problem(new ApiError(409, { message: 'Mes.Markets.IsUsing' }))).toBe('The market is in use and cannot be deleted');
+  });
+
+  test('an unknown key is shown raw with 400 and 500, and as the number of the status otherwise', () => {
+    expect(en.problem(new ApiError(400, { message: 'Disk full' }))).toBe('Disk full');
+    expect(en.problem(new ApiError(500, { message: 'Boom' }))).toBe('Boom');
+    expect(en.problem(new ApiError(418, { message: 'Teapot' }))).toBe('HTTP CODE 418');
+    expect(en.problem(new ApiError(500, null))).toBe('HTTP CODE 500');
+  });
+
+  test('no answer at all is a network error', () => {
+    expect(vi.problem(new ApiError(0, null))).toBe('Mất kết nối mạng');
+    expect(en.problem(new ApiError(0, null))).toBe('Network error');
+  });
+});
+
+describe('dates and numbers', () => {
+  test('instants are shown in Vietnam’s time, day first', () => {
+    expect(formatDateTime('2026-11-20T17:03:04.500Z')).toBe('21/11/2026 00:03:04');
+    expect(formatDate('2026-11-20')).toBe('20/11/2026');
+  });
+
+  test('numbers are grouped by dots', () => {
+    expect(formatNumber(1234567)).toBe('1.234.567');
+  });
+
+  test('relative time speaks the language', () => {
+    const now = Date.parse('2026-11-20T10:00:00Z');
+    expect(formatRelative('2026-11-20T08:00:00Z', 'vi', now)).toBe('2 giờ trước');
+    expect(formatRelative('2026-11-20T08:00:00Z', 'en', now)).toBe('2 hours ago');
+  });
+});
+
+test('the words of an area follow from its texts', () => {
+  expect(vi.area('Markets').title).toBe('Thị trường');
+  expect(en.area('Markets').field('code')).toBe('Code');
+  expect(() => en.area('Nothing')).toThrow('No texts for area Nothing');
+});

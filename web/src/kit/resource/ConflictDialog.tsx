@@ -1,0 +1,89 @@
+import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Modal, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../i18n/words.ts';
+import classes from './FormPage.module.css';
+import type { LooseRecord } from './records.ts';
+import { type FormValues, formValues } from './ResourceForm.tsx';
+
+interface ConflictDialogProps {
+  resource: Resource;
+  /** The record as this person opened it. */
+  opened: FormValues;
+  mine: FormValues;
+  theirs: LooseRecord;
+  onSave: (chosen: FormValues) => Promise<void>;
+  onDropMine: () => void;
+  onClose: () => void;
+}
+
+/**
+ * Two people edited the same record. What only one of them changed is merged; where both did, this person chooses.
+ * Nothing that was typed is lost whatever is chosen: going back leaves the form as it was.
+ */
+export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropMine, onClose }: ConflictDialogProps) {
+  const { t, area, formatDateTime } = useWords();
+  const other = formValues(resource, theirs);
+  const fields = inputFields(resource);
+  const differing = fields.filter((name) => mine[name] !== other[name] && mine[name] !== opened[name] && other[name] !== opened[name]);
+  const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const [busy, setBusy] = useState(false);
+  const name = theirs.updatedBy ?? t('resource.someone');
+  const { field: label } = area(resource.area);
+  const valueOf = (field: string) => {
+    if (differing.includes(field)) return (choices[field] ?? 'mine') === 'mine' ? mine[field] : other[field];
+    return mine[field] === opened[field] ? other[field] : mine[field];
+  };
+  const save = async () => {
+    setBusy(true);
+    await onSave(Object.fromEntries(fields.map((field) => [field, valueOf(field) ?? ''])));
+    setBusy(false);
+  };
+  return (
+    <Modal opened onClose={onClose} size="64rem" title={t('resource.conflictTitle', { name })} withCloseButton={false}>
+      <p>
+        {formatDateTime(theirs.updatedAt)}. {differing.length > 0 ? t('resource.conflictHint', { count: differing.length }) : t('resource.conflictSame')}
+      </p>
+      {differing.length > 0 && (
+        <table className={classes.versions}>
+          <thead>
+            <tr>
+              <th scope="col">{t('resource.conflictField')}</th>
+              <th scope="col">{t('resource.theirs', { name })}</th>
+              <th scope="col">{t('resource.mine')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map((field) => (
+              <tr key={field}>
+                <td>{label(field)}</td>
+                {(['theirs', 'mine'] as const).map((whose) => (
+                  <td key={whose}>
+                    <Radio
+                      name={`choice-${field}`}
+                      label={(whose === 'mine' ? mine[field] : other[field]) || t('resource.empty')}
+                      checked={(choices[field] ?? 'mine') === whose}
+                      onChange={() => setChoices({ ...choices, [field]: whose })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={classes.dialogFoot}>
+        <Button variant="subtle" onClick={onClose}>
+          {t('resource.backToForm')}
+        </Button>
+        <span className={classes.space} />
+        <Button variant="default" onClick={onDropMine}>
+          {t('resource.dropMine')}
+        </Button>
+        <Button loading={busy} onClick={() => void save()}>
+          {t('resource.saveChosen')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCheck, IconLineHeight } from '@tabler/icons-react';
+import { useWords } from '../i18n/words.ts';
+import type { Density } from './use-preferences.ts';
+
+const DENSITIES: readonly Density[] = ['dense', 'medium', 'airy'];
+
+/** The height of the rows. */
+export function DensityMenu({ density, onChange }: { density: Density; onChange: (density: Density) => void }) {
+  const { t } = useWords();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('resource.density')} title={t('resource.density')}>
+          <IconLineHeight size="1.6rem" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {DENSITIES.map((name) => (
+          <Menu.Item
+            key={name}
+            role="menuitemradio"
+            aria-checked={name === density}
+            rightSection={name === density ? <IconCheck size="1.6rem" /> : undefined}
+            onClick={() => onChange(name)}
+          >
+            {t(`resource.${name}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,163 @@
+import { kinds } from '@hoivien/contract/kit/field.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Menu, Popover, TextInput } from '@mantine/core';
+import { IconFilter, IconX } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../i18n/words.ts';
+import classes from './ListPage.module.css';
+
+type Filters = Readonly<Record<string, string>>;
+
+interface FilterBarProps {
+  resource: Resource;
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+/** The filters of a list as chips that can be changed and taken off, and a button for one more. */
+export function FilterBar({ resource, filters, onChange }: FilterBarProps) {
+  const { t, area } = useWords();
+  const [editing, setEditing] = useState<string | null>(null);
+  const fields = allFields(resource);
+  const filterable = Object.keys(fields).filter((name) => fields[name]?.filter);
+  const active = filterable.filter((name) => namesOf(resource, name).some((key) => filters[key]));
+  const { field: label } = area(resource.area);
+  const set = (name: string, values: Filters) => {
+    const rest = Object.fromEntries(Object.entries(filters).filter(([key]) => !namesOf(resource, name).includes(key)));
+    onChange({ ...rest, ...values });
+    setEditing(null);
+  };
+  const shown = editing && !active.includes(editing) ? [...active, editing] : active;
+  const left = filterable.filter((name) => !shown.includes(name));
+  return (
+    <div className={classes.chips}>
+      {shown.map((name) => (
+        <Popover key={name} position="bottom-start" trapFocus opened={editing === name} onDismiss={() => setEditing(null)}>
+          <Popover.Target>
+            <span className={classes.chip}>
+              <button type="button" onClick={() => setEditing(name)}>
+                {label(name)}
+              </button>
+              <span className={classes.operator}>{t(isRange(resource, name) ? 'resource.between' : 'resource.is')}</span>
+              <ChipValue resource={resource} name={name} filters={filters} onEdit={() => setEditing(name)} />
+              <button type="button" aria-label={t('resource.removeFilter', { field: label(name) })} onClick={() => set(name, {})}>
+                <IconX />
+              </button>
+            </span>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <FilterForm resource={resource} name={name} filters={filters} onApply={(values) => set(name, values)} />
+          </Popover.Dropdown>
+        </Popover>
+      ))}
+      {left.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="subtle" size="xs" leftSection={<IconFilter />}>
+              {t('resource.addFilter')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {left.map((name) => (
+              <Menu.Item key={name} onClick={() => setEditing(name)}>
+                {label(name)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {active.length > 0 && (
+        <Button variant="subtle" size="xs" onClick={() => onChange({})}>
+          {t('resource.clearFilters')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ChipValueProps {
+  resource: Resource;
+  name: string;
+  filters: Filters;
+  onEdit: () => void;
+}
+
+function ChipValue({ resource, name, filters, onEdit }: ChipValueProps) {
+  const { t } = useWords();
+  const text = isRange(resource, name)
+    ? [
+        filters[`${name}From`] && `${t('resource.from')} ${showDay(dayOf(filters[`${name}From`]))}`,
+        filters[`${name}To`] && `${t('resource.to')} ${showDay(lastDayOf(filters[`${name}To`]))}`,
+      ]
+        .filter(Boolean)
+        .join(' ')
+    : filters[name];
+  return (
+    <button type="button" onClick={onEdit}>
+      <b>{text || '…'}</b>
+    </button>
+  );
+}
+
+interface FilterFormProps {
+  resource: Resource;
+  name: string;
+  filters: Filters;
+  onApply: (values: Filters) => void;
+}
+
+function FilterForm({ resource, name, filters, onApply }: FilterFormProps) {
+  const { t, area } = useWords();
+  const [value, setValue] = useState(filters[name] ?? '');
+  const [from, setFrom] = useState(dayOf(filters[`${name}From`]));
+  const [to, setTo] = useState(lastDayOf(filters[`${name}To`]));
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isRange(resource, name)) onApply(value.trim() ? { [name]: value.trim() } : {});
+    else onApply({ ...(from && { [`${name}From`]: startOf(from, 0) }), ...(to && { [`${name}To`]: startOf(to, 1) }) });
+  };
+  return (
+    <form className={classes.filterForm} onSubmit={apply}>
+      {isRange(resource, name) ? (
+        <div className={classes.two}>
+          <TextInput type="date" label={t('resource.fromDay')} value={from} max={to || undefined} onChange={({ currentTarget }) => setFrom(currentTarget.value)} data-autofocus />
+          <TextInput type="date" label={t('resource.toDay')} value={to} min={from || undefined} onChange={({ currentTarget }) => setTo(currentTarget.value)} />
+        </div>
+      ) : (
+        <TextInput label={area(resource.area).field(name)} value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} data-autofocus />
+      )}
+      <Button type="submit">{t('resource.apply')}</Button>
+    </form>
+  );
+}
+
+function isRange(resource: Resource, name: string): boolean {
+  const field = allFields(resource)[name];
+  return field !== undefined && kinds[field.kind].filter === 'range';
+}
+
+function namesOf(resource: Resource, name: string): string[] {
+  return isRange(resource, name) ? [`${name}From`, `${name}To`] : [name];
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Vietnam has no summer time. */
+const OFFSET = 7 * 60 * 60 * 1000;
+
+/** The instant a day of Vietnam begins, `days` later. */
+function startOf(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00+07:00`) + days * DAY).toISOString();
+}
+
+function dayOf(instant: string | undefined): string {
+  return instant ? new Date(Date.parse(instant) + OFFSET).toISOString().slice(0, 10) : '';
+}
+
+/** The end is the first instant no longer in the range; people name the last day in it. */
+function lastDayOf(instant: string | undefined): string {
+  return instant ? new Date(Date.parse(instant) + OFFSET - 1).toISOString().slice(0, 10) : '';
+}
+
+function showDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}

@@ -1,0 +1,129 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useActor } from '../auth/actor.ts';
+import { useWords } from '../i18n/words.ts';
+import { announce } from '../ui/announce.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { type Cells, DataTable } from './DataTable.tsx';
+import { DensityMenu } from './DensityMenu.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ListEmpty, ListFailed } from './ListEmpty.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import classes from './ListPage.module.css';
+import type { LooseRecord } from './records.ts';
+import { SearchBox } from './SearchBox.tsx';
+import './resource.texts.ts';
+import { useListAddress } from './use-list-address.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useListPlace } from './use-list-place.ts';
+import { usePreferences } from './use-preferences.ts';
+import { useExport, useList } from './use-records.ts';
+
+interface ListPageProps {
+  resource: Resource;
+  /** Cells an area draws itself. */
+  cells?: Cells;
+  /** More buttons beside import and export. */
+  actions?: ReactNode;
+}
+
+/** The list of an area, from its declaration alone. @example <ListPage resource={market} /> */
+export function ListPage({ resource, cells, actions }: ListPageProps) {
+  const { can } = useActor();
+  const { t, area, formatNumber } = useWords();
+  const { address, change } = useListAddress(resource);
+  const { preferences, change: prefer, reset } = usePreferences(resource);
+  const list = useList(resource, address);
+  const saving = useExport(resource);
+  const search = useRef<HTMLInputElement>(null);
+  const { title, one, many } = area(resource.area);
+  const code = (action: string) => permissionCode(resource.area, action);
+  const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
+  const addressOf = ({ id }: LooseRecord) => (can(code('View')) ? `${resource.path}/info/${id}` : can(code('Update')) ? `${resource.path}/edit/${id}` : undefined);
+  const rows = list.data?.items;
+  const { current } = useListKeys({
+    rows,
+    search,
+    open: addressOf,
+    edit: can(code('Update')) ? ({ id }) => `${resource.path}/edit/${id}` : undefined,
+    add: can(code('Create')) ? `${resource.path}/add` : undefined,
+  });
+  useListPlace(resource, rows !== undefined);
+  const total = list.data?.total;
+  useTotalAnnounced(total, many);
+  const isNarrowed = address.search !== '' || Object.keys(address.filters).length > 0;
+
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={title}
+        count={total === undefined ? undefined : formatNumber(total)}
+        actions={
+          <>
+            {actions}
+            {can(code('Import')) && (
+              <Button className={classes.desktop} variant="subtle" component={Link} to={`${resource.path}/import`} leftSection={<IconUpload />}>
+                {t('resource.import')}
+              </Button>
+            )}
+            {can(code('Export')) && (
+              <Button className={classes.desktop} variant="subtle" leftSection={<IconDownload />} loading={saving.isPending} onClick={() => saving.mutate({ address, columns: shown })}>
+                {t('resource.export')}
+              </Button>
+            )}
+            {can(code('Create')) && (
+              <Button component={Link} to={`${resource.path}/add`} leftSection={<IconPlus />}>
+                {t('resource.add', { one })}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={classes.bar}>
+        <SearchBox ref={search} resource={resource} value={address.search} onSearch={(value) => change({ search: value }, { replace: true })} />
+        <FilterBar resource={resource} filters={address.filters} onChange={(filters) => change({ filters })} />
+        <DensityMenu density={preferences.density} onChange={(density) => prefer({ density })} />
+        <ColumnChooser resource={resource} preferences={preferences} onChange={prefer} onReset={reset} />
+      </div>
+      {list.isError ? (
+        <ListFailed error={list.error} onRetry={() => void list.refetch()} />
+      ) : total === 0 ? (
+        <ListEmpty resource={resource} search={address.search} isNarrowed={isNarrowed} onClearSearch={() => change({ search: '' })} onClearFilters={() => change({ filters: {} })} />
+      ) : (
+        <DataTable
+          resource={resource}
+          rows={rows}
+          stale={list.isPlaceholderData}
+          sort={address.sort}
+          onSort={(sort) => change({ sort })}
+          preferences={preferences}
+          onWidth={(column, width) => prefer({ widths: { ...preferences.widths, [column]: width } })}
+          current={current}
+          addressOf={addressOf}
+          cells={cells}
+        />
+      )}
+      <ListFoot page={list.data} pages={list.pages} many={many} onPage={(page) => change({ page })} />
+    </div>
+  );
+}
+
+/** The columns that the search box looks into. */
+export function searchedFields(resource: Resource): string[] {
+  return Object.entries(allFields(resource)).flatMap(([name, field]) => (field.search ? [name] : []));
+}
+
+function useTotalAnnounced(total: number | undefined, many: string): void {
+  const { formatNumber } = useWords();
+  const [said, say] = useState(total);
+  useEffect(() => {
+    if (total === undefined || total === said) return;
+    say(total);
+    if (said !== undefined) announce(`${formatNumber(total)} ${many}`);
+  }, [total, said, many, formatNumber]);
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import { useWords } from '../i18n/words.ts';
+import { valueText } from './kinds.tsx';
+import classes from './RecordPage.module.css';
+import { apiPath } from './records.ts';
+
+interface Entry {
+  id: string;
+  at: string;
+  actorName: string | null;
+  action: 'Create' | 'Update' | 'Delete' | 'Restore';
+  source: string;
+  changes: Record<string, [old: unknown, current: unknown]> | null;
+}
+
+/** What happened to a record, newest first: who, when, which field from what to what. */
+export function RecordHistory({ resource, id }: { resource: Resource; id: string }) {
+  const words = useWords();
+  const { t, area, problem, formatDateTime, formatRelative } = words;
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    queryKey: [resource.area, 'history', id, page],
+    queryFn: ({ signal }) => api.get<Page<Entry>>(`${apiPath(resource)}/${id}/History`, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (query.isError) return <p role="alert">{problem(query.error)}</p>;
+  if (!query.data) return null;
+  const { items, total, pageSize } = query.data;
+  const { field: label } = area(resource.area);
+  if (items.length === 0) return <p className={classes.faint}>{t('resource.noHistory')}</p>;
+  return (
+    <>
+      <ol className={classes.timeline}>
+        {items.map((entry) => (
+          <li key={entry.id}>
+            <b>{entry.actorName ?? t('resource.system')}</b> {t(`resource.${entry.action}`)} {entry.source === 'import' && t('resource.fromImport')}
+            {entry.action === 'Update' &&
+              Object.entries(entry.changes ?? {}).map(([name, [old, current]]) => (
+                <div key={name} className={classes.change}>
+                  {label(name)}: <s>{valueText(resource.fields[name], old, words) || t('resource.empty')}</s> → {valueText(resource.fields[name], current, words) || t('resource.empty')}
+                </div>
+              ))}
+            <time dateTime={entry.at} title={formatDateTime(entry.at)}>
+              {formatRelative(entry.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {total > pageSize && (
+        <>
+          <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('resource.previous')}
+          </Button>{' '}
+          <Button variant="default" size="xs" disabled={page * pageSize >= total} onClick={() => setPage(page + 1)}>
+            {t('resource.next')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { type Field, maxOf } from '@hoivien/contract/kit/field.ts';
+import { createSchema, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo } from 'react';
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import { ApiError } from '../api/client.ts';
+import { useWords } from '../i18n/words.ts';
+import classes from './FormPage.module.css';
+import { charactersLeft, kindParts } from './kinds.tsx';
+import './resource.texts.ts';
+
+export type FormValues = Record<string, string>;
+
+/** A form over a resource's own input schema: what it refuses, the server refuses too, in the same words. */
+export function useResourceForm(resource: Resource, values: FormValues): UseFormReturn<FormValues> {
+  const schema = useMemo(() => createSchema(resource), [resource]);
+  // The schema turns an empty optional text into null; the form itself holds texts only.
+  const resolver = useMemo(() => zodResolver(schema as never) as never, [schema]);
+  return useForm<FormValues>({ defaultValues: values, resolver, mode: 'onTouched', shouldFocusError: true });
+}
+
+/** The values of a record, or of a new one, as texts. */
+export function formValues(resource: Resource, record: Readonly<Record<string, unknown>> = {}): FormValues {
+  return Object.fromEntries(inputFields(resource).map((name) => [name, String(record[name] ?? '')]));
+}
+
+/** The inputs of a resource on a grid of six, each as wide as its kind. */
+export function ResourceFields({ resource, form }: { resource: Resource; form: UseFormReturn<FormValues> }) {
+  const { area, t } = useWords();
+  const errorOf = useFieldError(resource);
+  const { field: label } = area(resource.area);
+  return (
+    <div className={classes.grid}>
+      {inputFields(resource).map((name, index) => {
+        const field = resource.fields[name] as Field;
+        const { Input, span } = kindParts[field.kind];
+        const left = charactersLeft(field, form.watch(name));
+        const error = form.formState.errors[name]?.message;
+        return (
+          <div key={name} data-span={span}>
+            <Input
+              field={field}
+              label={label(name)}
+              registration={form.register(name)}
+              error={error ? errorOf(name, error) : undefined}
+              hint={left === undefined || error ? undefined : t('resource.characters', { left: Math.max(0, left) })}
+              autoFocus={index === 0}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The sentence of a field's error. */
+export function useFieldError(resource: Resource) {
+  const { message } = useWords();
+  return (name: string, key: string) => {
+    const field = resource.fields[name];
+    return message(key, field ? { max: maxOf(field) } : {});
+  };
+}
+
+/** Puts what the server refused at its fields and focuses the first. False when it concerns no field of the form. */
+export function showServerErrors(form: UseFormReturn<FormValues>, resource: Resource, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const known = error.errors.filter(({ field }) => inputFields(resource).includes(field));
+  for (const { field, message } of known) form.setError(field, { type: 'server', message });
+  const [first] = known;
+  if (first) form.setFocus(first.field);
+  return first !== undefined;
+}
+
+/** The errors of a form in the order of its fields. */
+export function errorList(resource: Resource, errors: FieldErrors<FormValues>): { name: string; key: string }[] {
+  return inputFields(resource).flatMap((name) => {
+    const key = errors[name]?.message;
+    return key ? [{ name, key }] : [];
+  });
+}

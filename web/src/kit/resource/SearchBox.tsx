@@ -1,0 +1,60 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type Ref, useEffect, useState } from 'react';
+import { useWords } from '../i18n/words.ts';
+import classes from './ListPage.module.css';
+import { searchedFields } from './ListPage.tsx';
+
+/** How long the typing may pause before the list follows, in milliseconds. */
+const PAUSE = 120;
+
+interface SearchBoxProps {
+  resource: Resource;
+  value: string;
+  onSearch: (value: string) => void;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** The search of a list, as one types. */
+export function SearchBox({ resource, value, onSearch, ref }: SearchBoxProps) {
+  const { t, area } = useWords();
+  const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  const send = useDebouncedCallback((next: string) => {
+    setSent(next.trim());
+    onSearch(next.trim());
+  }, PAUSE);
+  // The address changed by itself: back, or 'clear search'.
+  useEffect(() => {
+    if (value !== sent) {
+      setText(value);
+      setSent(value);
+    }
+  }, [value, sent]);
+  const fields = searchedFields(resource).map((name) => area(resource.area).field(name).toLocaleLowerCase('vi'));
+  const label = t('resource.search', { fields: fields.join(', ') });
+  return (
+    <TextInput
+      ref={ref}
+      className={classes.search}
+      type="search"
+      size="xs"
+      placeholder={label}
+      aria-label={label}
+      maxLength={SEARCH_MAX}
+      leftSection={<IconSearch size="1.6rem" aria-hidden="true" />}
+      rightSection={text ? null : <kbd aria-hidden="true">/</kbd>}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        send(currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.blur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { RecordBase, Resource } from '@hoivien/contract/kit/resource.ts';
+
+/** A record as the kit handles it: what every record has, and fields by name. */
+export type LooseRecord = RecordBase & Record<string, unknown>;
+
+/** How a record is called in titles and questions. */
+export function labelOf(record: LooseRecord): string {
+  return String(record.name ?? record.code ?? record.id);
+}
+
+/** The address of an area's API. @example apiPath(market) // '/api/Markets' */
+export function apiPath(resource: Pick<Resource, 'area'>): string {
+  return `/api/${resource.area}`;
+}
+
+/** Whether the reader may take an action, and why not now. Undefined: not allowed at all, so not shown. */
+export function actionOf(record: LooseRecord | undefined, action: string) {
+  return record?.allowedActions.find((allowed) => allowed.action === action);
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../api/client.ts';
+import { useWords } from '../i18n/words.ts';
+import { notify } from '../ui/notify.tsx';
+import { apiPath, type LooseRecord } from './records.ts';
+import { type ListAddress, toQuery } from './use-list-address.ts';
+
+/** One page of a list. The former page stays while the next one loads; an older request is cancelled; the next page is fetched ahead. */
+export function useList(resource: Resource, address: ListAddress) {
+  const client = useQueryClient();
+  const query = useQuery({ ...listOptions(resource, address), placeholderData: keepPreviousData });
+  const pages = query.data ? Math.ceil(query.data.total / query.data.pageSize) : 0;
+  useEffect(() => {
+    if (!query.isPlaceholderData && address.page < pages) {
+      void client.prefetchQuery({ ...listOptions(resource, { ...address, page: address.page + 1 }), staleTime: 5_000 });
+    }
+  }, [client, resource, address, pages, query.isPlaceholderData]);
+  return { ...query, pages };
+}
+
+/** One record. */
+export function useRecord(resource: Resource, id: string | undefined) {
+  return useQuery({
+    queryKey: [resource.area, 'record', id],
+    queryFn: ({ signal }) => api.get<LooseRecord>(`${apiPath(resource)}/${id}`, { signal }),
+    enabled: id !== undefined,
+  });
+}
+
+/** Creates a record, or saves one over the version it was read with. */
+export function useSave(resource: Resource) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, values }: { id?: string | undefined; values: Record<string, unknown> }) =>
+      id
+        ? api.send<LooseRecord>('PUT', `${apiPath(resource)}/${id}`, values)
+        : api.send<LooseRecord>('POST', apiPath(resource), values),
+    onSuccess: ({ data }) => {
+      client.setQueryData([resource.area, 'record', data.id], data);
+      return client.invalidateQueries({ queryKey: [resource.area], predicate: ({ queryKey }) => queryKey[1] !== 'record' });
+    },
+  });
+}
+
+/** Deletes a record and offers to take it back while the toast stands. */
+export function useRemove(resource: Resource) {
+  const client = useQueryClient();
+  const { message } = useWords();
+  const refresh = () => client.invalidateQueries({ queryKey: [resource.area] });
+  const restore = async (deletionId: string) => {
+    const answer = await api.send('POST', `/api/Deletions/${deletionId}/Restore`);
+    await refresh();
+    if (answer.message) notify.done(message(answer.message));
+  };
+  return async (record: LooseRecord) => {
+    const path = `${apiPath(resource)}/${record.id}?version=${record.version}`;
+    const answer = await api.send<{ deletionId: string }>('DELETE', path);
+    client.removeQueries({ queryKey: [resource.area, 'record', record.id] });
+    await refresh();
+    notify.done(message(answer.message ?? ''), { undo: () => restore(answer.data.deletionId).catch((error: unknown) => notify.failed(error)) });
+  };
+}
+
+/** Saves exactly the present list as a workbook: its filters, its order, its shown columns. */
+export function useExport(resource: Resource) {
+  const { language } = useWords();
+  return useMutation({
+    mutationFn: async ({ address, columns }: { address: ListAddress; columns: readonly string[] }) => {
+      const { page, pageSize, ...query } = toQuery(address);
+      const file = await api.download(`${apiPath(resource)}/Export`, { ...query, columns: columns.join(','), language });
+      saveFile(file.blob, file.fileName);
+    },
+    onError: (error) => notify.failed(error),
+  });
+}
+
+/** Hands bytes to the browser as a file to save. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+function listOptions(resource: Resource, address: ListAddress) {
+  return {
+    queryKey: [resource.area, 'list', toQuery(address)],
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Page<LooseRecord>>(apiPath(resource), { query: toQuery(address), signal }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { render } from 'vitest-browser-react';
+import { ActorProvider, buildActor } from '../auth/actor.ts';
+import { cssVariables, theme } from '../ui/theme.ts';
+
+/** A person for tests; name the codes the test needs. */
+export function profileWith(codes: readonly string[], changes: Partial<Profile> = {}): Profile {
+  return {
+    id: '0197a000-0000-7000-8000-000000000001',
+    username: 'baotram',
+    fullName: 'Nguyễn Bảo Trâm',
+    emailAddress: 'tram@hoivien.invalid',
+    phoneNumber: null,
+    avatarPath: null,
+    language: null,
+    clubId: null,
+    role: { id: 'r', name: 'Thư ký văn phòng', rolePermissions: codes.map((permissionCode) => ({ permissionCode })) },
+    ...changes,
+  };
+}
+
+/** Draws a part of the interface as it stands in the application: theme, answers, person and router. */
+export async function renderInApp(element: ReactNode, options: { codes?: readonly string[]; path?: string; route?: string } = {}) {
+  const { codes = [], path = '/', route = '*' } = options;
+  const router = createMemoryRouter([{ path: route, element }], { initialEntries: [path] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const screen = await render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+      <QueryClientProvider client={client}>
+        <ActorProvider value={buildActor(profileWith(codes))}>
+          <RouterProvider router={router} />
+          <Notifications position="bottom-left" />
+        </ActorProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { screen, router };
+}

@@ -1,0 +1,36 @@
+import { vi } from 'vitest';
+
+export interface StubRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  token: string | null;
+  body: unknown;
+}
+
+export type StubAnswer = { status?: number; body?: unknown };
+type Handler = (request: StubRequest) => StubAnswer | Promise<StubAnswer>;
+
+/**
+ * Answers the calls of a test in the place of the server, and keeps what was asked.
+ *
+ * @example const asked = stubServer(({ path }) => (path === '/api/Users/Profile' ? { body: { data: profile } } : { status: 404 }));
+ */
+export function stubServer(handle: Handler): StubRequest[] {
+  const asked: StubRequest[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, window.location.origin);
+    const request: StubRequest = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      token: new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    };
+    asked.push(request);
+    init.signal?.throwIfAborted();
+    const { status = 200, body = { data: null } } = await handle(request);
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  });
+  return asked;
+}
