@@ -26,7 +26,8 @@ print('sign-in style', style, BUDGET.style);
 
 const frame = union(first, closure(['src/app/PrivateApp.tsx']));
 print('frame script', sizeOf(minus(closure(['src/app/PrivateApp.tsx']), first), '.js'), BUDGET.route);
-for (const key of lazyRoutes()) print(`route ${key.split('/').at(-1)}`, sizeOf(minus(closure([key]), frame), '.js'), BUDGET.route);
+for (const key of lazyRoutes())
+  print(`route ${key.split('/').at(-1)}`, sizeOf(minus(closure([key]), frame), '.js'), BUDGET.route);
 
 /** Every file that the given entries need, through their static imports. */
 function closure(keys: string[]): Set<string> {
@@ -45,7 +46,7 @@ function closure(keys: string[]): Set<string> {
 }
 
 function lazyRoutes(): string[] {
-  return Object.keys(manifest).filter((key) => /Page\.tsx$/.test(key) && !first.has(manifest[key]?.file ?? ''));
+  return Object.keys(manifest).filter((key) => key.endsWith('Page.tsx') && !first.has(manifest[key]?.file ?? ''));
 }
 
 function union(a: Set<string>, b: Set<string>): Set<string> {
@@ -57,11 +58,15 @@ function minus(a: Set<string>, b: Set<string>): Set<string> {
 }
 
 function sizeOf(files: Set<string>, ending: string): number {
-  return [...files].filter((file) => file.endsWith(ending)).reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length, 0);
+  return [...files]
+    .filter((file) => file.endsWith(ending))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length, 0);
 }
 
 function print(name: string, bytes: number, budget: number): void {
   const isOver = bytes > budget;
   if (isOver) process.exitCode = 1;
-  console.log(`${name.padEnd(28)} ${(bytes / 1000).toFixed(1).padStart(7)} kB of ${(budget / 1000).toFixed(0)} kB${isOver ? '  TOO MUCH' : ''}`);
+  console.log(
+    `${name.padEnd(28)} ${(bytes / 1000).toFixed(1).padStart(7)} kB of ${(budget / 1000).toFixed(0)} kB${isOver ? '  TOO MUCH' : ''}`,
+  );
 }

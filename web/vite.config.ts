@@ -18,7 +18,9 @@ function precompress(): Plugin {
     },
     closeBundle: async () => {
       const files = await readdir(folder, { recursive: true });
-      await Promise.all(files.filter((file) => COMPRESSIBLE.has(extname(file))).map((file) => compressFile(join(folder, file))));
+      await Promise.all(
+        files.filter((file) => COMPRESSIBLE.has(extname(file))).map((file) => compressFile(join(folder, file))),
+      );
     },
   };
 }
@@ -26,7 +28,9 @@ function precompress(): Plugin {
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length < 1024) return;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  };
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality));
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

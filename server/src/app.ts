@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { catalogues } from './areas/catalogues.ts';
 import { deletionRoutes } from './areas/deletion/index.ts';
+import { exchangeRoutes } from './areas/exchange/index.ts';
 import { publicInfoRoutes } from './areas/public-info.ts';
 import { userRoutes } from './areas/user/index.ts';
 import type { AccessTokens } from './areas/user/tokens.ts';
+import type { FileStore } from './kit/files.ts';
 import { answerErrors } from './kit/http/answer-errors.ts';
 import { authenticate, type House } from './kit/http/authenticate.ts';
 import { documentation } from './kit/http/documentation.ts';
@@ -15,12 +18,15 @@ import { type AnyCrud, resourceRoutes } from './kit/http/resource-routes.ts';
 import type { Access, Route } from './kit/http/route.ts';
 import { useZod } from './kit/http/schemas.ts';
 import { serveWeb } from './kit/http/serve-web.ts';
+import type { Jobs } from './kit/jobs.ts';
 
 /** The most bytes of one request. */
 const BODY_LIMIT = 30_000_000;
 
 export interface AppOptions extends Omit<House, 'sessionOf'> {
   tokens: AccessTokens;
+  files: FileStore;
+  jobs: Jobs;
   config: { appName: string; adminEmail: string; defaultLanguage: 'vi' | 'en'; publicUrl?: string | undefined };
   version: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
@@ -30,14 +36,17 @@ export interface AppOptions extends Omit<House, 'sessionOf'> {
   onRoute?: ((route: { method: string; url: string; access: Access | undefined }) => void) | undefined;
 }
 
+/** The areas that are lists of records. */
+export const plain = catalogues as unknown as readonly AnyCrud[];
+
 /** Every route of the product, as declared. */
-export function allRoutes(options: Pick<AppOptions, 'tokens' | 'config' | 'version'>): Route[] {
-  const plain: readonly AnyCrud[] = catalogues as unknown as readonly AnyCrud[];
+export function allRoutes(options: Pick<AppOptions, 'tokens' | 'config' | 'version' | 'files' | 'jobs'>): Route[] {
   return [
     ...publicInfoRoutes(options),
     ...userRoutes(options.tokens),
     ...plain.flatMap(resourceRoutes),
     ...deletionRoutes(plain),
+    ...exchangeRoutes(plain, options.files, options.jobs),
   ];
 }
 
@@ -67,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await securityHeaders(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(etag, { weak: true });
+  await app.register(multipart, { limits: { fileSize: BODY_LIMIT, files: 1, fields: 20, parts: 21 }, throwFileSizeLimit: false });
   authenticate(app, { ...options, sessionOf: (token) => tokens.read(token, now()) });
   await documentation(app, options);
   for (const route of allRoutes(options)) route.register(app);

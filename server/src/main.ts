@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
-import { buildApp } from './app.ts';
+import { buildApp, plain } from './app.ts';
+import { exchangeOf } from './areas/exchange/index.ts';
 import { accessTokens, hashPassword } from './areas/user/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -12,6 +14,9 @@ import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed.ts';
 import { loadDemo } from './demo/demo.ts';
 import { listenForChanges } from './kit/changes.ts';
+import { exchangeQueues } from './kit/exchange/queues.ts';
+import { diskFiles } from './kit/files.ts';
+import { startJobs } from './kit/jobs.ts';
 
 const { values: options } = parseArgs({ options: { demo: { type: 'boolean' } }, strict: false });
 
@@ -49,12 +54,15 @@ async function serve(
   if (options.demo) await loadDemo(db, new Date());
   const changes = listenForChanges(connection, pool, log);
   stops.push(changes.stop);
+  const house = { db, pool, totals: changes.totals, now: () => new Date() };
+  const files = diskFiles(join(config.dataDir, 'files'));
+  const jobs = await startJobs(connection, exchangeQueues(house, exchangeOf(plain, files)), log);
+  stops.push(jobs.stop);
   const app = await buildApp({
-    db,
-    pool,
+    ...house,
+    files,
+    jobs,
     config,
-    totals: changes.totals,
-    now: () => new Date(),
     tokens: accessTokens(config.secretKey),
     version: packageJson.version,
     logger: { level: config.logLevel },

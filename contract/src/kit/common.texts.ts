@@ -24,6 +24,7 @@ export const commonMessages = {
   'Mes.Imports.Rows.Required': ['Tệp không có dòng dữ liệu nào', 'The file has no rows'],
   'Mes.Imports.Mapping.InValid': ['Ghép ít nhất các cột bắt buộc', 'Map at least the required columns'],
   'Mes.Imports.Run.Successfully': ['Đã bắt đầu nhập', 'The import has started'],
+  'Mes.Imports.Run.Failed': ['Có lỗi khi nhập nên đã dừng lại; phần đã nhập vẫn còn và có thể hoàn tác', 'The import failed and stopped; what was written stays and can be undone'],
   'Mes.Imports.Cancel.Successfully': ['Đã dừng nhập', 'The import was stopped'],
   'Mes.Imports.Undo.Successfully': ['Đã hoàn tác lần nhập', 'The import was undone'],
   'Mes.Imports.Columns.InValid': ['Có cột không xuất được', 'A column cannot be exported'],

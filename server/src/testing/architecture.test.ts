@@ -35,7 +35,17 @@ describe('routes', () => {
       'GET /api/Users/Signout',
       'PUT /api/Users/Profile/Language',
     ]);
-    expect([...open.role].sort()).toEqual(['POST /api/Deletions/:id/Restore']);
+    expect([...open.role].sort()).toEqual([
+      'GET /api/Imports/:runId',
+      'GET /api/Imports/:runId/Refused',
+      'GET /api/Imports/:runId/Rows',
+      'POST /api/Attachments',
+      'POST /api/Deletions/:id/Restore',
+      'POST /api/Imports/:runId/Cancel',
+      'POST /api/Imports/:runId/Run',
+      'POST /api/Imports/:runId/Undo',
+      'PUT /api/Imports/:runId/Mapping',
+    ]);
   });
 
   test('every permission of an area opens a route or is named in an area', async () => {

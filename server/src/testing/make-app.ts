@@ -1,12 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ClientConfig } from 'pg';
-import { buildApp } from '../app.ts';
+import { buildApp, plain } from '../app.ts';
+import { exchangeOf } from '../areas/exchange/index.ts';
 import { accessTokens, hashPassword } from '../areas/user/index.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { seed } from '../db/seed.ts';
 import { rolePermissions, roles, sessions, users } from '../db/tables/access.ts';
+import { exchangeQueues } from '../kit/exchange/queues.ts';
+import { diskFiles, type FileStore } from '../kit/files.ts';
 import type { Access } from '../kit/http/route.ts';
+import { startJobs } from '../kit/jobs.ts';
 import { Totals } from '../kit/totals.ts';
 import { uuidv7 } from '../kit/uuid.ts';
 import { createTestDatabase } from './database.ts';
@@ -17,6 +24,8 @@ export const ADMIN_PASSWORD = 'a password for tests only';
 export interface TestApp extends AsyncDisposable {
   app: FastifyInstance;
   db: Database;
+  /** In a folder of its own. */
+  files: FileStore;
   /** The kit's clock: tests may move it. */
   clock: { now: Date };
   /** Every route as it was registered. */
@@ -46,8 +55,8 @@ export interface TestClient {
   del: (url: string) => Promise<TestAnswer>;
 }
 
-/** The whole product over a database of its own, without a socket. */
-export async function makeApp(): Promise<TestApp> {
+/** The whole product over a database of its own, without a socket. Jobs run only where a test asks for them. */
+export async function makeApp({ withJobs = false } = {}): Promise<TestApp> {
   const database = await createTestDatabase({ name: 'migrated', prepare: prepareTemplate });
   const { pool, db } = connect(database.connection, () => undefined);
   let statements = 0;
@@ -61,12 +70,17 @@ export async function makeApp(): Promise<TestApp> {
   const clock = { now: new Date() };
   const tokens = accessTokens('a secret key that only the tests use!');
   const routes: TestApp['routes'] = [];
+  const house = { db, pool, totals: new Totals(() => undefined), now: () => clock.now };
+  const folder = mkdtempSync(join(tmpdir(), 'hoivien-files-'));
+  const files = diskFiles(folder);
+  const jobs = withJobs
+    ? await startJobs(database.connection, exchangeQueues(house, exchangeOf(plain, files)), { warn: console.warn })
+    : undefined;
   const app = await buildApp({
-    db,
-    pool,
+    ...house,
+    files,
+    jobs: jobs ?? { send: () => Promise.reject(new Error('This test runs without jobs.')) },
     tokens,
-    totals: new Totals(() => undefined),
-    now: () => clock.now,
     config: { appName: 'Hoivien', adminEmail: 'office@example.test', defaultLanguage: 'vi' },
     version: '0.0.0',
     logger: { level: 'silent' },
@@ -75,6 +89,7 @@ export async function makeApp(): Promise<TestApp> {
   return {
     app,
     db,
+    files,
     clock,
     routes,
     statements: () => statements,
@@ -85,8 +100,10 @@ export async function makeApp(): Promise<TestApp> {
     },
     [Symbol.asyncDispose]: async () => {
       await app.close();
+      await jobs?.stop();
       await pool.end();
       await database.drop();
+      rmSync(folder, { recursive: true });
     },
   };
 }

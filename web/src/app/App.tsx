@@ -6,8 +6,12 @@ import { CrashBoundary } from './CrashBoundary.tsx';
 import { loadChunk } from './load-chunk.ts';
 import { queryClient } from './providers.tsx';
 
-const PublicApp = lazy(async () => ({ default: (await loadChunk('sign-in', () => import('./PublicApp.tsx'))).PublicApp }));
-const PrivateApp = lazy(async () => ({ default: (await loadChunk('frame', () => import('./PrivateApp.tsx'))).PrivateApp }));
+const PublicApp = lazy(async () => ({
+  default: (await loadChunk('sign-in', () => import('./PublicApp.tsx'))).PublicApp,
+}));
+const PrivateApp = lazy(async () => ({
+  default: (await loadChunk('frame', () => import('./PrivateApp.tsx'))).PrivateApp,
+}));
 
 /** Signed-in people see the private screens, the others the public ones; nothing shows until it is known which. */
 export function App() {

@@ -8,7 +8,13 @@ import { type StubAnswer, stubServer } from '../kit/testing/stub-server.ts';
 import './app.texts.ts';
 import { PrivateApp } from './PrivateApp.tsx';
 
-const info = { appName: 'Hoivien', associationName: 'Hiệp hội', contactEmail: 'vp@hoivien.invalid', defaultLanguage: 'vi', version: '1' };
+const info = {
+  appName: 'Hoivien',
+  associationName: 'Hiệp hội',
+  contactEmail: 'vp@hoivien.invalid',
+  defaultLanguage: 'vi',
+  version: '1',
+};
 
 /** Opens the signed-in application at an address, as a person or with a server that does not tell who it is. */
 async function openAt(hash: string, person: Profile | (() => StubAnswer)) {
@@ -46,7 +52,9 @@ test('the mask stands until the profile is there, and nothing is called not foun
 
 test('home lists the screens of the role with the number of their records', async () => {
   const screen = await openAt('#/', profileWith(['MarketsSearch']));
-  await expect.element(screen.getByRole('link', { name: /^Thị trường.*34 bản ghi$/ })).toHaveAttribute('href', '#/catalogue/markets');
+  await expect
+    .element(screen.getByRole('link', { name: /^Thị trường.*34 bản ghi$/ }))
+    .toHaveAttribute('href', '#/catalogue/markets');
   expect(screen.getByRole('link', { name: /Chứng nhận/ }).query()).toBeNull();
   expect(document.title).toBe('Trang chủ · Hoivien');
 });
@@ -67,7 +75,9 @@ test('a profile that does not load offers to try again', async () => {
   let tries = 0;
   const screen = await openAt('#/', () => {
     tries += 1;
-    return tries === 1 ? { status: 503, body: { message: 'Mes.Server.Unavailable', requestId: 'r-7' } } : { body: { data: profileWith(['MarketsSearch']) } };
+    return tries === 1
+      ? { status: 503, body: { message: 'Mes.Server.Unavailable', requestId: 'r-7' } }
+      : { body: { data: profileWith(['MarketsSearch']) } };
   });
   await expect.element(screen.getByRole('heading', { name: 'Chưa tải được hồ sơ của bạn' })).toBeVisible();
   await screen.getByRole('button', { name: 'Thử lại' }).click();

@@ -7,6 +7,8 @@ import { RouterProvider } from 'react-router';
 import { api } from '../kit/api/client.ts';
 import { ActorProvider, buildActor } from '../kit/auth/actor.ts';
 import { showLanguage, storedLanguage } from '../kit/i18n/language.ts';
+import { onSignOut } from '../kit/auth/session.ts';
+import { dropAllDrafts } from '../kit/resource/drafts.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import { ProfileFailed } from './pages/ProfileFailed.tsx';
 import { createPrivateRouter } from './router.tsx';
@@ -21,6 +23,7 @@ export function PrivateApp() {
   useEffect(() => {
     if (data?.language && !storedLanguage()) showLanguage(data.language, false);
   }, [data?.language]);
+  useEffect(() => onSignOut(dropAllDrafts), []);
   if (data) return <Screens profile={data} />;
   return error && !isFetching ? <ProfileFailed error={error} onRetry={() => void refetch()} /> : <Mask />;
 }

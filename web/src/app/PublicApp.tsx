@@ -22,7 +22,9 @@ function createPublicRouter() {
     {
       Component: PublicFrame,
       HydrateFallback: Mask,
-      children: [{ path: '*', Component: NotFoundPage, loader: ({ request }) => toSignIn(new URL(request.url).pathname) }],
+      children: [
+        { path: '*', Component: NotFoundPage, loader: ({ request }) => toSignIn(new URL(request.url).pathname) },
+      ],
     },
   ]);
 }

@@ -1,14 +1,17 @@
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../kit/i18n/texts.ts';
 
-export const appTexts = {
+const appTexts = {
   home: ['Trang chủ', 'Home'],
   catalogues: ['Danh mục', 'Catalogues'],
   cataloguesShort: ['Danh mục', 'Lists'],
   setting: ['Thiết lập', 'Setting'],
   settingShort: ['Thiết lập', 'Settings'],
   audit: ['Nhật ký thay đổi', 'Audit trail'],
-  auditAbout: ['Ai đã sửa gì, khi nào; khôi phục được bản ghi đã xoá.', 'Who changed what and when; deleted records can be restored.'],
+  auditAbout: [
+    'Ai đã sửa gì, khi nào; khôi phục được bản ghi đã xoá.',
+    'Who changed what and when; deleted records can be restored.',
+  ],
   profile: ['Hồ sơ của tôi', 'My profile'],
   signIn: ['Đăng nhập', 'Sign in'],
   signOut: ['Đăng xuất', 'Sign out'],
@@ -30,20 +33,35 @@ export const appTexts = {
   findCount: ['{count} màn hình', '{count} screens'],
   account: ['Tài khoản của {name}', 'Account of {name}'],
   unknownRole: ['Chưa rõ', 'Unknown'],
-  offline: ['Mất mạng. Những gì đang gõ vẫn còn trên trang này.', 'The network is gone. What you typed is still on this page.'],
+  offline: [
+    'Mất mạng. Những gì đang gõ vẫn còn trên trang này.',
+    'The network is gone. What you typed is still on this page.',
+  ],
   notFound: ['Không có trang này', 'This page does not exist'],
   notFoundText: ['Địa chỉ có thể đã đổi hoặc bị gõ nhầm.', 'The address may have changed or been mistyped.'],
   notAllowed: ['Bạn chưa được cấp quyền vào trang này', 'You are not authorized to open this page'],
-  notAllowedText: ['Người quản trị có thể thêm quyền vào vai trò “{role}” của bạn.', 'An administrator can add the permission to your role “{role}”.'],
+  notAllowedText: [
+    'Người quản trị có thể thêm quyền vào vai trò “{role}” của bạn.',
+    'An administrator can add the permission to your role “{role}”.',
+  ],
   noAccess: ['Tài khoản chưa được cấp quyền truy cập', 'Account has not been assigned to access'],
-  noAccessText: ['Tài khoản chưa được gán vai trò, vui lòng liên hệ', 'The account has not been assigned to access, please contact'],
+  noAccessText: [
+    'Tài khoản chưa được gán vai trò, vui lòng liên hệ',
+    'The account has not been assigned to access, please contact',
+  ],
   backHome: ['Về trang chủ', 'Go to home'],
   toSignIn: ['Đến trang đăng nhập', 'Go to sign-in'],
   reload: ['Tải lại trang', 'Reload the page'],
   chunkFailed: ['Không tải được phần này của màn hình', 'This part of the screen could not be loaded'],
-  chunkText: ['Có thể mạng chập chờn hoặc phần mềm vừa được cập nhật.', 'The network may be unsteady, or the software has just been updated.'],
+  chunkText: [
+    'Có thể mạng chập chờn hoặc phần mềm vừa được cập nhật.',
+    'The network may be unsteady, or the software has just been updated.',
+  ],
   crashed: ['Màn hình này gặp lỗi', 'This screen failed'],
-  crashedText: ['Dữ liệu đã lưu không bị ảnh hưởng. Tải lại trang để làm tiếp.', 'Saved data is not affected. Reload the page to go on.'],
+  crashedText: [
+    'Dữ liệu đã lưu không bị ảnh hưởng. Tải lại trang để làm tiếp.',
+    'Saved data is not affected. Reload the page to go on.',
+  ],
   profileFailed: ['Chưa tải được hồ sơ của bạn', 'Your profile could not be loaded'],
 } as const satisfies Record<string, Pair>;
 

@@ -13,7 +13,11 @@ describe('a part of a screen that does not arrive', () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
     const failure = await loadChunk('Markets list', unreachable).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ChunkError);
-    expect(failure).toMatchObject({ type: 'missing', address, message: `Loading chunk Markets list failed (missing: ${address})` });
+    expect(failure).toMatchObject({
+      type: 'missing',
+      address,
+      message: `Loading chunk Markets list failed (missing: ${address})`,
+    });
     expect(report).toHaveBeenCalledWith(`Loading chunk Markets list failed (missing: ${address})`);
   });
 
@@ -25,7 +29,9 @@ describe('a part of a screen that does not arrive', () => {
 
   test('is given up after its time', async () => {
     listen();
-    await expect(loadChunk('Markets list', () => new Promise(() => undefined), 20)).rejects.toMatchObject({ type: 'timeout' });
+    await expect(loadChunk('Markets list', () => new Promise(() => undefined), 20)).rejects.toMatchObject({
+      type: 'timeout',
+    });
   });
 
   test('a fault inside the part is told as itself', async () => {

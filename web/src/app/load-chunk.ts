@@ -1,7 +1,7 @@
 /** How long a part of a screen may take to arrive, in milliseconds (specification 8). */
-export const CHUNK_TIMEOUT_MS = 120_000;
+const CHUNK_TIMEOUT_MS = 120_000;
 
-export type ChunkFailure = 'missing' | 'timeout' | 'error';
+type ChunkFailure = 'missing' | 'timeout' | 'error';
 
 /** A part of a screen did not arrive; the message follows the specification's wording. */
 export class ChunkError extends Error {
@@ -24,7 +24,11 @@ export class ChunkError extends Error {
  * @throws ChunkError with the type of failure and the requested address
  * @example const { ListPage } = await loadChunk('list', () => import('../kit/resource/ListPage.tsx'));
  */
-export async function loadChunk<T>(chunk: string, load: () => Promise<T>, timeout: number = CHUNK_TIMEOUT_MS): Promise<T> {
+export async function loadChunk<T>(
+  chunk: string,
+  load: () => Promise<T>,
+  timeout: number = CHUNK_TIMEOUT_MS,
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ChunkError(chunk, 'timeout', window.location.href)), timeout);

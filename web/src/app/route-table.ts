@@ -53,7 +53,11 @@ const profile: Screen = {
 };
 
 /** Every screen of a signed-in person. */
-export const screens: readonly Screen[] = [home, ...registry.flatMap(({ resource }) => resourceScreens(resource)), profile];
+export const screens: readonly Screen[] = [
+  home,
+  ...registry.flatMap(({ resource }) => resourceScreens(resource)),
+  profile,
+];
 
 /** List, add, view and edit of an area, as its declaration says. */
 function resourceScreens(resource: (typeof registry)[number]['resource']): Screen[] {
@@ -68,7 +72,12 @@ function resourceScreens(resource: (typeof registry)[number]['resource']): Scree
     group,
     load: () => loadPage(resource, 'list'),
   };
-  const below = (kind: PageKind, suffix: string, action: string, text: 'app.add' | 'app.view' | 'app.edit'): Screen => ({
+  const below = (
+    kind: PageKind,
+    suffix: string,
+    action: string,
+    text: 'app.add' | 'app.view' | 'app.edit',
+  ): Screen => ({
     path: `${path}${suffix}`,
     title: (words) => words.t(text, { one: words.area(area).one }),
     anyOf: codes(action),
@@ -76,7 +85,12 @@ function resourceScreens(resource: (typeof registry)[number]['resource']): Scree
     parent: list,
     load: () => loadPage(resource, kind),
   });
-  return [list, below('add', '/add', 'Create', 'app.add'), below('info', '/info/:id', 'View', 'app.view'), below('edit', '/edit/:id', 'Update', 'app.edit')];
+  return [
+    list,
+    below('add', '/add', 'Create', 'app.add'),
+    below('info', '/info/:id', 'View', 'app.view'),
+    below('edit', '/edit/:id', 'Update', 'app.edit'),
+  ];
 }
 
 /** The page of an area bound to its declaration, so that the router needs no props. */

@@ -21,11 +21,18 @@ export function createPrivateRouter(actor: Actor) {
 
 function withAccess(actor: Actor): RouteObject[] {
   return [
-    { Component: BareFrame, HydrateFallback: Mask, children: screens.filter(({ bare }) => bare).map((screen) => toRoute(screen, actor)) },
+    {
+      Component: BareFrame,
+      HydrateFallback: Mask,
+      children: screens.filter(({ bare }) => bare).map((screen) => toRoute(screen, actor)),
+    },
     {
       Component: Frame,
       HydrateFallback: Mask,
-      children: [...screens.filter(({ bare }) => !bare).map((screen) => toRoute(screen, actor)), { path: '*', Component: NotFoundPage }],
+      children: [
+        ...screens.filter(({ bare }) => !bare).map((screen) => toRoute(screen, actor)),
+        { path: '*', Component: NotFoundPage },
+      ],
     },
   ];
 }

@@ -1,18 +1,19 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { type ImportCounts, importRows, importRuns } from '../../db/tables/kit.ts';
+import { type ImportCounts, type ImportMapping, importRows, importRuns } from '../../db/tables/kit.ts';
 import { insertMany } from '../crud/bulk.ts';
 import { Refusal } from '../errors.ts';
-import type { House } from '../http/authenticate.ts';
-import type { SheetRow } from '../spreadsheet/cell.ts';
+import type { Cell } from '../spreadsheet/cell.ts';
 import { readXlsx } from '../spreadsheet/read-xlsx.ts';
+import { type FileOfRun, fileOfRun } from './attachments.ts';
 import { cellText } from './cell-text.ts';
 import { type CheckedRow, rowChecker } from './check-rows.ts';
-import { type FileOf, fileKeyOf } from './attachments.ts';
-import { jobCall } from './job-call.ts';
+import { type JobHouse, jobCall } from './job-call.ts';
 import { isComplete, matchHeaders } from './match-headers.ts';
-import { type Exchange, type ImportJob, type Run, stateOf } from './runs.ts';
+import { type ImportJob, type JobExchange, stateOf } from './runs.ts';
+import type { Wording } from './wording.ts';
 
 /** Somebody cancelled, mapped again, or another server took over: this attempt has nothing more to say. */
 class Superseded extends Error {}
@@ -21,13 +22,8 @@ class Superseded extends Error {}
  * Reads the file of an import in a worker and judges every row, without writing anything but what it found.
  * Begins anew when it is repeated. Throws Refusal or SpreadsheetError for what the person must be told.
  */
-export async function checkImport(
-  house: Omit<House, 'sessionOf'>,
-  exchange: Exchange,
-  job: ImportJob,
-  signal: AbortSignal,
-): Promise<void> {
-  const found = await fileKeyOf(house.db, job.runId);
+export async function checkImport(house: JobHouse, exchange: JobExchange, job: ImportJob, signal: AbortSignal): Promise<void> {
+  const found = await fileOfRun(house.db, job.runId);
   if (!found || stateOf(found.run) !== 'checking') return;
   try {
     await check(house, exchange, job, found, signal);
@@ -37,48 +33,39 @@ export async function checkImport(
 }
 
 async function check(
-  house: Omit<House, 'sessionOf'>,
-  { areas, files, wording }: Exchange,
+  house: JobHouse,
+  { areas, files, wording }: JobExchange,
   job: ImportJob,
-  { run, storageKey }: FileOf,
+  { run, storageKey }: FileOfRun,
   signal: AbortSignal,
 ): Promise<void> {
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
-  let counts: ImportCounts = await beginAnew(house.db, run);
+  let counts = await beginAnew(house.db, run.id);
   let judgeRows: ReturnType<typeof rowChecker> | undefined;
   for await (const batch of readXlsx(files.pathOf(storageKey))) {
     signal.throwIfAborted();
-    let rows = batch;
-    if (!judgeRows) {
-      const [header, ...rest] = batch;
-      const columns = await settleColumns(house.db, run, headersOf(header));
+    const first = judgeRows ? undefined : batch.shift();
+    if (first) {
+      const columns = settleColumns(source.resource, run.mapping, first.cells, wording);
+      await house.db.update(importRuns).set(columns).where(eq(importRuns.id, run.id));
+      if (!isComplete(source.resource, columns.mapping)) throw new Refusal('Mes.Imports.Mapping.InValid', 400);
       judgeRows = rowChecker(call, source, columns.mapping, columns.headers);
-      rows = rest;
     }
-    const checked = await judgeRows(rows);
-    counts = await keep(house.db, run.id, counts, checked);
+    if (judgeRows && batch.length > 0) counts = await keep(house.db, run.id, counts, await judgeRows(batch));
   }
   if (!counts.rows) throw new Refusal('Mes.Imports.Rows.Required', 400);
-  await house.db
-    .update(importRuns)
-    .set({ checkedAt: house.now() })
-    .where(and(eq(importRuns.id, run.id), stillChecking(counts.rows)));
-
-  function headersOf(row: SheetRow | undefined): string[] {
-    return (row?.cells ?? []).map((cell) => cellText(cell)?.slice(0, 254) ?? '');
-  }
-
-  async function settleColumns(db: Database, { id, mapping }: Run, headers: string[]) {
-    const settled = Object.keys(mapping).length > 0 ? mapping : matchHeaders(source!.resource, headers, wording);
-    await db.update(importRuns).set({ headers, mapping: settled }).where(eq(importRuns.id, id));
-    if (!isComplete(source!.resource, settled)) throw new Refusal('Mes.Imports.Mapping.InValid', 400);
-    return { headers, mapping: settled };
-  }
+  await house.db.update(importRuns).set({ checkedAt: house.now() }).where(isStill(run.id, counts));
 }
 
-async function beginAnew(db: Database, { id }: Run): Promise<ImportCounts> {
+/** The first row names the columns; a mapping that a person gave counts more than what is read from the names. */
+function settleColumns(resource: Resource, mapping: ImportMapping, cells: readonly Cell[], wording: Wording) {
+  const headers = Array.from(cells, (cell) => cellText(cell)?.slice(0, 254) ?? '');
+  return { headers, mapping: Object.keys(mapping).length > 0 ? mapping : matchHeaders(resource, headers, wording) };
+}
+
+async function beginAnew(db: Database, id: string): Promise<ImportCounts> {
   const counts = { rows: 0, create: 0, update: 0, same: 0, refused: 0 };
   await db.transaction(async (tx) => {
     await tx.update(importRuns).set({ counts }).where(eq(importRuns.id, id));
@@ -92,22 +79,19 @@ async function keep(db: Database, runId: string, counts: ImportCounts, rows: rea
   const next = { ...counts, rows: (counts.rows ?? 0) + rows.length };
   for (const { outcome } of rows) next[outcome] = (next[outcome] ?? 0) + 1;
   await db.transaction(async (tx) => {
-    const [mine] = await tx
-      .update(importRuns)
-      .set({ counts: next })
-      .where(and(eq(importRuns.id, runId), stillChecking(counts.rows ?? 0)))
-      .returning({ id: importRuns.id });
-    if (!mine) throw new Superseded();
+    const mine = await tx.update(importRuns).set({ counts: next }).where(isStill(runId, counts)).returning({ id: importRuns.id });
+    if (mine.length === 0) throw new Superseded();
     await insertMany(tx, importRows, rows.map((row) => ({ ...row, importRunId: runId })));
   });
   return next;
 }
 
-function stillChecking(rows: number) {
+function isStill(runId: string, { rows = 0 }: ImportCounts): SQL | undefined {
   return and(
+    eq(importRuns.id, runId),
     isNull(importRuns.checkedAt),
     isNull(importRuns.cancelledAt),
     isNull(importRuns.failedAt),
-    sql`${importRuns.counts}->>'rows' = ${String(rows)}`,
+    sql`(${importRuns.counts}->>'rows')::int = ${rows}`,
   );
 }

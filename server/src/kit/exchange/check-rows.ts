@@ -10,6 +10,9 @@ import { judge, matchField, rowParser, valuesOf } from './judge.ts';
 
 export type CheckedRow = Omit<typeof importRows.$inferInsert, 'importRunId'>;
 
+/** A spreadsheet's last row. */
+const LAST_ROW = 1_048_576;
+
 /** A column that fills no field is kept under its place, so that the refused rows come back whole. */
 export function columnKey(column: number): string {
   return `#${column}`;
@@ -23,6 +26,7 @@ export function rowChecker(call: Call, source: Source, mapping: ImportMapping, h
   const names = headers.map((_, column) => fields.get(column) ?? columnKey(column));
   const unique = inputFields(resource).filter((name) => resource.fields[name]?.unique);
   const seen = new Map<string, number>();
+  let last = 0;
 
   /** The number of an earlier row with the same unique value makes this one refused. */
   function duplicates(input: Readonly<Values>, rowNo: number): ImportError[] {
@@ -39,10 +43,13 @@ export function rowChecker(call: Call, source: Source, mapping: ImportMapping, h
 
   return async (rows: readonly SheetRow[]): Promise<CheckedRow[]> => {
     const checked = rows.map(({ rowNumber, cells }) => {
+      // A forged file may count its rows as it likes; each is kept under a number of its own.
+      const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
+      last = rowNo;
       const values = cellValues(names, cells, mapping);
       const parsed = parse(values);
-      const errors = 'errors' in parsed ? parsed.errors : duplicates(parsed.input, rowNumber);
-      return { rowNo: rowNumber, cells: values, errors, input: 'input' in parsed ? parsed.input : {} };
+      const errors = 'errors' in parsed ? parsed.errors : duplicates(parsed.input, rowNo);
+      return { rowNo, cells: values, errors, input: 'input' in parsed ? parsed.input : {} };
     });
     const sound = checked.filter(({ errors }) => errors.length === 0);
     const verdicts = await judge(call, source, sound.map(({ input }) => input));

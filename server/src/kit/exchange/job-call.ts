@@ -6,11 +6,14 @@ import type { House } from '../http/authenticate.ts';
 import { requireWrite, type Scope } from '../scope.ts';
 import type { ImportJob } from './runs.ts';
 
+/** What a job is made of, as `House` is what a request is made of. */
+export type JobHouse = Omit<House, 'sessionOf'>;
+
 /**
  * The call of a job, on behalf of the person who asked for it, with the rights they have now: who lost them, or is locked
  * out, cannot go on by way of a job.
  */
-export async function jobCall(house: Omit<House, 'sessionOf'>, job: ImportJob, code: string, scope: Scope): Promise<Call> {
+export async function jobCall(house: JobHouse, job: ImportJob, code: string, scope: Scope): Promise<Call> {
   const { db, pool, totals, now } = house;
   const actor = await readActor(house, job.userId);
   if (!actor?.permissions.has(code)) throw new Refusal('Mes.Permission.NotAllowed', 403);
@@ -18,7 +21,7 @@ export async function jobCall(house: Omit<House, 'sessionOf'>, job: ImportJob, c
   return { actor, db, pool, totals, now: now(), requestId: job.requestId, ip: job.ip, source: 'import', runId: job.runId };
 }
 
-async function readActor({ db }: Omit<House, 'sessionOf'>, userId: string): Promise<Actor | undefined> {
+async function readActor({ db }: JobHouse, userId: string): Promise<Actor | undefined> {
   const codes = db
     .select({ codes: sql<string[]>`coalesce(array_agg(${rolePermissions.code}), '{}')` })
     .from(rolePermissions)

@@ -25,7 +25,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => announce(t('app.findCount', { count: found.length })), [found.length, t]);
   useEffect(() => {
     // Newer browsers answer a promise here, which must not become the effect's clean-up.
-    void document.getElementById(`${id}-${current?.path}`)?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(`${id}-${current?.path}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, current?.path]);
 
   const go = (path: string) => {
@@ -43,7 +43,18 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} centered={false} size="56rem" padding={0} yOffset="12vh" aria-label={t('app.findTitle')} transitionProps={{ duration: 0 }} classNames={{ content: classes.dialog, body: classes.body }}>
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      size="56rem"
+      padding={0}
+      yOffset="12vh"
+      title={t('app.findTitle')}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: classes.dialog, header: classes.title, body: classes.body }}
+    >
       <div className={classes.box}>
         <IconSearch aria-hidden="true" />
         <input
@@ -67,7 +78,14 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       <ul id={`${id}-list`} role="listbox" aria-label={t('app.findTitle')} className={classes.list}>
         {found.map(({ path, title, group }) => (
           // The keyboard stays in the box above, which names the chosen option.
-          <li key={path} id={`${id}-${path}`} role="option" aria-selected={path === current?.path} onClick={() => go(path)} onKeyDown={() => undefined}>
+          <li
+            key={path}
+            id={`${id}-${path}`}
+            role="option"
+            aria-selected={path === current?.path}
+            onClick={() => go(path)}
+            onKeyDown={() => undefined}
+          >
             <IconArrowRight aria-hidden="true" />
             <span>{title}</span>
             {group && <small>{group}</small>}

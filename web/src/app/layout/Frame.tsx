@@ -10,7 +10,9 @@ import { useSidebar } from './use-sidebar.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useScreenTitle } from './use-screen.ts';
 
-const FindDialog = lazy(async () => ({ default: (await loadChunk('find', () => import('./FindDialog.tsx'))).FindDialog }));
+const FindDialog = lazy(async () => ({
+  default: (await loadChunk('find', () => import('./FindDialog.tsx'))).FindDialog,
+}));
 
 /** Sidebar, top bar and the sheet that the pages lie on. */
 export function Frame() {

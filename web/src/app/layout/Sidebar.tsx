@@ -1,6 +1,6 @@
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { Link, NavLink, useMatch } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation, useMatch } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Mark } from '../../kit/ui/Mark.tsx';
@@ -15,18 +15,30 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   const words = useWords();
   const entries = buildMenu(useActor(), words);
   const toggle = useRef<HTMLButtonElement>(null);
+  const givesBack = useRef(false);
   const [wanted, setWanted] = useState<string | null>(null);
   const { t } = words;
-  const openAt = (key: string | null) => {
+  const openAt = (key: string) => {
     setWanted(key);
     sidebar.open();
   };
   const close = () => {
-    const hadFocus = document.activeElement?.closest('[data-sidebar-panel]') != null;
+    givesBack.current = document.activeElement?.closest('[data-sidebar-panel]') != null;
     sidebar.close();
     setWanted(null);
-    if (hadFocus) toggle.current?.focus();
   };
+  useEffect(() => {
+    // The rail takes the focus only once it is no longer inert.
+    if (!sidebar.expanded && givesBack.current) toggle.current?.focus();
+    givesBack.current = false;
+  }, [sidebar.expanded]);
+  const { pathname } = useLocation();
+  const goneTo = useRef(pathname);
+  useEffect(() => {
+    // However the person went somewhere, the menu has done its work.
+    if (goneTo.current !== pathname && !sidebar.pinned) sidebar.close();
+    goneTo.current = pathname;
+  });
   return (
     <>
       <aside className={classes.rail} {...sidebar.hover} inert={sidebar.expanded}>
@@ -38,7 +50,15 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
             <RailEntry key={entry.key} entry={entry} onOpen={() => openAt(entry.key)} />
           ))}
         </nav>
-        <button ref={toggle} type="button" className={classes.toggle} aria-label={t('app.expand')} title={t('app.expand')} aria-expanded={sidebar.expanded} onClick={() => openAt(null)}>
+        <button
+          ref={toggle}
+          type="button"
+          className={classes.toggle}
+          aria-label={t('app.expand')}
+          title={t('app.expand')}
+          aria-expanded={sidebar.expanded}
+          onClick={() => openAt('home')}
+        >
           <IconLayoutSidebarLeftExpand aria-hidden="true" />
         </button>
       </aside>
@@ -66,7 +86,13 @@ function RailEntry({ entry, onOpen }: { entry: MenuEntry; onOpen: () => void }) 
   }
   const isCurrent = !isHome && screen?.group === entry.key;
   return (
-    <button type="button" className={classes.entry} aria-haspopup="true" aria-current={isCurrent ? 'true' : undefined} onClick={onOpen}>
+    <button
+      type="button"
+      className={classes.entry}
+      aria-haspopup="true"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onOpen}
+    >
       {content}
     </button>
   );

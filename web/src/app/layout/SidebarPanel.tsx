@@ -10,7 +10,7 @@ import { useScreen } from './use-screen.ts';
 
 interface SidebarPanelProps {
   entries: readonly MenuEntry[];
-  /** The group to stand open and take the focus. */
+  /** The entry that takes the focus, a group opened; null when the pointer's rest opened the menu. */
   wanted: string | null;
   sidebar: SidebarState;
   onClose: () => void;
@@ -24,22 +24,42 @@ export function SidebarPanel({ entries, wanted, sidebar, onClose }: SidebarPanel
   useCloseOutside(panel, pinned ? null : onClose);
   useEffect(() => {
     // Opened by the pointer's rest it must not take the focus from where the person types.
-    if (document.activeElement === document.body || wanted) panel.current?.querySelector<HTMLElement>('nav a, nav button')?.focus();
+    if (wanted) panel.current?.querySelector<HTMLElement>(`[data-entry="${wanted}"]`)?.focus();
   }, [wanted]);
   const leave = pinned ? undefined : onClose;
   return (
     <>
       {!pinned && <div className={classes.veil} aria-hidden="true" />}
-      <aside ref={panel} data-sidebar-panel className={classes.panel} data-pinned={pinned || undefined} onKeyDown={(event) => event.key === 'Escape' && leave?.()}>
+      <aside
+        ref={panel}
+        data-sidebar-panel
+        className={classes.panel}
+        data-pinned={pinned || undefined}
+        onKeyDown={(event) => event.key === 'Escape' && leave?.()}
+      >
         <header className={classes.head}>
           <Link to="/" className={classes.logo} aria-label={t('app.goHome', { app: 'Hoivien' })} onClick={leave}>
             <Mark />
             <span>Hoivien</span>
           </Link>
-          <button type="button" className={`${classes.button} ${classes.pin}`} aria-pressed={pinned} aria-label={t(pinned ? 'app.unpin' : 'app.pin')} title={t(pinned ? 'app.unpin' : 'app.pin')} onClick={sidebar.togglePin}>
+          <button
+            type="button"
+            className={`${classes.button} ${classes.pin}`}
+            aria-pressed={pinned}
+            aria-label={t(pinned ? 'app.unpin' : 'app.pin')}
+            title={t(pinned ? 'app.unpin' : 'app.pin')}
+            onClick={sidebar.togglePin}
+          >
             {pinned ? <IconPinFilled aria-hidden="true" /> : <IconPin aria-hidden="true" />}
           </button>
-          <button type="button" className={classes.button} aria-expanded aria-label={t('app.collapse')} title={t('app.collapse')} onClick={onClose}>
+          <button
+            type="button"
+            className={classes.button}
+            aria-expanded
+            aria-label={t('app.collapse')}
+            title={t('app.collapse')}
+            onClick={onClose}
+          >
             <IconChevronLeft aria-hidden="true" />
           </button>
         </header>
@@ -66,7 +86,7 @@ function PanelEntry({ entry, wanted, onGo }: PanelEntryProps) {
   const Icon = entry.icon;
   if (entry.path) {
     return (
-      <NavLink to={entry.path} end className={classes.entry} onClick={onGo}>
+      <NavLink to={entry.path} end data-entry={entry.key} className={classes.entry} onClick={onGo}>
         <Icon aria-hidden="true" />
         <span>{entry.label}</span>
       </NavLink>
@@ -75,7 +95,13 @@ function PanelEntry({ entry, wanted, onGo }: PanelEntryProps) {
   const Chevron = opened ? IconChevronDown : IconChevronRight;
   return (
     <div>
-      <button type="button" className={classes.entry} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+      <button
+        type="button"
+        data-entry={entry.key}
+        className={classes.entry}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
         <Icon aria-hidden="true" />
         <span>{entry.label}</span>
         <Chevron className={classes.chevron} aria-hidden="true" />
@@ -91,13 +117,11 @@ function PanelEntry({ entry, wanted, onGo }: PanelEntryProps) {
 }
 
 function useCloseOutside(panel: React.RefObject<HTMLElement | null>, onClose: (() => void) | null): void {
-  const close = useRef(onClose);
-  close.current = onClose;
   useEffect(() => {
     const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !panel.current?.contains(event.target)) close.current?.();
+      if (event.target instanceof Node && !panel.current?.contains(event.target)) onClose?.();
     };
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
-  }, [panel]);
+  }, [panel, onClose]);
 }

@@ -20,7 +20,13 @@ export function TopBar({ onMenu, onFind }: TopBarProps) {
       </button>
       <Breadcrumbs />
       <span className={classes.space} />
-      <button type="button" className={classes.find} aria-keyshortcuts="Control+K" aria-haspopup="dialog" onClick={onFind}>
+      <button
+        type="button"
+        className={classes.find}
+        aria-keyshortcuts="Control+K"
+        aria-haspopup="dialog"
+        onClick={onFind}
+      >
         <IconSearch aria-hidden="true" />
         <span>{t('app.find')}</span>
         <kbd aria-hidden="true">Ctrl K</kbd>

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** How long the pointer rests on the sidebar before it opens, in milliseconds (specification 9). */
 export const HOVER_MS = 800;
+/** After closing, the pointer that is already there counts as having left, in milliseconds. */
+const SETTLE_MS = 300;
 const PIN_KEY = 'sidebarPinned';
 
 export interface SidebarState {
@@ -20,6 +22,7 @@ export function useSidebar(): SidebarState {
   const [opened, setOpened] = useState(false);
   const [pinned, setPinned] = useState(() => localStorage.getItem(PIN_KEY) === 'true');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closedAt = useRef(Number.NEGATIVE_INFINITY);
   const open = useCallback(() => setOpened(true), []);
   useEffect(() => () => clearTimeout(timer.current), []);
   const pin = (next: boolean) => {
@@ -31,6 +34,7 @@ export function useSidebar(): SidebarState {
     pinned,
     open,
     close: () => {
+      closedAt.current = performance.now();
       setOpened(false);
       if (pinned) pin(false);
     },
@@ -41,6 +45,7 @@ export function useSidebar(): SidebarState {
     },
     hover: {
       onMouseEnter: () => {
+        if (performance.now() - closedAt.current < SETTLE_MS) return;
         timer.current = setTimeout(open, HOVER_MS);
       },
       onMouseLeave: () => clearTimeout(timer.current),

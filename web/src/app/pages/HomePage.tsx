@@ -1,5 +1,6 @@
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
@@ -17,9 +18,10 @@ export function HomePage() {
   const { t } = words;
   const groups = buildMenu(actor, words).filter(({ children }) => children);
   const { fullName, username } = actor.profile;
+  const [today] = useState(() => new Date().toISOString());
   return (
     <>
-      <PageHead title={t('home.hello', { name: fullName || username })} note={words.formatDay(new Date().toISOString())} />
+      <PageHead title={t('home.hello', { name: fullName || username })} note={words.formatDay(today)} />
       <div className={classes.body}>
         {groups.length === 0 && <p>{t('home.noScreens')}</p>}
         {groups.map((group) => (

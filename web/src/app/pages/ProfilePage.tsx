@@ -27,7 +27,12 @@ export function ProfilePage() {
           <h1>{profile.fullName || profile.username}</h1>
           <p className={classes.role}>{profile.role?.name ?? t('app.unknownRole')}</p>
         </div>
-        <Button className={classes.out} variant="default" leftSection={<IconLogout aria-hidden="true" />} onClick={() => void signOut()}>
+        <Button
+          className={classes.out}
+          variant="default"
+          leftSection={<IconLogout aria-hidden="true" />}
+          onClick={() => void signOut()}
+        >
           {t('app.signOut')}
         </Button>
       </header>

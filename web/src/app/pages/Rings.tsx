@@ -18,7 +18,17 @@ export function Rings() {
       {rings.map(({ radius }) => (
         <circle key={radius} className={classes.ring} cx={CENTRE.x} cy={CENTRE.y} r={radius} />
       ))}
-      {rings.flatMap((ring, at) => dotsOf(ring).map((dot) => <circle key={`${ring.radius} ${dot.index}`} className={dot.hot ? classes.hot : classes[`dot${at % 2}`]} cx={dot.x} cy={dot.y} r={dot.hot ? 6 : 3.5} />))}
+      {rings.flatMap((ring, at) =>
+        dotsOf(ring).map((dot) => (
+          <circle
+            key={`${ring.radius} ${dot.index}`}
+            className={dot.hot ? classes.hot : classes[`dot${at % 2}`]}
+            cx={dot.x}
+            cy={dot.y}
+            r={dot.hot ? 6 : 3.5}
+          />
+        )),
+      )}
       <svg x={CENTRE.x - 26} y={CENTRE.y - 26} width="52" height="52">
         <Mark />
       </svg>
@@ -29,6 +39,11 @@ export function Rings() {
 function dotsOf({ radius, dots, turn, hot }: (typeof rings)[number]) {
   return Array.from({ length: dots }, (_, index) => {
     const angle = ((turn + (360 / dots) * index) * Math.PI) / 180;
-    return { index, hot: index === hot, x: CENTRE.x + radius * Math.cos(angle), y: CENTRE.y + radius * Math.sin(angle) };
+    return {
+      index,
+      hot: index === hot,
+      x: CENTRE.x + radius * Math.cos(angle),
+      y: CENTRE.y + radius * Math.sin(angle),
+    };
   });
 }

@@ -98,12 +98,20 @@ export function SignInForm({ associationName }: { associationName: string | unde
 const loadSchema = () => loadChunk('sign-in rules', () => import('@hoivien/contract/areas/user/session.schema.ts'));
 
 /** What to send, or the first broken rule of each field as its message key. */
-async function check(form: HTMLFormElement): Promise<{ data?: SignInInput; errors: Partial<Record<FieldName, string>> }> {
+async function check(
+  form: HTMLFormElement,
+): Promise<{ data?: SignInInput; errors: Partial<Record<FieldName, string>> }> {
   const typed = new FormData(form);
   const { signInSchema } = await loadSchema();
-  const { data, error } = signInSchema.safeParse({ username: typed.get('username'), password: typed.get('password'), remember: typed.has('remember') });
+  const { data, error } = signInSchema.safeParse({
+    username: typed.get('username'),
+    password: typed.get('password'),
+    remember: typed.has('remember'),
+  });
   if (data) return { data, errors: {} };
-  return { errors: Object.fromEntries(error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message])) };
+  return {
+    errors: Object.fromEntries(error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message])),
+  };
 }
 
 function focusField(form: HTMLFormElement, field: FieldName): void {

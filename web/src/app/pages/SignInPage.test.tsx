@@ -5,14 +5,21 @@ import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import { SignInPage } from './SignInPage.tsx';
 
-const info = { appName: 'Hoivien', associationName: 'Hiệp hội Phương Nam', contactEmail: 'vp@hoivien.invalid', defaultLanguage: 'vi', version: '1.0' };
+const info = {
+  appName: 'Hoivien',
+  associationName: 'Hiệp hội Phương Nam',
+  contactEmail: 'vp@hoivien.invalid',
+  defaultLanguage: 'vi',
+  version: '1.0',
+};
 
 /** A server with one person, `tram` and `right-password`. */
 function startServer() {
   return stubServer(({ path, body }) => {
     if (path === '/api/Public/Info') return { body: { data: info } };
     const { username, password } = body as { username: string; password: string };
-    if (username === 'tram' && password === 'right-password') return { body: { data: { accessToken: 'a', refreshToken: 'r' } } };
+    if (username === 'tram' && password === 'right-password')
+      return { body: { data: { accessToken: 'a', refreshToken: 'r' } } };
     return { status: 400, body: { message: 'Mes.Users.Password.InValid', errors: [], requestId: 'r-1' } };
   });
 }

@@ -1,13 +1,16 @@
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
-export const homeTexts = {
+const homeTexts = {
   hello: ['Chào {name}', 'Hello {name}'],
   screens: ['Các màn hình bạn mở được', 'The screens you can open'],
   records: ['{count} bản ghi', '{count} records'],
   oneRecord: ['1 bản ghi', '1 record'],
   none: ['chưa có bản ghi', 'no records yet'],
-  noScreens: ['Vai trò của bạn chưa mở màn hình nào ngoài trang này.', 'Your role opens no screen besides this one yet.'],
+  noScreens: [
+    'Vai trò của bạn chưa mở màn hình nào ngoài trang này.',
+    'Your role opens no screen besides this one yet.',
+  ],
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

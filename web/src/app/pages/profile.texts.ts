@@ -1,7 +1,7 @@
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
-export const profileTexts = {
+const profileTexts = {
   username: ['Tên đăng nhập', 'Username'],
   fullName: ['Họ và tên', 'Full name'],
   emailAddress: ['E-mail', 'E-mail'],

@@ -1,7 +1,7 @@
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
-export const signInTexts = {
+const signInTexts = {
   title: ['Đăng nhập', 'Sign in'],
   username: ['Tên đăng nhập hoặc e-mail', 'Username or e-mail'],
   password: ['Mật khẩu', 'Password'],
@@ -10,7 +10,10 @@ export const signInTexts = {
   capsLock: ['Caps Lock đang bật', 'Caps Lock is on'],
   remember: ['Ghi nhớ đăng nhập trên máy này', 'Remember me on this computer'],
   submit: ['Đăng nhập', 'Sign in'],
-  slowDown: ['Sai quá nhiều lần thì địa chỉ mạng này tạm bị từ chối một lúc.', 'After too many wrong tries this network address is refused for a while.'],
+  slowDown: [
+    'Sai quá nhiều lần thì địa chỉ mạng này tạm bị từ chối một lúc.',
+    'After too many wrong tries this network address is refused for a while.',
+  ],
   say: ['Hội viên, hội phí, lịch họp và sự kiện ở cùng một nơi.', 'Members, fees, meetings and events in one place.'],
   contact: ['Chưa có tài khoản? Liên hệ văn phòng, {email}', 'No account yet? Ask the office, {email}'],
   version: ['Phiên bản {version}', 'Version {version}'],

@@ -5,7 +5,7 @@ export interface FieldError {
   params?: Record<string, string | number>;
 }
 
-export const NETWORK_FAILED = 'Mes.Network.Failed';
+const NETWORK_FAILED = 'Mes.Network.Failed';
 
 interface Answer {
   message?: unknown;

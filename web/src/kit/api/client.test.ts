@@ -9,7 +9,9 @@ const refreshed = { data: { accessToken: 'new', refreshToken: 'refresh-2' } };
 function serverAfterExpiry() {
   return stubServer(({ path, token }) => {
     if (path === '/api/Users/Refresh') return { body: refreshed };
-    return token === 'new' ? { body: { data: 'yes' } } : { status: 401, body: { message: 'Mes.AccessToken.Token.InValid' } };
+    return token === 'new'
+      ? { body: { data: 'yes' } }
+      : { status: 401, body: { message: 'Mes.AccessToken.Token.InValid' } };
   });
 }
 
@@ -59,7 +61,7 @@ describe('the calls to the server', () => {
   });
 
   test('a refused refresh clears the tokens and says that the session is over', async () => {
-    const ended = vi.fn();
+    const ended = vi.fn<() => void>();
     const stop = onSessionRefused(ended);
     stubServer(() => ({ status: 401, body: { message: 'Mes.RefreshToken.Token.Expired' } }));
     await expect(api.get('/api/Markets')).rejects.toMatchObject({ status: 401 });
@@ -79,17 +81,29 @@ describe('the calls to the server', () => {
 
   test('without tokens a 401 is told as it is', async () => {
     localStorage.clear();
-    const asked = stubServer(() => ({ status: 401, body: { message: 'Mes.AccessToken.Token.InValid', requestId: 'r-1' } }));
+    const asked = stubServer(() => ({
+      status: 401,
+      body: { message: 'Mes.AccessToken.Token.InValid', requestId: 'r-1' },
+    }));
     await expect(api.get('/api/Markets')).rejects.toMatchObject({ status: 401, requestId: 'r-1' });
     expect(asked).toHaveLength(1);
   });
 
   test('an error carries the key, the fields and the whole answer', async () => {
     const errors = [{ field: 'code', message: 'Mes.Markets.Code.AlreadyExist' }];
-    stubServer(() => ({ status: 409, body: { message: 'Mes.Markets.Update.Conflict', errors, requestId: 'r-2', current: { version: 3 } } }));
+    stubServer(() => ({
+      status: 409,
+      body: { message: 'Mes.Markets.Update.Conflict', errors, requestId: 'r-2', current: { version: 3 } },
+    }));
     const error = await api.send('PUT', '/api/Markets/1', {}).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 409, key: 'Mes.Markets.Update.Conflict', errors, requestId: 'r-2', body: { current: { version: 3 } } });
+    expect(error).toMatchObject({
+      status: 409,
+      key: 'Mes.Markets.Update.Conflict',
+      errors,
+      requestId: 'r-2',
+      body: { current: { version: 3 } },
+    });
   });
 
   test('a cancelled call rejects as cancelled, not as a failure', async () => {
@@ -100,6 +114,8 @@ describe('the calls to the server', () => {
   });
 
   test('empty query values are left out and lists repeated', () => {
-    expect(withQuery('/api/Markets', { page: 1, code: ['A', 'B'], search: '', sort: null, from: undefined })).toBe('/api/Markets?page=1&code=A&code=B');
+    expect(withQuery('/api/Markets', { page: 1, code: ['A', 'B'], search: '', sort: null, from: undefined })).toBe(
+      '/api/Markets?page=1&code=A&code=B',
+    );
   });
 });

@@ -3,17 +3,18 @@ import { renewTokens } from './refresh.ts';
 import { readTokens } from './tokens.ts';
 import { type UploadOptions, uploadFile } from './upload.ts';
 
-export { ApiError, type FieldError, NETWORK_FAILED } from './api-error.ts';
+export { ApiError } from './api-error.ts';
 
 export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Query = Record<string, unknown>;
+type QueryValue = string | number | boolean | null | undefined;
+export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
 /** How long a call waits while another one refreshes the tokens, in milliseconds (specification 9). */
-export const RETRY_WAIT_MS = 1000;
+const RETRY_WAIT_MS = 1000;
 const RETRIES = 3;
 
 /**
@@ -31,7 +32,12 @@ export const api = {
   },
 
   /** Sends JSON and answers the `data` with its message key. */
-  async send<T>(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<{ data: T; message: string | null }> {
+  async send<T>(
+    method: Method,
+    path: string,
+    body?: unknown,
+    options: CallOptions = {},
+  ): Promise<{ data: T; message: string | null }> {
     const init: RequestInit = { method, signal: options.signal ?? null };
     if (body !== undefined) {
       init.body = JSON.stringify(body);
@@ -58,7 +64,7 @@ export const api = {
 export function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
+    for (const item of [value].flat()) {
       if (item !== null && item !== undefined && item !== '') search.append(name, String(item));
     }
   }

@@ -55,5 +55,7 @@ async function fetchTokens(refreshToken: string): Promise<Tokens | null> {
   if (response.status >= 500 || response.status === 429) throw new ApiError(response.status, body);
   if (!response.ok) return null;
   const data = (body as { data?: Partial<Tokens> } | null)?.data;
-  return data?.accessToken && data.refreshToken ? { accessToken: data.accessToken, refreshToken: data.refreshToken } : null;
+  return data?.accessToken && data.refreshToken
+    ? { accessToken: data.accessToken, refreshToken: data.refreshToken }
+    : null;
 }

@@ -19,7 +19,10 @@ export function uploadFile(path: string, file: File, token: string | null, optio
     request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }));
     request.onerror = () => reject(new ApiError(0, null));
     request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
-    if (options.signal?.aborted) return request.onabort(new ProgressEvent('abort'));
+    if (options.signal?.aborted) {
+      reject(new DOMException('The upload was cancelled', 'AbortError'));
+      return;
+    }
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
     const body = new FormData();
     body.append('file', file);

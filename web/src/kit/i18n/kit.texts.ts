@@ -1,7 +1,7 @@
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from './texts.ts';
 
-export const kitTexts = {
+const kitTexts = {
   unexpected: ['Có lỗi ngoài dự kiến', 'Something unexpected went wrong'],
   close: ['Đóng', 'Close'],
   cancel: ['Huỷ', 'Cancel'],

@@ -11,7 +11,9 @@ describe('what a failed call is told as', () => {
     const error = new ApiError(400, { message: 'Mes.Users.Password.InValid' });
     expect(vi.problem(error)).toBe('Sai tên đăng nhập hoặc mật khẩu.');
     expect(en.problem(error)).toBe('Wrong username or password.');
-    expect(en.problem(new ApiError(409, { message: 'Mes.Markets.IsUsing' }))).toBe('The market is in use and cannot be deleted');
+    expect(en.problem(new ApiError(409, { message: 'Mes.Markets.IsUsing' }))).toBe(
+      'The market is in use and cannot be deleted',
+    );
   });
 
   test('an unknown key is shown raw with 400 and 500, and as the number of the status otherwise', () => {

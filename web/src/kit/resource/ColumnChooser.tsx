@@ -30,7 +30,7 @@ export function ColumnChooser({ resource, preferences: { order, hidden }, onChan
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('resource.columns')} title={t('resource.columns')}>
-          <IconColumns3 size="1.6rem" />
+          <IconColumns3 />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown w="27rem" p="xs">
@@ -41,10 +41,10 @@ export function ColumnChooser({ resource, preferences: { order, hidden }, onChan
               <div key={name} className={classes.column}>
                 <Checkbox label={label(name)} checked={!hidden.includes(name)} disabled={shown === 1 && !hidden.includes(name)} onChange={() => toggle(name)} />
                 <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('resource.up', { field: label(name) })} disabled={index === 0} onClick={() => swap(index, index - 1)}>
-                  <IconChevronUp size="1.4rem" />
+                  <IconChevronUp />
                 </ActionIcon>
                 <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('resource.down', { field: label(name) })} disabled={index === order.length - 1} onClick={() => swap(index, index + 1)}>
-                  <IconChevronDown size="1.4rem" />
+                  <IconChevronDown />
                 </ActionIcon>
               </div>
             ) : null,

@@ -12,7 +12,7 @@ export function DensityMenu({ density, onChange }: { density: Density; onChange:
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('resource.density')} title={t('resource.density')}>
-          <IconLineHeight size="1.6rem" />
+          <IconLineHeight />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -21,7 +21,7 @@ export function DensityMenu({ density, onChange }: { density: Density; onChange:
             key={name}
             role="menuitemradio"
             aria-checked={name === density}
-            rightSection={name === density ? <IconCheck size="1.6rem" /> : undefined}
+            rightSection={name === density ? <IconCheck /> : undefined}
             onClick={() => onChange(name)}
           >
             {t(`resource.${name}`)}

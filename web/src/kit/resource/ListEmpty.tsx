@@ -12,17 +12,17 @@ import classes from './ListPage.module.css';
 interface ListEmptyProps {
   resource: Resource;
   search: string;
-  isNarrowed: boolean;
+  hasFilters: boolean;
   onClearSearch: () => void;
   onClearFilters: () => void;
 }
 
 /** Why a list is empty and what to do about it: nothing was ever entered, or nothing matches. */
-export function ListEmpty({ resource, search, isNarrowed, onClearSearch, onClearFilters }: ListEmptyProps) {
+export function ListEmpty({ resource, search, hasFilters, onClearSearch, onClearFilters }: ListEmptyProps) {
   const { t, area } = useWords();
   const { can } = useActor();
   const { one, many, about } = area(resource.area);
-  if (isNarrowed) {
+  if (search || hasFilters) {
     return (
       <div className={classes.empty}>
         <EmptyState
@@ -35,9 +35,11 @@ export function ListEmpty({ resource, search, isNarrowed, onClearSearch, onClear
                   {t('resource.clearSearch')}
                 </Button>
               )}
-              <Button variant="subtle" onClick={onClearFilters}>
-                {t('resource.clearFilters')}
-              </Button>
+              {hasFilters && (
+                <Button variant="default" onClick={onClearFilters}>
+                  {t('resource.clearFilters')}
+                </Button>
+              )}
             </>
           }
         >

@@ -33,7 +33,7 @@ export function ListFoot({ page, pages, many, onPage }: ListFootProps) {
       )}
       <span className={classes.space} />
       <ActionIcon variant="subtle" color="gray" aria-label={t('resource.previous')} disabled={number <= 1} onClick={() => onPage(number - 1)}>
-        <IconChevronLeft size="1.6rem" />
+        <IconChevronLeft />
       </ActionIcon>
       <form onSubmit={go}>
         <label>
@@ -43,7 +43,7 @@ export function ListFoot({ page, pages, many, onPage }: ListFootProps) {
       </form>
       <span>/ {formatNumber(Math.max(pages, 1))}</span>
       <ActionIcon variant="subtle" color="gray" aria-label={t('resource.next')} disabled={number >= pages} onClick={() => onPage(number + 1)}>
-        <IconChevronRight size="1.6rem" />
+        <IconChevronRight />
       </ActionIcon>
     </footer>
   );

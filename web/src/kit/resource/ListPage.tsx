@@ -56,7 +56,7 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
   useListPlace(resource, rows !== undefined);
   const total = list.data?.total;
   useTotalAnnounced(total, many);
-  const isNarrowed = address.search !== '' || Object.keys(address.filters).length > 0;
+  const hasFilters = Object.keys(address.filters).length > 0;
 
   return (
     <div className={classes.page}>
@@ -93,7 +93,7 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
       {list.isError ? (
         <ListFailed error={list.error} onRetry={() => void list.refetch()} />
       ) : total === 0 ? (
-        <ListEmpty resource={resource} search={address.search} isNarrowed={isNarrowed} onClearSearch={() => change({ search: '' })} onClearFilters={() => change({ filters: {} })} />
+        <ListEmpty resource={resource} search={address.search} hasFilters={hasFilters} onClearSearch={() => change({ search: '' })} onClearFilters={() => change({ filters: {} })} />
       ) : (
         <DataTable
           resource={resource}

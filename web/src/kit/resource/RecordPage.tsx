@@ -52,7 +52,7 @@ function Codes({ label, code }: { label: string; code: string }) {
         <CopyButton value={code}>
           {({ copied, copy }) => (
             <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('resource.copy', { field: label })} onClick={copy}>
-              {copied ? <IconCheck size="1.5rem" /> : <IconCopy size="1.5rem" />}
+              {copied ? <IconCheck /> : <IconCopy />}
             </ActionIcon>
           )}
         </CopyButton>
@@ -123,11 +123,11 @@ function RecordActions({ resource, record }: { resource: Resource; record: Loose
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('resource.more')}>
-              <IconDots size="1.8rem" />
+              <IconDots />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconTrash size="1.6rem" />} disabled={deletion.refusal !== null} onClick={() => setAsking(true)}>
+            <Menu.Item leftSection={<IconTrash />} disabled={deletion.refusal !== null} onClick={() => setAsking(true)}>
               {t('resource.removeOne', { one })}
               {deletion.refusal && <small className={classes.reason}>{message(deletion.refusal)}</small>}
             </Menu.Item>

@@ -45,7 +45,7 @@ export function SearchBox({ resource, value, onSearch, ref }: SearchBoxProps) {
       placeholder={label}
       aria-label={label}
       maxLength={SEARCH_MAX}
-      leftSection={<IconSearch size="1.6rem" aria-hidden="true" />}
+      leftSection={<IconSearch aria-hidden="true" />}
       rightSection={text ? null : <kbd aria-hidden="true">/</kbd>}
       value={text}
       onChange={({ currentTarget }) => {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useActor } from '../auth/actor.ts';
+import { DRAFT_PREFIX } from './drafts.ts';
 
 /** What was typed into a form and not saved: the values, the version they were typed over, and when. */
 export interface Draft {
@@ -8,12 +9,10 @@ export interface Draft {
   at: string;
 }
 
-const PREFIX = 'draft:';
-
 /** The draft of one form of this person in this browser. `keep` answers with the time it was kept. */
 export function useDraft(area: string, id: string | undefined) {
   const { profile } = useActor();
-  const key = `${PREFIX}${profile.id}:${area}:${id ?? 'new'}`;
+  const key = `${DRAFT_PREFIX}${profile.id}:${area}:${id ?? 'new'}`;
   const found = useMemo(() => read(key), [key]);
   const keep = useCallback(
     (values: Record<string, string>, version: number | undefined) => {
@@ -25,11 +24,6 @@ export function useDraft(area: string, id: string | undefined) {
   );
   const drop = useCallback(() => localStorage.removeItem(key), [key]);
   return { found, keep, drop };
-}
-
-/** Wipes every draft of this browser; for signing out. */
-export function dropAllDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
 }
 
 function read(key: string): Draft | undefined {

@@ -25,7 +25,10 @@ export function profileWith(codes: readonly string[], changes: Partial<Profile> 
 }
 
 /** Draws a part of the interface as it stands in the application: theme, answers, person and router. */
-export async function renderInApp(element: ReactNode, options: { codes?: readonly string[]; path?: string; route?: string } = {}) {
+export async function renderInApp(
+  element: ReactNode,
+  options: { codes?: readonly string[]; path?: string; route?: string } = {},
+) {
   const { codes = [], path = '/', route = '*' } = options;
   const router = createMemoryRouter([{ path: route, element }], { initialEntries: [path] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

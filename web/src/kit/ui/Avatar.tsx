@@ -12,10 +12,10 @@ export function Avatar({ name, large }: { name: string; large?: boolean }) {
 }
 
 /** @example initials('Nguyễn Bảo Trâm') // 'BT' */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   return words
     .slice(-2)
-    .map((word) => [...word][0]?.toLocaleUpperCase('vi') ?? '')
+    .map((word) => word.normalize('NFC').charAt(0).toLocaleUpperCase('vi'))
     .join('');
 }

@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './ConfirmDialog.module.css';
 
@@ -22,44 +22,69 @@ interface ConfirmDialogProps {
 
 /** Asks before something goes. @example <ConfirmDialog opened={asking} danger title="Xoá thị trường Miền Tây?" confirmLabel="Xoá thị trường" … /> */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, cancelLabel, danger, word, onConfirm, onClose } = props;
-  const { t } = useWords();
-  const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (opened) setTyped('');
-  }, [opened]);
-
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
-    // A dialog inside a form's tree would otherwise submit that form too: React events pass portals.
-    event.stopPropagation();
-    if (busy || (word && typed.trim() !== word)) return;
+  const confirm = async () => {
     setBusy(true);
     try {
-      await onConfirm();
+      await props.onConfirm();
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Modal opened={opened} onClose={busy ? () => undefined : onClose} title={title} withCloseButton={false} classNames={{ body: classes.body }}>
-      <form onSubmit={(event) => void confirm(event)}>
-        <div className={classes.text}>
-          {children}
-          {word && (
-            <TextInput mt="sm" data-autofocus label={t('kit.typeToConfirm', { word })} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} autoComplete="off" />
-          )}
-        </div>
-        <footer className={classes.foot}>
-          <Button variant="subtle" onClick={onClose} disabled={busy}>
-            {cancelLabel ?? t('kit.cancel')}
-          </Button>
-          <Button type="submit" variant={danger ? 'danger' : 'filled'} loading={busy} disabled={word !== undefined && typed.trim() !== word} data-autofocus={word ? undefined : true}>
-            {confirmLabel}
-          </Button>
-        </footer>
-      </form>
+    <Modal
+      opened={props.opened}
+      onClose={busy ? () => undefined : props.onClose}
+      title={props.title}
+      withCloseButton={false}
+      classNames={{ body: classes.body }}
+    >
+      <ConfirmForm {...props} busy={busy} onConfirm={() => void confirm()} />
     </Modal>
+  );
+}
+
+/** What stands in the dialog; it goes with the dialog, so that nothing typed is there the next time. */
+function ConfirmForm(props: ConfirmDialogProps & { busy: boolean }) {
+  const { children, confirmLabel, cancelLabel, danger, word, busy, onConfirm, onClose } = props;
+  const { t } = useWords();
+  const [typed, setTyped] = useState('');
+  const isLocked = word !== undefined && typed.trim() !== word;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React events pass portals: a form around the caller would be submitted too.
+    event.stopPropagation();
+    if (!busy && !isLocked) void onConfirm();
+  };
+  return (
+    <form onSubmit={submit}>
+      <div className={classes.text}>
+        {children}
+        {word && (
+          <TextInput
+            mt="sm"
+            data-autofocus
+            autoComplete="off"
+            label={t('kit.typeToConfirm', { word })}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <footer className={classes.foot}>
+        <Button variant="subtle" onClick={onClose} disabled={busy}>
+          {cancelLabel ?? t('kit.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'filled'}
+          loading={busy}
+          disabled={isLocked}
+          data-autofocus={word ? undefined : true}
+        >
+          {confirmLabel}
+        </Button>
+      </footer>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
-export type EmptyKind = 'nothingYet' | 'nothingFound' | 'notAllowed';
+type EmptyKind = 'nothingYet' | 'nothingFound' | 'notAllowed';
 
 interface EmptyStateProps {
   kind: EmptyKind;

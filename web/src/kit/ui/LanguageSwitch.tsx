@@ -13,7 +13,14 @@ export function LanguageSwitch() {
   return (
     <div className={classes.switch} role="group" aria-label={t('kit.language')}>
       {LANGUAGES.map((one) => (
-        <button key={one} type="button" lang={one} aria-pressed={one === language} aria-label={`${labels[one].short} ${labels[one].name}`} onClick={() => setLanguage(one)}>
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === language}
+          aria-label={`${labels[one].short} ${labels[one].name}`}
+          onClick={() => setLanguage(one)}
+        >
           {labels[one].short}
         </button>
       ))}

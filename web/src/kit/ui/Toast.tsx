@@ -69,7 +69,12 @@ function RequestId({ id }: { id: string }) {
   const { t } = useWords();
   const [copied, setCopied] = useState(false);
   return (
-    <button type="button" className={classes.request} title={t('kit.copyRequest')} onClick={() => void navigator.clipboard?.writeText(id).then(() => setCopied(true))}>
+    <button
+      type="button"
+      className={classes.request}
+      title={t('kit.copyRequest')}
+      onClick={() => void navigator.clipboard?.writeText(id).then(() => setCopied(true))}
+    >
       {copied ? t('kit.copied') : `${t('kit.requestId')} ${id.slice(0, 8)}`}
     </button>
   );

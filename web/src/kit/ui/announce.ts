@@ -10,5 +10,3 @@ export function announce(text: string): void {
     region.textContent = text;
   }, 50);
 }
-
-export const announcerId = REGION;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DoneToast, FailedToast } from './Toast.tsx';
 
 /** How long a toast stays, in milliseconds; Undo can be pressed as long. */
-export const TOAST_MS = 8000;
+const TOAST_MS = 8000;
 
 /**
  * Toasts at the bottom left.

@@ -1,14 +1,66 @@
-import { Button, Checkbox, type CSSVariablesResolver, createTheme, Input, type MantineColorsTuple, PasswordInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  type MantineColorsTuple,
+  PasswordInput,
+} from '@mantine/core';
 import classes from './theme.module.css';
 
-const orange: MantineColorsTuple = ['#fff5ec', '#ffe8d6', '#ffd3ae', '#ffb980', '#ffa053', '#ff8a2b', '#ff7506', '#ec6800', '#c24e00', '#8a3800'];
-const gray: MantineColorsTuple = ['#faf9f8', '#f5f4f2', '#eceae7', '#dfdcd8', '#c8c4be', '#8f8a83', '#6d6862', '#55514c', '#35322f', '#1a1a1a'];
-const dark: MantineColorsTuple = ['#f2efeb', '#bfb9b2', '#a09a92', '#7b756e', '#3d3a37', '#2b2927', '#232120', '#191817', '#151413', '#121110'];
+const orange: MantineColorsTuple = [
+  '#fff5ec',
+  '#ffe8d6',
+  '#ffd3ae',
+  '#ffb980',
+  '#ffa053',
+  '#ff8a2b',
+  '#ff7506',
+  '#ec6800',
+  '#c24e00',
+  '#8a3800',
+];
+const gray: MantineColorsTuple = [
+  '#faf9f8',
+  '#f5f4f2',
+  '#eceae7',
+  '#dfdcd8',
+  '#c8c4be',
+  '#8f8a83',
+  '#6d6862',
+  '#55514c',
+  '#35322f',
+  '#1a1a1a',
+];
+const dark: MantineColorsTuple = [
+  '#f2efeb',
+  '#bfb9b2',
+  '#a09a92',
+  '#7b756e',
+  '#3d3a37',
+  '#2b2927',
+  '#232120',
+  '#191817',
+  '#151413',
+  '#121110',
+];
 
 /** Heights of the controls by Mantine's size names, from the tokens. */
-const heights: Record<string, string> = { xs: 'var(--ctl-sm)', sm: 'var(--ctl)', md: 'var(--ctl)', lg: 'var(--ctl-lg)' };
+const heights: Record<string, string> = {
+  xs: 'var(--ctl-sm)',
+  sm: 'var(--ctl)',
+  md: 'var(--ctl)',
+  lg: 'var(--ctl-lg)',
+};
 const paddings: Record<string, string> = { xs: 'var(--s2)', sm: 'var(--s3)', md: 'var(--s3)', lg: 'var(--s5)' };
-const textSizes: Record<string, string> = { xs: 'var(--fs-sm)', sm: 'var(--fs-md)', md: 'var(--fs-md)', lg: 'var(--fs-lg)' };
+const textSizes: Record<string, string> = {
+  xs: 'var(--fs-sm)',
+  sm: 'var(--fs-md)',
+  md: 'var(--fs-md)',
+  lg: 'var(--fs-lg)',
+};
 
 /** The look as a Mantine theme; every value comes from `tokens.css`. Button variants: filled, default, subtle, soft, danger. */
 export const theme = createTheme({
@@ -28,7 +80,13 @@ export const theme = createTheme({
   fontSizes: { xs: 'var(--fs-xs)', sm: 'var(--fs-sm)', md: 'var(--fs-md)', lg: 'var(--fs-lg)', xl: 'var(--fs-xl)' },
   spacing: { xs: 'var(--s2)', sm: 'var(--s3)', md: 'var(--s4)', lg: 'var(--s5)', xl: 'var(--s6)' },
   radius: { xs: 'var(--r-1)', sm: 'var(--r-2)', md: 'var(--r-3)', lg: 'var(--r-4)' },
-  shadows: { xs: 'var(--shadow-1)', sm: 'var(--shadow-1)', md: 'var(--shadow-2)', lg: 'var(--shadow-3)', xl: 'var(--shadow-3)' },
+  shadows: {
+    xs: 'var(--shadow-1)',
+    sm: 'var(--shadow-1)',
+    md: 'var(--shadow-2)',
+    lg: 'var(--shadow-3)',
+    xl: 'var(--shadow-3)',
+  },
   lineHeights: { xs: 'var(--lh)', sm: 'var(--lh)', md: 'var(--lh)', lg: 'var(--lh)', xl: 'var(--lh)' },
   headings: {
     fontWeight: '700',
@@ -50,6 +108,11 @@ export const theme = createTheme({
         },
       }),
     }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { variant: 'subtle', size: 'sm' },
+      classNames: { root: classes.actionIcon },
+      vars: (_theme, { size = 'sm' }) => ({ root: { '--ai-size': heights[String(size)] ?? 'var(--ctl)' } }),
+    }),
     Input: Input.extend({
       defaultProps: { size: 'sm' },
       classNames: { wrapper: classes.inputWrapper, input: classes.input },
@@ -62,23 +125,51 @@ export const theme = createTheme({
     }),
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { size: 'sm' },
-      classNames: { root: classes.field, label: classes.label, required: classes.required, error: classes.error, description: classes.hint },
+      classNames: {
+        root: classes.field,
+        label: classes.label,
+        required: classes.required,
+        error: classes.error,
+        description: classes.hint,
+      },
     }),
-    PasswordInput: PasswordInput.extend({ classNames: { innerInput: classes.innerInput, visibilityToggle: classes.reveal } }),
+    PasswordInput: PasswordInput.extend({
+      classNames: { innerInput: classes.innerInput, visibilityToggle: classes.reveal },
+    }),
     Checkbox: Checkbox.extend({
       defaultProps: { radius: 'xs', iconColor: 'var(--on-brand)' },
-      classNames: { body: classes.checkBody, inner: classes.checkInner, input: classes.check, label: classes.checkLabel },
+      classNames: {
+        body: classes.checkBody,
+        inner: classes.checkInner,
+        input: classes.check,
+        label: classes.checkLabel,
+      },
       vars: () => ({ root: { '--checkbox-size': 'var(--check)' } }),
     }),
     // Plain objects, so that the sign-in page does not load these components.
     Menu: {
       defaultProps: { shadow: 'md', radius: 'md', withinPortal: true },
-      classNames: { dropdown: classes.dropdown, item: classes.menuItem, itemSection: classes.menuSection, divider: classes.menuDivider },
+      classNames: {
+        dropdown: classes.dropdown,
+        item: classes.menuItem,
+        itemSection: classes.menuSection,
+        divider: classes.menuDivider,
+      },
     },
     Popover: { defaultProps: { shadow: 'md', radius: 'md' }, classNames: { dropdown: classes.dropdown } },
     Modal: {
-      defaultProps: { radius: 'lg', centered: true, shadow: 'lg', overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 } },
-      classNames: { content: classes.dialog, header: classes.dialogHeader, title: classes.dialogTitle, body: classes.dialogBody },
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        shadow: 'lg',
+        overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 },
+      },
+      classNames: {
+        content: classes.dialog,
+        header: classes.dialogHeader,
+        title: classes.dialogTitle,
+        body: classes.dialogBody,
+      },
     },
     Tooltip: { defaultProps: { openDelay: 400, radius: 'sm' }, classNames: { tooltip: classes.tooltip } },
   },

@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, LANGUAGES, openSignIn, type Page, signIn, test } from './house.ts';
+
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+];
+const ROUTES = ['/', '/profile', '/nowhere', ...['markets', 'certificates'].flatMap((name) => [`/catalogue/${name}`, `/catalogue/${name}/add`, `/catalogue/${name}/import`, `/catalogue/${name}?search=zzz`])];
+
+for (const language of LANGUAGES) {
+  for (const size of SIZES) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`axe finds nothing on any route (${language}, ${size.width}, ${colorScheme})`, async ({ browser, house }) => {
+        const context = await browser.newContext({ viewport: size, colorScheme, reducedMotion: 'reduce' });
+        const page = await context.newPage();
+        const violations: string[] = [];
+        page.on('console', (message) => {
+          if (message.text().includes('Content Security Policy')) violations.push(message.text());
+        });
+        await openSignIn(page, house, language);
+        await check(page, 'sign-in');
+        await signIn(page, house, language);
+        for (const route of ROUTES) {
+          await page.goto(`${house.url}/#${route}`);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await check(page, route);
+        }
+        await page.goto(`${house.url}/#/catalogue/markets`);
+        await page.locator('tbody a').first().click();
+        await expect(page.locator('dl')).toBeVisible();
+        await check(page, 'record');
+        await page.goto(`${page.url().split('?')[0]}?tab=history`);
+        await check(page, 'history');
+        await page.goto(page.url().replace('/info/', '/edit/').split('?')[0] as string);
+        await expect(page.locator('form')).toBeVisible();
+        await check(page, 'edit');
+        expect(violations).toEqual([]);
+        await context.close();
+      });
+    }
+  }
+}
+
+async function check(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const found = violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+export type { Page };
+
+export const PASSWORD = 'a password for journeys';
+
+export type Language = 'vi' | 'en';
+export const LANGUAGES: readonly Language[] = ['vi', 'en'];
+
+/** The word of a language out of a pair, Vietnamese first. */
+export const word = (language: Language, vi: string, en: string) => (language === 'vi' ? vi : en);
+
+interface House {
+  url: string;
+}
+
+/** The built product with the demo data, on a port and in a folder of its own, for each worker. */
+export const test = base.extend<object, { house: House }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'hoivien-journey-'));
+      await chmod(folder, 0o755);
+      const port = await freePort();
+      const server = spawn(process.execPath, [fileURLToPath(new URL('../server/dist/main.js', import.meta.url)), '--demo'], {
+        env: { ...process.env, DATA_DIR: folder, PORT: String(port), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const url = `http://127.0.0.1:${port}`;
+      await ready(url, server);
+      await use({ url });
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** Opens the sign-in page in a language. */
+export async function openSignIn(page: Page, house: House, language: Language): Promise<void> {
+  await page.addInitScript((chosen) => {
+    if (!localStorage.getItem('language')) localStorage.setItem('language', chosen);
+  }, language);
+  await page.goto(house.url);
+  await expect(page.getByRole('heading', { level: 1, name: word(language, 'Đăng nhập', 'Sign in') })).toBeVisible();
+}
+
+/** Signs the administrator in and waits for the frame. */
+export async function signIn(page: Page, house: House, language: Language): Promise<void> {
+  await openSignIn(page, house, language);
+  await page.getByLabel(word(language, 'Tên đăng nhập hoặc e-mail', 'Username or e-mail')).fill('admin');
+  await page.getByLabel(word(language, 'Mật khẩu', 'Password'), { exact: false }).first().fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeVisible();
+}
+
+/** A call to the server as the administrator, beside the browser. */
+export async function call(house: House, method: string, path: string, body?: object) {
+  const post = (at: string, what: object, token?: string) =>
+    fetch(`${house.url}${at}`, {
+      method: token ? method : 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(method !== 'GET' || !token ? { body: JSON.stringify(what) } : {}),
+    });
+  const { data } = (await (await post('/api/Users/SignIn', { username: 'admin', password: PASSWORD })).json()) as { data: { accessToken: string } };
+  return (await post(path, body ?? {}, data.accessToken)).json();
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  for (let patience = 0; patience < 300 && server.exitCode === null; patience++) {
+    const response = await fetch(`${url}/api/Health`).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error('The product did not start.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}

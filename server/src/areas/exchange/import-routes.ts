@@ -1,0 +1,110 @@
+import {
+  attachmentSchema,
+  importRowSchema,
+  importRowsQuerySchema,
+  importRunSchema,
+  languageQuerySchema,
+  mappingSchema,
+  runImportSchema,
+} from '@hoivien/contract/kit/import-run.ts';
+import { z } from 'zod';
+import { Refusal } from '../../kit/errors.ts';
+import { keepAttachment } from '../../kit/exchange/attachments.ts';
+import { cancelImport, mapImport, readRows, startRun } from '../../kit/exchange/imports.ts';
+import { refusedRows } from '../../kit/exchange/refused.ts';
+import { type Exchange, findRun, showRun } from '../../kit/exchange/runs.ts';
+import { undoImport } from '../../kit/exchange/undo.ts';
+import { pageSchema } from '../../kit/http/resource-routes.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+
+/** Uploads, and what can be done with one import. Who may is told by the import's own area, inside. */
+export function importRoutes(exchange: Exchange): Route[] {
+  const params = z.object({ runId: z.guid({ error: 'Mes.Imports.Id.NotFound' }) });
+  const one = { tag: 'Imports', url: '/api/Imports/:runId', access: 'role', params } as const;
+  return [
+    route({
+      tag: 'Attachments',
+      method: 'POST',
+      url: '/api/Attachments',
+      summary: 'Upload one file, as the multipart field "file"; unused ones are removed after a day',
+      access: 'role',
+      answer: attachmentSchema,
+      status: 201,
+      handle: async (call, { request }) => {
+        const part = request.isMultipart() ? await request.file() : undefined;
+        if (!part || part.fieldname !== 'file') throw new Refusal('Mes.Files.Required', 400, [{ field: 'file', message: 'Mes.Files.Required' }]);
+        const incoming = { name: part.filename, bytes: part.file, wasCut: () => part.file.truncated };
+        return { data: await keepAttachment(call, exchange.files, incoming) };
+      },
+    }),
+    route({
+      ...one,
+      method: 'GET',
+      summary: 'How an import stands',
+      answer: importRunSchema,
+      handle: async (call, { params: { runId } }) => ({ data: showRun(await findRun(call, exchange, runId)) }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Rows`,
+      method: 'GET',
+      summary: 'Rows of an import, by what comes of them',
+      query: importRowsQuerySchema,
+      answer: pageSchema(importRowSchema),
+      handle: async (call, { params: { runId }, query }) => ({ data: await readRows(call, exchange, runId, query) }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Refused`,
+      method: 'GET',
+      summary: 'The refused rows as a workbook, with the reasons',
+      query: languageQuerySchema,
+      handle: (call, { params: { runId }, query }) => refusedRows(call, exchange, runId, query.language),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Mapping`,
+      method: 'PUT',
+      summary: 'Map the columns otherwise and check again',
+      body: mappingSchema,
+      answer: importRunSchema,
+      status: 202,
+      handle: async (call, { params: { runId }, body }) => ({ data: showRun(await mapImport(call, exchange, runId, body.mapping)) }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Run`,
+      method: 'POST',
+      summary: 'Write what the dry run showed',
+      body: runImportSchema,
+      answer: importRunSchema,
+      status: 202,
+      handle: async (call, { params: { runId }, body }) => ({
+        data: showRun(await startRun(call, exchange, runId, body.mode)),
+        message: 'Mes.Imports.Run.Successfully',
+      }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Cancel`,
+      method: 'POST',
+      summary: 'Stop; what is written stays and can be undone',
+      answer: importRunSchema,
+      handle: async (call, { params: { runId } }) => ({
+        data: showRun(await cancelImport(call, exchange, runId)),
+        message: 'Mes.Imports.Cancel.Successfully',
+      }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Undo`,
+      method: 'POST',
+      summary: 'Take the whole import back, within 24 hours',
+      answer: importRunSchema,
+      handle: async (call, { params: { runId } }) => ({
+        data: showRun(await undoImport(call, exchange, runId)),
+        message: 'Mes.Imports.Undo.Successfully',
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cell } from '../../../kit/spreadsheet/cell.ts';
+import { readXlsx } from '../../../kit/spreadsheet/read-xlsx.ts';
+import { writeXlsx } from '../../../kit/spreadsheet/write-xlsx.ts';
+import type { TestAnswer, TestApp, TestClient } from '../../../testing/make-app.ts';
+
+/** A workbook as a person would send it: a row of headers and rows of cells. */
+export function workbook(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+  const columns = headers.map((header) => ({ header, kind: 'text' as const }));
+  return buffer(writeXlsx({ sheet: 'Sheet1', columns, rows: batches() }));
+
+  async function* batches(): AsyncGenerator<(readonly Cell[])[]> {
+    for (let start = 0; start < rows.length; start += 500) yield rows.slice(start, start + 500);
+  }
+}
+
+/** All rows of a workbook, the headers first. */
+export async function rowsOf(bytes: Buffer): Promise<Cell[][]> {
+  const folder = await mkdtemp(join(tmpdir(), 'workbook-'));
+  const path = join(folder, 'file.xlsx');
+  await writeFile(path, bytes);
+  const rows: Cell[][] = [];
+  for await (const batch of readXlsx(path)) rows.push(...batch.map(({ cells }) => Array.from(cells, (cell) => cell ?? null)));
+  await rm(folder, { recursive: true });
+  return rows;
+}
+
+/** Sends a file as browsers do. */
+export async function upload(house: TestApp, who: TestClient, bytes: Buffer, name = 'tệp.xlsx', field = 'file'): Promise<TestAnswer> {
+  const boundary = 'a-boundary-of-this-test';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const response = await house.app.inject({
+    method: 'POST',
+    url: '/api/Attachments',
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
+}
+
+/** The import once it is no longer in the state. */
+export async function after(who: TestClient, runId: string, ...states: string[]) {
+  for (let tries = 0; tries < 400; tries++) {
+    const { body } = await who.get(`/api/Imports/${runId}`);
+    if (!states.includes(body.data.state)) return body.data;
+    await sleep(25);
+  }
+  throw new Error(`The import stays ${states.join(' or ')}.`);
+}
+
+/** Uploads a workbook and waits for its dry run. */
+export async function dryRun(house: TestApp, who: TestClient, area: string, bytes: Buffer, rest: object = {}) {
+  const { body } = await upload(house, who, bytes);
+  const started = await who.post(`/api/${area}/Import`, { attachmentId: body.data.id, ...rest });
+  if (started.status !== 202) throw new Error(JSON.stringify(started.body));
+  return after(who, started.body.data.runId, 'checking');
+}
+
+/** Writes what the dry run showed and waits for the end. */
+export async function write(who: TestClient, runId: string, mode = 'valid') {
+  const { status, body } = await who.post(`/api/Imports/${runId}/Run`, { mode });
+  if (status !== 202) throw new Error(JSON.stringify(body));
+  return after(who, runId, 'running');
+}

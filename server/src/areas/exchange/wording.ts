@@ -1,0 +1,18 @@
+import { workbookTexts } from '@hoivien/contract/areas/exchange/exchange.texts.ts';
+import { fieldLabel, fill, pick } from '@hoivien/contract/kit/message.ts';
+import { areaTexts, textOf } from '@hoivien/contract/messages.ts';
+import type { Wording } from '../../kit/exchange/wording.ts';
+
+/** The words of workbooks, from the catalogue of texts. */
+export const wording: Wording = {
+  title: (area, language) => pick(textsOf(area).title, language),
+  label: (area, field, language) => pick(fieldLabel(textsOf(area), field), language),
+  message: (key, language, params) => textOf(key, language, params) ?? key,
+  text: (name, language, params = {}) => fill(pick(workbookTexts[name], language), params),
+};
+
+function textsOf(area: string) {
+  const texts = areaTexts(area);
+  if (!texts) throw new Error(`The area ${area} has no texts.`);
+  return texts;
+}

@@ -1,0 +1,119 @@
+import type { ImportRow, ImportRowsQuery } from '@hoivien/contract/kit/import-run.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
+import { importRows, importRuns } from '../../db/tables/kit.ts';
+import type { Call } from '../call.ts';
+import { inputRefusal } from '../errors.ts';
+import type { AnyCrud } from '../http/resource-routes.ts';
+import { requireWrite } from '../scope.ts';
+import { uuidv7 } from '../uuid.ts';
+import { ownWorkbook } from './attachments.ts';
+import { cleanMapping } from './match-headers.ts';
+import { CHECK_QUEUE, type Exchange, type FoundRun, findRun, type ImportJob, lockRun, notAllowed, RUN_QUEUE, requireState, type Run, stateOf } from './runs.ts';
+
+type GivenMapping = Readonly<Record<string, number | null>>;
+
+/** A file has as many columns as this at most; how many it has is known when it is read. */
+const COLUMNS_MAX = 200;
+
+/** Starts the dry run of an uploaded workbook. Answers the id of the import. */
+export async function startImport(
+  call: Call,
+  { jobs }: Exchange,
+  { source: { resource, scope } }: AnyCrud,
+  input: { attachmentId: string; mapping?: GivenMapping | undefined },
+): Promise<string> {
+  requireWrite(scope, call.actor);
+  const { id: attachmentId, fileName } = await ownWorkbook(call, input.attachmentId);
+  const mapping = input.mapping ? cleanMapping(resource, input.mapping, COLUMNS_MAX) : {};
+  if (!mapping) throw badMapping();
+  const id = uuidv7();
+  const { userId, clubId } = call.actor;
+  await call.db.transaction(async (tx) => {
+    const run = { id, createdAt: call.now, createdBy: userId, clubId, area: resource.area, attachmentId, fileName };
+    await tx.insert(importRuns).values({ ...run, headers: [], mapping, counts: {} });
+    await jobs.send(CHECK_QUEUE, jobOf(call, id), tx);
+  });
+  return id;
+}
+
+/** Fills other fields from the columns and begins the dry run anew. */
+export function mapImport(call: Call, exchange: Exchange, id: string, given: GivenMapping): Promise<FoundRun> {
+  return change(call, exchange, id, async (inner, { run, area }) => {
+    const isOnlyChecked = stateOf(run) === 'checked' || (stateOf(run) === 'failed' && !run.startedAt && run.headers.length > 0);
+    if (!isOnlyChecked) throw notAllowed();
+    const mapping = cleanMapping(area.source.resource, given, run.headers.length);
+    if (!mapping) throw badMapping();
+    await exchange.jobs.send(CHECK_QUEUE, jobOf(call, id), inner.db);
+    return { mapping, checkedAt: null, failedAt: null, failReason: null, counts: {} };
+  });
+}
+
+/** Starts writing what the dry run showed. */
+export function startRun(call: Call, exchange: Exchange, id: string, mode: 'valid' | 'all'): Promise<FoundRun> {
+  return change(call, exchange, id, async (inner, { run, area }) => {
+    requireState(run, ['checked']);
+    requireWrite(area.source.scope, call.actor);
+    if (mode === 'all' && (run.counts.refused ?? 0) > 0) throw notAllowed();
+    await exchange.jobs.send(RUN_QUEUE, jobOf(call, id), inner.db);
+    return { mode, startedAt: call.now };
+  });
+}
+
+/** Stops an import; what it wrote until then stays and can be undone. Waits for the rows being written at this moment. */
+export function cancelImport(call: Call, exchange: Exchange, id: string): Promise<FoundRun> {
+  return change(call, exchange, id, async (_inner, { run }) => {
+    requireState(run, ['checking', 'checked', 'running']);
+    return { cancelledAt: call.now };
+  });
+}
+
+/** A page of the rows of an import as they stand in the file. */
+export async function readRows(call: Call, exchange: Exchange, id: string, query: ImportRowsQuery): Promise<Page<ImportRow>> {
+  const { area } = await findRun(call, exchange, id);
+  const { page, pageSize, outcome } = query;
+  const filter = outcome === 'kept' ? isNotNull(importRows.undoKept) : outcome && eq(importRows.outcome, outcome);
+  const where = and(eq(importRows.importRunId, id), filter);
+  const [rows, [counted]] = await Promise.all([
+    call.db
+      .select()
+      .from(importRows)
+      .where(where)
+      .orderBy(asc(importRows.rowNo))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    call.db.select({ total: count() }).from(importRows).where(where),
+  ]);
+  const fields = new Set(Object.keys(area.source.resource.fields));
+  return { items: rows.map((row) => showRow(row, fields)), total: counted?.total ?? 0, page, pageSize };
+}
+
+function showRow(row: typeof importRows.$inferSelect, fields: ReadonlySet<string>): ImportRow {
+  const { rowNo, outcome, errors, before, entityId, undoKept, doneAt } = row;
+  const cells = Object.fromEntries(Object.entries(row.cells).filter(([field]) => fields.has(field)));
+  return { rowNo, outcome, cells, errors, before, entityId, undoKept, done: doneAt !== null };
+}
+
+/** Changes an import under its lock, so that of two people who press at once one is refused. */
+function change(
+  call: Call,
+  exchange: Exchange,
+  id: string,
+  work: (inner: Call, found: FoundRun) => Promise<Partial<Run>>,
+): Promise<FoundRun> {
+  return call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const found = await lockRun(inner, exchange, id);
+    const changes = await work(inner, found);
+    await tx.update(importRuns).set(changes).where(eq(importRuns.id, id));
+    return { ...found, run: { ...found.run, ...changes } };
+  });
+}
+
+function jobOf({ actor, requestId, ip }: Call, runId: string): ImportJob {
+  return { runId, userId: actor.userId, requestId, ip };
+}
+
+function badMapping() {
+  return inputRefusal([{ field: 'mapping', message: 'Mes.Imports.Mapping.InValid' }]);
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@hoivien/contract/kit/message.ts';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { importRows } from '../../db/tables/kit.ts';
+import type { Call } from '../call.ts';
+import type { Download } from '../http/route.ts';
+import type { Cell } from '../spreadsheet/cell.ts';
+import { columnName } from '../spreadsheet/cell-xml.ts';
+import { writeXlsx } from '../spreadsheet/write-xlsx.ts';
+import { columnKey } from './check-rows.ts';
+import { type Exchange, findRun } from './runs.ts';
+import { fileDay, workbookFile } from './workbook-file.ts';
+
+const BATCH = 1_000;
+
+/** The refused rows as they were in the file, with the reason in a last column, to be put right and imported again. */
+export async function refusedRows(call: Call, exchange: Exchange, id: string, language: Language): Promise<Download> {
+  const { wording } = exchange;
+  const { run } = await findRun(call, exchange, id);
+  const fields = new Map(Object.entries(run.mapping).map(([field, column]) => [column, field]));
+  const keys = run.headers.map((_, column) => fields.get(column) ?? columnKey(column));
+  const headers = run.headers.map((header, column) => header || columnName(column));
+  const reason = wording.text('reason', language);
+  const title = wording.title(run.area, language);
+  const stream = writeXlsx({
+    sheet: title,
+    columns: [...headers.map((header) => ({ header, kind: 'text' as const })), { header: reason, kind: 'text', width: 48 }],
+    rows: batches(),
+  });
+  return workbookFile([title, wording.text('refused', language), fileDay(call.now)], stream);
+
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    for (let after = 0; ; ) {
+      const rows = await call.db
+        .select({ rowNo: importRows.rowNo, cells: importRows.cells, errors: importRows.errors })
+        .from(importRows)
+        .where(and(eq(importRows.importRunId, id), eq(importRows.outcome, 'refused'), gt(importRows.rowNo, after)))
+        .orderBy(asc(importRows.rowNo))
+        .limit(BATCH);
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.rowNo;
+      yield rows.map(({ cells, errors }) => [...keys.map((key) => cells[key] ?? null), reasonOf(errors)]);
+    }
+  }
+
+  function reasonOf(errors: (typeof importRows.$inferSelect)['errors']): string {
+    return (errors ?? []).map(({ message, params }) => wording.message(message, language, params)).join('; ');
+  }
+}

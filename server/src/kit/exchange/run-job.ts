@@ -1,0 +1,143 @@
+import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { type ImportCounts, type ImportError, importRows, importRuns } from '../../db/tables/kit.ts';
+import { changesBetween } from '../audit.ts';
+import type { Call } from '../call.ts';
+import { createMany, setMany, updateMany } from '../crud/bulk.ts';
+import type { Source } from '../crud/list-query.ts';
+import type { Values } from '../crud/table.ts';
+import { Refusal } from '../errors.ts';
+import { type JobHouse, jobCall } from './job-call.ts';
+import { judge, matchField, rowParser, type Verdict, valuesOf } from './judge.ts';
+import { type ImportJob, type JobExchange, type Run, stateOf } from './runs.ts';
+
+/** Rows of one transaction: long enough to be fast, short enough to be stopped and repeated. */
+const BATCH = 500;
+
+type PlannedRow = Pick<typeof importRows.$inferSelect, 'rowNo' | 'outcome' | 'cells' | 'entityId' | 'before'>;
+
+/** What became of a planned row. */
+interface Result {
+  row: PlannedRow;
+  errors?: ImportError[];
+  entityId?: string;
+  afterVersion?: number;
+}
+
+/**
+ * Writes what an import planned, in transactions of 500 rows, each judged again by the present state. A row carries
+ * `doneAt` in the transaction that wrote it, so a repeated job goes on where the last one stood.
+ */
+export async function runImport(house: JobHouse, { areas }: JobExchange, job: ImportJob, signal: AbortSignal): Promise<void> {
+  const [run] = await house.db.select().from(importRuns).where(eq(importRuns.id, job.runId));
+  if (!run || stateOf(run) !== 'running') return;
+  const source = areas.get(run.area)?.source;
+  if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
+  const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
+  for (let after = 0; after !== Number.POSITIVE_INFINITY; ) {
+    signal.throwIfAborted();
+    after = await call.db.transaction((tx) => writeBatch({ ...call, db: tx, now: house.now() }, source, run.id, after));
+    call.totals.changed(run.area);
+  }
+}
+
+/** Writes the next rows; answers the number of the last one, or infinity when there are no more or the run was stopped. */
+async function writeBatch(call: Call, source: Source, runId: string, after: number): Promise<number> {
+  // The lock orders the batch against cancelling, undoing and a second worker.
+  const [run] = await call.db.select().from(importRuns).where(eq(importRuns.id, runId)).for('update');
+  if (!run || stateOf(run) !== 'running') return Number.POSITIVE_INFINITY;
+  const rows = await nextRows(call, runId, after);
+  if (rows.length === 0) {
+    await call.db.update(importRuns).set({ finishedAt: call.now }).where(eq(importRuns.id, runId));
+    return Number.POSITIVE_INFINITY;
+  }
+  const results = await writeRows(call, source, run, rows);
+  await noteResults(call, run, results);
+  return rows.at(-1)?.rowNo ?? Number.POSITIVE_INFINITY;
+}
+
+function nextRows({ db }: Call, runId: string, after: number): Promise<PlannedRow[]> {
+  const { rowNo, outcome, cells, entityId, before } = importRows;
+  return db
+    .select({ rowNo, outcome, cells, entityId, before })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importRunId, runId),
+        gt(rowNo, after),
+        inArray(outcome, ['create', 'update']),
+        isNull(importRows.doneAt),
+      ),
+    )
+    .orderBy(asc(rowNo))
+    .limit(BATCH);
+}
+
+async function writeRows(call: Call, source: Source, run: Run, rows: readonly PlannedRow[]): Promise<Result[]> {
+  const { resource } = source;
+  const parse = rowParser(resource, run.mapping);
+  const inputs = rows.map(({ cells }) => {
+    const parsed = parse(cells);
+    return 'input' in parsed ? parsed.input : {};
+  });
+  const verdicts = await judge(call, source, inputs, { lock: true });
+  const results = rows.map((row, index) => compare(resource, row, verdicts[index] as Verdict));
+  const toCreate: { result: Result; input: Values }[] = [];
+  const toUpdate: { result: Result; verdict: Verdict }[] = [];
+  results.forEach((result, index) => {
+    const verdict = verdicts[index] as Verdict;
+    if (result.errors || !verdict.input) return;
+    if (verdict.outcome === 'create') toCreate.push({ result, input: verdict.input });
+    if (verdict.outcome === 'update') toUpdate.push({ result, verdict });
+  });
+  const ids = await createMany(call, source, toCreate.map(({ input }) => input));
+  toCreate.forEach(({ result }, index) => {
+    const id = ids[index];
+    if (id) Object.assign(result, { entityId: id, afterVersion: 1 });
+    else result.errors = [taken(resource)];
+  });
+  const changes = toUpdate.flatMap(({ verdict: { existing, input } }) => (existing && input ? [{ before: existing, input }] : []));
+  await updateMany(call, source, changes);
+  for (const { result, verdict } of toUpdate) result.afterVersion = (verdict.existing?.version ?? 0) + 1;
+  return results;
+}
+
+/** Holds what is true now against what the person saw in the dry run. */
+function compare(resource: Resource, row: PlannedRow, verdict: Verdict): Result {
+  if (verdict.errors.length > 0) return { row, errors: verdict.errors };
+  const { existing } = verdict;
+  if (row.outcome === 'create') return existing ? { row, errors: [taken(resource)] } : { row };
+  const field = matchField(resource) ?? '';
+  if (existing?.id !== row.entityId) return { row, errors: [{ field, message: fieldKey(resource, 'id', 'NotFound') }] };
+  const names = Object.keys(row.before ?? {});
+  const isChanged = changesBetween(names, row.before ?? {}, valuesOf(resource, existing ?? {})) !== null;
+  return isChanged ? { row, errors: [{ field, message: `Mes.${resource.area}.Update.Conflict` }] } : { row };
+}
+
+function taken(resource: Resource): ImportError {
+  const field = matchField(resource) ?? '';
+  return { field, message: fieldKey(resource, field, 'AlreadyExist') };
+}
+
+async function noteResults(call: Call, run: Run, results: readonly Result[]): Promise<void> {
+  const counts: ImportCounts = { ...run.counts };
+  const add = (name: keyof ImportCounts, number: number) => {
+    counts[name] = (counts[name] ?? 0) + number;
+  };
+  const rows = results.map(({ row, errors, entityId, afterVersion }) => {
+    add(errors ? 'refused' : 'done', 1);
+    if (errors) add(row.outcome, -1);
+    return {
+      importRunId: run.id,
+      rowNo: row.rowNo,
+      outcome: errors ? 'refused' : row.outcome,
+      errors: errors ?? null,
+      entityId: entityId ?? row.entityId,
+      afterVersion: afterVersion ?? null,
+      doneAt: errors ? null : call.now,
+    };
+  });
+  await setMany(call.db, importRows, ['importRunId', 'rowNo'], rows);
+  await call.db.update(importRuns).set({ counts }).where(eq(importRuns.id, run.id));
+}

@@ -1,0 +1,112 @@
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import { importRows, importRuns } from '../../db/tables/kit.ts';
+import type { Call } from '../call.ts';
+import { lockRows, type Row, removeMany, setMany, updateMany } from '../crud/bulk.ts';
+import type { Source } from '../crud/list-query.ts';
+import { refusalOf } from '../crud/write.ts';
+import { type Exchange, type FoundRun, lockRun, notAllowed, undoUntil } from './runs.ts';
+
+const BATCH = 500;
+
+type DoneRow = Pick<typeof importRows.$inferSelect, 'rowNo' | 'outcome' | 'entityId' | 'before' | 'afterVersion'>;
+
+interface Undoing {
+  row: DoneRow;
+  record: Row;
+}
+
+/**
+ * Takes a whole import back, all of it or nothing: what it added goes, what it changed becomes what it was. A record that
+ * was edited since, or is in use, is kept and its row says why.
+ */
+export async function undoImport(call: Call, exchange: Exchange, id: string): Promise<FoundRun> {
+  const found = await call.db.transaction(async (tx) => {
+    const inner: Call = { ...call, db: tx, source: 'import', runId: id };
+    const locked = await lockRun(inner, exchange, id);
+    const until = undoUntil(locked.run);
+    if (!until || call.now > until) throw notAllowed();
+    const { undone, kept } = await undoRows(inner, locked.area.source, id);
+    const change = { undoneAt: call.now, counts: { ...locked.run.counts, undone, kept } };
+    await tx.update(importRuns).set(change).where(eq(importRuns.id, id));
+    return { ...locked, run: { ...locked.run, ...change } };
+  });
+  call.totals.changed(found.run.area);
+  return found;
+}
+
+async function undoRows(call: Call, source: Source, runId: string): Promise<{ undone: number; kept: number }> {
+  const total = { undone: 0, kept: 0 };
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const rows = await doneRows(call, runId, before);
+    if (rows.length === 0) return total;
+    const reasons = await undoBatch(call, source, rows);
+    const notes = [...reasons].map(([rowNo, undoKept]) => ({ importRunId: runId, rowNo, undoKept }));
+    await setMany(call.db, importRows, ['importRunId', 'rowNo'], notes);
+    total.kept += notes.length;
+    total.undone += rows.length - notes.length;
+    before = rows.at(-1)?.rowNo ?? 0;
+  }
+}
+
+/** The last written first, as a pile is taken down. */
+function doneRows({ db }: Call, runId: string, before: number): Promise<DoneRow[]> {
+  const { rowNo, outcome, entityId, before: values, afterVersion } = importRows;
+  return db
+    .select({ rowNo, outcome, entityId, before: values, afterVersion })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importRunId, runId),
+        isNotNull(importRows.doneAt),
+        before === Number.MAX_SAFE_INTEGER ? undefined : lt(rowNo, before),
+      ),
+    )
+    .orderBy(desc(rowNo))
+    .limit(BATCH);
+}
+
+/** Answers why the rows that were kept were kept. A record that somebody deleted meanwhile needs no undoing. */
+async function undoBatch(call: Call, source: Source, rows: readonly DoneRow[]): Promise<Map<number, string>> {
+  const reasons = new Map<number, string>();
+  const records = await lockRows(call, source, rows.flatMap(({ entityId }) => (entityId ? [entityId] : [])));
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const unchanged: Undoing[] = [];
+  for (const row of rows) {
+    const record = row.entityId ? byId.get(row.entityId) : undefined;
+    if (!record) continue;
+    if (record.version === row.afterVersion) unchanged.push({ row, record });
+    else reasons.set(row.rowNo, 'Mes.Imports.Row.Changed');
+  }
+  const created = unchanged.filter(({ row }) => row.outcome === 'create');
+  const updated = unchanged.filter(({ row }) => row.outcome === 'update');
+  await undoOrKeep(call, source, created, reasons, (inner, part) => removeMany(inner, source, part.map(({ record }) => record)));
+  await undoOrKeep(call, source, updated, reasons, (inner, part) =>
+    updateMany(inner, source, part.map(({ row, record }) => ({ before: record, input: row.before ?? {} }))),
+  );
+  return reasons;
+}
+
+/** All at once; where the database refuses, by halves, down to the records that are in use or whose value is taken. */
+async function undoOrKeep(
+  call: Call,
+  source: Source,
+  part: readonly Undoing[],
+  reasons: Map<number, string>,
+  work: (inner: Call, part: readonly Undoing[]) => Promise<void>,
+): Promise<void> {
+  const [first] = part;
+  if (!first) return;
+  try {
+    await call.db.transaction((savepoint) => work({ ...call, db: savepoint }, part));
+  } catch (error) {
+    const refusal = refusalOf(error, source);
+    if (!refusal) throw error;
+    if (part.length === 1) {
+      reasons.set(first.row.rowNo, refusal.key);
+      return;
+    }
+    const middle = Math.ceil(part.length / 2);
+    await undoOrKeep(call, source, part.slice(0, middle), reasons, work);
+    await undoOrKeep(call, source, part.slice(middle), reasons, work);
+  }
+}
