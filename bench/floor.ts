@@ -30,11 +30,19 @@ async function list(query: URLSearchParams) {
   const values: unknown[] = [];
   const conditions: string[] = [];
   const search = query.get('search');
-  if (search) conditions.push(...fold(search).split(' ').map((word) => `search_key like $${values.push(`%${word}%`)}`));
+  if (search)
+    conditions.push(
+      ...fold(search)
+        .split(' ')
+        .map((word) => `search_key like $${values.push(`%${word}%`)}`),
+    );
   const from = query.get('createdAtFrom');
   if (from) conditions.push(`created_at >= $${values.push(from)}`);
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-  const items = await pool.query(`select ${COLUMNS} from markets ${where} order by name, id limit 20 offset ${(page - 1) * 20}`, values);
+  const items = await pool.query(
+    `select ${COLUMNS} from markets ${where} order by name, id limit 20 offset ${(page - 1) * 20}`,
+    values,
+  );
   const total = await pool.query(`select count(*)::int as total from markets ${where}`, values);
   return { items: items.rows, total: total.rows[0].total, page, pageSize: 20 };
 }

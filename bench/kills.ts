@@ -15,7 +15,9 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 
-const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' }, writers: { type: 'string', default: '8' } } });
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '20' }, writers: { type: 'string', default: '8' } },
+});
 const KILLS = Number(values.kills);
 const PORT = 18441;
 const URL = `http://127.0.0.1:${PORT}`;
@@ -115,14 +117,24 @@ async function compare(): Promise<number> {
   const read = async (sql: string) => (await client.query<{ code: string }>(sql)).rows.map(({ code }) => code);
   const stored = new Set(await read('select code from markets'));
   const lost = [...acknowledged].filter((code) => !stored.has(code));
-  const bare = await read(`select code from markets m where not exists (select from audit_entries a where a.entity_id = m.id and a.action = 'Create')`);
-  const orphans = await read(`select label as code from audit_entries a where a.area = 'Markets' and not exists (select from markets m where m.id = a.entity_id)`);
+  const bare = await read(
+    `select code from markets m where not exists (select from audit_entries a where a.entity_id = m.id and a.action = 'Create')`,
+  );
+  const orphans = await read(
+    `select label as code from audit_entries a where a.area = 'Markets' and not exists (select from markets m where m.id = a.entity_id)`,
+  );
   await client.end();
   await database.stop();
   starts.sort((a, b) => a - b);
-  console.log(`${KILLS} kills under ${values.writers} writers: ${acknowledged.size} acknowledged, ${stored.size} stored`);
-  console.log(`lost: ${lost.length}; records without their audit entry: ${bare.length}; audit entries without their record: ${orphans.length}`);
-  console.log(`ready again after ${Math.round(starts[starts.length >> 1] ?? 0)} ms (median), ${Math.round(starts.at(-1) ?? 0)} ms (longest)`);
+  console.log(
+    `${KILLS} kills under ${values.writers} writers: ${acknowledged.size} acknowledged, ${stored.size} stored`,
+  );
+  console.log(
+    `lost: ${lost.length}; records without their audit entry: ${bare.length}; audit entries without their record: ${orphans.length}`,
+  );
+  console.log(
+    `ready again after ${Math.round(starts[starts.length >> 1] ?? 0)} ms (median), ${Math.round(starts.at(-1) ?? 0)} ms (longest)`,
+  );
   return lost.length + bare.length + orphans.length > 0 ? 1 : 0;
 }
 

@@ -16,7 +16,9 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '4' } } });
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '4' } },
+});
 const ROWS = Number(values.rows);
 const SECONDS = Number(values.seconds);
 const CONNECTIONS = 10;
@@ -44,7 +46,7 @@ try {
   await measureAll(pool, token, ours.pid as number);
   await pool.end();
   for (const child of [ours, floor]) child.kill('SIGTERM');
-  await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
+  await Promise.all(children.filter((child) => child.exitCode === null).map((child) => once(child, 'exit')));
 } finally {
   for (const child of children) child.kill('SIGKILL');
   await database.stop();
@@ -68,15 +70,24 @@ async function measureAll(pool: pg.Pool, token: string, pid: number): Promise<vo
     ['search in the name', 1.6, () => '/api/Markets?search=dong%20do&sort=name:asc'],
     ['filter, sort by name', 1.6, () => `/api/Markets?createdAtFrom=${after}&sort=name:asc`],
     ['read one', 0.4, (n) => `/api/Markets/${ids[n % ids.length]}`],
-    ['create one', 0.25, () => '/api/Markets', (n) => ({ code: `B${process.pid}-${Date.now()}-${n}`, name: `Chợ Đông Đô ${n}`, description: null })],
+    [
+      'create one',
+      0.25,
+      () => '/api/Markets',
+      (n) => ({ code: `B${process.pid}-${Date.now()}-${n}`, name: `Chợ Đông Đô ${n}`, description: null }),
+    ],
   ];
-  console.log(`${ROWS.toLocaleString('en')} rows, ${CONNECTIONS} connections, ${SECONDS} s each; requests a second, p50/p99 in ms\n`);
+  console.log(
+    `${ROWS.toLocaleString('en')} rows, ${CONNECTIONS} connections, ${SECONDS} s each; requests a second, p50/p99 in ms\n`,
+  );
   console.log('operation              floor                    ours                     multiple  to reach');
   for (const [name, target, path, body] of cases) {
     const plain = await load('http://127.0.0.1:18432', path, undefined, body);
     const own = await load('http://127.0.0.1:18431', path, token, body);
     const multiple = own.perSecond / plain.perSecond;
-    console.log(`${name.padEnd(22)} ${show(plain)} ${show(own)} ${multiple.toFixed(2).padStart(8)}  >= ${target} ${multiple >= target ? '' : 'MISSED'}`);
+    console.log(
+      `${name.padEnd(22)} ${show(plain)} ${show(own)} ${multiple.toFixed(2).padStart(8)}  >= ${target} ${multiple >= target ? '' : 'MISSED'}`,
+    );
   }
   await measureSignIn();
   console.log(`memory of the server   ${memory(pid)} MB PSS (to reach <= 250)`);
@@ -89,7 +100,9 @@ async function measureSignIn(): Promise<void> {
   const health = await load('http://127.0.0.1:18431', () => '/api/Health', undefined, undefined, 1);
   const ten = await others;
   console.log(`sign-in alone          p50 ${alone.p50} ms (to reach <= 80), ${alone.perSecond.toFixed(0)} a second`);
-  console.log(`beside ten sign-ins    /api/Health p99 ${health.p99} ms (to reach < 20), sign-ins ${ten.perSecond.toFixed(0)} a second, p50 ${ten.p50}`);
+  console.log(
+    `beside ten sign-ins    /api/Health p99 ${health.p99} ms (to reach < 20), sign-ins ${ten.perSecond.toFixed(0)} a second, p50 ${ten.p50}`,
+  );
 }
 
 async function load(
@@ -100,7 +113,10 @@ async function load(
   connections = CONNECTIONS,
 ): Promise<Result> {
   let number = 0;
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
   const run = (duration: number) =>
     autocannon({
       url,
@@ -119,12 +135,16 @@ async function load(
     });
   await run(1);
   const result = await run(SECONDS);
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}${path(0)}: ${result.non2xx} refused, ${result.errors} failed`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}${path(0)}: ${result.non2xx} refused, ${result.errors} failed`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
 async function startServer(name: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   let said = '';
   for await (const chunk of child.stdout) {
@@ -136,13 +156,31 @@ async function startServer(name: string, args: string[], env: Record<string, str
 }
 
 async function fill(pool: pg.Pool): Promise<void> {
-  const names = ['Đông Đô', 'Sài Gòn', 'Ánh Dương', 'Bình Minh', 'Thành Công', 'Đại Việt', 'Phương Nam', 'Hưng Thịnh', 'Ứng Hoà', 'Ếch Vàng'];
+  const names = [
+    'Đông Đô',
+    'Sài Gòn',
+    'Ánh Dương',
+    'Bình Minh',
+    'Thành Công',
+    'Đại Việt',
+    'Phương Nam',
+    'Hưng Thịnh',
+    'Ứng Hoà',
+    'Ếch Vàng',
+  ];
   for (let start = 0; start < ROWS; start += 5_000) {
     const rows = Array.from({ length: Math.min(5_000, ROWS - start) }, (_, index) => {
       const n = start + index;
       const name = `Thị trường ${names[n % names.length]} ${names[Math.floor(n / 10) % names.length]} ${n}`;
       const code = `TT-${String(n).padStart(7, '0')}`;
-      return { code, code_key: fold(code), name, description: `Mô tả của ${name}`, search_key: `${fold(code)} ${fold(name)}`, n };
+      return {
+        code,
+        code_key: fold(code),
+        name,
+        description: `Mô tả của ${name}`,
+        search_key: `${fold(code)} ${fold(name)}`,
+        n,
+      };
     });
     await pool.query(
       `insert into markets (id, code, code_key, name, description, search_key, created_at)

@@ -5,12 +5,25 @@ const SIZES = [
   { width: 1366, height: 768 },
   { width: 1920, height: 1080 },
 ];
-const ROUTES = ['/', '/profile', '/nowhere', ...['markets', 'certificates'].flatMap((name) => [`/catalogue/${name}`, `/catalogue/${name}/add`, `/catalogue/${name}/import`, `/catalogue/${name}?search=zzz`])];
+const ROUTES = [
+  '/',
+  '/profile',
+  '/nowhere',
+  ...['markets', 'certificates'].flatMap((name) => [
+    `/catalogue/${name}`,
+    `/catalogue/${name}/add`,
+    `/catalogue/${name}/import`,
+    `/catalogue/${name}?search=zzz`,
+  ]),
+];
 
 for (const language of LANGUAGES) {
   for (const size of SIZES) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      test(`axe finds nothing on any route (${language}, ${size.width}, ${colorScheme})`, async ({ browser, house }) => {
+      test(`axe finds nothing on any route (${language}, ${size.width}, ${colorScheme})`, async ({
+        browser,
+        house,
+      }) => {
         const context = await browser.newContext({ viewport: size, colorScheme, reducedMotion: 'reduce' });
         const page = await context.newPage();
         const violations: string[] = [];
@@ -43,7 +56,11 @@ for (const language of LANGUAGES) {
 }
 
 async function check(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  const found = violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
   expect(found).toEqual([]);
 }

@@ -4,11 +4,16 @@ for (const language of LANGUAGES) {
   const say = (vi: string, en: string) => word(language, vi, en);
 
   test.describe(`getting in and out (${language})`, () => {
-    test('empty and wrong entries are told, the right ones open the home page, signing out closes it', async ({ page, house }) => {
+    test('empty and wrong entries are told, the right ones open the home page, signing out closes it', async ({
+      page,
+      house,
+    }) => {
       await openSignIn(page, house, language);
       const submit = page.getByRole('button', { name: say('Đăng nhập', 'Sign in'), exact: true });
       await submit.click();
-      await expect(page.getByText(say('Nhập tên đăng nhập hoặc e-mail', 'Enter your username or e-mail'))).toBeVisible();
+      await expect(
+        page.getByText(say('Nhập tên đăng nhập hoặc e-mail', 'Enter your username or e-mail')),
+      ).toBeVisible();
       await page.getByLabel(say('Tên đăng nhập hoặc e-mail', 'Username or e-mail')).fill('admin');
       await page.locator('input[type=password]').fill('not the password');
       await submit.click();
@@ -33,7 +38,10 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('link', { name: 'Miền Bắc' })).toBeVisible();
     });
 
-    test('an unknown address is told, and the language changes without losing what was typed', async ({ page, house }) => {
+    test('an unknown address is told, and the language changes without losing what was typed', async ({
+      page,
+      house,
+    }) => {
       await signIn(page, house, language);
       await page.goto(`${house.url}/#/nowhere`);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(say('Không', 'not'), { ignoreCase: true });

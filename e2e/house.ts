@@ -10,7 +10,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 export { expect };
 export type { Page };
 
-export const PASSWORD = 'a password for journeys';
+const PASSWORD = 'a password for journeys';
 
 export type Language = 'vi' | 'en';
 export const LANGUAGES: readonly Language[] = ['vi', 'en'];
@@ -30,10 +30,14 @@ export const test = base.extend<object, { house: House }>({
       const folder = await mkdtemp(join(tmpdir(), 'hoivien-journey-'));
       await chmod(folder, 0o755);
       const port = await freePort();
-      const server = spawn(process.execPath, [fileURLToPath(new URL('../server/dist/main.js', import.meta.url)), '--demo'], {
-        env: { ...process.env, DATA_DIR: folder, PORT: String(port), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
+      const server = spawn(
+        process.execPath,
+        [fileURLToPath(new URL('../server/dist/main.js', import.meta.url)), '--demo'],
+        {
+          env: { ...process.env, DATA_DIR: folder, PORT: String(port), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        },
+      );
       const url = `http://127.0.0.1:${port}`;
       await ready(url, server);
       await use({ url });
@@ -58,7 +62,10 @@ export async function openSignIn(page: Page, house: House, language: Language): 
 export async function signIn(page: Page, house: House, language: Language): Promise<void> {
   await openSignIn(page, house, language);
   await page.getByLabel(word(language, 'Tên đăng nhập hoặc e-mail', 'Username or e-mail')).fill('admin');
-  await page.getByLabel(word(language, 'Mật khẩu', 'Password'), { exact: false }).first().fill(PASSWORD);
+  await page
+    .getByLabel(word(language, 'Mật khẩu', 'Password'), { exact: false })
+    .first()
+    .fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeVisible();
 }
@@ -71,8 +78,11 @@ export async function call(house: House, method: string, path: string, body?: ob
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       ...(method !== 'GET' || !token ? { body: JSON.stringify(what) } : {}),
     });
-  const { data } = (await (await post('/api/Users/SignIn', { username: 'admin', password: PASSWORD })).json()) as { data: { accessToken: string } };
-  return (await post(path, body ?? {}, data.accessToken)).json();
+  const { data } = (await (await post('/api/Users/SignIn', { username: 'admin', password: PASSWORD })).json()) as {
+    data: { accessToken: string };
+  };
+  const answer: unknown = await (await post(path, body ?? {}, data.accessToken)).json();
+  return answer;
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {

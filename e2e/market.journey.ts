@@ -3,14 +3,19 @@ import { call, expect, LANGUAGES, signIn, test, word } from './house.ts';
 for (const language of LANGUAGES) {
   const say = (vi: string, en: string) => word(language, vi, en);
 
-  test(`a market is added, found, edited by two people at once, deleted and brought back (${language})`, async ({ page, house }) => {
+  test(`a market is added, found, edited by two people at once, deleted and brought back (${language})`, async ({
+    page,
+    house,
+  }) => {
     const code = say('EAST', 'WEST');
     await signIn(page, house, language);
     await page.goto(`${house.url}/#/catalogue/markets`);
     await page.getByRole('link', { name: say('Thêm thị trường', 'Add market') }).click();
 
     await page.getByRole('button', { name: say('Lưu thị trường', 'Save market') }).click();
-    await expect(page.getByRole('alert').getByRole('button', { name: say('Mã là bắt buộc', 'Code is required') })).toBeVisible();
+    await expect(
+      page.getByRole('alert').getByRole('button', { name: say('Mã là bắt buộc', 'Code is required') }),
+    ).toBeVisible();
     await expect(page.getByLabel(say('Mã', 'Code'))).toBeFocused();
     await page.getByLabel(say('Mã', 'Code')).fill('us');
     await page.getByLabel(say('Tên', 'Name')).fill(`Đông Đô ${code}`);
@@ -46,7 +51,10 @@ for (const language of LANGUAGES) {
 
     await page.getByRole('button', { name: say('Thao tác khác', 'More actions') }).click();
     await page.getByRole('menuitem', { name: say('Xoá thị trường', 'Delete market') }).click();
-    await page.getByRole('dialog').getByRole('button', { name: say('Xoá thị trường', 'Delete market') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Xoá thị trường', 'Delete market') })
+      .click();
     await expect(page.getByText(say('Đã xoá thị trường', 'Market deleted'))).toBeVisible();
     await page.getByRole('button', { name: say('Hoàn tác', 'Undo') }).click();
     await expect(page.getByText(say('Đã khôi phục thị trường', 'Market restored'))).toBeVisible();

@@ -4,10 +4,9 @@ import { type AreaTexts, type Language, type MessageParams, messageText } from '
 import { registry } from './registry.ts';
 
 const messages = { ...commonMessages, ...sessionMessages };
-const areas = new Map<string, AreaTexts>(registry.flatMap(({ resource, texts }) => [
-    [resource.area, texts] as const,
-    [resource.singular, texts] as const,
-  ]));
+const areas = new Map<string, AreaTexts>(
+  registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),
+);
 
 /** The words of an area, by its plural or singular name as it stands in a message key. */
 export function areaTexts(name: string): AreaTexts | undefined {

@@ -40,7 +40,7 @@ export interface AppOptions extends Omit<House, 'sessionOf'> {
 export const plain = catalogues as unknown as readonly AnyCrud[];
 
 /** Every route of the product, as declared. */
-export function allRoutes(options: Pick<AppOptions, 'tokens' | 'config' | 'version' | 'files' | 'jobs'>): Route[] {
+function allRoutes(options: Pick<AppOptions, 'tokens' | 'config' | 'version' | 'files' | 'jobs'>): Route[] {
   return [
     ...publicInfoRoutes(options),
     ...userRoutes(options.tokens),
@@ -76,7 +76,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await securityHeaders(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(etag, { weak: true });
-  await app.register(multipart, { limits: { fileSize: BODY_LIMIT, files: 1, fields: 20, parts: 21 }, throwFileSizeLimit: false });
+  await app.register(multipart, {
+    limits: { fileSize: BODY_LIMIT, files: 1, fields: 20, parts: 21 },
+    throwFileSizeLimit: false,
+  });
   authenticate(app, { ...options, sessionOf: (token) => tokens.read(token, now()) });
   await documentation(app, options);
   for (const route of allRoutes(options)) route.register(app);

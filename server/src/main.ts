@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -47,7 +48,9 @@ async function serve(
   stops: (() => Promise<unknown>)[],
 ): Promise<void> {
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
-  const { pool, db } = connect(connection, (error) => log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost'));
+  const { pool, db } = connect(connection, (error) =>
+    log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost'),
+  );
   stops.push(() => pool.end());
   await migrate(pool);
   const password = await seed(db, { email: config.adminEmail, password: config.adminPassword, hash: hashPassword });
@@ -81,7 +84,8 @@ function stopGracefully(stops: (() => Promise<unknown>)[], log: pino.Logger): vo
     if (stopping) process.exit(1);
     stopping = true;
     log.info('stopping');
-    for (const step of stops.reverse()) await step().catch((error: unknown) => log.error({ error }, 'a part did not stop cleanly'));
+    for (const step of stops.reverse())
+      await step().catch((error: unknown) => log.error({ error }, 'a part did not stop cleanly'));
     process.exit(0);
   };
   process.on('SIGTERM', stop);
@@ -90,7 +94,7 @@ function stopGracefully(stops: (() => Promise<unknown>)[], log: pino.Logger): vo
 
 function announce(
   config: Config,
-  address: ReturnType<import('node:net').Server['address']>,
+  address: ReturnType<Server['address']>,
   embedded: EmbeddedDatabase | undefined,
   password: string | undefined,
 ): void {

@@ -18,7 +18,9 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const UNDO_IMPORT_MS = 24 * 60 * 60 * 1000;
 
 const unreadable = { error: 'Mes.Input.Unreadable' };
-const mapping = z.record(z.string(), z.int().min(0).max(16_383).nullable(), { error: 'Mes.Imports.Mapping.InValid' });
+const badMapping = { error: 'Mes.Imports.Mapping.InValid' };
+const column = z.int(badMapping).min(0, badMapping).max(16_383, badMapping);
+const mapping = z.record(z.string(), column.nullable(), badMapping);
 
 /** What `POST /api/{A}/Import` takes. Without `mapping` the headers of the file are matched to the fields. */
 export const startImportSchema = z.object({
@@ -37,7 +39,12 @@ export const languageQuerySchema = z.object({ language: z.enum(LANGUAGES, unread
 export const importRowsQuerySchema = z.object({
   outcome: z.enum(ROW_FILTERS, unreadable).optional(),
   page: z.coerce.number(unreadable).int(unreadable).min(1, unreadable).max(100_000, unreadable).default(1),
-  pageSize: z.coerce.number(unreadable).int(unreadable).min(1, unreadable).max(PAGE_SIZE_MAX, unreadable).default(PAGE_SIZE_MAX),
+  pageSize: z.coerce
+    .number(unreadable)
+    .int(unreadable)
+    .min(1, unreadable)
+    .max(PAGE_SIZE_MAX, unreadable)
+    .default(PAGE_SIZE_MAX),
 });
 export type ImportRowsQuery = z.output<typeof importRowsQuerySchema>;
 

@@ -12,13 +12,22 @@ const source = {
   area: (name: string) => (name === 'Shelves' || name === 'Shelf' ? shelf : undefined),
   messages: { 'Mes.Server.Failed': ['Hỏng', 'Broken'] as const },
 };
-const text = (key: string, params = {}) => [messageText(key, 'vi', source, params), messageText(key, 'en', source, params)];
+const text = (key: string, params = {}) => [
+  messageText(key, 'vi', source, params),
+  messageText(key, 'en', source, params),
+];
 
 test('a derived key is composed of the area, the field and the rule', () => {
   expect(text('Mes.Shelves.Code.Required')).toEqual(['Số kệ là bắt buộc', 'Shelf number is required']);
-  expect(text('Mes.Shelves.Name.OverLength', { max: 254 })).toEqual(['Tên dài quá 254 ký tự', 'Name is longer than 254 characters']);
+  expect(text('Mes.Shelves.Name.OverLength', { max: 254 })).toEqual([
+    'Tên dài quá 254 ký tự',
+    'Name is longer than 254 characters',
+  ]);
   expect(text('Mes.Shelves.Create.Successfully')).toEqual(['Đã thêm kệ', 'Shelf added']);
-  expect(text('Mes.Shelf.IsUsing')).toEqual(['Kệ đang được sử dụng, không xoá được', 'The shelf is in use and cannot be deleted']);
+  expect(text('Mes.Shelf.IsUsing')).toEqual([
+    'Kệ đang được sử dụng, không xoá được',
+    'The shelf is in use and cannot be deleted',
+  ]);
 });
 
 test('a text of its own wins over the composed one', () => {

@@ -6,7 +6,14 @@ export type Language = (typeof LANGUAGES)[number];
 /** One text in both languages, side by side, so that neither can be forgotten. */
 export type Pair = readonly [vi: string, en: string];
 
-export type FieldRule = 'Required' | 'OverLength' | 'InValid' | 'Duplicate' | 'AlreadyExist' | 'NotFound' | 'NotAllowed';
+export type FieldRule =
+  | 'Required'
+  | 'OverLength'
+  | 'InValid'
+  | 'Duplicate'
+  | 'AlreadyExist'
+  | 'NotFound'
+  | 'NotAllowed';
 export type Outcome = 'Successfully' | 'Failed';
 
 /** What an area says of itself in both languages. Everything not said here follows from it. */
@@ -101,7 +108,10 @@ const sentences: Readonly<Record<string, Pair>> = {
   AlreadyExist: ['{field} đã tồn tại', '{field} already exists'],
   NotFound: ['Không tìm thấy {field}', '{field} was not found'],
   NotAllowed: ['{field} không được phép đổi', '{field} may not be changed'],
-  'Id.NotFound': ['Không tìm thấy {one}. Có thể ai đó đã xoá.', 'The {one} was not found. Someone may have deleted it.'],
+  'Id.NotFound': [
+    'Không tìm thấy {one}. Có thể ai đó đã xoá.',
+    'The {one} was not found. Someone may have deleted it.',
+  ],
   'Update.Conflict': [
     'Người khác vừa sửa {one} này. Những gì bạn nhập vẫn còn.',
     'Someone else has just changed this {one}. What you typed is kept.',

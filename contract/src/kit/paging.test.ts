@@ -17,11 +17,19 @@ const schema = listQuerySchema(
 );
 
 test('an empty question is the first page in the default order', () => {
-  expect(schema.parse({})).toEqual({ page: 1, pageSize: 20, search: '', sort: { column: 'name', descending: false }, filters: [] });
+  expect(schema.parse({})).toEqual({
+    page: 1,
+    pageSize: 20,
+    search: '',
+    sort: { column: 'name', descending: false },
+    filters: [],
+  });
 });
 
 test('order, filters and ranges are read as the address spells them', () => {
-  expect(schema.parse({ page: '3', sort: 'createdAt:desc', code: ['A', 'B'], createdAtTo: '2026-01-01T00:00:00+07:00' })).toEqual({
+  expect(
+    schema.parse({ page: '3', sort: 'createdAt:desc', code: ['A', 'B'], createdAtTo: '2026-01-01T00:00:00+07:00' }),
+  ).toEqual({
     page: 3,
     pageSize: 20,
     search: '',

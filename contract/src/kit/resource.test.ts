@@ -1,5 +1,14 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { type InputOf, createSchema, defineResource, fieldKey, inputFields, type RecordOf, recordSchema, updateSchema } from './resource.ts';
+import {
+  type InputOf,
+  createSchema,
+  defineResource,
+  fieldKey,
+  inputFields,
+  type RecordOf,
+  recordSchema,
+  updateSchema,
+} from './resource.ts';
 
 const shelf = defineResource({
   area: 'Shelves',
@@ -46,7 +55,19 @@ test('an update carries the version its writer saw', () => {
 
 test('a response holds the declared fields and those of every record', () => {
   expect(Object.keys(recordSchema(shelf).shape).sort()).toEqual(
-    ['allowedActions', 'code', 'createdAt', 'createdBy', 'filledAt', 'id', 'name', 'note', 'updatedAt', 'updatedBy', 'version'].sort(),
+    [
+      'allowedActions',
+      'code',
+      'createdAt',
+      'createdBy',
+      'filledAt',
+      'id',
+      'name',
+      'note',
+      'updatedAt',
+      'updatedBy',
+      'version',
+    ].sort(),
   );
 });
 

@@ -6,7 +6,4 @@ import { crud } from '../kit/crud/crud.ts';
 import { associationScope as scope } from '../kit/scope.ts';
 
 /** Every plain area: a line is its declaration and its table. */
-export const catalogues = [
-  crud(market, markets, { scope }),
-  crud(certificate, certificates, { scope }),
-] as const;
+export const catalogues = [crud(market, markets, { scope }), crud(certificate, certificates, { scope })] as const;

@@ -24,6 +24,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
 /** Beside the source in development and tests, beside the bundle in production. */
 function migrationsFolder(): string {
   const folder = fileURLToPath(new URL('./migrations', import.meta.url));
-  if (!existsSync(folder)) throw new Error(`The migrations are missing at ${folder}; build again with "npm run build".`);
+  if (!existsSync(folder))
+    throw new Error(`The migrations are missing at ${folder}; build again with "npm run build".`);
   return folder;
 }

@@ -34,7 +34,11 @@ export const demoMarkets = [
   ['BR', 'Brazil', null],
   ['CL', 'Chile', 'Ưu đãi theo hiệp định VCFTA'],
   ['AF', 'Châu Phi', 'Các nước châu Phi khác'],
-].map(([code, name, description]) => ({ code: code as string, name: name as string, description: description ?? null }));
+].map(([code, name, description]) => ({
+  code: code as string,
+  name: name as string,
+  description: description ?? null,
+}));
 
 /** Certificates that members of a business association show. */
 export const demoCertificates = [
@@ -60,4 +64,8 @@ export const demoCertificates = [
   ['SA-8000', 'SA 8000', 'Trách nhiệm xã hội'],
   ['HALAL', 'Halal', null],
   ['KHCN', 'Doanh nghiệp khoa học và công nghệ', null],
-].map(([code, name, description]) => ({ code: code as string, name: name as string, description: description ?? null }));
+].map(([code, name, description]) => ({
+  code: code as string,
+  name: name as string,
+  description: description ?? null,
+}));

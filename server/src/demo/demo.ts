@@ -17,7 +17,13 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
 }
 
 /** Entered one a day until yesterday, so that lists by date have something to tell. */
-async function loadCatalogue(db: Database, now: Date, resource: Resource, table: LooseTable, entries: readonly Values[]) {
+async function loadCatalogue(
+  db: Database,
+  now: Date,
+  resource: Resource,
+  table: LooseTable,
+  entries: readonly Values[],
+) {
   const rows = entries.map((values, index) => {
     const at = new Date(now.getTime() - (index + 1) * DAY);
     return { ...withKeys(resource, values), id: uuidv7(), createdAt: at, updatedAt: at };

@@ -14,7 +14,11 @@ interface Log {
  * The kept totals, and the wire between servers that drops them: each server says by NOTIFY which areas it wrote to,
  * and hears the others on a connection of its own, which it opens again when it is lost.
  */
-export function listenForChanges(connection: pg.ClientConfig, pool: pg.Pool, log: Log): { totals: Totals; stop: () => Promise<void> } {
+export function listenForChanges(
+  connection: pg.ClientConfig,
+  pool: pg.Pool,
+  log: Log,
+): { totals: Totals; stop: () => Promise<void> } {
   const gathered = new Set<string>();
   const totals = new Totals((area) => {
     if (gathered.size === 0) setTimeout(tell, GATHER);
@@ -27,7 +31,9 @@ export function listenForChanges(connection: pg.ClientConfig, pool: pg.Pool, log
     const areas = JSON.stringify([...gathered]);
     gathered.clear();
     if (stopped) return;
-    pool.query('select pg_notify($1, $2)', [CHANNEL, areas]).catch(() => log.warn({}, 'changes could not be announced'));
+    pool
+      .query('select pg_notify($1, $2)', [CHANNEL, areas])
+      .catch(() => log.warn({}, 'changes could not be announced'));
   }
 
   async function listen(): Promise<void> {

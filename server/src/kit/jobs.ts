@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../db/connect.ts';
+import { databaseFault } from './errors.ts';
 
 /** Where work is handed over that outlives a request. */
 export interface Jobs {
@@ -59,7 +60,9 @@ export async function startJobs(
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
   });
-  boss.on('error', (error) => log.warn({ code: (error as { code?: string }).code, name: error.name }, 'the jobs stumbled'));
+  boss.on('error', (error) =>
+    log.warn({ code: (error as { code?: string }).code, name: error.name }, 'the jobs stumbled'),
+  );
   await boss.start();
   const stopping = new AbortController();
   for (const queue of queues) await serve(boss, queue, stopping.signal, log);
@@ -97,10 +100,12 @@ async function run(queue: Queue, job: JobWithMetadata<object>, stopping: AbortSi
   try {
     await queue.handle({ data: job.data, signal, isLastTry: job.retryCount >= job.retryLimit });
   } catch (error) {
-    // Not the database's own words, which carry values.
-    const { name, stack } = error instanceof Error ? error : new Error(String(error));
-    const trace = name === 'DrizzleQueryError' ? undefined : stack;
-    if (!signal.aborted) log.warn({ queue: queue.name, job: job.id, try: job.retryCount, name, stack: trace }, 'a job failed');
+    const fault = databaseFault(error);
+    const name = error instanceof Error ? error.name : 'Error';
+    // Never the database's own words, which carry values; the stack begins with them.
+    const stack = error instanceof Error && !fault ? error.stack : undefined;
+    if (!signal.aborted)
+      log.warn({ queue: queue.name, job: job.id, try: job.retryCount, name, fault, stack }, 'a job failed');
     // What pg-boss keeps of a failure must not carry values either.
     throw new Error(signal.aborted ? 'interrupted' : name);
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { buildApp, plain } from '../app.ts';
 import { exchangeOf } from '../areas/exchange/index.ts';
@@ -24,6 +25,7 @@ export const ADMIN_PASSWORD = 'a password for tests only';
 export interface TestApp extends AsyncDisposable {
   app: FastifyInstance;
   db: Database;
+  pool: pg.Pool;
   /** In a folder of its own. */
   files: FileStore;
   /** The kit's clock: tests may move it. */
@@ -89,6 +91,7 @@ export async function makeApp({ withJobs = false } = {}): Promise<TestApp> {
   return {
     app,
     db,
+    pool,
     files,
     clock,
     routes,
@@ -152,7 +155,11 @@ function client(app: FastifyInstance, who: { userId: string; sessionId: string; 
       ...(body && { payload: body }),
     } as InjectOptions);
     const isJson = response.headers['content-type']?.toString().includes('json');
-    return { status: response.statusCode, body: isJson ? response.json() : response.rawPayload, headers: response.headers };
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.rawPayload,
+      headers: response.headers,
+    };
   };
   return {
     ...who,

@@ -4,5 +4,8 @@ export const certificateTexts = {
   title: ['Chứng nhận', 'Certificates'],
   one: ['chứng nhận', 'certificate'],
   many: ['chứng nhận', 'certificates'],
-  about: ['Chứng nhận mà hội viên có, chọn được trong hồ sơ hội viên.', 'What members are certified for, offered in their records.'],
+  about: [
+    'Chứng nhận mà hội viên có, chọn được trong hồ sơ hội viên.',
+    'What members are certified for, offered in their records.',
+  ],
 } satisfies AreaTexts;

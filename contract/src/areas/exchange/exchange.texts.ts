@@ -4,7 +4,10 @@ import type { Pair } from '../../kit/message.ts';
 export const workbookTexts = {
   required: ['Bắt buộc.', 'Required.'],
   max: ['Tối đa {max} ký tự.', 'At most {max} characters.'],
-  unique: ['Không được trùng; dòng có mã đã có sẽ cập nhật bản ghi đó.', 'No two alike; a row whose code exists updates that record.'],
+  unique: [
+    'Không được trùng; dòng có mã đã có sẽ cập nhật bản ghi đó.',
+    'No two alike; a row whose code exists updates that record.',
+  ],
   guide: ['Hướng dẫn', 'Guide'],
   guideColumn: ['Cột', 'Column'],
   guideRequired: ['Bắt buộc', 'Required'],

@@ -4,5 +4,8 @@ export const marketTexts = {
   title: ['Thị trường', 'Markets'],
   one: ['thị trường', 'market'],
   many: ['thị trường', 'markets'],
-  about: ['Thị trường mà hội viên bán hàng, chọn được trong hồ sơ hội viên.', 'Where members sell, offered in their records.'],
+  about: [
+    'Thị trường mà hội viên bán hàng, chọn được trong hồ sơ hội viên.',
+    'Where members sell, offered in their records.',
+  ],
 } satisfies AreaTexts;

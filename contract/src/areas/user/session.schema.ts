@@ -5,14 +5,24 @@ const key = (field: string, rule: string) => ({ error: `Mes.Users.${field}.${rul
 
 /** What `POST /api/Users/SignIn` takes. Lengths bound the work of hashing, not the rules of a new password. */
 export const signInSchema = z.object({
-  username: z.string(key('Username', 'Required')).trim().min(1, key('Username', 'Required')).max(254, key('Username', 'OverLength')),
-  password: z.string(key('Password', 'Required')).min(1, key('Password', 'Required')).max(128, key('Password', 'OverLength')),
+  username: z
+    .string(key('Username', 'Required'))
+    .trim()
+    .min(1, key('Username', 'Required'))
+    .max(254, key('Username', 'OverLength')),
+  password: z
+    .string(key('Password', 'Required'))
+    .min(1, key('Password', 'Required'))
+    .max(128, key('Password', 'OverLength')),
   remember: z.boolean().default(false),
 });
 export type SignInInput = z.input<typeof signInSchema>;
 
 export const refreshSchema = z.object({
-  refreshToken: z.string({ error: 'Mes.RefreshToken.Token.InValid' }).min(1, { error: 'Mes.RefreshToken.Token.InValid' }).max(200, { error: 'Mes.RefreshToken.Token.InValid' }),
+  refreshToken: z
+    .string({ error: 'Mes.RefreshToken.Token.InValid' })
+    .min(1, { error: 'Mes.RefreshToken.Token.InValid' })
+    .max(200, { error: 'Mes.RefreshToken.Token.InValid' }),
 });
 
 /** The pair that sign-in and refresh answer with. */

@@ -8,8 +8,14 @@ export const sessionMessages = {
   'Mes.Users.Username.OverLength': ['Tên đăng nhập quá dài', 'The username is too long'],
   'Mes.Users.Password.Required': ['Nhập mật khẩu', 'Enter your password'],
   'Mes.Users.Password.OverLength': ['Mật khẩu dài quá 128 ký tự', 'The password is longer than 128 characters'],
-  'Mes.Users.Language.InValid': ['Chỉ có tiếng Việt (vi) và tiếng Anh (en)', 'Only Vietnamese (vi) and English (en) exist'],
-  'Mes.User.IsLocked': ['Tài khoản đang bị khoá. Liên hệ văn phòng để mở lại.', 'User is locked. Ask the office to unlock it.'],
+  'Mes.Users.Language.InValid': [
+    'Chỉ có tiếng Việt (vi) và tiếng Anh (en)',
+    'Only Vietnamese (vi) and English (en) exist',
+  ],
+  'Mes.User.IsLocked': [
+    'Tài khoản đang bị khoá. Liên hệ văn phòng để mở lại.',
+    'User is locked. Ask the office to unlock it.',
+  ],
   'Mes.User.Inactive': ['Tài khoản đã ngừng hoạt động.', 'This account is no longer active.'],
   'Mes.RefreshToken.Token.InValid': ['Phiên đăng nhập không hợp lệ', 'Invalid Token'],
   'Mes.RefreshToken.Token.Expired': ['Phiên đăng nhập đã hết hạn', 'Token has expired'],

@@ -32,7 +32,8 @@ export function importRoutes(exchange: Exchange): Route[] {
       status: 201,
       handle: async (call, { request }) => {
         const part = request.isMultipart() ? await request.file() : undefined;
-        if (!part || part.fieldname !== 'file') throw new Refusal('Mes.Files.Required', 400, [{ field: 'file', message: 'Mes.Files.Required' }]);
+        if (!part || part.fieldname !== 'file')
+          throw new Refusal('Mes.Files.Required', 400, [{ field: 'file', message: 'Mes.Files.Required' }]);
         const incoming = { name: part.filename, bytes: part.file, wasCut: () => part.file.truncated };
         return { data: await keepAttachment(call, exchange.files, incoming) };
       },
@@ -69,7 +70,9 @@ export function importRoutes(exchange: Exchange): Route[] {
       body: mappingSchema,
       answer: importRunSchema,
       status: 202,
-      handle: async (call, { params: { runId }, body }) => ({ data: showRun(await mapImport(call, exchange, runId, body.mapping)) }),
+      handle: async (call, { params: { runId }, body }) => ({
+        data: showRun(await mapImport(call, exchange, runId, body.mapping)),
+      }),
     }),
     route({
       ...one,

@@ -36,7 +36,8 @@ function areaRoutes(area: AnyCrud, exchange: Exchange): Route[] {
       summary: `The list of ${resource.area} as a workbook, under its filters, order and columns`,
       access: [permissionCode(resource.area, 'Export')],
       query: exportQuery(resource),
-      handle: async (call, { query: { columns, language, ...list } }) => exportList(call, area, { list, columns, language }, wording),
+      handle: async (call, { query: { columns, language, ...list } }) =>
+        exportList(call, area, { list, columns, language }, wording),
     }),
     route({
       ...at,

@@ -1,14 +1,19 @@
-import { profileSchema, refreshSchema, signInSchema, tokensSchema } from '@hoivien/contract/areas/user/session.schema.ts';
+import {
+  profileSchema,
+  refreshSchema,
+  signInSchema,
+  tokensSchema,
+} from '@hoivien/contract/areas/user/session.schema.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { z } from 'zod';
 import { publicRoute, type Route, route } from '../../kit/http/route.ts';
 import { readProfile, refresh, saveLanguage, signIn, signOut } from './session.service.ts';
-import { accessTokens } from './tokens.ts';
+import type { AccessTokens } from './tokens.ts';
 
 const at = { tag: 'Users' };
 
 /** Getting in and out: sign-in, refresh, sign-out and the person's own profile. */
-export function userRoutes(tokens: ReturnType<typeof accessTokens>): Route[] {
+export function userRoutes(tokens: AccessTokens): Route[] {
   return [
     publicRoute({
       ...at,
@@ -17,7 +22,10 @@ export function userRoutes(tokens: ReturnType<typeof accessTokens>): Route[] {
       summary: 'Sign in with user name or e-mail and password',
       body: signInSchema,
       answer: tokensSchema,
-      handle: async (visit, { body }) => ({ data: await signIn(visit, tokens, body), message: 'Mes.Users.SignIn.Successfully' }),
+      handle: async (visit, { body }) => ({
+        data: await signIn(visit, tokens, body),
+        message: 'Mes.Users.SignIn.Successfully',
+      }),
     }),
     publicRoute({
       ...at,

@@ -68,7 +68,8 @@ export async function refresh(visit: Visit, tokens: AccessTokens, refreshToken: 
     if (session.endedAt || session.expiresAt <= visit.now) return { refused: 'Expired' } as const;
     if (token.replacedAt && token.successorEnc) {
       const successor = openSuccessor(refreshToken, token.successorEnc);
-      if (visit.now.getTime() - token.replacedAt.getTime() <= GRACE) return { sessionId: session.id, refreshToken: successor };
+      if (visit.now.getTime() - token.replacedAt.getTime() <= GRACE)
+        return { sessionId: session.id, refreshToken: successor };
       await tx.update(sessions).set({ endedAt: visit.now }).where(eq(sessions.id, session.id));
       return { refused: 'InValid' } as const;
     }

@@ -14,7 +14,10 @@ const signIn = (input: object = {}) =>
   house.anonymous.post('/api/Users/SignIn', { username: 'admin', password: ADMIN_PASSWORD, ...input });
 const refresh = (refreshToken: string) => house.anonymous.post('/api/Users/Refresh', { refreshToken });
 const profile = async (accessToken: string) => {
-  const response = await house.app.inject({ url: '/api/Users/Profile', headers: { authorization: `Bearer ${accessToken}` } });
+  const response = await house.app.inject({
+    url: '/api/Users/Profile',
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
   return response.statusCode;
 };
 const later = (milliseconds: number) => {
@@ -37,7 +40,9 @@ test('a wrong password and an unknown name are answered alike', async () => {
 });
 
 test('missing and over-long entries are refused at their fields', async () => {
-  expect((await signIn({ username: ' ' })).body.errors).toEqual([{ field: 'username', message: 'Mes.Users.Username.Required' }]);
+  expect((await signIn({ username: ' ' })).body.errors).toEqual([
+    { field: 'username', message: 'Mes.Users.Username.Required' },
+  ]);
   expect((await signIn({ password: undefined })).body.message).toBe('Mes.Users.Password.Required');
   expect((await signIn({ password: 'x'.repeat(129) })).body.message).toBe('Mes.Users.Password.OverLength');
 });
@@ -45,7 +50,10 @@ test('missing and over-long entries are refused at their fields', async () => {
 test('the profile names the role and its codes, and nothing secret', async () => {
   const staff = await house.signInAs(['MarketsView', 'MarketsSearch']);
   const { body } = await staff.get('/api/Users/Profile');
-  expect(body.data.role.rolePermissions).toEqual([{ permissionCode: 'MarketsSearch' }, { permissionCode: 'MarketsView' }]);
+  expect(body.data.role.rolePermissions).toEqual([
+    { permissionCode: 'MarketsSearch' },
+    { permissionCode: 'MarketsView' },
+  ]);
   expect(JSON.stringify(body)).not.toMatch(/hash|argon/i);
 });
 
@@ -87,7 +95,10 @@ test('use of a replaced token after the grace ends the whole session', async () 
 
 test('signing out ends the session for both tokens', async () => {
   const { accessToken, refreshToken } = (await signIn()).body.data;
-  const out = await house.app.inject({ url: '/api/Users/Signout', headers: { authorization: `Bearer ${accessToken}` } });
+  const out = await house.app.inject({
+    url: '/api/Users/Signout',
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
   expect(out.statusCode).toBe(200);
   expect(await profile(accessToken)).toBe(401);
   expect((await refresh(refreshToken)).status).toBe(401);
@@ -111,10 +122,22 @@ test('a session ends after 12 hours, a remembered one 30 days after its last use
 
 test('no, forged, foreign, cut, expired and huge access tokens are 401, never 500', async () => {
   const { accessToken } = (await signIn()).body.data;
-  const foreign = await new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject('x').setExpirationTime('1h').sign(new TextEncoder().encode('x'.repeat(32)));
+  const foreign = await new SignJWT()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject('x')
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode('x'.repeat(32)));
   const [head = '', payload = '', mark = ''] = accessToken.split('.');
   const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
-  for (const token of ['', 'x', foreign, none, `${head}.${payload}`, `${head}.${payload}.${mark.slice(1)}`, 'x'.repeat(10_000)]) {
+  for (const token of [
+    '',
+    'x',
+    foreign,
+    none,
+    `${head}.${payload}`,
+    `${head}.${payload}.${mark.slice(1)}`,
+    'x'.repeat(10_000),
+  ]) {
     expect(await profile(token)).toBe(401);
   }
   expect(await profile(accessToken)).toBe(200);
@@ -135,5 +158,7 @@ test('the chosen language is kept on the profile', async () => {
   const staff = await house.signInAs(null);
   expect((await staff.put('/api/Users/Profile/Language', { language: 'en' })).status).toBe(200);
   expect((await staff.get('/api/Users/Profile')).body.data).toMatchObject({ language: 'en', role: null });
-  expect((await staff.put('/api/Users/Profile/Language', { language: 'fr' })).body.message).toBe('Mes.Users.Language.InValid');
+  expect((await staff.put('/api/Users/Profile/Language', { language: 'fr' })).body.message).toBe(
+    'Mes.Users.Language.InValid',
+  );
 });

@@ -45,7 +45,11 @@ const VERIFIED_MAX = 5_000;
 
 async function verify(token: string, key: Uint8Array, now: Date): Promise<Claims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'sub'] });
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      currentDate: now,
+      requiredClaims: ['exp', 'sub'],
+    });
     return { sessionId: payload.sub as string, expiresAt: (payload.exp as number) * 1000 };
   } catch {
     return undefined;

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, inet, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  inet,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, instant, recordColumns, viText } from '../columns.ts';
 
 export const roles = pgTable(
@@ -47,7 +58,9 @@ export const users = pgTable(
     lockedAt: instant('locked_at'),
     deactivatedAt: instant('deactivated_at'),
     lastSignInAt: instant('last_sign_in_at'),
-    operationStatus: smallint('operation_status').generatedAlwaysAs(sql`case when deactivated_at is null then 1 else 2 end`),
+    operationStatus: smallint('operation_status').generatedAlwaysAs(
+      sql`case when deactivated_at is null then 1 else 2 end`,
+    ),
   },
   (table) => [
     uniqueIndex('users_username_unique').on(table.usernameKey),

@@ -34,7 +34,10 @@ export async function rowsByKey(
 /** Records by id, locked. */
 export async function lockRows(call: Call, { table, scope }: Source, ids: readonly string[]): Promise<Row[]> {
   const id = columnOf(table, 'id');
-  const query = call.db.select().from(table).where(and(scope.filter(call.actor), inArray(id, [...ids])));
+  const query = call.db
+    .select()
+    .from(table)
+    .where(and(scope.filter(call.actor), inArray(id, [...ids])));
   return (await query.orderBy(asc(id)).for('update')) as Row[];
 }
 
@@ -85,10 +88,22 @@ export async function removeMany(call: Call, source: Source, rows: readonly Row[
   requireWrite(source.scope, call.actor);
   const { resource, table } = source;
   if (rows.length === 0) return;
-  await call.db.delete(table).where(inArray(columnOf(table, 'id'), rows.map(({ id }) => id)));
-  await insertMany(call.db, deletions, rows.map((row) => deletionOf(call, resource, row)));
+  await call.db.delete(table).where(
+    inArray(
+      columnOf(table, 'id'),
+      rows.map(({ id }) => id),
+    ),
+  );
+  await insertMany(
+    call.db,
+    deletions,
+    rows.map((row) => deletionOf(call, resource, row)),
+  );
   const entries = rows.map((row) => {
-    return auditRow(call, { ...factOf(resource, row, 'Delete'), changes: changesBetween(inputFields(resource), row, {}) });
+    return auditRow(call, {
+      ...factOf(resource, row, 'Delete'),
+      changes: changesBetween(inputFields(resource), row, {}),
+    });
   });
   await insertMany(call.db, auditEntries, entries);
 }
@@ -102,7 +117,12 @@ export async function insertMany(db: Database, table: PgTable, rows: readonly ob
 }
 
 /** Overwrites the other columns of the rows that `keys` name, by one statement with one parameter. */
-export async function setMany(db: Database, table: PgTable, keys: readonly string[], rows: readonly object[]): Promise<void> {
+export async function setMany(
+  db: Database,
+  table: PgTable,
+  keys: readonly string[],
+  rows: readonly object[],
+): Promise<void> {
   if (rows.length === 0) return;
   const name = (property: string) => sql.identifier(columnNamed(table, property).name);
   const others = propertiesOf(rows).filter((property) => !keys.includes(property));
@@ -115,12 +135,17 @@ export async function setMany(db: Database, table: PgTable, keys: readonly strin
 
 async function insertUntaken(db: Database, table: PgTable, rows: readonly { id: string }[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
-  const { rows: added } = await db.execute<{ id: string }>(sql`${insertion(table, rows)} on conflict do nothing returning id`);
+  const { rows: added } = await db.execute<{ id: string }>(
+    sql`${insertion(table, rows)} on conflict do nothing returning id`,
+  );
   return new Set(added.map(({ id }) => id));
 }
 
 function insertion(table: PgTable, rows: readonly object[]): SQL {
-  const names = sql.join(propertiesOf(rows).map((property) => sql.identifier(columnNamed(table, property).name)), sql`, `);
+  const names = sql.join(
+    propertiesOf(rows).map((property) => sql.identifier(columnNamed(table, property).name)),
+    sql`, `,
+  );
   return sql`insert into ${table} (${names}) select ${names} from ${recordSet(table, rows)}`;
 }
 
@@ -132,7 +157,9 @@ function propertiesOf(rows: readonly object[]): string[] {
 /** The rows as a table, read by PostgreSQL itself from JSON in the types of the columns. */
 function recordSet(table: PgTable, rows: readonly object[]): SQL {
   const named = rows.map((row) => {
-    return Object.fromEntries(Object.entries(row).map(([property, value]) => [columnNamed(table, property).name, value ?? null]));
+    return Object.fromEntries(
+      Object.entries(row).map(([property, value]) => [columnNamed(table, property).name, value ?? null]),
+    );
   });
   return sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb)`;
 }

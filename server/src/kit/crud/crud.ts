@@ -18,7 +18,10 @@ export interface Crud<R extends Resource> {
   /** Answers with the id of the deletion, with which it can be undone for 30 days. */
   remove: (call: Call, id: string, version?: number) => Promise<string>;
   restore: (call: Call, snapshot: Readonly<Record<string, unknown>>) => Promise<void>;
-  options: (call: Call, query: { search: string; ids: string[] }) => Promise<{ id: string; code: string; name: string }[]>;
+  options: (
+    call: Call,
+    query: { search: string; ids: string[] },
+  ) => Promise<{ id: string; code: string; name: string }[]>;
   history: typeof readHistory extends (call: Call, source: Source, ...rest: infer Rest) => infer Answer
     ? (call: Call, ...rest: Rest) => Answer
     : never;

@@ -29,7 +29,10 @@ export async function listPage(call: Call, source: Source, query: ListQuery): Pr
   const countKey = JSON.stringify([call.actor.clubId, query.search, query.filters]);
   const total = call.totals.get(source.resource.area, countKey, () => countRows(call.db, source, where));
   const offset = (query.page - 1) * query.pageSize;
-  const window = offset === 0 ? pageWindow(0, query.pageSize, Number.POSITIVE_INFINITY) : pageWindow(offset, query.pageSize, await total);
+  const window =
+    offset === 0
+      ? pageWindow(0, query.pageSize, Number.POSITIVE_INFINITY)
+      : pageWindow(offset, query.pageSize, await total);
   const [rows, counted] = await Promise.all([readWindow(call.db, source, where, query, window), total]);
   if (window.reversed) rows.reverse();
   return { items: rows, total: counted, page: query.page, pageSize: query.pageSize };
@@ -79,7 +82,7 @@ interface Window {
 }
 
 /** Which rows to read, from the nearer end. */
-export function pageWindow(offset: number, size: number, total: number): Window {
+function pageWindow(offset: number, size: number, total: number): Window {
   if (offset <= total / 2 || offset >= total) return { offset, limit: size, reversed: false };
   const limit = Math.min(size, total - offset);
   return { offset: total - offset - limit, limit, reversed: true };

@@ -38,7 +38,9 @@ export async function readOptions(call: Call, source: Source, query: { search: s
   const rows = await call.db
     .select({ id: columnOf(table, 'id'), code: columnOf(table, 'code'), name: columnOf(table, 'name') })
     .from(table)
-    .where(query.ids.length > 0 ? and(source.scope.filter(call.actor), inArray(columnOf(table, 'id'), query.ids)) : where)
+    .where(
+      query.ids.length > 0 ? and(source.scope.filter(call.actor), inArray(columnOf(table, 'id'), query.ids)) : where,
+    )
     .orderBy(asc(columnOf(table, 'name')), asc(columnOf(table, 'id')))
     .limit(query.ids.length > 0 ? query.ids.length : OPTIONS_MAX);
   return rows as { id: string; code: string; name: string }[];
@@ -57,7 +59,12 @@ export async function readHistory(call: Call, source: Source, id: string, page: 
     source: auditEntries.source,
     changes: auditEntries.changes,
   };
-  const capped = call.db.select({ id: auditEntries.id }).from(auditEntries).where(where).limit(HISTORY_COUNT_MAX).as('capped');
+  const capped = call.db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(where)
+    .limit(HISTORY_COUNT_MAX)
+    .as('capped');
   const [items, [counted]] = await Promise.all([
     call.db
       .select(entry)

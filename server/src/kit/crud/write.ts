@@ -71,7 +71,11 @@ export async function removeRow(call: Call, source: Source, id: string, version?
 }
 
 /** Puts a deleted record back as it was; a code that was taken meanwhile is refused. */
-export async function restoreRow(call: Call, source: Source, snapshot: Readonly<Record<string, unknown>>): Promise<void> {
+export async function restoreRow(
+  call: Call,
+  source: Source,
+  snapshot: Readonly<Record<string, unknown>>,
+): Promise<void> {
   requireWrite(source.scope, call.actor);
   const { resource, table } = source;
   const row: Record<string, unknown> = { ...snapshot };

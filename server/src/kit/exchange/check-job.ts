@@ -22,7 +22,12 @@ class Superseded extends Error {}
  * Reads the file of an import in a worker and judges every row, without writing anything but what it found.
  * Begins anew when it is repeated. Throws Refusal or SpreadsheetError for what the person must be told.
  */
-export async function checkImport(house: JobHouse, exchange: JobExchange, job: ImportJob, signal: AbortSignal): Promise<void> {
+export async function checkImport(
+  house: JobHouse,
+  exchange: JobExchange,
+  job: ImportJob,
+  signal: AbortSignal,
+): Promise<void> {
   const found = await fileOfRun(house.db, job.runId);
   if (!found || stateOf(found.run) !== 'checking') return;
   try {
@@ -75,13 +80,26 @@ async function beginAnew(db: Database, id: string): Promise<ImportCounts> {
 }
 
 /** Counting and writing stand together. The count that was there before is the fence: another attempt has set it back. */
-async function keep(db: Database, runId: string, counts: ImportCounts, rows: readonly CheckedRow[]): Promise<ImportCounts> {
+async function keep(
+  db: Database,
+  runId: string,
+  counts: ImportCounts,
+  rows: readonly CheckedRow[],
+): Promise<ImportCounts> {
   const next = { ...counts, rows: (counts.rows ?? 0) + rows.length };
   for (const { outcome } of rows) next[outcome] = (next[outcome] ?? 0) + 1;
   await db.transaction(async (tx) => {
-    const mine = await tx.update(importRuns).set({ counts: next }).where(isStill(runId, counts)).returning({ id: importRuns.id });
+    const mine = await tx
+      .update(importRuns)
+      .set({ counts: next })
+      .where(isStill(runId, counts))
+      .returning({ id: importRuns.id });
     if (mine.length === 0) throw new Superseded();
-    await insertMany(tx, importRows, rows.map((row) => ({ ...row, importRunId: runId })));
+    await insertMany(
+      tx,
+      importRows,
+      rows.map((row) => ({ ...row, importRunId: runId })),
+    );
   });
   return next;
 }

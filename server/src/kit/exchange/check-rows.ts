@@ -52,7 +52,11 @@ export function rowChecker(call: Call, source: Source, mapping: ImportMapping, h
       return { rowNo, cells: values, errors, input: 'input' in parsed ? parsed.input : {} };
     });
     const sound = checked.filter(({ errors }) => errors.length === 0);
-    const verdicts = await judge(call, source, sound.map(({ input }) => input));
+    const verdicts = await judge(
+      call,
+      source,
+      sound.map(({ input }) => input),
+    );
     const verdictOf = new Map(sound.map((row, index) => [row, verdicts[index]]));
     return checked.map((row) => {
       const verdict = verdictOf.get(row);

@@ -44,11 +44,16 @@ const people: Readonly<Record<string, string>> = { createdBy: 'createdByName', u
 
 function defaultColumns(resource: Resource): string[] {
   const inputs = inputFields(resource);
-  const shown = Object.entries(allFields(resource)).filter(([name, { list }]) => list === 'shown' && !inputs.includes(name));
+  const shown = Object.entries(allFields(resource)).filter(
+    ([name, { list }]) => list === 'shown' && !inputs.includes(name),
+  );
   return [...inputs, ...shown.map(([name]) => name)];
 }
 
-async function* cells(batches: AsyncGenerator<Record<string, unknown>[]>, names: readonly string[]): AsyncGenerator<Cell[][]> {
+async function* cells(
+  batches: AsyncGenerator<Record<string, unknown>[]>,
+  names: readonly string[],
+): AsyncGenerator<Cell[][]> {
   const keys = names.map((name) => people[name] ?? name);
   for await (const rows of batches) yield rows.map((row) => keys.map((key) => (row[key] ?? null) as Cell));
 }

@@ -9,7 +9,19 @@ import { requireWrite } from '../scope.ts';
 import { uuidv7 } from '../uuid.ts';
 import { ownWorkbook } from './attachments.ts';
 import { cleanMapping } from './match-headers.ts';
-import { CHECK_QUEUE, type Exchange, type FoundRun, findRun, type ImportJob, lockRun, notAllowed, RUN_QUEUE, requireState, type Run, stateOf } from './runs.ts';
+import {
+  CHECK_QUEUE,
+  type Exchange,
+  type FoundRun,
+  findRun,
+  type ImportJob,
+  lockRun,
+  notAllowed,
+  RUN_QUEUE,
+  requireState,
+  type Run,
+  stateOf,
+} from './runs.ts';
 
 type GivenMapping = Readonly<Record<string, number | null>>;
 
@@ -40,7 +52,8 @@ export async function startImport(
 /** Fills other fields from the columns and begins the dry run anew. */
 export function mapImport(call: Call, exchange: Exchange, id: string, given: GivenMapping): Promise<FoundRun> {
   return change(call, exchange, id, async (inner, { run, area }) => {
-    const isOnlyChecked = stateOf(run) === 'checked' || (stateOf(run) === 'failed' && !run.startedAt && run.headers.length > 0);
+    const isOnlyChecked =
+      stateOf(run) === 'checked' || (stateOf(run) === 'failed' && !run.startedAt && run.headers.length > 0);
     if (!isOnlyChecked) throw notAllowed();
     const mapping = cleanMapping(area.source.resource, given, run.headers.length);
     if (!mapping) throw badMapping();
@@ -69,7 +82,12 @@ export function cancelImport(call: Call, exchange: Exchange, id: string): Promis
 }
 
 /** A page of the rows of an import as they stand in the file. */
-export async function readRows(call: Call, exchange: Exchange, id: string, query: ImportRowsQuery): Promise<Page<ImportRow>> {
+export async function readRows(
+  call: Call,
+  exchange: Exchange,
+  id: string,
+  query: ImportRowsQuery,
+): Promise<Page<ImportRow>> {
   const { area } = await findRun(call, exchange, id);
   const { page, pageSize, outcome } = query;
   const filter = outcome === 'kept' ? isNotNull(importRows.undoKept) : outcome && eq(importRows.outcome, outcome);

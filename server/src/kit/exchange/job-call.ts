@@ -18,7 +18,17 @@ export async function jobCall(house: JobHouse, job: ImportJob, code: string, sco
   const actor = await readActor(house, job.userId);
   if (!actor?.permissions.has(code)) throw new Refusal('Mes.Permission.NotAllowed', 403);
   requireWrite(scope, actor);
-  return { actor, db, pool, totals, now: now(), requestId: job.requestId, ip: job.ip, source: 'import', runId: job.runId };
+  return {
+    actor,
+    db,
+    pool,
+    totals,
+    now: now(),
+    requestId: job.requestId,
+    ip: job.ip,
+    source: 'import',
+    runId: job.runId,
+  };
 }
 
 async function readActor({ db }: JobHouse, userId: string): Promise<Actor | undefined> {

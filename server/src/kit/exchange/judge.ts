@@ -37,7 +37,12 @@ export function rowParser(resource: Resource, mapping: ImportMapping) {
  * Judges rows against the records as they are now, by one query for each unique field: no row matches by code, it is new;
  * one matches, it is changed or as it is; a unique value of another record refuses the row.
  */
-export async function judge(call: Call, source: Source, inputs: readonly Values[], { lock = false } = {}): Promise<Verdict[]> {
+export async function judge(
+  call: Call,
+  source: Source,
+  inputs: readonly Values[],
+  { lock = false } = {},
+): Promise<Verdict[]> {
   const { resource } = source;
   const unique = inputFields(resource).filter((name) => resource.fields[name]?.unique);
   const known = new Map<string, Map<string, Row>>();

@@ -9,11 +9,16 @@ import { CHECK_QUEUE, failRun, type ImportJob, type JobExchange, RUN_QUEUE } fro
 
 /** The jobs of imports, and the daily sweep of uploads that nothing uses. */
 export function exchangeQueues(house: JobHouse, exchange: JobExchange): Queue[] {
-  const work = (handle: typeof checkImport) => (job: Job) => guard(house, job, (data) => handle(house, exchange, data, job.signal));
+  const work = (handle: typeof checkImport) => (job: Job) =>
+    guard(house, job, (data) => handle(house, exchange, data, job.signal));
   return [
     { name: CHECK_QUEUE, handle: work(checkImport) },
     { name: RUN_QUEUE, handle: work(runImport) },
-    { name: 'sweep-attachments', cron: '17 3 * * *', handle: () => sweepAttachments(house.db, exchange.files, house.now()) },
+    {
+      name: 'sweep-attachments',
+      cron: '17 3 * * *',
+      handle: () => sweepAttachments(house.db, exchange.files, house.now()),
+    },
   ];
 }
 

@@ -23,7 +23,10 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
   const title = wording.title(run.area, language);
   const stream = writeXlsx({
     sheet: title,
-    columns: [...headers.map((header) => ({ header, kind: 'text' as const })), { header: reason, kind: 'text', width: 48 }],
+    columns: [
+      ...headers.map((header) => ({ header, kind: 'text' as const })),
+      { header: reason, kind: 'text', width: 48 },
+    ],
     rows: batches(),
   });
   return workbookFile([title, wording.text('refused', language), fileDay(call.now)], stream);

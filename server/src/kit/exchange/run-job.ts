@@ -29,7 +29,12 @@ interface Result {
  * Writes what an import planned, in transactions of 500 rows, each judged again by the present state. A row carries
  * `doneAt` in the transaction that wrote it, so a repeated job goes on where the last one stood.
  */
-export async function runImport(house: JobHouse, { areas }: JobExchange, job: ImportJob, signal: AbortSignal): Promise<void> {
+export async function runImport(
+  house: JobHouse,
+  { areas }: JobExchange,
+  job: ImportJob,
+  signal: AbortSignal,
+): Promise<void> {
   const [run] = await house.db.select().from(importRuns).where(eq(importRuns.id, job.runId));
   if (!run || stateOf(run) !== 'running') return;
   const source = areas.get(run.area)?.source;
@@ -91,13 +96,19 @@ async function writeRows(call: Call, source: Source, run: Run, rows: readonly Pl
     if (verdict.outcome === 'create') toCreate.push({ result, input: verdict.input });
     if (verdict.outcome === 'update') toUpdate.push({ result, verdict });
   });
-  const ids = await createMany(call, source, toCreate.map(({ input }) => input));
+  const ids = await createMany(
+    call,
+    source,
+    toCreate.map(({ input }) => input),
+  );
   toCreate.forEach(({ result }, index) => {
     const id = ids[index];
     if (id) Object.assign(result, { entityId: id, afterVersion: 1 });
     else result.errors = [taken(resource)];
   });
-  const changes = toUpdate.flatMap(({ verdict: { existing, input } }) => (existing && input ? [{ before: existing, input }] : []));
+  const changes = toUpdate.flatMap(({ verdict: { existing, input } }) =>
+    existing && input ? [{ before: existing, input }] : [],
+  );
   await updateMany(call, source, changes);
   for (const { result, verdict } of toUpdate) result.afterVersion = (verdict.existing?.version ?? 0) + 1;
   return results;

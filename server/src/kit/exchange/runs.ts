@@ -44,7 +44,12 @@ export interface FoundRun {
  * An import that the actor may see: their own, or one of their club's (everybody's without a club) in an area they may
  * import into. 404 for all others.
  */
-export async function findRun(call: Call, { areas }: Pick<Exchange, 'areas'>, id: string, { lock = false } = {}): Promise<FoundRun> {
+export async function findRun(
+  call: Call,
+  { areas }: Pick<Exchange, 'areas'>,
+  id: string,
+  { lock = false } = {},
+): Promise<FoundRun> {
   const query = call.db.select().from(importRuns).where(eq(importRuns.id, id));
   const [run] = await (lock ? query.for('update') : query);
   const area = run && areas.get(run.area);

@@ -23,7 +23,10 @@ export async function importTemplate(resource: Resource, language: Language, wor
   const bytes = await buildTemplate({
     sheet: title,
     columns,
-    guide: { sheet: text('guide'), headers: [text('guideColumn'), text('guideRequired'), text('guideNote'), text('guideAllowed')] },
+    guide: {
+      sheet: text('guide'),
+      headers: [text('guideColumn'), text('guideRequired'), text('guideNote'), text('guideAllowed')],
+    },
   });
   return workbookFile([title, text('template')], Readable.from([bytes]));
 }

@@ -68,7 +68,11 @@ function doneRows({ db }: Call, runId: string, before: number): Promise<DoneRow[
 /** Answers why the rows that were kept were kept. A record that somebody deleted meanwhile needs no undoing. */
 async function undoBatch(call: Call, source: Source, rows: readonly DoneRow[]): Promise<Map<number, string>> {
   const reasons = new Map<number, string>();
-  const records = await lockRows(call, source, rows.flatMap(({ entityId }) => (entityId ? [entityId] : [])));
+  const records = await lockRows(
+    call,
+    source,
+    rows.flatMap(({ entityId }) => (entityId ? [entityId] : [])),
+  );
   const byId = new Map(records.map((record) => [record.id, record]));
   const unchanged: Undoing[] = [];
   for (const row of rows) {
@@ -79,9 +83,19 @@ async function undoBatch(call: Call, source: Source, rows: readonly DoneRow[]): 
   }
   const created = unchanged.filter(({ row }) => row.outcome === 'create');
   const updated = unchanged.filter(({ row }) => row.outcome === 'update');
-  await undoOrKeep(call, source, created, reasons, (inner, part) => removeMany(inner, source, part.map(({ record }) => record)));
+  await undoOrKeep(call, source, created, reasons, (inner, part) =>
+    removeMany(
+      inner,
+      source,
+      part.map(({ record }) => record),
+    ),
+  );
   await undoOrKeep(call, source, updated, reasons, (inner, part) =>
-    updateMany(inner, source, part.map(({ row, record }) => ({ before: record, input: row.before ?? {} }))),
+    updateMany(
+      inner,
+      source,
+      part.map(({ row, record }) => ({ before: record, input: row.before ?? {} })),
+    ),
   );
   return reasons;
 }

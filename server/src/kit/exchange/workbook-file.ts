@@ -7,7 +7,11 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A workbook to save, named after what it holds. @example workbookFile(['Thị trường', '20261121'], stream) // thi-truong-20261121.xlsx */
 export function workbookFile(words: readonly string[], stream: Readable): Download {
-  const name = words.map((word) => fold(word).replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, ''));
+  const name = words.map((word) =>
+    fold(word)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, ''),
+  );
   return new Download(`${name.filter(Boolean).join('-')}.xlsx`, XLSX, stream);
 }
 

@@ -31,5 +31,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
 /** No connection, too many, or a server that is stopping: whole again by itself. */
 function isUnavailable(error: Error & { code?: string }, fault: string | undefined): boolean {
   if (fault) return fault.startsWith('08') || fault.startsWith('53') || fault.startsWith('57');
-  return ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(error.code ?? '') || /timeout|terminated/i.test(error.message);
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(error.code ?? '') ||
+    /timeout|terminated/i.test(error.message)
+  );
 }

@@ -47,7 +47,7 @@ export function authenticate(app: FastifyInstance, house: House): void {
 }
 
 /** Whether an access rule lets the actor in. */
-export function isAllowed(actor: Actor, access: Access): boolean {
+function isAllowed(actor: Actor, access: Access): boolean {
   if (access === 'public' || access === 'session') return true;
   if (actor.roleId === null) return false;
   return access === 'role' || access.some((code) => actor.permissions.has(code));

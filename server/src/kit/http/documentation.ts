@@ -27,7 +27,8 @@ export async function documentation(app: FastifyInstance, { version }: { version
     url: '/api/OpenApi.json',
     schema: hide,
     config: { access: 'session' },
-    handler: async (_request, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+    handler: async (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
   });
   await app.register(fastifyStatic, { root: assetsFolder(), prefix: '/api/Docs/', serve: false });
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
@@ -60,7 +61,9 @@ export async function documentation(app: FastifyInstance, { version }: { version
 
 function documented(schema: object | undefined): Record<string, unknown> {
   const parts = Object.entries(schema ?? {});
-  return Object.fromEntries(parts.map(([part, value]) => [part, value instanceof z.ZodType ? inputSchema(value) : value]));
+  return Object.fromEntries(
+    parts.map(([part, value]) => [part, value instanceof z.ZodType ? inputSchema(value) : value]),
+  );
 }
 
 function assetsFolder(): string {

@@ -20,9 +20,13 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
-    reply.header('content-security-policy', reply.nonce ? pagePolicy(reply.nonce) : "default-src 'none'; frame-ancestors 'none'");
+    reply.header(
+      'content-security-policy',
+      reply.nonce ? pagePolicy(reply.nonce) : "default-src 'none'; frame-ancestors 'none'",
+    );
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'private, no-cache');
   });
 }
 

@@ -50,7 +50,10 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>): Route[] {
       body: createSchema(resource),
       answer: record,
       status: 201,
-      handle: async (call, { body }) => ({ data: await area.create(call, body as InputOf<R>), message: done('Create') }),
+      handle: async (call, { body }) => ({
+        data: await area.create(call, body as InputOf<R>),
+        message: done('Create'),
+      }),
     }),
     route({
       ...one,
@@ -120,14 +123,22 @@ function historyQuery(resource: Resource) {
   const bad = (name: string) => ({ error: fieldKey(resource, name, 'InValid') });
   return z.object({
     page: z.coerce.number(bad('page')).int(bad('page')).min(1, bad('page')).max(1_000, bad('page')).default(1),
-    pageSize: z.coerce.number(bad('pageSize')).int(bad('pageSize')).min(1, bad('pageSize')).max(100, bad('pageSize')).default(20),
+    pageSize: z.coerce
+      .number(bad('pageSize'))
+      .int(bad('pageSize'))
+      .min(1, bad('pageSize'))
+      .max(100, bad('pageSize'))
+      .default(20),
   });
 }
 
 function optionsQuery(resource: Resource) {
   const ids = z.guid({ error: fieldKey(resource, 'id', 'NotFound') });
   return z.object({
-    search: z.string().max(100, { error: fieldKey(resource, 'search', 'OverLength') }).default(''),
+    search: z
+      .string()
+      .max(100, { error: fieldKey(resource, 'search', 'OverLength') })
+      .default(''),
     ids: z
       .union([ids, z.array(ids).max(100)])
       .optional()

@@ -100,7 +100,12 @@ function build(
     ...(params && { params }),
     ...(shape.answer && { response: { [shape.status ?? 200]: envelope(shape.answer) } }),
   };
-  return { method, url, access, register: (app) => void app.route({ method, url, schema, config: { access }, handler }) };
+  return {
+    method,
+    url,
+    access,
+    register: (app) => void app.route({ method, url, schema, config: { access }, handler }),
+  };
 }
 
 function envelope(answer: z.ZodType): z.ZodType {
@@ -123,7 +128,10 @@ async function answer(
 ): Promise<FastifyReply> {
   const answered = await work;
   if (!(answered instanceof Download)) return reply.code(status ?? 200).send(answered);
-  const name = encodeURIComponent(answered.fileName).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  const name = encodeURIComponent(answered.fileName).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
   return reply
     .header('content-type', answered.type)
     .header('content-disposition', `attachment; filename*=UTF-8''${name}`)

@@ -50,6 +50,7 @@ class SheetReader {
   private cells: Cell[] = [];
   private type = 'n';
   private isDate = false;
+  private digits = 0;
   private value = '';
   private collecting = false;
   private phonetic = false;
@@ -95,6 +96,7 @@ class SheetReader {
     this.column = r === undefined ? this.column + 1 : columnIndex(r);
     this.type = t;
     this.isDate = s !== undefined && this.workbook.dateStyles[Number(s)] === true;
+    this.digits = s === undefined ? 0 : (this.workbook.digitStyles[Number(s)] ?? 0);
     this.value = '';
   }
 
@@ -141,7 +143,10 @@ class SheetReader {
     if (this.type === 'd') return isoDate(value);
     const number = this.type === 'n' ? Number(value) : Number.NaN;
     if (Number.isNaN(number)) return readText(value);
-    return this.isDate ? this.dateOrTime(number) : number;
+    if (this.isDate) return this.dateOrTime(number);
+    // A code typed as a number is the text that its cell shows: `00123`.
+    const isCode = this.digits > 0 && Number.isSafeInteger(number) && number >= 0;
+    return isCode ? String(number).padStart(this.digits, '0') : number;
   }
 
   private dateOrTime(serial: number): Cell {

@@ -10,6 +10,8 @@ export interface Workbook {
   sharedStrings: readonly string[];
   /** Whether the style at this place shows a number as a date. */
   dateStyles: readonly boolean[];
+  /** How many digits the style at this place shows at least, as `00000` does for codes that begin with zeros. */
+  digitStyles: readonly number[];
   starts1904: boolean;
 }
 
@@ -29,7 +31,7 @@ export async function readWorkbook(parts: Package): Promise<Workbook> {
     sheetPath,
     starts1904,
     sharedStrings: await readSharedStrings(parts, pathOf('sharedStrings')),
-    dateStyles: await readDateStyles(parts, pathOf('styles')),
+    ...(await readStyles(parts, pathOf('styles'))),
   };
 }
 
@@ -109,8 +111,11 @@ async function readSharedStrings(parts: Package, path: string | undefined): Prom
   return strings;
 }
 
-async function readDateStyles(parts: Package, path: string | undefined): Promise<boolean[]> {
-  if (path === undefined || !parts.has(path)) return [];
+async function readStyles(
+  parts: Package,
+  path: string | undefined,
+): Promise<Pick<Workbook, 'dateStyles' | 'digitStyles'>> {
+  if (path === undefined || !parts.has(path)) return { dateStyles: [], digitStyles: [] };
   const formats = new Map<number, string>();
   const used: number[] = [];
   let inCellStyles = false;
@@ -124,7 +129,15 @@ async function readDateStyles(parts: Package, path: string | undefined): Promise
       if (name === 'cellXfs') inCellStyles = false;
     },
   });
-  return used.map((id) => isDateFormat(formats.get(id) ?? '') || (!formats.has(id) && isBuiltInDate(id)));
+  return {
+    dateStyles: used.map((id) => isDateFormat(formats.get(id) ?? '') || (!formats.has(id) && isBuiltInDate(id))),
+    digitStyles: used.map((id) => digitsOf(formats.get(id) ?? '')),
+  };
+}
+
+/** A format of zeros only shows that many digits at least. @example digitsOf('00000') // 5 */
+function digitsOf(format: string): number {
+  return /^0{2,30}$/.test(format) ? format.length : 0;
 }
 
 /** 27-36 and 50-58 are dates in the East Asian editions; 46 is a length of time. */

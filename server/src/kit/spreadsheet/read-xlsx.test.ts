@@ -19,8 +19,8 @@ const ENDED = -1;
 
 const STYLES = entry(
   'xl/styles.xml',
-  '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-42A]dd/mm/yyyy;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
-    '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="20"/></cellXfs></styleSheet>',
+  '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-42A]dd/mm/yyyy;@"/><numFmt numFmtId="171" formatCode="00000"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+    '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="20"/><xf numFmtId="171"/></cellXfs></styleSheet>',
 );
 
 describe('readXlsx', () => {
@@ -54,6 +54,11 @@ describe('readXlsx', () => {
       46053,
       new Date('2026-01-31T08:00:00+07:00'),
     ]);
+  });
+
+  it('gives a number in a format of zeros as the text it shows', async () => {
+    const cells = await cellsOf('<c s="4"><v>123</v></c><c s="4"><v>1234567</v></c><c s="4"><v>-1</v></c><c s="4"><v>0.5</v></c><c s="0"><v>123</v></c>');
+    expect(cells).toEqual(['00123', '1234567', -1, 0.5, 123]);
   });
 
   it('knows workbooks that count from 1904', async () => {

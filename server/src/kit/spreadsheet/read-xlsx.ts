@@ -8,7 +8,7 @@ import { SpreadsheetError } from './spreadsheet-error.ts';
 /**
  * The rows of the first visible sheet of an `.xlsx` file on disk that hold something, in batches, read by a worker with
  * a memory cap of its own. Texts are NFC; dates are instants of a clock in Asia/Ho_Chi_Minh; a time without a day is a
- * text `14:30`; a formula is the value saved with it; an error is its text (`#N/A`). Leaving the loop ends the worker.
+ * text `14:30`, a number in a format of zeros (`00000`) the text it shows; a formula is the value saved with it; an error is its text (`#N/A`). Leaving the loop ends the worker.
  * Throws SpreadsheetError for a file that is refused, Error where the disk fails.
  *
  * @example for await (const rows of readXlsx(path)) for (const { rowNumber, cells } of rows) check(rowNumber, cells);

@@ -51,9 +51,9 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       size="56rem"
       padding={0}
       yOffset="12vh"
-      title={t('app.findTitle')}
+      attributes={{ content: { 'aria-label': t('app.findTitle') } }}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.dialog, header: classes.title, body: classes.body }}
+      classNames={{ content: classes.dialog, body: classes.body }}
     >
       <div className={classes.box}>
         <IconSearch aria-hidden="true" />

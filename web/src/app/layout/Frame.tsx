@@ -28,7 +28,7 @@ export function Frame() {
         {t('app.skip')}
       </a>
       <Sidebar sidebar={sidebar} />
-      <TopBar onMenu={sidebar.open} onFind={() => setFinding(true)} />
+      <TopBar onMenu={() => sidebar.open('home')} onFind={() => setFinding(true)} />
       <main id="main" tabIndex={-1} className={classes.sheet}>
         {navigation.state !== 'idle' && <span className={classes.progress} aria-hidden="true" />}
         <NetworkBanner />

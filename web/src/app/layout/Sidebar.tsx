@@ -1,5 +1,5 @@
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useMatch } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -16,16 +16,10 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   const entries = buildMenu(useActor(), words);
   const toggle = useRef<HTMLButtonElement>(null);
   const givesBack = useRef(false);
-  const [wanted, setWanted] = useState<string | null>(null);
   const { t } = words;
-  const openAt = (key: string) => {
-    setWanted(key);
-    sidebar.open();
-  };
   const close = () => {
     givesBack.current = document.activeElement?.closest('[data-sidebar-panel]') != null;
     sidebar.close();
-    setWanted(null);
   };
   useEffect(() => {
     // The rail takes the focus only once it is no longer inert.
@@ -47,7 +41,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
         </Link>
         <nav aria-label={t('app.mainMenu')} className={classes.entries}>
           {entries.map((entry) => (
-            <RailEntry key={entry.key} entry={entry} onOpen={() => openAt(entry.key)} />
+            <RailEntry key={entry.key} entry={entry} onOpen={() => sidebar.open(entry.key)} />
           ))}
         </nav>
         <button
@@ -57,12 +51,12 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
           aria-label={t('app.expand')}
           title={t('app.expand')}
           aria-expanded={sidebar.expanded}
-          onClick={() => openAt('home')}
+          onClick={() => sidebar.open('home')}
         >
           <IconLayoutSidebarLeftExpand aria-hidden="true" />
         </button>
       </aside>
-      {sidebar.expanded && <SidebarPanel entries={entries} wanted={wanted} sidebar={sidebar} onClose={close} />}
+      {sidebar.expanded && <SidebarPanel entries={entries} sidebar={sidebar} onClose={close} />}
     </>
   );
 }

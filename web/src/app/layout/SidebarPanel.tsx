@@ -10,18 +10,16 @@ import { useScreen } from './use-screen.ts';
 
 interface SidebarPanelProps {
   entries: readonly MenuEntry[];
-  /** The entry that takes the focus, a group opened; null when the pointer's rest opened the menu. */
-  wanted: string | null;
   sidebar: SidebarState;
   onClose: () => void;
 }
 
 /** The whole menu, over the page; closed by Escape, by a press on the page and by going somewhere, unless it is pinned. */
-export function SidebarPanel({ entries, wanted, sidebar, onClose }: SidebarPanelProps) {
+export function SidebarPanel({ entries, sidebar, onClose }: SidebarPanelProps) {
   const { t } = useWords();
   const panel = useRef<HTMLElement>(null);
-  const { pinned } = sidebar;
-  useCloseOutside(panel, pinned ? null : onClose);
+  const { pinned, wanted } = sidebar;
+  useCloseFromOutside(panel, pinned ? null : onClose);
   useEffect(() => {
     // Opened by the pointer's rest it must not take the focus from where the person types.
     if (wanted) panel.current?.querySelector<HTMLElement>(`[data-entry="${wanted}"]`)?.focus();
@@ -30,13 +28,7 @@ export function SidebarPanel({ entries, wanted, sidebar, onClose }: SidebarPanel
   return (
     <>
       {!pinned && <div className={classes.veil} aria-hidden="true" />}
-      <aside
-        ref={panel}
-        data-sidebar-panel
-        className={classes.panel}
-        data-pinned={pinned || undefined}
-        onKeyDown={(event) => event.key === 'Escape' && leave?.()}
-      >
+      <aside ref={panel} data-sidebar-panel className={classes.panel} data-pinned={pinned || undefined}>
         <header className={classes.head}>
           <Link to="/" className={classes.logo} aria-label={t('app.goHome', { app: 'Hoivien' })} onClick={leave}>
             <Mark />
@@ -116,12 +108,19 @@ function PanelEntry({ entry, wanted, onGo }: PanelEntryProps) {
   );
 }
 
-function useCloseOutside(panel: React.RefObject<HTMLElement | null>, onClose: (() => void) | null): void {
+function useCloseFromOutside(panel: React.RefObject<HTMLElement | null>, onClose: (() => void) | null): void {
   useEffect(() => {
     const onPress = (event: PointerEvent) => {
       if (event.target instanceof Node && !panel.current?.contains(event.target)) onClose?.();
     };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('[role="dialog"]')) onClose?.();
+    };
     document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
   }, [panel, onClose]);
 }

@@ -10,7 +10,10 @@ export interface SidebarState {
   /** Expanded over the page, or beside it when pinned. */
   expanded: boolean;
   pinned: boolean;
-  open: () => void;
+  /** Opens it; `focusOn` names the entry that takes the focus, a group opened. The pointer's rest names none. */
+  open: (focusOn?: string) => void;
+  /** The entry to take the focus, else null. */
+  wanted: string | null;
   close: () => void;
   togglePin: () => void;
   /** For the collapsed rail: rest to open. */
@@ -23,7 +26,11 @@ export function useSidebar(): SidebarState {
   const [pinned, setPinned] = useState(() => localStorage.getItem(PIN_KEY) === 'true');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closedAt = useRef(Number.NEGATIVE_INFINITY);
-  const open = useCallback(() => setOpened(true), []);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const open = useCallback((focusOn?: string) => {
+    setWanted(focusOn ?? null);
+    setOpened(true);
+  }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
   const pin = (next: boolean) => {
     localStorage.setItem(PIN_KEY, String(next));
@@ -33,6 +40,7 @@ export function useSidebar(): SidebarState {
     expanded: opened || pinned,
     pinned,
     open,
+    wanted,
     close: () => {
       closedAt.current = performance.now();
       setOpened(false);
@@ -46,7 +54,7 @@ export function useSidebar(): SidebarState {
     hover: {
       onMouseEnter: () => {
         if (performance.now() - closedAt.current < SETTLE_MS) return;
-        timer.current = setTimeout(open, HOVER_MS);
+        timer.current = setTimeout(() => open(), HOVER_MS);
       },
       onMouseLeave: () => clearTimeout(timer.current),
     },

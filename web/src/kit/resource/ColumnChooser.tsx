@@ -20,7 +20,8 @@ export function ColumnChooser({ resource, preferences: { order, hidden }, onChan
   const [find, setFind] = useState('');
   const { field: label } = area(resource.area);
   const shown = order.length - hidden.length;
-  const toggle = (name: string) => onChange({ hidden: hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name] });
+  const toggle = (name: string) =>
+    onChange({ hidden: hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name] });
   const swap = (at: number, to: number) => {
     const next = [...order];
     [next[at], next[to]] = [next[to] as string, next[at] as string];
@@ -34,16 +35,41 @@ export function ColumnChooser({ resource, preferences: { order, hidden }, onChan
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown w="27rem" p="xs">
-        <TextInput size="xs" aria-label={t('resource.findColumn')} placeholder={t('resource.findColumn')} value={find} onChange={({ currentTarget }) => setFind(currentTarget.value)} />
+        <TextInput
+          size="xs"
+          aria-label={t('resource.findColumn')}
+          placeholder={t('resource.findColumn')}
+          value={find}
+          onChange={({ currentTarget }) => setFind(currentTarget.value)}
+        />
         <div className={classes.columns}>
           {order.map((name, index) =>
             fold(label(name)).includes(fold(find)) ? (
               <div key={name} className={classes.column}>
-                <Checkbox label={label(name)} checked={!hidden.includes(name)} disabled={shown === 1 && !hidden.includes(name)} onChange={() => toggle(name)} />
-                <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('resource.up', { field: label(name) })} disabled={index === 0} onClick={() => swap(index, index - 1)}>
+                <Checkbox
+                  label={label(name)}
+                  checked={!hidden.includes(name)}
+                  disabled={shown === 1 && !hidden.includes(name)}
+                  onChange={() => toggle(name)}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={t('resource.up', { field: label(name) })}
+                  disabled={index === 0}
+                  onClick={() => swap(index, index - 1)}
+                >
                   <IconChevronUp />
                 </ActionIcon>
-                <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('resource.down', { field: label(name) })} disabled={index === order.length - 1} onClick={() => swap(index, index + 1)}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={t('resource.down', { field: label(name) })}
+                  disabled={index === order.length - 1}
+                  onClick={() => swap(index, index + 1)}
+                >
                   <IconChevronDown />
                 </ActionIcon>
               </div>

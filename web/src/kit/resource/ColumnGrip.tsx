@@ -5,7 +5,15 @@ const MIN = 56;
 const STEP = 16;
 
 /** The edge of a column's head: dragged, or moved with the arrow keys, it changes the width, in pixels. */
-export function ColumnGrip({ className, label, onWidth }: { className: string | undefined; label: string; onWidth: (width: number) => void }) {
+export function ColumnGrip({
+  className,
+  label,
+  onWidth,
+}: {
+  className: string | undefined;
+  label: string;
+  onWidth: (width: number) => void;
+}) {
   const { t } = useWords();
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     const start = widthOf(event.currentTarget) - event.clientX;
@@ -19,7 +27,16 @@ export function ColumnGrip({ className, label, onWidth }: { className: string | 
     const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
     if (by) onWidth(Math.max(MIN, widthOf(event.currentTarget) + by));
   };
-  return <button type="button" className={className} aria-label={t('resource.resize', { field: label })} onPointerDown={drag} onKeyDown={step} tabIndex={-1} />;
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={t('resource.resize', { field: label })}
+      onPointerDown={drag}
+      onKeyDown={step}
+      tabIndex={-1}
+    />
+  );
 }
 
 function widthOf(grip: HTMLElement): number {

@@ -25,7 +25,9 @@ export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropM
   const { t, area, formatDateTime } = useWords();
   const other = formValues(resource, theirs);
   const fields = inputFields(resource);
-  const differing = fields.filter((name) => mine[name] !== other[name] && mine[name] !== opened[name] && other[name] !== opened[name]);
+  const differing = fields.filter(
+    (name) => mine[name] !== other[name] && mine[name] !== opened[name] && other[name] !== opened[name],
+  );
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
   const [busy, setBusy] = useState(false);
   const name = theirs.updatedBy ?? t('resource.someone');
@@ -42,7 +44,8 @@ export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropM
   return (
     <Modal opened onClose={onClose} size="64rem" title={t('resource.conflictTitle', { name })} withCloseButton={false}>
       <p>
-        {formatDateTime(theirs.updatedAt)}. {differing.length > 0 ? t('resource.conflictHint', { count: differing.length }) : t('resource.conflictSame')}
+        {formatDateTime(theirs.updatedAt)}.{' '}
+        {differing.length > 0 ? t('resource.conflictHint', { count: differing.length }) : t('resource.conflictSame')}
       </p>
       {differing.length > 0 && (
         <table className={classes.versions}>

@@ -1,6 +1,12 @@
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { columnOrderingFeature, columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '../i18n/words.ts';
@@ -41,11 +47,22 @@ export function DataTable(props: DataTableProps) {
   const navigate = useNavigate();
   const fields = useMemo(() => allFields(resource), [resource]);
   const columns = useMemo(
-    () => helper.columns(preferences.order.map((name) => helper.accessor((record) => record[name], { id: name, header: name }))),
+    () =>
+      helper.columns(
+        preferences.order.map((name) => helper.accessor((record) => record[name], { id: name, header: name })),
+      ),
     [preferences.order],
   );
-  const columnVisibility = useMemo(() => Object.fromEntries(preferences.hidden.map((name) => [name, false])), [preferences.hidden]);
-  const table = useTable({ features, columns, data: rows ?? NO_ROWS, state: { columnVisibility, columnOrder: preferences.order } });
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(preferences.hidden.map((name) => [name, false])),
+    [preferences.hidden],
+  );
+  const table = useTable({
+    features,
+    columns,
+    data: rows ?? NO_ROWS,
+    state: { columnVisibility, columnOrder: preferences.order },
+  });
   const shown = table.getVisibleLeafColumns().map(({ id }) => id);
   const named = shown.find((name) => fields[name]?.kind === 'text') ?? shown[0];
   const { field: label } = words.area(resource.area);
@@ -79,7 +96,14 @@ export function DataTable(props: DataTableProps) {
         <thead>
           <tr>
             {shown.map((name) => (
-              <Header key={name} {...props} name={name} label={label(name)} sortable={fields[name]?.sort === true} sorted={sortOf(sort, name)} />
+              <Header
+                key={name}
+                {...props}
+                name={name}
+                label={label(name)}
+                sortable={fields[name]?.sort === true}
+                sorted={sortOf(sort, name)}
+              />
             ))}
           </tr>
         </thead>
@@ -87,9 +111,18 @@ export function DataTable(props: DataTableProps) {
           {rows === undefined
             ? skeletonRows(shown)
             : table.getRowModel().rows.map((row, index) => (
-                <tr key={row.original.id} data-row={index} data-current={index === current || undefined} onClick={() => open(row.original)}>
+                <tr
+                  key={row.original.id}
+                  data-row={index}
+                  data-current={index === current || undefined}
+                  onClick={() => open(row.original)}
+                >
                   {row.getVisibleCells().map(({ column: { id } }) => (
-                    <td key={id} className={classOf(id, named, fields[id] && kindParts[fields[id].kind].whole)} title={titleOf(valueText(fields[id], row.original[id], words))}>
+                    <td
+                      key={id}
+                      className={classOf(id, named, fields[id] && kindParts[fields[id].kind].whole)}
+                      title={titleOf(valueText(fields[id], row.original[id], words))}
+                    >
                       {cell(row.original, id)}
                     </td>
                   ))}
@@ -127,7 +160,11 @@ function Header({ name, label, sortable, sorted, onSort, onWidth }: HeaderProps)
   return (
     <th scope="col" aria-sort={sorted} title={label}>
       {sortable ? (
-        <button type="button" className={classes.sort} onClick={() => onSort(`${name}:${sorted === 'ascending' ? 'desc' : 'asc'}`)}>
+        <button
+          type="button"
+          className={classes.sort}
+          onClick={() => onSort(`${name}:${sorted === 'ascending' ? 'desc' : 'asc'}`)}
+        >
           {label}
           {sorted && <Mark aria-hidden="true" />}
         </button>

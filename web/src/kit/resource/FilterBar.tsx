@@ -32,15 +32,27 @@ export function FilterBar({ resource, filters, onChange }: FilterBarProps) {
   return (
     <div className={classes.chips}>
       {shown.map((name) => (
-        <Popover key={name} position="bottom-start" trapFocus opened={editing === name} onDismiss={() => setEditing(null)}>
+        <Popover
+          key={name}
+          position="bottom-start"
+          trapFocus
+          opened={editing === name}
+          onDismiss={() => setEditing(null)}
+        >
           <Popover.Target>
             <span className={classes.chip}>
               <button type="button" onClick={() => setEditing(name)}>
                 {label(name)}
               </button>
-              <span className={classes.operator}>{t(isRange(resource, name) ? 'resource.between' : 'resource.is')}</span>
+              <span className={classes.operator}>
+                {t(isRange(resource, name) ? 'resource.between' : 'resource.is')}
+              </span>
               <ChipValue resource={resource} name={name} filters={filters} onEdit={() => setEditing(name)} />
-              <button type="button" aria-label={t('resource.removeFilter', { field: label(name) })} onClick={() => set(name, {})}>
+              <button
+                type="button"
+                aria-label={t('resource.removeFilter', { field: label(name) })}
+                onClick={() => set(name, {})}
+              >
                 <IconX />
               </button>
             </span>
@@ -120,11 +132,29 @@ function FilterForm({ resource, name, filters, onApply }: FilterFormProps) {
     <form className={classes.filterForm} onSubmit={apply}>
       {isRange(resource, name) ? (
         <div className={classes.two}>
-          <TextInput type="date" label={t('resource.fromDay')} value={from} max={to || undefined} onChange={({ currentTarget }) => setFrom(currentTarget.value)} data-autofocus />
-          <TextInput type="date" label={t('resource.toDay')} value={to} min={from || undefined} onChange={({ currentTarget }) => setTo(currentTarget.value)} />
+          <TextInput
+            type="date"
+            label={t('resource.fromDay')}
+            value={from}
+            max={to || undefined}
+            onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+            data-autofocus
+          />
+          <TextInput
+            type="date"
+            label={t('resource.toDay')}
+            value={to}
+            min={from || undefined}
+            onChange={({ currentTarget }) => setTo(currentTarget.value)}
+          />
         </div>
       ) : (
-        <TextInput label={area(resource.area).field(name)} value={value} onChange={({ currentTarget }) => setValue(currentTarget.value)} data-autofocus />
+        <TextInput
+          label={area(resource.area).field(name)}
+          value={value}
+          onChange={({ currentTarget }) => setValue(currentTarget.value)}
+          data-autofocus
+        />
       )}
       <Button type="submit">{t('resource.apply')}</Button>
     </form>

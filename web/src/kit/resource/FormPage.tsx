@@ -1,7 +1,7 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
@@ -11,7 +11,15 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import classes from './FormPage.module.css';
 import { RecordState } from './RecordState.tsx';
-import { errorList, type FormValues, formValues, ResourceFields, showServerErrors, useFieldError, useResourceForm } from './ResourceForm.tsx';
+import {
+  errorList,
+  type FormValues,
+  formValues,
+  ResourceFields,
+  showServerErrors,
+  useFieldError,
+  useResourceForm,
+} from './ResourceForm.tsx';
 import { type LooseRecord, labelOf } from './records.ts';
 import { useDraft } from './use-draft.ts';
 import { useRecord, useSave } from './use-records.ts';
@@ -35,14 +43,17 @@ function RecordForm({ resource, record }: { resource: Resource; record: LooseRec
   const [opened, setOpened] = useState(record);
   const form = useResourceForm(resource, formValues(resource, opened));
   const errorOf = useFieldError(resource);
-  const draft = useDraft(resource.area, record?.id);
+  const { keep, ...draft } = useDraft(resource.area, record?.id);
   const [offered, setOffered] = useState(draft.found);
   const [keptAt, setKeptAt] = useState<string>();
   const [theirs, setTheirs] = useState<LooseRecord>();
   const save = useSave(resource);
   const { isDirty, errors } = form.formState;
   const done = useRef(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && !done.current && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !done.current && currentLocation.pathname !== nextLocation.pathname,
+  );
 
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -56,14 +67,14 @@ function RecordForm({ resource, record }: { resource: Resource; record: LooseRec
     const { unsubscribe } = form.watch((values) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (!done.current) setKeptAt(draft.keep(values as FormValues, opened?.version));
+        if (!done.current) setKeptAt(keep(values as FormValues, opened?.version));
       }, DRAFT_PAUSE);
     });
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [form, draft.keep, opened]);
+  }, [form, keep, opened]);
 
   const store = async (version: number | undefined, next: 'record' | 'another') => {
     try {
@@ -76,7 +87,10 @@ function RecordForm({ resource, record }: { resource: Resource; record: LooseRec
       if (next === 'another') reset();
       else await navigate(`${resource.path}/info/${answer.data.id}`, { replace: true });
     } catch (error) {
-      const current = error instanceof ApiError && error.status === 409 ? (error.body as { current?: LooseRecord }).current : undefined;
+      const current =
+        error instanceof ApiError && error.status === 409
+          ? (error.body as { current?: LooseRecord }).current
+          : undefined;
       if (current) setTheirs(current);
       else if (!showServerErrors(form, resource, error)) notify.failed(error);
     }
@@ -91,7 +105,8 @@ function RecordForm({ resource, record }: { resource: Resource; record: LooseRec
   useSaveKey(() => void submit('record')());
 
   const takeDraft = () => {
-    if (offered) for (const [name, value] of Object.entries(offered.values)) form.setValue(name, value, { shouldDirty: true });
+    if (offered)
+      for (const [name, value] of Object.entries(offered.values)) form.setValue(name, value, { shouldDirty: true });
     setOffered(undefined);
   };
   const settle = async (chosen: FormValues, current: LooseRecord) => {
@@ -154,7 +169,10 @@ function RecordForm({ resource, record }: { resource: Resource; record: LooseRec
             <kbd>Ctrl</kbd> <kbd>S</kbd> {t('resource.toSave')}
           </span>
           <span className={classes.space} />
-          <Button variant="subtle" onClick={() => void navigate(record ? `${resource.path}/info/${record.id}` : resource.path)}>
+          <Button
+            variant="subtle"
+            onClick={() => void navigate(record ? `${resource.path}/info/${record.id}` : resource.path)}
+          >
             {t('kit.cancel')}
           </Button>
           {!record && (
@@ -193,13 +211,12 @@ function RecordForm({ resource, record }: { resource: Resource; record: LooseRec
 }
 
 function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  latest.current = save;
+  const onSave = useEffectEvent(save);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      latest.current();
+      onSave();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -1,7 +1,7 @@
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './ListPage.module.css';
 import type { LooseRecord } from './records.ts';
@@ -17,34 +17,66 @@ interface ListFootProps {
 export function ListFoot({ page, pages, many, onPage }: ListFootProps) {
   const { t, formatNumber } = useWords();
   const number = page?.page ?? 1;
+  const from = page ? (page.page - 1) * page.pageSize + 1 : 0;
+  return (
+    <footer className={classes.foot}>
+      {page && page.items.length > 0 && (
+        <span>
+          {t('resource.range', {
+            from: formatNumber(from),
+            to: formatNumber(from + page.items.length - 1),
+            total: formatNumber(page.total),
+            many,
+          })}
+        </span>
+      )}
+      <span className={classes.space} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('resource.previous')}
+        disabled={number <= 1}
+        onClick={() => onPage(number - 1)}
+      >
+        <IconChevronLeft />
+      </ActionIcon>
+      <PageInput key={number} number={number} pages={pages} onPage={onPage} />
+      <span>/ {formatNumber(Math.max(pages, 1))}</span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('resource.next')}
+        disabled={number >= pages}
+        onClick={() => onPage(number + 1)}
+      >
+        <IconChevronRight />
+      </ActionIcon>
+    </footer>
+  );
+}
+
+function PageInput({ number, pages, onPage }: { number: number; pages: number; onPage: (page: number) => void }) {
+  const { t } = useWords();
   const [typed, setTyped] = useState(String(number));
-  useEffect(() => setTyped(String(number)), [number]);
-  const go = (event: FormEvent) => {
+  const go = (event: SyntheticEvent) => {
     event.preventDefault();
     const wanted = Math.min(Math.max(Number.parseInt(typed, 10) || number, 1), Math.max(pages, 1));
     setTyped(String(wanted));
     if (wanted !== number) onPage(wanted);
   };
-  const from = page ? (page.page - 1) * page.pageSize + 1 : 0;
   return (
-    <footer className={classes.foot}>
-      {page && page.items.length > 0 && (
-        <span>{t('resource.range', { from: formatNumber(from), to: formatNumber(from + page.items.length - 1), total: formatNumber(page.total), many })}</span>
-      )}
-      <span className={classes.space} />
-      <ActionIcon variant="subtle" color="gray" aria-label={t('resource.previous')} disabled={number <= 1} onClick={() => onPage(number - 1)}>
-        <IconChevronLeft />
-      </ActionIcon>
-      <form onSubmit={go}>
-        <label>
-          {t('resource.page')}{' '}
-          <TextInput component="input" display="inline-block" className={classes.pageInput} size="xs" inputMode="numeric" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} onBlur={go} />
-        </label>
-      </form>
-      <span>/ {formatNumber(Math.max(pages, 1))}</span>
-      <ActionIcon variant="subtle" color="gray" aria-label={t('resource.next')} disabled={number >= pages} onClick={() => onPage(number + 1)}>
-        <IconChevronRight />
-      </ActionIcon>
-    </footer>
+    <form onSubmit={go}>
+      <label className={classes.pageLabel}>
+        {t('resource.page')}
+        <TextInput
+          className={classes.pageInput}
+          size="xs"
+          inputMode="numeric"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onBlur={go}
+        />
+      </label>
+    </form>
   );
 }

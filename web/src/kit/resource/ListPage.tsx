@@ -1,8 +1,8 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../auth/actor.ts';
 import { useWords } from '../i18n/words.ts';
@@ -44,7 +44,8 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
   const { title, one, many } = area(resource.area);
   const code = (action: string) => permissionCode(resource.area, action);
   const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
-  const addressOf = ({ id }: LooseRecord) => (can(code('View')) ? `${resource.path}/info/${id}` : can(code('Update')) ? `${resource.path}/edit/${id}` : undefined);
+  const addressOf = ({ id }: LooseRecord) =>
+    can(code('View')) ? `${resource.path}/info/${id}` : can(code('Update')) ? `${resource.path}/edit/${id}` : undefined;
   const rows = list.data?.items;
   const { current } = useListKeys({
     rows,
@@ -67,12 +68,24 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
           <>
             {actions}
             {can(code('Import')) && (
-              <Button className={classes.desktop} variant="subtle" component={Link} to={`${resource.path}/import`} leftSection={<IconUpload />}>
+              <Button
+                className={classes.desktop}
+                variant="subtle"
+                component={Link}
+                to={`${resource.path}/import`}
+                leftSection={<IconUpload />}
+              >
                 {t('resource.import')}
               </Button>
             )}
             {can(code('Export')) && (
-              <Button className={classes.desktop} variant="subtle" leftSection={<IconDownload />} loading={saving.isPending} onClick={() => saving.mutate({ address, columns: shown })}>
+              <Button
+                className={classes.desktop}
+                variant="subtle"
+                leftSection={<IconDownload />}
+                loading={saving.isPending}
+                onClick={() => saving.mutate({ address, columns: shown })}
+              >
                 {t('resource.export')}
               </Button>
             )}
@@ -85,7 +98,12 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
         }
       />
       <div className={classes.bar}>
-        <SearchBox ref={search} resource={resource} value={address.search} onSearch={(value) => change({ search: value }, { replace: true })} />
+        <SearchBox
+          ref={search}
+          resource={resource}
+          value={address.search}
+          onSearch={(value) => change({ search: value }, { replace: true })}
+        />
         <FilterBar resource={resource} filters={address.filters} onChange={(filters) => change({ filters })} />
         <DensityMenu density={preferences.density} onChange={(density) => prefer({ density })} />
         <ColumnChooser resource={resource} preferences={preferences} onChange={prefer} onReset={reset} />
@@ -93,7 +111,13 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
       {list.isError ? (
         <ListFailed error={list.error} onRetry={() => void list.refetch()} />
       ) : total === 0 ? (
-        <ListEmpty resource={resource} search={address.search} hasFilters={hasFilters} onClearSearch={() => change({ search: '' })} onClearFilters={() => change({ filters: {} })} />
+        <ListEmpty
+          resource={resource}
+          search={address.search}
+          hasFilters={hasFilters}
+          onClearSearch={() => change({ search: '' })}
+          onClearFilters={() => change({ filters: {} })}
+        />
       ) : (
         <DataTable
           resource={resource}
@@ -113,17 +137,12 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
   );
 }
 
-/** The columns that the search box looks into. */
-export function searchedFields(resource: Resource): string[] {
-  return Object.entries(allFields(resource)).flatMap(([name, field]) => (field.search ? [name] : []));
-}
-
 function useTotalAnnounced(total: number | undefined, many: string): void {
   const { formatNumber } = useWords();
-  const [said, say] = useState(total);
+  const said = useRef(total);
   useEffect(() => {
-    if (total === undefined || total === said) return;
-    say(total);
-    if (said !== undefined) announce(`${formatNumber(total)} ${many}`);
-  }, [total, said, many, formatNumber]);
+    if (total === undefined || total === said.current) return;
+    if (said.current !== undefined) announce(`${formatNumber(total)} ${many}`);
+    said.current = total;
+  }, [total, many, formatNumber]);
 }

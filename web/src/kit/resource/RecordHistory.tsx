@@ -38,11 +38,13 @@ export function RecordHistory({ resource, id }: { resource: Resource; id: string
       <ol className={classes.timeline}>
         {items.map((entry) => (
           <li key={entry.id}>
-            <b>{entry.actorName ?? t('resource.system')}</b> {t(`resource.${entry.action}`)} {entry.source === 'import' && t('resource.fromImport')}
+            <b>{entry.actorName ?? t('resource.system')}</b> {t(`resource.${entry.action}`)}{' '}
+            {entry.source === 'import' && t('resource.fromImport')}
             {entry.action === 'Update' &&
               Object.entries(entry.changes ?? {}).map(([name, [old, current]]) => (
                 <div key={name} className={classes.change}>
-                  {label(name)}: <s>{valueText(resource.fields[name], old, words) || t('resource.empty')}</s> → {valueText(resource.fields[name], current, words) || t('resource.empty')}
+                  {label(name)}: <s>{valueText(resource.fields[name], old, words) || t('resource.empty')}</s> →{' '}
+                  {valueText(resource.fields[name], current, words) || t('resource.empty')}
                 </div>
               ))}
             <time dateTime={entry.at} title={formatDateTime(entry.at)}>

@@ -33,12 +33,24 @@ export function RecordPage({ resource }: { resource: Resource }) {
       {code && <Codes label={area(resource.area).field('code')} code={code} />}
       <nav className={classes.tabs} aria-label={labelOf(record)}>
         {(['overview', 'history'] as const).map((name) => (
-          <Link key={name} className={classes.tab} to={name === 'overview' ? '?' : `?tab=${name}`} replace aria-current={name === tab ? 'page' : undefined}>
+          <Link
+            key={name}
+            className={classes.tab}
+            to={name === 'overview' ? '?' : `?tab=${name}`}
+            replace
+            aria-current={name === tab ? 'page' : undefined}
+          >
             {t(`resource.${name}`)}
           </Link>
         ))}
       </nav>
-      <div className={classes.body}>{tab === 'overview' ? <Facts resource={resource} record={record} /> : <RecordHistory resource={resource} id={record.id} />}</div>
+      <div className={classes.body}>
+        {tab === 'overview' ? (
+          <Facts resource={resource} record={record} />
+        ) : (
+          <RecordHistory resource={resource} id={record.id} />
+        )}
+      </div>
     </div>
   );
 }
@@ -51,7 +63,13 @@ function Codes({ label, code }: { label: string; code: string }) {
         {label} {code}
         <CopyButton value={code}>
           {({ copied, copy }) => (
-            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('resource.copy', { field: label })} onClick={copy}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t('resource.copy', { field: label })}
+              onClick={copy}
+            >
               {copied ? <IconCheck /> : <IconCopy />}
             </ActionIcon>
           )}
@@ -153,7 +171,8 @@ function useEditKey(address: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="dialog"], [role="menu"]');
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="dialog"], [role="menu"]');
       if (event.key !== 'e' || event.ctrlKey || event.metaKey || event.altKey || isTyping || !address) return;
       void navigate(address);
     };

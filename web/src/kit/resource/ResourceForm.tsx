@@ -7,6 +7,7 @@ import { ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
 import classes from './FormPage.module.css';
 import { charactersLeft, kindParts } from './kinds.tsx';
+import { asText } from './records.ts';
 import './resource.texts.ts';
 
 export type FormValues = Record<string, string>;
@@ -21,7 +22,7 @@ export function useResourceForm(resource: Resource, values: FormValues): UseForm
 
 /** The values of a record, or of a new one, as texts. */
 export function formValues(resource: Resource, record: Readonly<Record<string, unknown>> = {}): FormValues {
-  return Object.fromEntries(inputFields(resource).map((name) => [name, String(record[name] ?? '')]));
+  return Object.fromEntries(inputFields(resource).map((name) => [name, asText(record[name])]));
 }
 
 /** The inputs of a resource on a grid of six, each as wide as its kind. */

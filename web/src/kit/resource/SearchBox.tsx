@@ -3,10 +3,10 @@ import { SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './ListPage.module.css';
-import { searchedFields } from './ListPage.tsx';
+import { searchedFields } from './use-list-address.ts';
 
 /** How long the typing may pause before the list follows, in milliseconds. */
 const PAUSE = 120;
@@ -27,13 +27,15 @@ export function SearchBox({ resource, value, onSearch, ref }: SearchBoxProps) {
     setSent(next.trim());
     onSearch(next.trim());
   }, PAUSE);
-  // The address changed by itself: back, or 'clear search'.
-  useEffect(() => {
+  // The address changed by itself: back, or 'clear search'. Our own change of it must not touch what is typed since.
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
     if (value !== sent) {
-      setText(value);
       setSent(value);
+      setText(value);
     }
-  }, [value, sent]);
+  }
   const fields = searchedFields(resource).map((name) => area(resource.area).field(name).toLocaleLowerCase('vi'));
   const label = t('resource.search', { fields: fields.join(', ') });
   return (

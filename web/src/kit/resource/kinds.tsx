@@ -3,8 +3,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Words } from '../i18n/words.ts';
+import { asText } from './records.ts';
 
-export interface InputProps {
+interface InputProps {
   field: Field;
   label: string;
   registration: UseFormRegisterReturn;
@@ -25,8 +26,6 @@ interface KindParts {
   text: (value: unknown, words: Words) => string;
 }
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : '');
-
 export const kindParts: Record<FieldKind, KindParts> = {
   code: { span: 2, width: 16, Input: LineInput, text: asText },
   text: { span: 4, width: undefined, Input: LineInput, text: asText },
@@ -42,7 +41,7 @@ export const kindParts: Record<FieldKind, KindParts> = {
 
 /** The text of a value in a table, a fact or a history. */
 export function valueText(field: Field | undefined, value: unknown, words: Words): string {
-  if (!field) return value === null || value === undefined ? '' : String(value);
+  if (!field) return asText(value);
   return kindParts[field.kind].text(value, words);
 }
 

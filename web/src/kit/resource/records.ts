@@ -5,7 +5,12 @@ export type LooseRecord = RecordBase & Record<string, unknown>;
 
 /** How a record is called in titles and questions. */
 export function labelOf(record: LooseRecord): string {
-  return String(record.name ?? record.code ?? record.id);
+  return asText(record.name) || asText(record.code) || record.id;
+}
+
+/** A value of a text field, empty when there is none. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** The address of an area's API. @example apiPath(market) // '/api/Markets' */

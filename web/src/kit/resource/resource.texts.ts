@@ -1,7 +1,7 @@
 import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../i18n/texts.ts';
 
-export const resourceTexts = {
+const resourceTexts = {
   add: ['Thêm {one}', 'Add {one}'],
   edit: ['Sửa', 'Edit'],
   remove: ['Xoá', 'Delete'],
@@ -36,10 +36,16 @@ export const resourceTexts = {
   previous: ['Trang trước', 'Previous page'],
   next: ['Trang sau', 'Next page'],
   none: ['Chưa có {one} nào', 'No {many} yet'],
-  noneHint: ['Thêm từng {one}, hoặc nhập cả danh sách từ Excel.', 'Add them one by one, or import a whole list from Excel.'],
+  noneHint: [
+    'Thêm từng {one}, hoặc nhập cả danh sách từ Excel.',
+    'Add them one by one, or import a whole list from Excel.',
+  ],
   nothingFound: ['Không thấy {one} nào khớp', 'No {many} match'],
   nothingFor: ['Không thấy “{search}”', 'Nothing found for “{search}”'],
-  nothingHint: ['Thử bớt chữ hoặc bỏ bộ lọc; gõ không dấu cũng được.', 'Try fewer words or remove a filter; accents do not matter.'],
+  nothingHint: [
+    'Thử bớt chữ hoặc bỏ bộ lọc; gõ không dấu cũng được.',
+    'Try fewer words or remove a filter; accents do not matter.',
+  ],
   listFailed: ['Chưa tải được danh sách', 'The list could not be loaded'],
   recordFailed: ['Chưa mở được hồ sơ', 'The record could not be opened'],
   backToList: ['Về danh sách', 'Back to the list'],
@@ -51,7 +57,10 @@ export const resourceTexts = {
   empty: ['Chưa điền', 'Not filled in'],
   copy: ['Chép {field}', 'Copy {field}'],
   removeAsk: ['Xoá {one} “{label}”?', 'Delete the {one} “{label}”?'],
-  removeHint: ['Bản ghi biến khỏi mọi danh sách. Lấy lại được ngay trên thông báo, hoặc trong 30 ngày từ nhật ký.', 'It disappears from every list. It can be taken back from the notice, or within 30 days from the audit trail.'],
+  removeHint: [
+    'Bản ghi biến khỏi mọi danh sách. Lấy lại được ngay trên thông báo, hoặc trong 30 ngày từ nhật ký.',
+    'It disappears from every list. It can be taken back from the notice, or within 30 days from the audit trail.',
+  ],
   Create: ['thêm', 'added it'],
   Update: ['sửa', 'changed'],
   Delete: ['xoá', 'deleted it'],
@@ -68,13 +77,22 @@ export const resourceTexts = {
   draftDrop: ['Bỏ bản nháp', 'Discard it'],
   draftKept: ['Bản nháp lưu trên máy này lúc {time}', 'Draft kept on this computer at {time}'],
   leave: ['Rời trang khi chưa lưu?', 'Leave without saving?'],
-  leaveHint: ['Những gì bạn nhập được giữ làm bản nháp trên máy này.', 'What you typed is kept as a draft on this computer.'],
+  leaveHint: [
+    'Những gì bạn nhập được giữ làm bản nháp trên máy này.',
+    'What you typed is kept as a draft on this computer.',
+  ],
   leaveYes: ['Rời trang', 'Leave'],
   stay: ['Ở lại', 'Stay'],
   conflictTitle: ['{name} vừa lưu hồ sơ này', '{name} has just saved this record'],
   someone: ['Người khác', 'Someone else'],
-  conflictHint: ['Chọn giá trị giữ lại ở {count} chỗ khác nhau. Những chỗ khác đã gộp.', 'Choose what to keep in {count} places that differ. The rest is merged.'],
-  conflictSame: ['Hai bản giống nhau ở mọi chỗ; lưu lại là xong.', 'Both are the same everywhere; save again to finish.'],
+  conflictHint: [
+    'Chọn giá trị giữ lại ở {count} chỗ khác nhau. Những chỗ khác đã gộp.',
+    'Choose what to keep in {count} places that differ. The rest is merged.',
+  ],
+  conflictSame: [
+    'Hai bản giống nhau ở mọi chỗ; lưu lại là xong.',
+    'Both are the same everywhere; save again to finish.',
+  ],
   conflictField: ['Mục', 'Entry'],
   theirs: ['Bản của {name}', 'Theirs: {name}'],
   mine: ['Bản của tôi', 'Mine'],

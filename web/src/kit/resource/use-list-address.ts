@@ -19,15 +19,23 @@ export function useListAddress(resource: Resource) {
   const address = useMemo(() => readAddress(resource, params), [resource, params]);
   const change = useCallback(
     (changes: Partial<ListAddress>, options: { replace?: boolean } = {}) => {
-      setParams((current) => writeAddress(resource, { ...readAddress(resource, current), page: 1, ...changes }), options);
+      setParams(
+        (current) => writeAddress(resource, { ...readAddress(resource, current), page: 1, ...changes }),
+        options,
+      );
     },
     [resource, setParams],
   );
   return { address, change };
 }
 
+/** The columns that the search box looks into. */
+export function searchedFields(resource: Resource): string[] {
+  return Object.entries(allFields(resource)).flatMap(([name, field]) => (field.search ? [name] : []));
+}
+
 /** The names of the parameters a resource can be filtered by. */
-export function filterNames(resource: Resource): string[] {
+function filterNames(resource: Resource): string[] {
   return Object.entries(allFields(resource)).flatMap(([name, field]) => {
     if (!field.filter) return [];
     return kinds[field.kind].filter === 'range' ? [`${name}From`, `${name}To`] : [name];

@@ -14,7 +14,11 @@ interface ListKeys {
 export function useListKeys({ rows, search, open, edit, add }: ListKeys): { current: number } {
   const [current, setCurrent] = useState(-1);
   const navigate = useNavigate();
-  useEffect(() => setCurrent(-1), [rows]);
+  const [seen, setSeen] = useState(rows);
+  if (rows !== seen) {
+    setSeen(rows);
+    setCurrent(-1);
+  }
   useEffect(() => {
     const go = (address: string | undefined) => {
       if (address) void navigate(address);
@@ -50,6 +54,7 @@ function move(row: number, count: number): number {
 /** Something else has the key: a text being typed, an open menu or dialog, a button that Enter presses. */
 function isBusy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.closest('input, textarea, select, [role="menu"], [role="dialog"]')) return true;
+  if (target.isContentEditable || target.closest('input, textarea, select, [role="menu"], [role="dialog"]'))
+    return true;
   return key === 'Enter' && target.closest('a, button') !== null;
 }

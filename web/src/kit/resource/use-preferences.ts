@@ -34,7 +34,7 @@ export function usePreferences(resource: Resource) {
 }
 
 /** The columns a list can show, in the order of the declaration. */
-export function listColumns(resource: Resource): string[] {
+function listColumns(resource: Resource): string[] {
   return Object.entries(allFields(resource)).flatMap(([name, field]) => (field.list ? [name] : []));
 }
 
@@ -50,7 +50,9 @@ function read(key: string, resource: Resource): Preferences {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>;
     const known = (kept.order ?? []).filter((name) => initial.order.includes(name));
     const order = [...known, ...initial.order.filter((name) => !known.includes(name))];
-    const hidden = kept.order ? [...(kept.hidden ?? []), ...initial.hidden.filter((name) => !known.includes(name))] : initial.hidden;
+    const hidden = kept.order
+      ? [...(kept.hidden ?? []), ...initial.hidden.filter((name) => !known.includes(name))]
+      : initial.hidden;
     return { ...initial, ...kept, order, hidden };
   } catch {
     return initial;

@@ -40,7 +40,10 @@ export function useSave(resource: Resource) {
         : api.send<LooseRecord>('POST', apiPath(resource), values),
     onSuccess: ({ data }) => {
       client.setQueryData([resource.area, 'record', data.id], data);
-      return client.invalidateQueries({ queryKey: [resource.area], predicate: ({ queryKey }) => queryKey[1] !== 'record' });
+      return client.invalidateQueries({
+        queryKey: [resource.area],
+        predicate: ({ queryKey }) => queryKey[1] !== 'record',
+      });
     },
   });
 }
@@ -60,7 +63,9 @@ export function useRemove(resource: Resource) {
     const answer = await api.send<{ deletionId: string }>('DELETE', path);
     client.removeQueries({ queryKey: [resource.area, 'record', record.id] });
     await refresh();
-    notify.done(message(answer.message ?? ''), { undo: () => restore(answer.data.deletionId).catch((error: unknown) => notify.failed(error)) });
+    notify.done(message(answer.message ?? ''), {
+      undo: () => restore(answer.data.deletionId).catch((error: unknown) => notify.failed(error)),
+    });
   };
 }
 
@@ -69,8 +74,12 @@ export function useExport(resource: Resource) {
   const { language } = useWords();
   return useMutation({
     mutationFn: async ({ address, columns }: { address: ListAddress; columns: readonly string[] }) => {
-      const { page, pageSize, ...query } = toQuery(address);
-      const file = await api.download(`${apiPath(resource)}/Export`, { ...query, columns: columns.join(','), language });
+      const { page: _page, pageSize: _size, ...query } = toQuery(address);
+      const file = await api.download(`${apiPath(resource)}/Export`, {
+        ...query,
+        columns: columns.join(','),
+        language,
+      });
       saveFile(file.blob, file.fileName);
     },
     onError: (error) => notify.failed(error),
@@ -89,6 +98,7 @@ export function saveFile(blob: Blob, fileName: string): void {
 function listOptions(resource: Resource, address: ListAddress) {
   return {
     queryKey: [resource.area, 'list', toQuery(address)],
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Page<LooseRecord>>(apiPath(resource), { query: toQuery(address), signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.get<Page<LooseRecord>>(apiPath(resource), { query: toQuery(address), signal }),
   };
 }

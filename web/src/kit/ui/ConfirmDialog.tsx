@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './ConfirmDialog.module.css';
 
@@ -22,6 +22,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something goes. @example <ConfirmDialog opened={asking} danger title="Xoá thị trường Miền Tây?" confirmLabel="Xoá thị trường" … /> */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const titleId = useId();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -35,10 +36,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal
       opened={props.opened}
       onClose={busy ? () => undefined : props.onClose}
-      title={props.title}
       withCloseButton={false}
+      attributes={{ content: { 'aria-labelledby': titleId } }}
       classNames={{ body: classes.body }}
     >
+      {/* Not Mantine's title: its header element would be a second banner of the page. */}
+      <h2 id={titleId} className={classes.title}>
+        {props.title}
+      </h2>
       <ConfirmForm {...props} busy={busy} onConfirm={() => void confirm()} />
     </Modal>
   );

@@ -24,13 +24,20 @@ export async function rowsOf(bytes: Buffer): Promise<Cell[][]> {
   const path = join(folder, 'file.xlsx');
   await writeFile(path, bytes);
   const rows: Cell[][] = [];
-  for await (const batch of readXlsx(path)) rows.push(...batch.map(({ cells }) => Array.from(cells, (cell) => cell ?? null)));
+  for await (const batch of readXlsx(path))
+    rows.push(...batch.map(({ cells }) => Array.from(cells, (cell) => cell ?? null)));
   await rm(folder, { recursive: true });
   return rows;
 }
 
 /** Sends a file as browsers do. */
-export async function upload(house: TestApp, who: TestClient, bytes: Buffer, name = 'tệp.xlsx', field = 'file'): Promise<TestAnswer> {
+export async function upload(
+  house: TestApp,
+  who: TestClient,
+  bytes: Buffer,
+  name = 'tệp.xlsx',
+  field = 'file',
+): Promise<TestAnswer> {
   const boundary = 'a-boundary-of-this-test';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const response = await house.app.inject({

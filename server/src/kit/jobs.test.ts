@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../db/connect.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Queue, startJobs } from './jobs.ts';
+
+let database: TestDatabase;
+let connection: ReturnType<typeof connect>;
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'empty', prepare: async () => undefined });
+  connection = connect(database.connection, () => undefined);
+});
+afterAll(async () => {
+  await connection.pool.end();
+  await database.drop();
+});
+
+const start = (queues: readonly Queue[], warnings: object[] = []) =>
+  startJobs(database.connection, queues, { warn: (details) => void warnings.push(details) });
+
+describe('a job', () => {
+  test('starts at once when its transaction commits, and never when it does not', async () => {
+    const seen: unknown[] = [];
+    const jobs = await start([{ name: 'commit', handle: async ({ data }) => void seen.push(data) }]);
+    await connection.db
+      .transaction(async (tx) => {
+        await jobs.send('commit', { is: 'rolled back' }, tx);
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    const sent = performance.now();
+    await connection.db.transaction((tx) => jobs.send('commit', { is: 'committed' }, tx));
+    await expect.poll(() => seen, { interval: 5 }).toEqual([{ is: 'committed' }]);
+    expect(performance.now() - sent).toBeLessThan(400);
+    await sleep(700);
+    expect(seen).toHaveLength(1);
+    await jobs.stop();
+  });
+
+  test('that fails is tried again at once, and the log holds no value of the database', async () => {
+    const warnings: object[] = [];
+    let tries = 0;
+    const handle = async () => {
+      tries++;
+      if (tries < 3) await connection.db.execute(sql`select ${'a secret'}::int`);
+    };
+    const jobs = await start([{ name: 'fail', handle }], warnings);
+    await jobs.send('fail', {}, connection.db);
+    await expect.poll(() => tries, { timeout: 5_000 }).toBe(3);
+    await jobs.stop();
+    expect(warnings).toHaveLength(2);
+    const { rows } = await connection.db.execute<{ output: object }>(sql`select output from pgboss.job where name = 'fail'`);
+    expect(JSON.stringify([warnings, rows])).not.toContain('a secret');
+  });
+
+  test('is told when the server stops, and is done by the next server', async () => {
+    let interrupted = false;
+    const endless: Queue = {
+      name: 'stop',
+      handle: async ({ signal }) => {
+        await sleep(60_000, undefined, { signal }).catch(() => {
+          interrupted = true;
+        });
+        signal.throwIfAborted();
+      },
+    };
+    const first = await start([endless]);
+    await first.send('stop', { number: 7 }, connection.db);
+    await expect.poll(async () => (await connection.db.execute(sql`select from pgboss.job where name = 'stop' and state = 'active'`)).rowCount).toBe(1);
+    await first.stop();
+    expect(interrupted).toBe(true);
+    const seen: unknown[] = [];
+    const second = await start([{ name: 'stop', handle: async ({ data }) => void seen.push(data) }]);
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual([{ number: 7 }]);
+    await second.stop();
+  });
+
+  test('of the clock is kept with the hour of Vietnam', async () => {
+    const jobs = await start([{ name: 'clock', cron: '17 3 * * *', handle: async () => undefined }]);
+    const { rows } = await connection.db.execute(sql`select cron, timezone from pgboss.schedule where name = 'clock'`);
+    expect(rows).toEqual([{ cron: '17 3 * * *', timezone: 'Asia/Ho_Chi_Minh' }]);
+    await jobs.stop();
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/client.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { notify } from './notify.tsx';
+
+describe('a toast', () => {
+  test('says what was done and offers to take it back once', async () => {
+    const undo = vi.fn<() => void>();
+    const { screen } = await renderInApp(<p>Trang</p>);
+    notify.done('Đã xoá thị trường', { undo });
+    await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+    expect(undo).toHaveBeenCalledOnce();
+    await expect.poll(() => screen.getByText('Đã xoá thị trường').query()).toBeNull();
+  });
+
+  test('of a failure says why in the language and shows the request id', async () => {
+    const { screen } = await renderInApp(<p>Trang</p>);
+    notify.failed(new ApiError(500, { message: 'Mes.Server.Failed', requestId: '7f3a91c2-0000' }));
+    await expect.element(screen.getByRole('alert').getByText(/^Máy chủ gặp lỗi/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Mã 7f3a91c2' })).toBeVisible();
+  });
+
+  test('is not shown for a call that was cancelled', async () => {
+    const { screen } = await renderInApp(<p>Trang</p>);
+    const before = screen.getByRole('alert').elements().length;
+    notify.failed(new DOMException('cancelled', 'AbortError'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.getByRole('alert').elements()).toHaveLength(before);
+  });
+});
+
+describe('the question before something goes', () => {
+  const dialog = (onConfirm: () => void, word?: string) => (
+    <ConfirmDialog
+      opened
+      danger
+      title="Xoá 3 thị trường"
+      confirmLabel="Xoá 3 thị trường"
+      {...(word !== undefined && { word })}
+      onConfirm={onConfirm}
+      onClose={() => undefined}
+    >
+      Lấy lại được trong 30 ngày.
+    </ConfirmDialog>
+  );
+
+  test('confirms by its button', async () => {
+    const onConfirm = vi.fn<() => void>();
+    const { screen } = await renderInApp(dialog(onConfirm));
+    await screen.getByRole('button', { name: 'Xoá 3 thị trường' }).click();
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  test('waits for the word when it asks for one', async () => {
+    const onConfirm = vi.fn<() => void>();
+    const { screen } = await renderInApp(dialog(onConfirm, 'XOÁ 3'));
+    await expect.element(screen.getByRole('button', { name: 'Xoá 3 thị trường' })).toBeDisabled();
+    await screen.getByLabelText('Gõ XOÁ 3 để tiếp tục').fill('XOÁ 3');
+    await screen.getByRole('button', { name: 'Xoá 3 thị trường' }).click();
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+});
