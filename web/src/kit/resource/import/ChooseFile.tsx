@@ -1,0 +1,84 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Progress } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { apiPath } from '../records.ts';
+import classes from './Import.module.css';
+import { useStart, useWorkbook } from './use-import.ts';
+
+/** The first step: a workbook dropped or chosen, or the template to fill in. */
+export function ChooseFile({ resource, onStarted }: { resource: Resource; onStarted: (runId: string) => void }) {
+  const { t, message } = useWords();
+  const [share, setShare] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const start = useStart(resource, setShare);
+  const template = useWorkbook(`${apiPath(resource)}/ImportTemplate`);
+
+  const take = (file: File | undefined) => {
+    if (!file || start.isPending) return;
+    // The server looks inside; this only spares a long upload of the wrong file.
+    const isWorkbook = file.name.toLowerCase().endsWith('.xlsx');
+    setProblem(isWorkbook ? undefined : 'Mes.OnlySupport.Excel');
+    if (isWorkbook) start.mutate(file, { onSuccess: onStarted });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className={classes.middle}>
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconFileSpreadsheet className={classes.dropIcon} aria-hidden="true" />
+        {start.isPending ? (
+          <>
+            <h2>{t('import.uploading', { name: start.variables.name })}</h2>
+            <Progress className={classes.bar} value={share * 100} aria-label={t('import.uploading', { name: start.variables.name })} />
+          </>
+        ) : (
+          <>
+            <h2>{t('import.drop')}</h2>
+            <p className={classes.hint}>{t('import.dropHint')}</p>
+            <div className={classes.buttons}>
+              <Button onClick={() => input.current?.click()}>{t('import.choose')}</Button>
+              <Button variant="default" leftSection={<IconDownload />} loading={template.isPending} onClick={() => template.mutate()}>
+                {t('import.template')}
+              </Button>
+            </div>
+          </>
+        )}
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {message(problem)}
+          </p>
+        )}
+        <input
+          ref={input}
+          className={classes.file}
+          type="file"
+          accept=".xlsx"
+          aria-label={t('import.choose')}
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files?.[0]);
+            // The same file may be chosen again once it has been put right.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <p className={classes.hint}>{t('import.safe')}</p>
+    </div>
+  );
+}

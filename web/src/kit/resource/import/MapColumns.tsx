@@ -1,0 +1,82 @@
+import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { columnLetter, missingFields, unusedColumns } from './columns.ts';
+import classes from './Import.module.css';
+import { useStep } from './use-import.ts';
+
+interface MapColumnsProps {
+  run: ImportRun;
+  /** To the dry run: the present mapping stands, or the new one is being checked. */
+  onDone: () => void;
+  onBack: () => void;
+}
+
+/** Which column of the file fills which field; asked only when something does not fit by itself, or on going back. */
+export function MapColumns({ run, onDone, onBack }: MapColumnsProps) {
+  const { t, area } = useWords();
+  const [mapping, setMapping] = useState<Record<string, number>>(run.mapping);
+  const step = useStep(run.id);
+  const label = area(run.area).field;
+  const missing = missingFields(run, mapping);
+  const unused = unusedColumns(run, mapping);
+  const names = run.headers.map((header, column) => header || t('import.unnamed', { letter: columnLetter(column) }));
+  const isSame = run.state !== 'failed' && JSON.stringify(sorted(mapping)) === JSON.stringify(sorted(run.mapping));
+
+  const choose = (field: string, value: string) => {
+    const { [field]: _former, ...others } = mapping;
+    setMapping(value === '' ? others : { ...others, [field]: Number(value) });
+  };
+  const goOn = () => (isSame ? onDone() : step.mutate({ step: 'Mapping', body: { mapping } }, { onSuccess: onDone }));
+  return (
+    <>
+      <div className={classes.form}>
+        <h2>{t('import.mapTitle')}</h2>
+        {missing.length > 0 && (
+          <p className={classes.problem} role="status">
+            {t('import.mapMissing', { fields: missing.map(label).join(', ') })}
+          </p>
+        )}
+        <div className={classes.pairs}>
+          {run.columns.map(({ field, required }) => (
+            <NativeSelect
+              key={field}
+              label={label(field)}
+              withAsterisk={required}
+              aria-required={required}
+              error={missing.includes(field)}
+              value={mapping[field] ?? ''}
+              onChange={({ currentTarget }) => choose(field, currentTarget.value)}
+            >
+              <option value="">{t('import.noColumn')}</option>
+              {names.map((name, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place of a column is what it is
+                <option key={column} value={column}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          ))}
+        </div>
+        {unused.length > 0 && (
+          <p className={classes.hint}>{t('import.unused', { columns: unused.map((column) => names[column]).join(', ') })}</p>
+        )}
+        <p className={classes.hint}>{t('import.mapHint')}</p>
+      </div>
+      <footer className={classes.foot}>
+        <span className={classes.space} />
+        <Button variant="default" onClick={onBack}>
+          {t('import.back')}
+        </Button>
+        <Button disabled={missing.length > 0} loading={step.isPending} onClick={goOn}>
+          {t('import.goOn')}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function sorted(mapping: Readonly<Record<string, number>>) {
+  return Object.entries(mapping).sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,28 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useWords } from '../../i18n/words.ts';
+import classes from './Import.module.css';
+
+export const STEPS = ['choose', 'map', 'check', 'write'] as const;
+export type ImportStep = (typeof STEPS)[number];
+
+/** How far an import has come: what is done, what is now, what follows. `finished` marks the last one as done too. */
+export function Steps({ current, finished = false }: { current: ImportStep; finished?: boolean }) {
+  const { t } = useWords();
+  const now = STEPS.indexOf(current);
+  return (
+    <ol className={classes.steps} aria-label={t('import.steps')}>
+      {STEPS.map((step, index) => {
+        const isDone = index < now || (finished && index === now);
+        const isNow = index === now && !finished;
+        return (
+          <li key={step} className={classes.step} aria-current={isNow ? 'step' : undefined}>
+            <span className={classes.mark} data-state={isDone ? 'done' : isNow ? 'now' : undefined}>
+              {isDone && <IconCheck aria-label={t('import.done')} />}
+            </span>
+            {isNow ? <b>{t(`import.${step}`)}</b> : t(`import.${step}`)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

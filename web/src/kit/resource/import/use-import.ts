@@ -1,0 +1,100 @@
+import type { Attachment, ImportRow, ImportRowFilter, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../../api/client.ts';
+import { useWords } from '../../i18n/words.ts';
+import { notify } from '../../ui/notify.tsx';
+import { apiPath } from '../records.ts';
+import { saveFile } from '../use-records.ts';
+
+/** How often the server is asked while a job works, in milliseconds. */
+const POLL_MS = 500;
+export const ROWS_PER_PAGE = 100;
+
+/** One import; asked for again while its job works. What it wrote shows in the lists when it ends. */
+export function useRun(resource: Resource, id: string | null) {
+  const client = useQueryClient();
+  const run = useQuery({
+    queryKey: ['imports', id],
+    queryFn: ({ signal }) => api.get<ImportRun>(`/api/Imports/${id}`, { signal }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (isWorking(state.data) ? POLL_MS : false),
+    staleTime: 0,
+  });
+  const state = run.data?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    void client.invalidateQueries({ queryKey: [resource.area] });
+    void client.invalidateQueries({ queryKey: ['import-rows', id] });
+  }, [client, resource, id, state]);
+  return run;
+}
+
+/** Whether a job of the import works at this moment. */
+export function isWorking(run: ImportRun | undefined): boolean {
+  return run?.state === 'checking' || run?.state === 'running';
+}
+
+/** Uploads a workbook and starts its dry run; answers the id of the import. */
+export function useStart(resource: Resource, onProgress: (share: number) => void) {
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const { data } = await api.upload<Attachment>('/api/Attachments', file, { onProgress });
+      const started = await api.send<{ runId: string }>('POST', `${apiPath(resource)}/Import`, { attachmentId: data.id });
+      return started.data.runId;
+    },
+    onError: (error) => notify.failed(error),
+  });
+}
+
+type Step = 'Run' | 'Cancel' | 'Undo' | 'Mapping';
+
+/** Takes an import a step further and shows how it stands then. */
+export function useStep(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ step, body }: { step: Step; body?: object }) => {
+      const method = step === 'Mapping' ? 'PUT' : 'POST';
+      return (await api.send<ImportRun>(method, `/api/Imports/${id}/${step}`, body)).data;
+    },
+    onSuccess: (run) => client.setQueryData(['imports', id], run),
+    onError: (error) => {
+      notify.failed(error);
+      return client.invalidateQueries({ queryKey: ['imports', id] });
+    },
+  });
+}
+
+/** The pages of rows that a window of the table needs. */
+export function useRows(id: string, outcome: ImportRowFilter | undefined, pages: readonly number[]) {
+  return useQueries({
+    queries: pages.map((page) => ({
+      queryKey: ['import-rows', id, outcome ?? 'all', page],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.get<Page<ImportRow>>(`/api/Imports/${id}/Rows`, { query: { outcome, page, pageSize: ROWS_PER_PAGE }, signal }),
+    })),
+    combine: (answers) => ({
+      rows: new Map(
+        answers.flatMap(({ data }) => (data?.items ?? []).map((row, index) => [(data.page - 1) * ROWS_PER_PAGE + index, row])),
+      ),
+      error: answers.find(({ error }) => error)?.error ?? null,
+      retry: () => void Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+    }),
+  });
+}
+
+/** Saves a workbook that the server makes in the language of the reader. */
+export function useWorkbook(path: string) {
+  const { language } = useWords();
+  return useMutation({
+    mutationFn: async () => {
+      const { blob, fileName } = await api.download(path, { language });
+      saveFile(blob, fileName);
+    },
+    onError: (error) => notify.failed(error),
+  });
+}

@@ -1,0 +1,44 @@
+import type { AreaName } from '@hoivien/contract/registry.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '../api/client.ts';
+import { apiPath } from './records.ts';
+
+/** A record as one chooses it. */
+export interface Option {
+  id: string;
+  code: string;
+  name: string;
+}
+
+/** Records of an area that match a search, at most twenty. An older question is cancelled by the next one. */
+export function useOptions(area: AreaName, search: string, enabled: boolean) {
+  return useQuery({
+    queryKey: [area, 'options', search],
+    queryFn: ({ signal }) => api.get<Option[]>(`${apiPath({ area })}/Options`, { query: { search }, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** The record that is chosen already, so that it can be called by its name; null when it is gone. */
+export function useChosen(area: AreaName, id: string | null) {
+  return useQuery({
+    queryKey: chosenKey(area, id),
+    queryFn: async ({ signal }) => {
+      const [found] = await api.get<Option[]>(`${apiPath({ area })}/Options`, { query: { ids: id }, signal });
+      return found ?? null;
+    },
+    enabled: id !== null,
+  });
+}
+
+/** Tells the name of a record that was just chosen or created, so that it need not be asked for. */
+export function useRememberChosen(area: AreaName) {
+  const client = useQueryClient();
+  return useCallback((option: Option) => client.setQueryData(chosenKey(area, option.id), option), [client, area]);
+}
+
+function chosenKey(area: AreaName, id: string | null) {
+  return [area, 'chosen', id];
+}
