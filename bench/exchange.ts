@@ -80,14 +80,27 @@ async function measure(name: string, limit: number, work: () => Promise<unknown>
   waits.sort((a, b) => a - b);
   const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? 0).toFixed(1);
   const goal = limit === 0 ? '' : `  (to reach ${limit / 1000} s)${took > limit ? ' MISSED' : ''}`;
-  console.log(`${name.padEnd(26)} ${(took / 1000).toFixed(2).padStart(5)} s   ${at(0.5)}/${at(0.99)} ms`.padEnd(56) + `${peak - before} MB${goal}`);
+  console.log(
+    `${name.padEnd(26)} ${(took / 1000).toFixed(2).padStart(5)} s   ${at(0.5)}/${at(0.99)} ms`.padEnd(56) +
+      `${peak - before} MB${goal}`,
+  );
 }
 
 async function check(token: string, mark: string): Promise<string> {
-  const bytes = await buffer(writeXlsx({ sheet: 'Sheet1', columns: ['Mã', 'Tên', 'Mô tả'].map((header) => ({ header, kind: 'text' as const })), rows: rowsOf(mark) }));
+  const bytes = await buffer(
+    writeXlsx({
+      sheet: 'Sheet1',
+      columns: ['Mã', 'Tên', 'Mô tả'].map((header) => ({ header, kind: 'text' as const })),
+      rows: rowsOf(mark),
+    }),
+  );
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), 'danh-sach.xlsx');
-  const upload = await fetch(`${BASE}/api/Attachments`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  const upload = await fetch(`${BASE}/api/Attachments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
   const { data } = (await upload.json()) as { data: { id: string } };
   const { runId } = (await send(token, 'POST', '/api/Markets/Import', { attachmentId: data.id })) as { runId: string };
   await until(token, runId, 'checked');
@@ -111,7 +124,9 @@ async function* rowsOf(mark: string) {
 
 async function until(token: string, runId: string, state: string): Promise<void> {
   for (;;) {
-    const run = (await send(token, 'GET', `/api/Imports/${runId}`).catch(() => undefined)) as { state: string; failReason: string } | undefined;
+    const run = (await send(token, 'GET', `/api/Imports/${runId}`).catch(() => undefined)) as
+      | { state: string; failReason: string }
+      | undefined;
     if (run?.state === state) return;
     if (run?.state === 'failed') throw new Error(`the import failed: ${run.failReason}`);
     await sleep(50);
@@ -123,7 +138,13 @@ async function killDuringImport(token: string, pool: pg.Pool): Promise<void> {
   await send(token, 'POST', `/api/Imports/${runId}/Run`, { mode: 'valid' });
   const start = performance.now();
   for (let kill = 0; kill < KILLS; kill++) {
-    const done = async () => (await pool.query<{ n: number }>(`select count(*)::int as n from import_rows where import_run_id = $1 and done_at is not null`, [runId])).rows[0]?.n ?? 0;
+    const done = async () =>
+      (
+        await pool.query<{ n: number }>(
+          `select count(*)::int as n from import_rows where import_run_id = $1 and done_at is not null`,
+          [runId],
+        )
+      ).rows[0]?.n ?? 0;
     const from = await done();
     while ((await done()) === from) await sleep(5);
     server.kill('SIGKILL');
@@ -136,7 +157,9 @@ async function killDuringImport(token: string, pool: pg.Pool): Promise<void> {
     [runId],
   );
   const [{ records, entries } = { records: 0, entries: 0 }] = rows;
-  console.log(`\n${KILLS} kills in an import: ${records} records and ${entries} history entries of ${ROWS}, done ${((performance.now() - start) / 1000).toFixed(1)} s after its start`);
+  console.log(
+    `\n${KILLS} kills in an import: ${records} records and ${entries} history entries of ${ROWS}, done ${((performance.now() - start) / 1000).toFixed(1)} s after its start`,
+  );
   if (records !== ROWS || entries !== ROWS) process.exitCode = 1;
 }
 
@@ -154,7 +177,9 @@ async function send(token: string, method: string, path: string, body?: object):
 }
 
 async function signIn(): Promise<string> {
-  const { accessToken } = (await send('', 'POST', '/api/Users/SignIn', { username: 'admin', password: PASSWORD })) as { accessToken: string };
+  const { accessToken } = (await send('', 'POST', '/api/Users/SignIn', { username: 'admin', password: PASSWORD })) as {
+    accessToken: string;
+  };
   return accessToken;
 }
 
@@ -168,9 +193,18 @@ async function startServer(): Promise<ChildProcess> {
     PORT: String(PORT),
     LOG_LEVEL: 'error',
   };
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, values.server)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, values.server)], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   for (let tries = 0; tries < 200; tries++) {
-    if (await fetch(`${BASE}/api/Health`).then(({ ok }) => ok, () => false)) return child;
+    if (
+      await fetch(`${BASE}/api/Health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return child;
     await sleep(50);
   }
   throw new Error('the server does not start');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { kinds } from './field.ts';
+import { cleanLine } from './fold.ts';
 import { allFields, fieldKey, type Resource } from './resource.ts';
 
 export const PAGE_SIZE = 20;
@@ -45,6 +46,7 @@ export function listQuerySchema(resource: Resource): z.ZodType<ListQuery> {
       .default(PAGE_SIZE),
     search: z
       .string(key('search'))
+      .overwrite(cleanLine)
       .max(SEARCH_MAX, { error: fieldKey(resource, 'search', 'OverLength') })
       .default(''),
     sort: z
@@ -58,7 +60,7 @@ export function listQuerySchema(resource: Resource): z.ZodType<ListQuery> {
       shape[`${name}From`] = z.iso.datetime({ offset: true, ...key(name) }).optional();
       shape[`${name}To`] = z.iso.datetime({ offset: true, ...key(name) }).optional();
     } else {
-      const value = z.string(key(name)).max(254, key(name));
+      const value = z.string(key(name)).overwrite(cleanLine).max(254, key(name));
       shape[name] = z.union([value, z.array(value).max(100, key(name))], key(name)).optional();
     }
   }

@@ -50,7 +50,9 @@ describe('a job', () => {
     await expect.poll(() => tries, { timeout: 5_000 }).toBe(3);
     await jobs.stop();
     expect(warnings).toHaveLength(2);
-    const { rows } = await connection.db.execute<{ output: object }>(sql`select output from pgboss.job where name = 'fail'`);
+    const { rows } = await connection.db.execute<{ output: object }>(
+      sql`select output from pgboss.job where name = 'fail'`,
+    );
     expect(JSON.stringify([warnings, rows])).not.toContain('a secret');
   });
 
@@ -67,7 +69,12 @@ describe('a job', () => {
     };
     const first = await start([endless]);
     await first.send('stop', { number: 7 }, connection.db);
-    await expect.poll(async () => (await connection.db.execute(sql`select from pgboss.job where name = 'stop' and state = 'active'`)).rowCount).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (await connection.db.execute(sql`select from pgboss.job where name = 'stop' and state = 'active'`)).rowCount,
+      )
+      .toBe(1);
     await first.stop();
     expect(interrupted).toBe(true);
     const seen: unknown[] = [];

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router';
 import { api } from '../kit/api/client.ts';
 import { ActorProvider, buildActor } from '../kit/auth/actor.ts';
+import { useLanguage } from '../kit/i18n/base-words.ts';
 import { showLanguage, storedLanguage } from '../kit/i18n/language.ts';
 import { onSignOut } from '../kit/auth/session.ts';
 import { dropAllDrafts } from '../kit/resource/drafts.ts';
@@ -24,6 +25,7 @@ export function PrivateApp() {
     if (data?.language && !storedLanguage()) showLanguage(data.language, false);
   }, [data?.language]);
   useEffect(() => onSignOut(dropAllDrafts), []);
+  useKeptLanguage(data);
   if (data) return <Screens profile={data} />;
   return error && !isFetching ? <ProfileFailed error={error} onRetry={() => void refetch()} /> : <Mask />;
 }
@@ -38,4 +40,14 @@ function Screens({ profile }: { profile: Profile }) {
       <Notifications position="bottom-left" containerWidth="min(100vw - 2rem, 64rem)" zIndex={600} />
     </ActorProvider>
   );
+}
+
+/** The language a person chooses follows them to their next machine; that it could not be kept is nothing to stop for. */
+function useKeptLanguage(profile: Profile | undefined): void {
+  const language = useLanguage();
+  useEffect(() => {
+    if (!profile || profile.language === language || !storedLanguage()) return;
+    profile.language = language;
+    api.send('PUT', '/api/Users/Profile/Language', { language }).catch(() => undefined);
+  }, [profile, language]);
 }

@@ -24,7 +24,7 @@ export interface Screen {
   readonly load: () => Promise<ComponentType>;
 }
 
-type PageKind = 'list' | 'add' | 'info' | 'edit';
+type PageKind = 'list' | 'add' | 'info' | 'edit' | 'import';
 type ResourcePage = ComponentType<{ resource: Resource }>;
 
 /** Pages of an area that replace the general ones: `Fields: { add: async () => (await import('../areas/field/index.ts')).FieldForm }`. */
@@ -35,6 +35,7 @@ const generalPages: Record<PageKind, () => Promise<ResourcePage>> = {
   add: async () => (await import('../kit/resource/FormPage.tsx')).FormPage,
   edit: async () => (await import('../kit/resource/FormPage.tsx')).FormPage,
   info: async () => (await import('../kit/resource/RecordPage.tsx')).RecordPage,
+  import: async () => (await import('../kit/resource/ImportPage.tsx')).ImportPage,
 };
 
 const home: Screen = {
@@ -59,7 +60,7 @@ export const screens: readonly Screen[] = [
   profile,
 ];
 
-/** List, add, view and edit of an area, as its declaration says. */
+/** List, add, view, edit and import of an area, as its declaration says. */
 function resourceScreens(resource: (typeof registry)[number]['resource']): Screen[] {
   const { area, path, menu: group } = resource;
   const codes = (...actions: string[]) => actions.map((action) => permissionCode(area, action));
@@ -76,10 +77,10 @@ function resourceScreens(resource: (typeof registry)[number]['resource']): Scree
     kind: PageKind,
     suffix: string,
     action: string,
-    text: 'app.add' | 'app.view' | 'app.edit',
+    text: 'app.add' | 'app.view' | 'app.edit' | 'app.import',
   ): Screen => ({
     path: `${path}${suffix}`,
-    title: (words) => words.t(text, { one: words.area(area).one }),
+    title: (words) => words.t(text, { one: words.area(area).one, many: words.area(area).many }),
     anyOf: codes(action),
     group,
     parent: list,
@@ -90,6 +91,7 @@ function resourceScreens(resource: (typeof registry)[number]['resource']): Scree
     below('add', '/add', 'Create', 'app.add'),
     below('info', '/info/:id', 'View', 'app.view'),
     below('edit', '/edit/:id', 'Update', 'app.edit'),
+    below('import', '/import', 'Import', 'app.import'),
   ];
 }
 

@@ -31,7 +31,7 @@ export function importRoutes(exchange: Exchange): Route[] {
       answer: attachmentSchema,
       status: 201,
       handle: async (call, { request }) => {
-        const part = request.isMultipart() ? await request.file() : undefined;
+        const part = request.isMultipart() ? await request.file().catch(refuseBroken) : undefined;
         if (!part || part.fieldname !== 'file')
           throw new Refusal('Mes.Files.Required', 400, [{ field: 'file', message: 'Mes.Files.Required' }]);
         const incoming = { name: part.filename, bytes: part.file, wasCut: () => part.file.truncated };
@@ -110,4 +110,10 @@ export function importRoutes(exchange: Exchange): Route[] {
       }),
     }),
   ];
+}
+
+/** A multipart body that breaks off or is none: the parser's own errors carry no status. */
+function refuseBroken(error: Error & { statusCode?: number }): never {
+  if (error.statusCode && error.statusCode !== 406) throw error;
+  throw new Refusal('Mes.Input.Unreadable', 400);
 }

@@ -57,7 +57,9 @@ describe('readXlsx', () => {
   });
 
   it('gives a number in a format of zeros as the text it shows', async () => {
-    const cells = await cellsOf('<c s="4"><v>123</v></c><c s="4"><v>1234567</v></c><c s="4"><v>-1</v></c><c s="4"><v>0.5</v></c><c s="0"><v>123</v></c>');
+    const cells = await cellsOf(
+      '<c s="4"><v>123</v></c><c s="4"><v>1234567</v></c><c s="4"><v>-1</v></c><c s="4"><v>0.5</v></c><c s="0"><v>123</v></c>',
+    );
     expect(cells).toEqual(['00123', '1234567', -1, 0.5, 123]);
   });
 

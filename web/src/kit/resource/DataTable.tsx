@@ -158,7 +158,7 @@ interface HeaderProps extends DataTableProps {
 function Header({ name, label, sortable, sorted, onSort, onWidth }: HeaderProps) {
   const Mark = sorted === 'descending' ? IconChevronDown : IconChevronUp;
   return (
-    <th scope="col" aria-sort={sorted} title={label}>
+    <th scope="col" aria-sort={sorted} aria-label={label} title={label}>
       {sortable ? (
         <button
           type="button"

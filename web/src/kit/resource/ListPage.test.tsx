@@ -19,9 +19,7 @@ describe('a list', () => {
     const { screen } = await openList();
     await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
     await expect.element(screen.getByText('1–6 trong 34 thị trường')).toBeVisible();
-    await expect
-      .element(screen.getByRole('columnheader', { name: 'Tên' }))
-      .toHaveAttribute('aria-sort', 'ascending');
+    await expect.element(screen.getByRole('columnheader', { name: 'Tên' })).toHaveAttribute('aria-sort', 'ascending');
     expect(asked[0]?.query.get('sort')).toBe('name:asc');
     expect(asked[0]?.query.get('pageSize')).toBe('20');
   });

@@ -15,10 +15,10 @@ interface Part {
 
 /** Cuts a text where searched words begin and end. @example matchedParts('Miền Tây', 'tay') // [{ part: 'Miền ', isMatch: false }, { part: 'Tây', isMatch: true }] */
 export function matchedParts(text: string, search: string): Part[] {
-  const letters = [...text.normalize('NFC')];
+  const letters = Array.from(text.normalize('NFC'));
   // One letter may fold to several or to none, so each folded one remembers where it came from.
-  const folded = letters.flatMap((letter, at) => [...fold(letter)].map((letter) => ({ letter, at })));
-  const line = folded.map(({ letter }) => letter).join('');
+  const folded = letters.flatMap((letter, at) => Array.from(fold(letter), (part) => ({ part, at })));
+  const line = folded.map(({ part }) => part).join('');
   const matched = new Set<number>();
   for (const word of fold(search).split(/\s+/u).filter(Boolean)) {
     for (let at = line.indexOf(word); at >= 0; at = line.indexOf(word, at + word.length)) {

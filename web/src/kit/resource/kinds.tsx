@@ -45,38 +45,25 @@ export function valueText(field: Field | undefined, value: unknown, words: Words
   return kindParts[field.kind].text(value, words);
 }
 
-function LineInput({ field, label, registration, error, hint, autoFocus }: InputProps) {
-  return (
-    <TextInput
-      {...registration}
-      label={label}
-      error={error}
-      description={hint}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      withAsterisk={field.required ?? false}
-      aria-required={field.required ?? false}
-      data-autofocus={autoFocus || undefined}
-      autoComplete="off"
-    />
-  );
+function LineInput(props: InputProps) {
+  return <TextInput {...commonProps(props)} autoComplete="off" />;
 }
 
-function AreaInput({ field, label, registration, error, hint, autoFocus }: InputProps) {
-  return (
-    <Textarea
-      {...registration}
-      label={label}
-      error={error}
-      description={hint}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      withAsterisk={field.required ?? false}
-      aria-required={field.required ?? false}
-      data-autofocus={autoFocus || undefined}
-      autosize
-      minRows={3}
-      maxRows={10}
-    />
-  );
+function AreaInput(props: InputProps) {
+  return <Textarea {...commonProps(props)} autosize minRows={3} maxRows={10} />;
+}
+
+function commonProps({ field, label, registration, error, hint, autoFocus }: InputProps) {
+  return {
+    ...registration,
+    label,
+    error,
+    description: hint,
+    inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+    withAsterisk: field.required ?? false,
+    'aria-required': field.required ?? false,
+    'data-autofocus': autoFocus || undefined,
+  };
 }
 
 /** How many characters are left, once few are. */

@@ -1,11 +1,19 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useActor } from '../auth/actor.ts';
 import { DRAFT_PREFIX } from './drafts.ts';
+import type { FormValues } from './ResourceForm.tsx';
 
-/** What was typed into a form and not saved: the values, the version they were typed over, and when. */
-export interface Draft {
-  values: Record<string, string>;
+/** What a form was opened over: the values it began with and the version they belong to. */
+export interface Opened {
+  values: FormValues;
   version: number | undefined;
+}
+
+/** What was typed into a form and not saved, what it was typed over, and when. */
+export interface Draft {
+  values: FormValues;
+  opened: Opened;
   at: string;
 }
 
@@ -14,22 +22,73 @@ export function useDraft(area: string, id: string | undefined) {
   const { profile } = useActor();
   const key = `${DRAFT_PREFIX}${profile.id}:${area}:${id ?? 'new'}`;
   const found = useMemo(() => read(key), [key]);
-  const keep = useCallback(
-    (values: Record<string, string>, version: number | undefined) => {
-      const at = new Date().toISOString();
-      localStorage.setItem(key, JSON.stringify({ values, version, at } satisfies Draft));
-      return at;
-    },
-    [key],
-  );
+  const keep = useCallback((values: FormValues, opened: Opened) => write(key, values, opened), [key]);
   const drop = useCallback(() => localStorage.removeItem(key), [key]);
   return { found, keep, drop };
+}
+
+/** Whether two forms hold the same. */
+export function isSame(one: FormValues, other: FormValues): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''));
+}
+
+/** How long the typing may pause before the draft is kept, in milliseconds. */
+const PAUSE = 400;
+
+/**
+ * Keeps what is typed while the form stands, and at once when it or its window goes. A form that is as it was opened
+ * needs no draft. Returns when it was last kept.
+ */
+export function useDraftKeeping(
+  form: UseFormReturn<FormValues>,
+  { keep, drop }: ReturnType<typeof useDraft>,
+  opened: Opened,
+  isDone: () => boolean,
+): string | undefined {
+  const [keptAt, setKeptAt] = useState<string>();
+  const keepNow = useEffectEvent(() => {
+    if (isDone()) return;
+    const values = form.getValues();
+    if (isSame(values, opened.values)) drop();
+    setKeptAt(isSame(values, opened.values) ? undefined : keep(values, opened));
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      keepNow();
+    };
+    const { unsubscribe } = form.watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(flush, PAUSE);
+    });
+    window.addEventListener('pagehide', flush);
+    return () => {
+      flush();
+      unsubscribe();
+      window.removeEventListener('pagehide', flush);
+    };
+  }, [form]);
+  return keptAt;
 }
 
 function read(key: string): Draft | undefined {
   try {
     const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
-    return draft?.values ? draft : undefined;
+    return draft?.values && draft.opened?.values ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A browser whose store is full or closed keeps no draft; that must not disturb the typing. */
+function write(key: string, values: FormValues, opened: Opened): string | undefined {
+  const at = new Date().toISOString();
+  try {
+    localStorage.setItem(key, JSON.stringify({ values, opened, at } satisfies Draft));
+    return at;
   } catch {
     return undefined;
   }

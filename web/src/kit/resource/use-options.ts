@@ -1,6 +1,6 @@
 import type { AreaName } from '@hoivien/contract/registry.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { api } from '../api/client.ts';
 import { apiPath } from './records.ts';
 
@@ -30,6 +30,8 @@ export function useChosen(area: AreaName, id: string | null) {
       return found ?? null;
     },
     enabled: id !== null,
+    // What was just chosen needs no question; a rename elsewhere may take this long to show, in milliseconds.
+    staleTime: 30_000,
   });
 }
 
@@ -37,6 +39,17 @@ export function useChosen(area: AreaName, id: string | null) {
 export function useRememberChosen(area: AreaName) {
   const client = useQueryClient();
   return useCallback((option: Option) => client.setQueryData(chosenKey(area, option.id), option), [client, area]);
+}
+
+/**
+ * The row the keyboard is on: the first one after typing, else what is chosen; -1 is none.
+ * A move counts for the rows it was made in; `found` is undefined while they are not there.
+ */
+export function useActiveRow(found: readonly Option[] | undefined, search: string, value: string | null) {
+  const [moved, setMoved] = useState<{ found: unknown; search: string; row: number }>();
+  const first = search && found?.length ? 0 : (found?.findIndex(({ id }) => id === value) ?? -1);
+  const active = moved?.found === found && moved?.search === search ? moved.row : first;
+  return [active, (row: number) => setMoved({ found, search, row })] as const;
 }
 
 function chosenKey(area: AreaName, id: string | null) {

@@ -45,7 +45,11 @@ export function ChooseFile({ resource, onStarted }: { resource: Resource; onStar
         {start.isPending ? (
           <>
             <h2>{t('import.uploading', { name: start.variables.name })}</h2>
-            <Progress className={classes.bar} value={share * 100} aria-label={t('import.uploading', { name: start.variables.name })} />
+            <Progress
+              className={classes.bar}
+              value={share * 100}
+              aria-label={t('import.uploading', { name: start.variables.name })}
+            />
           </>
         ) : (
           <>
@@ -53,7 +57,12 @@ export function ChooseFile({ resource, onStarted }: { resource: Resource; onStar
             <p className={classes.hint}>{t('import.dropHint')}</p>
             <div className={classes.buttons}>
               <Button onClick={() => input.current?.click()}>{t('import.choose')}</Button>
-              <Button variant="default" leftSection={<IconDownload />} loading={template.isPending} onClick={() => template.mutate()}>
+              <Button
+                variant="default"
+                leftSection={<IconDownload />}
+                loading={template.isPending}
+                onClick={() => template.mutate()}
+              >
                 {t('import.template')}
               </Button>
             </div>

@@ -60,7 +60,9 @@ export function MapColumns({ run, onDone, onBack }: MapColumnsProps) {
           ))}
         </div>
         {unused.length > 0 && (
-          <p className={classes.hint}>{t('import.unused', { columns: unused.map((column) => names[column]).join(', ') })}</p>
+          <p className={classes.hint}>
+            {t('import.unused', { columns: unused.map((column) => names[column]).join(', ') })}
+          </p>
         )}
         <p className={classes.hint}>{t('import.mapHint')}</p>
       </div>

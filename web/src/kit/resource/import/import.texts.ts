@@ -59,10 +59,7 @@ const importTexts = {
   ],
   cancelledEarly: ['Đã dừng, chưa có gì được ghi.', 'Stopped; nothing was written.'],
   undone: ['Đã hoàn tác {undone} dòng.', '{undone} rows were undone.'],
-  undoneKept: [
-    'Đã hoàn tác {undone} dòng, giữ lại {kept} dòng.',
-    '{undone} rows were undone, {kept} were kept.',
-  ],
+  undoneKept: ['Đã hoàn tác {undone} dòng, giữ lại {kept} dòng.', '{undone} rows were undone, {kept} were kept.'],
   undo: ['Hoàn tác lần nhập', 'Undo the import'],
   undoAsk: ['Hoàn tác {count} dòng đã nhập?', 'Undo the {count} imported rows?'],
   undoHint: [

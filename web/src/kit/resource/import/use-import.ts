@@ -44,7 +44,9 @@ export function useStart(resource: Resource, onProgress: (share: number) => void
   return useMutation({
     mutationFn: async (file: File) => {
       const { data } = await api.upload<Attachment>('/api/Attachments', file, { onProgress });
-      const started = await api.send<{ runId: string }>('POST', `${apiPath(resource)}/Import`, { attachmentId: data.id });
+      const started = await api.send<{ runId: string }>('POST', `${apiPath(resource)}/Import`, {
+        attachmentId: data.id,
+      });
       return started.data.runId;
     },
     onError: (error) => notify.failed(error),
@@ -75,11 +77,16 @@ export function useRows(id: string, outcome: ImportRowFilter | undefined, pages:
     queries: pages.map((page) => ({
       queryKey: ['import-rows', id, outcome ?? 'all', page],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<Page<ImportRow>>(`/api/Imports/${id}/Rows`, { query: { outcome, page, pageSize: ROWS_PER_PAGE }, signal }),
+        api.get<Page<ImportRow>>(`/api/Imports/${id}/Rows`, {
+          query: { outcome, page, pageSize: ROWS_PER_PAGE },
+          signal,
+        }),
     })),
     combine: (answers) => ({
       rows: new Map(
-        answers.flatMap(({ data }) => (data?.items ?? []).map((row, index) => [(data.page - 1) * ROWS_PER_PAGE + index, row])),
+        answers.flatMap(({ data }) =>
+          data ? data.items.map((row, index) => [(data.page - 1) * ROWS_PER_PAGE + index, row] as const) : [],
+        ),
       ),
       error: answers.find(({ error }) => error)?.error ?? null,
       retry: () => void Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch())),

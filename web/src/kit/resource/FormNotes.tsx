@@ -1,0 +1,50 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useWords } from '../i18n/words.ts';
+import classes from './FormPage.module.css';
+import { errorList, type FormValues, useFieldError } from './ResourceForm.tsx';
+
+interface DraftNoteProps {
+  /** When the draft was kept. */
+  at: string;
+  onTake: () => void;
+  onDrop: () => void;
+}
+
+/** Offers what was typed here before and never saved. */
+export function DraftNote({ at, onTake, onDrop }: DraftNoteProps) {
+  const { t, formatDateTime, formatRelative } = useWords();
+  return (
+    <div className={`${classes.note} ${classes.amber}`} role="status">
+      <IconHistory aria-hidden="true" />
+      <span title={formatDateTime(at)}>{t('resource.draftFound', { when: formatRelative(at) })}</span>
+      <Button size="xs" variant="default" onClick={onTake}>
+        {t('resource.draftTake')}
+      </Button>
+      <Button size="xs" variant="subtle" onClick={onDrop}>
+        {t('resource.draftDrop')}
+      </Button>
+    </div>
+  );
+}
+
+/** What keeps a form from being saved; each entry leads to its field. */
+export function ErrorSummary({ resource, form }: { resource: Resource; form: UseFormReturn<FormValues> }) {
+  const { t } = useWords();
+  const errorOf = useFieldError(resource);
+  const broken = errorList(resource, form.formState.errors);
+  if (broken.length === 0) return null;
+  return (
+    <div className={`${classes.note} ${classes.red}`} role="alert">
+      <IconAlertTriangle aria-hidden="true" />
+      <b>{t('resource.fixFirst', { count: broken.length })}</b>
+      {broken.map(({ name, key }) => (
+        <button key={name} type="button" className={classes.jump} onClick={() => form.setFocus(name)}>
+          {errorOf(name, key)}
+        </button>
+      ))}
+    </div>
+  );
+}

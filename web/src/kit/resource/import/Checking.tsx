@@ -1,0 +1,33 @@
+import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import { Button, Progress } from '@mantine/core';
+import { useWords } from '../../i18n/words.ts';
+import classes from './Import.module.css';
+import { useStep } from './use-import.ts';
+
+/** While the file is read and judged; how long it is is known only at its end. */
+export function Checking({ run }: { run: ImportRun }) {
+  const { t, formatNumber } = useWords();
+  const step = useStep(run.id);
+  const text = t('import.checked', { count: formatNumber(run.counts.rows) });
+  return (
+    <div className={classes.middle}>
+      <div className={classes.waitingBox}>
+        <h2>{t('import.checking')}</h2>
+        <Progress
+          className={classes.bar}
+          value={100}
+          animated
+          striped
+          aria-label={t('import.checking')}
+          aria-valuetext={text}
+        />
+        <p className={classes.hint} aria-live="polite">
+          {text}
+        </p>
+        <Button variant="default" loading={step.isPending} onClick={() => step.mutate({ step: 'Cancel' })}>
+          {t('import.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ImportRow } from '@hoivien/contract/kit/import-run.ts';
+import { useWords } from '../../i18n/words.ts';
+import classes from './Import.module.css';
+
+interface RowCellProps {
+  row: ImportRow | undefined;
+  field: string;
+  /** The first cell also says what concerns the row as a whole. */
+  isFirst: boolean;
+}
+
+/** One cell of an imported row: its value, old and new where it changes, red with the reason where it is refused. */
+export function RowCell({ row, field, isFirst }: RowCellProps) {
+  const { t, message } = useWords();
+  if (!row) {
+    return (
+      <td>
+        <span className={classes.waiting} />
+      </td>
+    );
+  }
+  const value = row.cells[field] ?? '';
+  const reasons = (row.errors ?? []).filter(
+    (error) => error.field === field || (isFirst && !(error.field in row.cells)),
+  );
+  if (reasons.length > 0) {
+    const text = reasons.map((error) => message(error.message, error.params)).join('; ');
+    return <Marked className={classes.bad} value={value} text={text} textClass={classes.reason} isWrong />;
+  }
+  if (isFirst && row.undoKept) {
+    return (
+      <Marked className={classes.amber} value={value} text={message(row.undoKept)} textClass={classes.amberText} />
+    );
+  }
+  const before = row.before?.[field] ?? '';
+  if (row.outcome === 'update' && before !== value) {
+    return (
+      <td title={`${before} → ${value}`}>
+        <s className={classes.old}>{before}</s> <span aria-label={t('import.becomes')}>→</span> <b>{value}</b>
+      </td>
+    );
+  }
+  return <td title={value}>{value}</td>;
+}
+
+interface MarkedProps {
+  className: string | undefined;
+  value: string;
+  text: string;
+  textClass: string | undefined;
+  isWrong?: boolean;
+}
+
+function Marked({ className, value, text, textClass, isWrong = false }: MarkedProps) {
+  return (
+    <td className={className} title={value ? `${value}: ${text}` : text} aria-invalid={isWrong || undefined}>
+      {value && <span className={classes.value}>{value}</span>}
+      <span className={textClass}>{text}</span>
+    </td>
+  );
+}

@@ -1,0 +1,42 @@
+import { IMPORT_OUTCOMES, type ImportRowFilter, type ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import classes from './Import.module.css';
+import { RowsTable } from './RowsTable.tsx';
+
+/** The rows of an import under tabs by what comes of them; the foot says what can be done with them. */
+export function Sheet({ run, notice, foot }: { run: ImportRun; notice?: ReactNode; foot: ReactNode }) {
+  const { t, formatNumber } = useWords();
+  const { counts } = run;
+  const [filter, setFilter] = useState<ImportRowFilter | undefined>(counts.kept > 0 ? 'kept' : undefined);
+  const tabs: [ImportRowFilter | undefined, number][] = [
+    [undefined, counts.rows],
+    ...IMPORT_OUTCOMES.map((outcome): [ImportRowFilter, number] => [outcome, counts[outcome]]),
+  ];
+  if (counts.kept > 0) tabs.push(['kept', counts.kept]);
+  const chosen = tabs.find(([name]) => name === filter) ?? tabs[0];
+  return (
+    <>
+      {notice && (
+        <p className={classes.notice} role="status">
+          {notice}
+        </p>
+      )}
+      <div className={classes.tabs} role="group" aria-label={t('import.filter')}>
+        {tabs.map(([name, count]) => (
+          <button
+            key={name ?? 'all'}
+            type="button"
+            aria-pressed={name === filter}
+            disabled={count === 0 && name !== undefined}
+            onClick={() => setFilter(name)}
+          >
+            {t(`import.${name ?? 'all'}`)} <span className={classes.count}>{formatNumber(count)}</span>
+          </button>
+        ))}
+      </div>
+      <RowsTable key={filter ?? 'all'} run={run} filter={filter} total={chosen?.[1] ?? 0} />
+      <footer className={classes.foot}>{foot}</footer>
+    </>
+  );
+}

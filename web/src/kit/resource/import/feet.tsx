@@ -1,0 +1,157 @@
+import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import { Button, Progress } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import classes from './Import.module.css';
+import { useStep, useWorkbook } from './use-import.ts';
+
+type Mode = 'valid' | 'all';
+
+/** After the dry run: how to import, the refused rows to take away, and the one button that writes. */
+export function CheckedFoot({ run, onBack }: { run: ImportRun; onBack: () => void }) {
+  const { t, formatNumber } = useWords();
+  const [mode, setMode] = useState<Mode>('valid');
+  const step = useStep(run.id);
+  const { create, update, refused } = run.counts;
+  const count = formatNumber(create + update);
+  const isBlocked = mode === 'all' && refused > 0;
+  return (
+    <>
+      {refused > 0 && (
+        <Choice
+          value={mode}
+          onChange={setMode}
+          options={[
+            ['valid', t('import.valid', { count })],
+            ['all', t('import.onlyWhole')],
+          ]}
+        />
+      )}
+      <RefusedButton run={run} />
+      <span className={classes.space} />
+      <span className={classes.quiet} role={isBlocked ? 'status' : undefined}>
+        {isBlocked
+          ? t('import.wholeBlocked', { count: formatNumber(refused) })
+          : create + update === 0
+            ? t('import.nothingToDo')
+            : t('import.promise')}
+      </span>
+      <Button variant="default" onClick={onBack}>
+        {t('import.back')}
+      </Button>
+      <Button
+        disabled={isBlocked || create + update === 0}
+        loading={step.isPending}
+        onClick={() => step.mutate({ step: 'Run', body: { mode } })}
+      >
+        {t('import.run', { count })}
+      </Button>
+    </>
+  );
+}
+
+/** While it writes: how far it is, and a way to stop. */
+export function RunningFoot({ run }: { run: ImportRun }) {
+  const { t, formatNumber } = useWords();
+  const step = useStep(run.id);
+  const { create, update, done } = run.counts;
+  const text = t('import.running', { done: formatNumber(done), all: formatNumber(create + update) });
+  return (
+    <>
+      <Progress
+        className={classes.wideBar}
+        value={(run.progress ?? 0) * 100}
+        aria-label={t('import.progress')}
+        aria-valuetext={text}
+      />
+      <span className={classes.quiet}>{text}</span>
+      <Button variant="default" loading={step.isPending} onClick={() => step.mutate({ step: 'Cancel' })}>
+        {t('import.cancel')}
+      </Button>
+    </>
+  );
+}
+
+/** At the end: what to take away, the way back for a day, and the way on. */
+export function EndedFoot({ run, listPath, onAgain }: { run: ImportRun; listPath: string; onAgain: () => void }) {
+  const { t, formatNumber, formatDateTime } = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const step = useStep(run.id);
+  const canUndo = run.undoUntil !== null && Date.parse(run.undoUntil) > Date.now();
+  const undo = async () => {
+    await step.mutateAsync({ step: 'Undo' }).catch(() => undefined);
+    setAsking(false);
+  };
+  return (
+    <>
+      <RefusedButton run={run} />
+      <span className={classes.space} />
+      {canUndo && (
+        <>
+          <span className={classes.quiet}>
+            {t('import.undoUntil', { when: formatDateTime(run.undoUntil ?? '').slice(0, 16) })}
+          </span>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('import.undo')}
+          </Button>
+        </>
+      )}
+      <Button variant="default" onClick={onAgain}>
+        {t('import.again')}
+      </Button>
+      <Button component={Link} to={listPath}>
+        {t('import.openList')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        danger
+        title={t('import.undoAsk', { count: formatNumber(run.counts.done) })}
+        confirmLabel={t('import.undo')}
+        onConfirm={undo}
+        onClose={() => setAsking(false)}
+      >
+        {t('import.undoHint')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function RefusedButton({ run }: { run: ImportRun }) {
+  const { t, formatNumber } = useWords();
+  const refused = useWorkbook(`/api/Imports/${run.id}/Refused`);
+  if (run.counts.refused === 0) return null;
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconDownload />}
+      loading={refused.isPending}
+      onClick={() => refused.mutate()}
+    >
+      {t('import.downloadRefused', { count: formatNumber(run.counts.refused) })}
+    </Button>
+  );
+}
+
+interface ChoiceProps {
+  value: Mode;
+  options: readonly (readonly [Mode, string])[];
+  onChange: (mode: Mode) => void;
+}
+
+function Choice({ value, options, onChange }: ChoiceProps) {
+  const { t } = useWords();
+  const name = useId();
+  return (
+    <div className={classes.choice} role="radiogroup" aria-label={t('import.how')}>
+      {options.map(([mode, text]) => (
+        <label key={mode} data-checked={mode === value || undefined}>
+          <input type="radio" name={name} checked={mode === value} onChange={() => onChange(mode)} />
+          {text}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { ApiError } from '../api/client.ts';
+import { useWords } from '../i18n/words.ts';
+import { notify } from '../ui/notify.tsx';
+import { type FormValues, formValues, showServerErrors, useResourceForm } from './ResourceForm.tsx';
+import type { LooseRecord } from './records.ts';
+import { isSame, type Opened, useDraft, useDraftKeeping } from './use-draft.ts';
+import { useSave } from './use-records.ts';
+
+/** Where a save leads: to the record, or to another empty form. */
+type Next = 'record' | 'another';
+
+/** The work on one record in a form: typing, keeping a draft, saving, meeting what somebody else saved, leaving. */
+export function useRecordForm(resource: Resource, record: LooseRecord | undefined) {
+  const { message } = useWords();
+  const navigate = useNavigate();
+  // As the form was opened; a newer record that arrives meanwhile must not move the text under the hands.
+  const [opened, setOpened] = useState<Opened>({ values: formValues(resource, record), version: record?.version });
+  const form = useResourceForm(resource, opened.values);
+  const draft = useDraft(resource.area, record?.id);
+  const [offered, setOffered] = useState(
+    draft.found && !isSame(draft.found.values, opened.values) ? draft.found : undefined,
+  );
+  const [theirs, setTheirs] = useState<LooseRecord>();
+  const save = useSave(resource);
+  const { isDirty } = form.formState;
+  const done = useRef(false);
+  const saving = useRef(false);
+  const keptAt = useDraftKeeping(form, draft, opened, () => done.current);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !done.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useAskBeforeClosing(isDirty);
+
+  const store = async (values: FormValues, version: number | undefined, next: Next) => {
+    try {
+      const answer = await save.mutateAsync({ id: record?.id, values: { ...values, version } });
+      done.current = true;
+      draft.drop();
+      notify.done(message(answer.message ?? ''));
+      if (next === 'another') clear();
+      else await navigate(`${resource.path}/info/${answer.data.id}`, { replace: true });
+    } catch (error) {
+      const current = newerIn(error);
+      if (current) setTheirs(current);
+      else if (!showServerErrors(form, resource, error)) notify.failed(error);
+    }
+  };
+  const submit = async (next: Next, version = opened.version) => {
+    // A second press while the first is on its way would add the record twice.
+    if (saving.current) return;
+    saving.current = true;
+    await form.handleSubmit((values) => store(values, version, next))();
+    saving.current = false;
+  };
+  const clear = () => {
+    form.reset(formValues(resource));
+    setOffered(undefined);
+    done.current = false;
+    form.setFocus(inputFields(resource)[0] ?? '');
+  };
+  const fill = (values: FormValues) => {
+    for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
+  };
+  useSaveKey(() => {
+    if (!theirs && blocker.state !== 'blocked') void submit('record');
+  });
+
+  return {
+    form,
+    opened: opened.values,
+    keptAt: isDirty ? keptAt : undefined,
+    offered,
+    theirs,
+    blocker,
+    isSaving: save.isPending,
+    submit,
+    /** Goes on with the draft over the version it was typed over, so that what came since is met as a conflict. */
+    takeDraft: () => {
+      if (!offered) return;
+      form.reset(offered.opened.values);
+      setOpened(offered.opened);
+      fill(offered.values);
+      setOffered(undefined);
+    },
+    dropDraft: () => {
+      draft.drop();
+      setOffered(undefined);
+    },
+    /** Saves what was chosen out of both versions over the newer one. */
+    settle: async (chosen: FormValues, current: LooseRecord) => {
+      setOpened({ values: formValues(resource, current), version: current.version });
+      fill(chosen);
+      setTheirs(undefined);
+      await submit('record', current.version);
+    },
+    closeConflict: () => setTheirs(undefined),
+    /** Gives up one's own version for the one that was saved meanwhile. */
+    leaveForTheirs: () => {
+      done.current = true;
+      draft.drop();
+      void navigate(`${resource.path}/info/${record?.id}`, { replace: true });
+    },
+  };
+}
+
+function newerIn(error: unknown): LooseRecord | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  return (error.body as { current?: LooseRecord } | null)?.current;
+}
+
+function useAskBeforeClosing(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}
+
+function useSaveKey(save: () => void): void {
+  const onSave = useEffectEvent(save);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      onSave();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
