@@ -37,6 +37,9 @@ export async function seed(db: Database, administrator: FirstAdministrator): Pro
       username: 'admin',
       usernameKey: 'admin',
       fullName: 'Administrator',
+      sortName: 'Administrator',
+      searchKey: fold(`admin Administrator ${administrator.email}`),
+      passwordExpired: administrator.password === undefined,
       emailAddress: administrator.email,
       emailAddressKey: fold(administrator.email),
       roleId,
@@ -51,7 +54,7 @@ async function administratorRole(db: Database): Promise<string> {
   const [found] = await db.select({ id: roles.id }).from(roles).where(eq(roles.nameKey, nameKey));
   if (found) return found.id;
   const id = uuidv7();
-  await db.insert(roles).values({ id, name: 'Administrator', nameKey });
+  await db.insert(roles).values({ id, name: 'Administrator', nameKey, searchKey: nameKey });
   return id;
 }
 

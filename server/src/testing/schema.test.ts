@@ -3,12 +3,14 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import * as access from '../db/tables/access.ts';
 import * as kit from '../db/tables/kit.ts';
+import * as outbox from '../db/tables/outbox.ts';
 import { catalogues } from '../areas/catalogues.ts';
 import { makeApp } from './make-app.ts';
 
 const tables = [
   ...Object.values(access),
   ...Object.values(kit),
+  ...Object.values(outbox),
   ...catalogues.map(({ source }) => source.table),
 ].filter((value) => is(value, PgTable)) as PgTable[];
 

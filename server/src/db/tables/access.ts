@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
+  date,
   index,
   inet,
+  integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -20,9 +24,14 @@ export const roles = pgTable(
     name: viText('name').notNull(),
     nameKey: text('name_key').notNull(),
     description: text('description'),
+    searchKey: text('search_key').notNull().default(''),
   },
   (table) => [
     uniqueIndex('roles_name_unique').on(table.nameKey),
+    index('roles_name_id').on(table.name, table.id),
+    index('roles_created_at_id').on(table.createdAt, table.id),
+    index('roles_updated_at_id').on(table.updatedAt, table.id),
+    index('roles_search').using('gin', sql`${table.searchKey} gin_trgm_ops`),
     check('roles_name_length', sql`char_length(${table.name}) between 1 and 254`),
     check('roles_description_length', sql`char_length(${table.description}) <= 500`),
   ],
@@ -50,10 +59,18 @@ export const users = pgTable(
     emailAddress: text('email_address').notNull(),
     emailAddressKey: text('email_address_key').notNull(),
     phoneNumber: text('phone_number'),
+    /** Last word of the full name first: persons are ordered by given name. */
+    sortName: viText('sort_name').notNull().default(''),
+    searchKey: text('search_key').notNull().default(''),
+    gender: smallint('gender'),
+    dayOfBirth: date('day_of_birth', { mode: 'string' }),
+    avatarId: uuid('avatar_id'),
     language: text('language'),
     roleId: uuid('role_id').references(() => roles.id, { onDelete: 'restrict' }),
     clubId: uuid('club_id'),
     passwordHash: text('password_hash').notNull(),
+    /** A password somebody else knows (generated, set by an administrator) must be changed at the next sign-in. */
+    passwordExpired: boolean('password_expired').notNull().default(false),
     otpWrong: smallint('otp_wrong').notNull().default(0),
     lockedAt: instant('locked_at'),
     deactivatedAt: instant('deactivated_at'),
@@ -67,7 +84,13 @@ export const users = pgTable(
     uniqueIndex('users_email_address_unique').on(table.emailAddressKey),
     uniqueIndex('users_phone_number_unique').on(table.phoneNumber),
     index('users_role_id').on(table.roleId),
+    index('users_sort_name_id').on(table.sortName, table.id),
+    index('users_username_id').on(table.username, table.id),
+    index('users_created_at_id').on(table.createdAt, table.id),
+    index('users_updated_at_id').on(table.updatedAt, table.id),
+    index('users_search').using('gin', sql`${table.searchKey} gin_trgm_ops`),
     check('users_username_form', sql`${table.username} ~ '^[a-z0-9._-]{3,50}$'`),
+    check('users_gender_known', sql`${table.gender} in (1, 2)`),
     check('users_language_known', sql`${table.language} in ('vi', 'en')`),
   ],
 );
@@ -108,4 +131,65 @@ export const refreshTokens = pgTable(
     uniqueIndex('refresh_tokens_token_hash_unique').on(table.tokenHash),
     uniqueIndex('refresh_tokens_one_live').on(table.sessionId).where(sql`replaced_at is null`),
   ],
+);
+
+/** One live code per person: six digits by SMS, stored hashed. */
+export const otpCodes = pgTable(
+  'otp_codes',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [uniqueIndex('otp_codes_one_live').on(table.userId).where(sql`used_at is null`)],
+);
+
+/** One live recovery per person: the link in the mail and the code to type are the same secret in two forms. */
+export const recoveryTokens = pgTable(
+  'recovery_tokens',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull(),
+    codeHash: bytea('code_hash').notNull(),
+    wrong: smallint('wrong').notNull().default(0),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('recovery_tokens_token_hash_unique').on(table.tokenHash),
+    uniqueIndex('recovery_tokens_one_live').on(table.userId).where(sql`used_at is null`),
+  ],
+);
+
+/** Tries and used captchas, in the shape that rate-limiter-flexible keeps. */
+export const counters = pgTable(
+  'counters',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('counters_expire').on(table.expire)],
+);
+
+/** What a person set for themselves, by key: columns of a list, density. */
+export const userSettings = pgTable(
+  'user_settings',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    value: jsonb('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );

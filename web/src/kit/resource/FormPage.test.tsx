@@ -50,6 +50,17 @@ describe('a form', () => {
     expect(written()).toHaveLength(0);
   });
 
+  test('tells what is wrong with a value when its input is left, and takes it back while it is put right', async () => {
+    const { screen, field } = await openForm(ADD);
+    await field('Mã').fill('T T');
+    expect(screen.getByText('Mã không hợp lệ').query()).toBeNull();
+    await field('Tên').click();
+    await expect.element(screen.getByText('Mã không hợp lệ')).toBeVisible();
+    await field('Mã').fill('TT');
+    await expect.poll(() => screen.getByText('Mã không hợp lệ').query()).toBeNull();
+    expect(screen.getByText('Tên là bắt buộc').query()).toBeNull();
+  });
+
   test('saves with Ctrl+S what the server takes: cleaned, and null for what is empty', async () => {
     const { field, written, router } = await openForm(ADD, () => saved(first, 201));
     await field('Mã').fill(' TT-1 ');

@@ -17,7 +17,7 @@ export function useResourceForm(resource: Resource, values: FormValues): UseForm
   const schema = useMemo(() => createSchema(resource), [resource]);
   // The schema turns an empty optional text into null; the form itself holds texts only.
   const resolver = useMemo(() => zodResolver(schema as never) as never, [schema]);
-  return useForm<FormValues>({ defaultValues: values, resolver, mode: 'onTouched', shouldFocusError: true });
+  return useForm<FormValues>({ defaultValues: values, resolver, shouldFocusError: true });
 }
 
 /** The values of a record, or of a new one, as texts. */
@@ -42,7 +42,7 @@ export function ResourceFields({ resource, form }: { resource: Resource; form: U
             <Input
               field={field}
               label={label(name)}
-              registration={form.register(name)}
+              registration={form.register(name, whileTyping(form, name))}
               error={error ? errorOf(name, error) : undefined}
               hint={left === undefined || error ? undefined : t('resource.characters', { left: Math.max(0, left) })}
               autoFocus={index === 0}
@@ -52,6 +52,21 @@ export function ResourceFields({ resource, form }: { resource: Resource; form: U
       })}
     </div>
   );
+}
+
+/**
+ * What is wrong with a value is told when its input is left, and taken back while it is put right. That something is
+ * missing is told only on saving: an error that appears under the pointer moves what one is about to press.
+ */
+function whileTyping(form: UseFormReturn<FormValues>, name: string) {
+  return {
+    onBlur: () => {
+      if (form.getValues(name)) void form.trigger(name);
+    },
+    onChange: () => {
+      if (form.getFieldState(name).invalid) void form.trigger(name);
+    },
+  };
 }
 
 /** The sentence of a field's error. */

@@ -60,7 +60,8 @@ export function useRecordForm(resource: Resource, record: LooseRecord | undefine
     form.reset(formValues(resource));
     setOffered(undefined);
     done.current = false;
-    form.setFocus(inputFields(resource)[0] ?? '');
+    // A frame later: a form that was reset knows its inputs again only after it is drawn.
+    requestAnimationFrame(() => form.setFocus(inputFields(resource)[0] ?? ''));
   };
   const fill = (values: FormValues) => {
     for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
