@@ -18,7 +18,8 @@ if (!name || !vietnamese || !/^[a-z]+(-[a-z]+)*$/.test(name)) {
 }
 
 const many = values.many ?? plural(name);
-const english = values.en ?? name.replaceAll('-', ' ');
+const english = values.en ?? words(name);
+const englishMany = values.en ? plural(values.en) : words(many);
 const one = camel(name);
 const all = camel(many);
 const area = capital(all);
@@ -33,7 +34,8 @@ mkdirSync(areaFolder, { recursive: true });
 
 write(
   join(areaFolder, `${name}.resource.ts`),
-  `import { defineResource } from '../../kit/resource.ts';
+  `import { catalogueFields } from '../../fragments/catalogue.ts';
+import { defineResource } from '../../kit/resource.ts';
 
 export const ${one} = defineResource({
   area: '${area}',
@@ -41,11 +43,7 @@ export const ${one} = defineResource({
   path: '/catalogue/${many}',
   menu: 'catalogue',
   sort: 'name:asc',
-  fields: {
-    code: { kind: 'code', required: true, unique: true, search: true, list: 'shown', sort: true, filter: true },
-    name: { kind: 'text', required: true, search: true, list: 'shown', sort: true },
-    description: { kind: 'longText', list: 'shown' },
-  },
+  fields: catalogueFields,
 });
 `,
 );
@@ -54,9 +52,9 @@ write(
   `import type { AreaTexts } from '../../kit/message.ts';
 
 export const ${one}Texts = {
-  title: ['${title(vietnamese)}', '${title(words(many))}'],
+  title: ['${title(vietnamese)}', '${title(englishMany)}'],
   one: ['${vietnamese}', '${english}'],
-  many: ['${vietnamese}', '${words(many)}'],
+  many: ['${vietnamese}', '${englishMany}'],
 } satisfies AreaTexts;
 `,
 );
@@ -73,14 +71,14 @@ edit(join(root, 'contract', 'src', 'registry.ts'), [
     `import { ${one} } from './areas/${name}/${name}.resource.ts';\nimport { ${one}Texts } from './areas/${name}/${name}.texts.ts';\n`,
     /^import /m,
   ],
-  [`  { resource: ${one}, texts: ${one}Texts },\n`, /^\] as const satisfies/m],
+  [`{ resource: ${one}, texts: ${one}Texts },\n`, /\] as const satisfies/],
 ]);
 edit(join(root, 'server', 'src', 'areas', 'catalogues.ts'), [
   [
     `import { ${one} } from '@hoivien/contract/areas/${name}/${name}.resource.ts';\nimport { ${all} } from '../db/tables/${name}.ts';\n`,
     /^import /m,
   ],
-  [`  crud(${one}, ${all}, { scope }),\n`, /^\] as const;/m],
+  [`crud(${one}, ${all}, { scope }),\n`, /\] as const;/],
 ]);
 
 const environmentOfServer = { cwd: join(root, 'server'), env: environment() };
@@ -109,12 +107,15 @@ function edit(file, insertions) {
   for (const [inserted, before] of insertions) {
     const at = text.search(before);
     if (at < 0) throw new Error(`${file} has no place for the area.`);
-    text = text.slice(0, at) + inserted + text.slice(at);
+    // A list that the formatter drew onto one line ends without a comma.
+    const comma = inserted.startsWith('import') || /[[,]\s*$/.test(text.slice(0, at)) ? '' : ', ';
+    text = text.slice(0, at) + comma + inserted + text.slice(at);
   }
   writeFileSync(file, text);
 }
 
 function plural(word) {
+  if (/(s|x|ch|sh)$/.test(word)) return `${word}es`;
   return word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 

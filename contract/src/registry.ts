@@ -1,7 +1,17 @@
+import { career } from './areas/career/career.resource.ts';
+import { careerTexts } from './areas/career/career.texts.ts';
 import { certificate } from './areas/certificate/certificate.resource.ts';
 import { certificateTexts } from './areas/certificate/certificate.texts.ts';
+import { enterprise } from './areas/enterprise/enterprise.resource.ts';
+import { enterpriseTexts } from './areas/enterprise/enterprise.texts.ts';
 import { market } from './areas/market/market.resource.ts';
 import { marketTexts } from './areas/market/market.texts.ts';
+import { meritBadge } from './areas/merit-badge/merit-badge.resource.ts';
+import { meritBadgeTexts } from './areas/merit-badge/merit-badge.texts.ts';
+import { organization } from './areas/organization/organization.resource.ts';
+import { organizationTexts } from './areas/organization/organization.texts.ts';
+import { targetCustomer } from './areas/target-customer/target-customer.resource.ts';
+import { targetCustomerTexts } from './areas/target-customer/target-customer.texts.ts';
 import type { AreaTexts } from './kit/message.ts';
 import type { Resource } from './kit/resource.ts';
 
@@ -9,6 +19,11 @@ import type { Resource } from './kit/resource.ts';
 export const registry = [
   { resource: market, texts: marketTexts },
   { resource: certificate, texts: certificateTexts },
+  { resource: career, texts: careerTexts },
+  { resource: targetCustomer, texts: targetCustomerTexts },
+  { resource: organization, texts: organizationTexts },
+  { resource: enterprise, texts: enterpriseTexts },
+  { resource: meritBadge, texts: meritBadgeTexts },
 ] as const satisfies readonly AreaEntry[];
 
 export interface AreaEntry {

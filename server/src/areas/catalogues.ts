@@ -1,9 +1,27 @@
+import { career } from '@hoivien/contract/areas/career/career.resource.ts';
 import { certificate } from '@hoivien/contract/areas/certificate/certificate.resource.ts';
-import { certificates } from '../db/tables/certificate.ts';
+import { enterprise } from '@hoivien/contract/areas/enterprise/enterprise.resource.ts';
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { meritBadge } from '@hoivien/contract/areas/merit-badge/merit-badge.resource.ts';
+import { organization } from '@hoivien/contract/areas/organization/organization.resource.ts';
+import { targetCustomer } from '@hoivien/contract/areas/target-customer/target-customer.resource.ts';
+import { careers } from '../db/tables/career.ts';
+import { certificates } from '../db/tables/certificate.ts';
+import { enterprises } from '../db/tables/enterprise.ts';
 import { markets } from '../db/tables/market.ts';
+import { meritBadges } from '../db/tables/merit-badge.ts';
+import { organizations } from '../db/tables/organization.ts';
+import { targetCustomers } from '../db/tables/target-customer.ts';
 import { crud } from '../kit/crud/crud.ts';
 import { associationScope as scope } from '../kit/scope.ts';
 
 /** Every plain area: a line is its declaration and its table. */
-export const catalogues = [crud(market, markets, { scope }), crud(certificate, certificates, { scope })] as const;
+export const catalogues = [
+  crud(market, markets, { scope }),
+  crud(certificate, certificates, { scope }),
+  crud(career, careers, { scope }),
+  crud(targetCustomer, targetCustomers, { scope }),
+  crud(organization, organizations, { scope }),
+  crud(enterprise, enterprises, { scope }),
+  crud(meritBadge, meritBadges, { scope }),
+] as const;

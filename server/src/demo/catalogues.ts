@@ -1,5 +1,5 @@
 /** Markets that Vietnamese companies commonly sell to. */
-export const demoMarkets = [
+export const demoMarkets = entries([
   ['TN', 'Trong nước', 'Bán cho khách hàng trong nước'],
   ['TN-MB', 'Miền Bắc', 'Hà Nội và các tỉnh phía Bắc'],
   ['TN-MT', 'Miền Trung và Tây Nguyên', 'Từ Thanh Hoá đến Lâm Đồng'],
@@ -34,14 +34,10 @@ export const demoMarkets = [
   ['BR', 'Brazil', null],
   ['CL', 'Chile', 'Ưu đãi theo hiệp định VCFTA'],
   ['AF', 'Châu Phi', 'Các nước châu Phi khác'],
-].map(([code, name, description]) => ({
-  code: code as string,
-  name: name as string,
-  description: description ?? null,
-}));
+]);
 
 /** Certificates that members of a business association show. */
-export const demoCertificates = [
+export const demoCertificates = entries([
   ['ISO-9001', 'ISO 9001', 'Hệ thống quản lý chất lượng'],
   ['ISO-14001', 'ISO 14001', 'Hệ thống quản lý môi trường'],
   ['ISO-22000', 'ISO 22000', 'Hệ thống quản lý an toàn thực phẩm'],
@@ -64,8 +60,72 @@ export const demoCertificates = [
   ['SA-8000', 'SA 8000', 'Trách nhiệm xã hội'],
   ['HALAL', 'Halal', null],
   ['KHCN', 'Doanh nghiệp khoa học và công nghệ', null],
-].map(([code, name, description]) => ({
-  code: code as string,
-  name: name as string,
-  description: description ?? null,
-}));
+]);
+
+/** Careers of members, by the groups that business associations use. */
+export const demoCareers = entries([
+  ['DET-MAY', 'Dệt may', null],
+  ['DA-GIAY', 'Da giày', null],
+  ['GO-NT', 'Gỗ và nội thất', null],
+  ['THUY-SAN', 'Thuỷ sản', null],
+  ['NONG-SAN', 'Nông sản và thực phẩm', null],
+  ['CAO-SU', 'Cao su và nhựa', null],
+  ['CO-KHI', 'Cơ khí', null],
+  ['DIEN-TU', 'Điện và điện tử', null],
+  ['XAY-DUNG', 'Xây dựng và vật liệu xây dựng', null],
+  ['BDS', 'Bất động sản', null],
+  ['VAN-TAI', 'Vận tải và kho bãi', 'Gồm giao nhận và logistics'],
+  ['DU-LICH', 'Du lịch và khách sạn', null],
+  ['Y-DUOC', 'Y dược', null],
+  ['CNTT', 'Công nghệ thông tin', null],
+  ['NGAN-HANG', 'Ngân hàng và tài chính', null],
+  ['GIAO-DUC', 'Giáo dục và đào tạo', null],
+]);
+
+/** Whom members sell to. */
+export const demoTargetCustomers = entries([
+  ['CN', 'Cá nhân', 'Người tiêu dùng cuối'],
+  ['HGD', 'Hộ gia đình', null],
+  ['DN-NVV', 'Doanh nghiệp nhỏ và vừa', null],
+  ['DN-LON', 'Doanh nghiệp lớn', null],
+  ['FDI', 'Doanh nghiệp có vốn đầu tư nước ngoài', null],
+  ['CQNN', 'Cơ quan nhà nước', null],
+  ['DAI-LY', 'Đại lý và nhà phân phối', null],
+  ['XK', 'Nhà nhập khẩu nước ngoài', null],
+]);
+
+/** Where partners come from. */
+export const demoOrganizations = entries([
+  ['VCCI', 'Liên đoàn Thương mại và Công nghiệp Việt Nam', null],
+  ['SCT', 'Sở Công Thương', null],
+  ['SKHCN', 'Sở Khoa học và Công nghệ', null],
+  ['TDH', 'Trường đại học', null],
+  ['VNC', 'Viện nghiên cứu', null],
+  ['HHN', 'Hiệp hội nước ngoài', null],
+]);
+
+/** Legal forms under the Law on Enterprises. */
+export const demoEnterprises = entries([
+  ['TNHH1', 'Công ty TNHH một thành viên', null],
+  ['TNHH2', 'Công ty TNHH hai thành viên trở lên', null],
+  ['CTCP', 'Công ty cổ phần', null],
+  ['CTHD', 'Công ty hợp danh', null],
+  ['DNTN', 'Doanh nghiệp tư nhân', null],
+  ['DNNN', 'Doanh nghiệp nhà nước', null],
+  ['HTX', 'Hợp tác xã', null],
+  ['HKD', 'Hộ kinh doanh', null],
+]);
+
+/** Badges of a yearly programme. */
+export const demoMeritBadges = entries([
+  ['VANG', 'Huy hiệu vàng', 'Mười năm đóng góp liên tục'],
+  ['BAC', 'Huy hiệu bạc', 'Năm năm đóng góp liên tục'],
+  ['DONG', 'Huy hiệu đồng', 'Ba năm đóng góp liên tục'],
+  ['TN', 'Vì cộng đồng', 'Hoạt động thiện nguyện tiêu biểu'],
+  ['ST', 'Sáng tạo', 'Sáng kiến được áp dụng'],
+  ['KC', 'Kết nối', 'Giới thiệu hội viên mới'],
+]);
+
+function entries(rows: readonly (readonly [code: string, name: string, description: string | null])[]) {
+  return rows.map(([code, name, description]) => ({ code, name, description }));
+}

@@ -1,19 +1,27 @@
-import { certificate } from '@hoivien/contract/areas/certificate/certificate.resource.ts';
-import { market } from '@hoivien/contract/areas/market/market.resource.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Database } from '../db/connect.ts';
-import { certificates } from '../db/tables/certificate.ts';
-import { markets } from '../db/tables/market.ts';
+import { catalogues } from '../areas/catalogues.ts';
 import { type LooseTable, type Values, withKeys } from '../kit/crud/table.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { uuidv7 } from '../kit/uuid.ts';
-import { demoCertificates, demoMarkets } from './catalogues.ts';
+import * as demo from './catalogues.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
+const entriesOf: Readonly<Record<string, readonly Values[]>> = {
+  Markets: demo.demoMarkets,
+  Certificates: demo.demoCertificates,
+  Careers: demo.demoCareers,
+  TargetCustomers: demo.demoTargetCustomers,
+  Organizations: demo.demoOrganizations,
+  Enterprises: demo.demoEnterprises,
+  MeritBadges: demo.demoMeritBadges,
+};
+
 /** Fills an association to look around in. What is there already stays as it is, so it can be asked for again. */
 export async function loadDemo(db: Database, now: Date): Promise<void> {
-  await loadCatalogue(db, now, market, markets as unknown as LooseTable, demoMarkets);
-  await loadCatalogue(db, now, certificate, certificates as unknown as LooseTable, demoCertificates);
+  for (const { source } of catalogues) {
+    await loadCatalogue(db, now, source.resource, source.table, entriesOf[source.resource.area] ?? []);
+  }
 }
 
 /** Entered one a day until yesterday, so that lists by date have something to tell. */
@@ -28,5 +36,5 @@ async function loadCatalogue(
     const at = new Date(now.getTime() - (index + 1) * DAY);
     return { ...withKeys(resource, values), id: uuidv7(), createdAt: at, updatedAt: at };
   });
-  await db.insert(table).values(rows).onConflictDoNothing();
+  if (rows.length > 0) await db.insert(table).values(rows).onConflictDoNothing();
 }

@@ -1,3 +1,4 @@
+import { catalogueFields } from '../../fragments/catalogue.ts';
 import { defineResource } from '../../kit/resource.ts';
 
 export const market = defineResource({
@@ -6,9 +7,5 @@ export const market = defineResource({
   path: '/catalogue/markets',
   menu: 'catalogue',
   sort: 'name:asc',
-  fields: {
-    code: { kind: 'code', required: true, unique: true, search: true, list: 'shown', sort: true, filter: true },
-    name: { kind: 'text', required: true, search: true, list: 'shown', sort: true },
-    description: { kind: 'longText', list: 'shown' },
-  },
+  fields: catalogueFields,
 });

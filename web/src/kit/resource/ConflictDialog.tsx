@@ -42,7 +42,9 @@ export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropM
     setBusy(false);
   };
   return (
-    <Modal opened onClose={onClose} size="64rem" title={t('resource.conflictTitle', { name })} withCloseButton={false}>
+    <Modal opened onClose={onClose} size="64rem" withCloseButton={false} classNames={{ body: classes.conflict }}>
+      {/* Inside the body: Mantine's header element would be a second banner of the page. */}
+      <Modal.Title>{t('resource.conflictTitle', { name })}</Modal.Title>
       <p>
         {formatDateTime(theirs.updatedAt)}.{' '}
         {differing.length > 0 ? t('resource.conflictHint', { count: differing.length }) : t('resource.conflictSame')}

@@ -29,8 +29,8 @@ interface DataTableProps {
   onSort: (sort: string) => void;
   preferences: Preferences;
   onWidth: (column: string, width: number) => void;
-  /** The row the keyboard is on. */
-  current: number;
+  /** The id of the record the keyboard is on. */
+  current: string | undefined;
   /** The address of a record, or undefined when the reader may not open it. */
   addressOf: (record: LooseRecord) => string | undefined;
   cells?: Cells | undefined;
@@ -110,11 +110,11 @@ export function DataTable(props: DataTableProps) {
         <tbody className={stale ? classes.stale : undefined}>
           {rows === undefined
             ? skeletonRows(shown)
-            : table.getRowModel().rows.map((row, index) => (
+            : table.getRowModel().rows.map((row) => (
                 <tr
                   key={row.original.id}
-                  data-row={index}
-                  data-current={index === current || undefined}
+                  data-row={row.original.id}
+                  data-current={row.original.id === current || undefined}
                   onClick={() => open(row.original)}
                 >
                   {row.getVisibleCells().map(({ column: { id } }) => (

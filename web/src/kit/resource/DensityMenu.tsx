@@ -17,15 +17,16 @@ export function DensityMenu({ density, onChange }: { density: Density; onChange:
       </Menu.Target>
       <Menu.Dropdown>
         {DENSITIES.map((name) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={name}
-            role="menuitemradio"
-            aria-checked={name === density}
-            rightSection={name === density ? <IconCheck /> : undefined}
-            onClick={() => onChange(name)}
+            value={name}
+            checked={name === density}
+            checkIcon={<IconCheck />}
+            closeMenuOnClick
+            onChange={() => onChange(name)}
           >
             {t(`resource.${name}`)}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -131,7 +131,7 @@ describe('leaving a form', () => {
     const { screen, field, router } = await openForm(ADD);
     await field('Tên').fill('Đang gõ');
     await screen.getByRole('button', { name: 'Huỷ' }).click();
-    await expect.element(screen.getByRole('dialog', { name: 'Rời trang khi chưa lưu?' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Rời trang khi chưa lưu?' })).toBeVisible();
     await screen.getByRole('button', { name: 'Ở lại' }).click();
     await expect.element(field('Tên')).toHaveValue('Đang gõ');
     expect(router.state.location.pathname).toBe(ADD);

@@ -78,6 +78,15 @@ export function ListEmpty({ resource, search, hasFilters, onClearSearch, onClear
 export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t, problem } = useWords();
   const requestId = error instanceof ApiError ? error.requestId : null;
+  if (error instanceof ApiError && error.status === 403) {
+    return (
+      <div className={classes.empty}>
+        <EmptyState kind="notAllowed" title={problem(error)}>
+          {t('resource.notAllowedHint')}
+        </EmptyState>
+      </div>
+    );
+  }
   return (
     <div className={classes.empty} role="alert">
       <EmptyState

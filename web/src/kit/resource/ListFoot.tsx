@@ -7,6 +7,8 @@ import classes from './ListPage.module.css';
 import type { LooseRecord } from './records.ts';
 
 interface ListFootProps {
+  /** The page that was asked for; its rows may still be on their way. */
+  number: number;
   page: Page<LooseRecord> | undefined;
   pages: number;
   many: string;
@@ -14,9 +16,8 @@ interface ListFootProps {
 }
 
 /** Where one is in a list, and the way to another page by number. */
-export function ListFoot({ page, pages, many, onPage }: ListFootProps) {
+export function ListFoot({ number, page, pages, many, onPage }: ListFootProps) {
   const { t, formatNumber } = useWords();
-  const number = page?.page ?? 1;
   const from = page ? (page.page - 1) * page.pageSize + 1 : 0;
   return (
     <footer className={classes.foot}>
@@ -36,11 +37,11 @@ export function ListFoot({ page, pages, many, onPage }: ListFootProps) {
         color="gray"
         aria-label={t('resource.previous')}
         disabled={number <= 1}
-        onClick={() => onPage(number - 1)}
+        onClick={() => onPage(Math.min(number - 1, Math.max(pages, 1)))}
       >
         <IconChevronLeft />
       </ActionIcon>
-      <PageInput key={number} number={number} pages={pages} onPage={onPage} />
+      <PageInput number={number} pages={pages} onPage={onPage} />
       <span>/ {formatNumber(Math.max(pages, 1))}</span>
       <ActionIcon
         variant="subtle"
@@ -57,12 +58,13 @@ export function ListFoot({ page, pages, many, onPage }: ListFootProps) {
 
 function PageInput({ number, pages, onPage }: { number: number; pages: number; onPage: (page: number) => void }) {
   const { t } = useWords();
-  const [typed, setTyped] = useState(String(number));
+  // Undefined while nobody types: the field then follows the list.
+  const [typed, setTyped] = useState<string>();
   const go = (event: SyntheticEvent) => {
     event.preventDefault();
-    const wanted = Math.min(Math.max(Number.parseInt(typed, 10) || number, 1), Math.max(pages, 1));
-    setTyped(String(wanted));
-    if (wanted !== number) onPage(wanted);
+    setTyped(undefined);
+    const wanted = Math.min(Math.max(Number.parseInt(typed ?? '', 10) || number, 1), Math.max(pages, 1));
+    if (typed !== undefined && wanted !== number) onPage(wanted);
   };
   return (
     <form onSubmit={go}>
@@ -72,7 +74,7 @@ function PageInput({ number, pages, onPage }: { number: number; pages: number; o
           className={classes.pageInput}
           size="xs"
           inputMode="numeric"
-          value={typed}
+          value={typed ?? String(number)}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onBlur={go}
         />

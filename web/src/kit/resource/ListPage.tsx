@@ -47,14 +47,15 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
   const addressOf = ({ id }: LooseRecord) =>
     can(code('View')) ? `${resource.path}/info/${id}` : can(code('Update')) ? `${resource.path}/edit/${id}` : undefined;
   const rows = list.data?.items;
-  const { current } = useListKeys({
+  const from = useListPlace(resource, rows !== undefined);
+  const current = useListKeys({
     rows,
+    from,
     search,
     open: addressOf,
     edit: can(code('Update')) ? ({ id }) => `${resource.path}/edit/${id}` : undefined,
     add: can(code('Create')) ? `${resource.path}/add` : undefined,
   });
-  useListPlace(resource, rows !== undefined);
   const total = list.data?.total;
   useTotalAnnounced(total, many);
   const hasFilters = Object.keys(address.filters).length > 0;
@@ -132,7 +133,13 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
           cells={cells}
         />
       )}
-      <ListFoot page={list.data} pages={list.pages} many={many} onPage={(page) => change({ page })} />
+      <ListFoot
+        number={address.page}
+        page={list.data}
+        pages={list.pages}
+        many={many}
+        onPage={(page) => change({ page })}
+      />
     </div>
   );
 }

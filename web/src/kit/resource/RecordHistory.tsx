@@ -28,7 +28,16 @@ export function RecordHistory({ resource, id }: { resource: Resource; id: string
     queryFn: ({ signal }) => api.get<Page<Entry>>(`${apiPath(resource)}/${id}/History`, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
-  if (query.isError) return <p role="alert">{problem(query.error)}</p>;
+  if (query.isError) {
+    return (
+      <p role="alert">
+        {problem(query.error)}{' '}
+        <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+          {t('kit.retry')}
+        </Button>
+      </p>
+    );
+  }
   if (!query.data) return null;
   const { items, total, pageSize } = query.data;
   const { field: label } = area(resource.area);

@@ -14,6 +14,7 @@ import classes from './RecordPage.module.css';
 import { RecordState } from './RecordState.tsx';
 import { actionOf, type LooseRecord, labelOf } from './records.ts';
 import './resource.texts.ts';
+import { useSeen } from './use-list-place.ts';
 import { useRecord, useRemove } from './use-records.ts';
 
 /** One record: what it is, what may be done with it, what happened to it. @example <RecordPage resource={market} /> */
@@ -25,6 +26,7 @@ export function RecordPage({ resource }: { resource: Resource }) {
   const query = useRecord(resource, id);
   const record = query.data;
   usePageTitle(record ? labelOf(record) : null);
+  useSeen(resource, id);
   if (!record) return <RecordState resource={resource} query={query} />;
   const code = typeof record.code === 'string' ? record.code : undefined;
   return (
@@ -132,8 +134,13 @@ function RecordActions({ resource, record }: { resource: Resource; record: Loose
   };
   return (
     <>
-      {update && (
+      {update && !update.refusal && (
         <Button variant="default" component={Link} to={edit} leftSection={<IconPencil />}>
+          {t('resource.edit')}
+        </Button>
+      )}
+      {update?.refusal && (
+        <Button variant="default" disabled title={message(update.refusal)} leftSection={<IconPencil />}>
           {t('resource.edit')}
         </Button>
       )}

@@ -1,11 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { type StubAnswer, type StubRequest, stubServer } from '../testing/stub-server.ts';
-import { theme } from '../ui/theme.ts';
 import { matchedParts } from './Matched.tsx';
 import { RefPicker } from './RefPicker.tsx';
 import { marketRecord, PATH } from './testing/markets.ts';
@@ -36,13 +34,11 @@ interface Settings {
 async function openPicker({ codes = [], value = null, answer = options, props = {} }: Settings = {}) {
   const asked = stubServer(answer);
   const submitted = vi.fn<() => void>();
-  // Dialogs stand in their portal as in the application: a form in a form would be another matter.
-  const { screen } = await renderInApp(
-    <MantineProvider theme={theme} env="default">
-      <Form start={value} props={props} onSubmit={submitted} />
-    </MantineProvider>,
-    { codes },
-  );
+  // A form in a form would be another matter than one in a dialog.
+  const { screen } = await renderInApp(<Form start={value} props={props} onSubmit={submitted} />, {
+    codes,
+    portals: true,
+  });
   const picker = screen.getByRole('combobox', { name: 'Thị trường chính' });
   const chosen = () => screen.getByTestId('chosen').element().textContent;
   return { screen, picker, chosen, asked, submitted, option: (name: string) => screen.getByRole('option', { name }) };

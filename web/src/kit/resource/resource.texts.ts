@@ -47,6 +47,7 @@ const resourceTexts = {
     'Try fewer words or remove a filter; accents do not matter.',
   ],
   listFailed: ['Chưa tải được danh sách', 'The list could not be loaded'],
+  notAllowedHint: ['Người quản trị có thể cấp quyền cho bạn.', 'An administrator can grant it to you.'],
   recordFailed: ['Chưa mở được hồ sơ', 'The record could not be opened'],
   backToList: ['Về danh sách', 'Back to the list'],
   requestId: ['Mã yêu cầu {id}', 'Request id {id}'],

@@ -1,54 +1,63 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LooseRecord } from './records.ts';
 
 interface ListKeys {
   rows: LooseRecord[] | undefined;
+  /** The record one comes back from, to begin at. */
+  from: string | undefined;
   search: RefObject<HTMLInputElement | null>;
   open: (record: LooseRecord) => string | undefined;
   edit: ((record: LooseRecord) => string) | undefined;
   add: string | undefined;
 }
 
-/** The keyboard of a list: j and k move, Enter opens, e edits, c creates, / searches. Typing somewhere is left alone. */
-export function useListKeys({ rows, search, open, edit, add }: ListKeys): { current: number } {
-  const [current, setCurrent] = useState(-1);
+/**
+ * The keyboard of a list: j and k move, Enter opens, e edits, c creates, / searches. Typing somewhere is left alone.
+ * Returns the id of the record it is on.
+ */
+export function useListKeys({ rows = [], from, search, open, edit, add }: ListKeys): string | undefined {
+  const [current, setCurrent] = useState(from);
   const navigate = useNavigate();
-  const [seen, setSeen] = useState(rows);
-  if (rows !== seen) {
-    setSeen(rows);
-    setCurrent(-1);
-  }
-  useEffect(() => {
-    const go = (address: string | undefined) => {
-      if (address) void navigate(address);
-    };
-    const record = rows?.[current];
-    const keys: Record<string, (() => void) | undefined> = {
-      j: () => setCurrent((row) => move(row + 1, rows?.length ?? 0)),
-      k: () => setCurrent((row) => move(row - 1, rows?.length ?? 0)),
-      Enter: record && (() => go(open(record))),
+  const at = rows.findIndex(({ id }) => id === current);
+  const moveTo = (row: number) => {
+    const next = rows[Math.min(Math.max(row, 0), rows.length - 1)];
+    if (!next) return;
+    setCurrent(next.id);
+    showRow(next.id);
+  };
+  const act = useEffectEvent((key: string): boolean => {
+    const record = rows[at];
+    const go = (address: string) => void navigate(address);
+    const address = record && open(record);
+    const actions: Record<string, (() => void) | false | undefined | ''> = {
+      j: () => moveTo(at + 1),
+      k: () => moveTo(at - 1),
+      Enter: address && (() => go(address)),
       e: record && edit && (() => go(edit(record))),
-      c: add ? () => go(add) : undefined,
+      c: add && (() => go(add)),
       '/': () => search.current?.focus(),
     };
+    const action = actions[key];
+    if (action) action();
+    return Boolean(action);
+  });
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target, event.key)) return;
-      const act = keys[event.key];
-      if (!act) return;
-      event.preventDefault();
-      act();
+      if (act(event.key)) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [rows, current, search, open, edit, add, navigate]);
-  return { current };
+  }, []);
+  return rows[at]?.id;
 }
 
-function move(row: number, count: number): number {
-  const next = Math.min(Math.max(row, 0), count - 1);
-  document.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: 'nearest' });
-  return next;
+/** Brings a row into view with the focus on its link, so that Enter opens it and a screen reader says it. */
+function showRow(id: string): void {
+  const row = document.querySelector(`tr[data-row="${id}"]`);
+  row?.querySelector('a')?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Something else has the key: a text being typed, an open menu or dialog, a button that Enter presses. */

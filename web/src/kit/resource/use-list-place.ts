@@ -4,9 +4,11 @@ import { useLocation, useNavigationType } from 'react-router';
 
 /** Where each list was scrolled to, by its whole address; it lives as long as the page. */
 const places = new Map<string, number>();
+/** The record of each area that was looked at last. */
+const seen = new Map<string, string>();
 
-/** Coming back to a list leads to the same place in it. */
-export function useListPlace(resource: Resource, isLoaded: boolean): void {
+/** Coming back to a list leads to the same place in it. Returns the record one comes back from. */
+export function useListPlace(resource: Resource, isLoaded: boolean): string | undefined {
   const { search } = useLocation();
   const how = useNavigationType();
   const key = `${resource.area}${search}`;
@@ -20,4 +22,12 @@ export function useListPlace(resource: Resource, isLoaded: boolean): void {
     scroller?.addEventListener('scroll', keep, { passive: true });
     return () => scroller?.removeEventListener('scroll', keep);
   }, [key, isLoaded]);
+  return how === 'POP' ? seen.get(resource.area) : undefined;
+}
+
+/** Remembers which record is looked at, so that its row is found again. */
+export function useSeen(resource: Resource, id: string | undefined): void {
+  useEffect(() => {
+    if (id) seen.set(resource.area, id);
+  }, [resource, id]);
 }

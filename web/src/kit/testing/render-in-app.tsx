@@ -24,16 +24,19 @@ export function profileWith(codes: readonly string[], changes: Partial<Profile> 
   };
 }
 
-/** Draws a part of the interface as it stands in the application: theme, answers, person and router. */
+/**
+ * Draws a part of the interface as it stands in the application: theme, answers, person and router.
+ * Dialogs stand where they are written unless `portals` puts them, with their transitions, where the application does.
+ */
 export async function renderInApp(
   element: ReactNode,
-  options: { codes?: readonly string[]; path?: string; route?: string } = {},
+  options: { codes?: readonly string[]; path?: string; route?: string; portals?: boolean } = {},
 ) {
-  const { codes = [], path = '/', route = '*' } = options;
+  const { codes = [], path = '/', route = '*', portals = false } = options;
   const router = createMemoryRouter([{ path: route, element }], { initialEntries: [path] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env={portals ? 'default' : 'test'}>
       <QueryClientProvider client={client}>
         <ActorProvider value={buildActor(profileWith(codes))}>
           <RouterProvider router={router} />

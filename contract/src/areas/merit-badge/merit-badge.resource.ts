@@ -1,0 +1,11 @@
+import { catalogueFields } from '../../fragments/catalogue.ts';
+import { defineResource } from '../../kit/resource.ts';
+
+export const meritBadge = defineResource({
+  area: 'MeritBadges',
+  singular: 'MeritBadge',
+  path: '/merit-badges',
+  menu: 'catalogue',
+  sort: 'name:asc',
+  fields: { ...catalogueFields, code: { ...catalogueFields.code, max: 254 } },
+});

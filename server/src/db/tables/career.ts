@@ -1,0 +1,3 @@
+import { catalogueTable } from '../catalogue-table.ts';
+
+export const careers = catalogueTable('careers');

@@ -1,0 +1,3 @@
+import { catalogueTable } from '../catalogue-table.ts';
+
+export const targetCustomers = catalogueTable('target_customers');
