@@ -26,6 +26,8 @@ export interface AreaTexts {
   readonly many: Pair;
   /** Labels of fields that differ from the common ones. */
   readonly fields?: Readonly<Record<string, Pair>>;
+  /** The words of a choice's values, by field and value. */
+  readonly choices?: Readonly<Record<string, Readonly<Record<string, Pair>>>>;
   /** A line of help on the empty list: what the area is for. */
   readonly about?: Pair;
   /** Message keys with a text of their own. */
@@ -70,6 +72,11 @@ export function messageText(
 /** The label of a field: the area's own, else the common one, else its name. */
 export function fieldLabel(area: AreaTexts, field: string): Pair {
   return area.fields?.[field] ?? commonFields[field] ?? [field, field];
+}
+
+/** The word of a choice's value; the value itself when the area has no word for it. */
+export function choiceLabel(area: AreaTexts, field: string, value: string | number): Pair {
+  return area.choices?.[field]?.[value] ?? [String(value), String(value)];
 }
 
 /** The word of a language out of a pair. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kinds } from './field.ts';
+import { type Field, kinds } from './field.ts';
 import { cleanLine } from './fold.ts';
 import { allFields, fieldKey, type Resource } from './resource.ts';
 
@@ -60,11 +60,17 @@ export function listQuerySchema(resource: Resource): z.ZodType<ListQuery> {
       shape[`${name}From`] = z.iso.datetime({ offset: true, ...key(name) }).optional();
       shape[`${name}To`] = z.iso.datetime({ offset: true, ...key(name) }).optional();
     } else {
-      const value = z.string(key(name)).overwrite(cleanLine).max(254, key(name));
+      const value = filterValue(field, key(name));
       shape[name] = z.union([value, z.array(value).max(100, key(name))], key(name)).optional();
     }
   }
   return z.object(shape).transform((query) => toListQuery(query, resource)) as unknown as z.ZodType<ListQuery>;
+}
+
+/** One value of a filter as the address spells it; one that no record can have is refused before the database sees it. */
+function filterValue({ kind, choices }: Field, key: { error: string }): z.ZodType<string> {
+  if (choices) return z.enum(choices.map(String), key);
+  return kind === 'reference' ? z.guid(key) : z.string(key).overwrite(cleanLine).max(254, key);
 }
 
 function isSort(value: string, sortable: string[]): boolean {

@@ -9,7 +9,12 @@ export function permissionCode(area: string, action: string): string {
   return `${area}${action}`;
 }
 
-/** The codes of a plain area. */
-export function resourceCodes(resource: Pick<Resource, 'area'>): string[] {
-  return STANDARD_ACTIONS.map((action) => permissionCode(resource.area, action));
+/** The codes of an area's standard actions. */
+export function resourceCodes(resource: Pick<Resource, 'area' | 'actions'>): string[] {
+  return actionsOf(resource).map((action) => permissionCode(resource.area, action));
+}
+
+/** The standard actions of an area. */
+export function actionsOf({ actions }: Pick<Resource, 'actions'>): readonly StandardAction[] {
+  return actions ?? STANDARD_ACTIONS;
 }

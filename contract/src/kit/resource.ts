@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Field, fieldSchema } from './field.ts';
+import { type Choice, type Field, fieldSchema } from './field.ts';
 import type { FieldRule } from './message.ts';
+import type { StandardAction } from './permission.ts';
 
 /**
  * An area that is a list of records, declared once as inert data.
@@ -18,6 +19,8 @@ export interface Resource {
   readonly fields: Readonly<Record<string, Field>>;
   /** Order of the list when the address names none. */
   readonly sort: `${string}:${'asc' | 'desc'}`;
+  /** The standard actions it has, when it has not all of them. */
+  readonly actions?: readonly StandardAction[];
 }
 
 export type MenuGroup = 'catalogue' | 'setting';
@@ -29,7 +32,12 @@ export const recordFields = {
 } as const satisfies Record<string, Field>;
 
 type Fields<R extends Resource> = R['fields'];
-type FieldValue<F extends Field> = F extends { required: true } ? string : string | null;
+type FieldValue<F extends Field> = F extends { required: true } ? ValueOf<F> : ValueOf<F> | null;
+type ValueOf<F extends Field> = F extends { choices: readonly (infer C extends Choice)[] }
+  ? C
+  : F extends { kind: 'count' }
+    ? number
+    : string;
 
 /** What a person may send: the declared fields that are not read-only. */
 export type InputOf<R extends Resource> = {
@@ -105,7 +113,13 @@ export function recordSchema(resource: Resource): z.ZodObject {
     allowedActions: z.array(z.object({ action: z.string(), refusal: z.string().nullable() })),
   };
   for (const [name, field] of Object.entries(allFields(resource))) {
-    shape[name] = field.required || field.readOnly ? z.string() : z.string().nullable();
+    const value = valueSchema(field);
+    const isThere = (field.required && !field.mayLack) || name in recordFields || field.kind === 'count';
+    shape[name] = isThere ? value : value.nullable();
   }
   return z.object(shape);
+}
+
+function valueSchema({ kind, choices = [] }: Field): z.ZodType {
+  return kind === 'count' || typeof choices[0] === 'number' ? z.int() : z.string();
 }

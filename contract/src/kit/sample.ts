@@ -1,5 +1,4 @@
-import type { Field } from './field.ts';
-import { maxOf } from './field.ts';
+import { type Choice, type Field, maxOf } from './field.ts';
 import { inputFields, type InputOf, type Resource } from './resource.ts';
 
 /**
@@ -16,12 +15,21 @@ export function tooLong(field: Field): string {
   return 'x'.repeat(maxOf(field) + 1);
 }
 
-function sampleValue(field: Field, number: number): string {
-  const values: Record<Field['kind'], string> = {
+function sampleValue(field: Field, number: number): Choice | null {
+  const values: Record<Field['kind'], Choice | null> = {
     code: `M-${String(number).padStart(4, '0')}`,
     text: `Đặng Ứng ${number}`,
     longText: `Dòng một ${number}\nDòng hai`,
     instant: new Date(number).toISOString(),
+    person: `Đặng Thị Ứng ${number}`,
+    login: `user.${number}`,
+    email: `user.${number}@example.test`,
+    phone: `+8491${String(number).padStart(7, '0')}`,
+    date: '1990-02-28',
+    choice: field.choices?.[number % field.choices.length] ?? null,
+    // Only its area can say which records there are.
+    reference: null,
+    count: number,
   };
   return values[field.kind];
 }

@@ -90,7 +90,7 @@ async function serve(boss: PgBoss, queue: Queue, stopping: AbortSignal, log: Log
     // Its default of 30 s would hold back every job that has to wait for a time, a retry among them.
     notifyPollingIntervalSeconds: 1,
   } as const;
-  await boss.work(queue.name, options, async (jobs: JobWithMetadata<unknown & object>[]) => {
+  await boss.work(queue.name, options, async (jobs: JobWithMetadata<object>[]) => {
     for (const job of jobs) await run(queue, job, stopping, log);
   });
 }

@@ -43,7 +43,9 @@ export function importRoutes(exchange: Exchange): Route[] {
       method: 'GET',
       summary: 'How an import stands',
       answer: importRunSchema,
-      handle: async (call, { params: { runId } }) => ({ data: showRun(await findRun(call, exchange, runId)) }),
+      handle: async (call, { params: { runId } }) => ({
+        data: showRun(await findRun(call, exchange, runId), call.now),
+      }),
     }),
     route({
       ...one,
@@ -71,7 +73,7 @@ export function importRoutes(exchange: Exchange): Route[] {
       answer: importRunSchema,
       status: 202,
       handle: async (call, { params: { runId }, body }) => ({
-        data: showRun(await mapImport(call, exchange, runId, body.mapping)),
+        data: showRun(await mapImport(call, exchange, runId, body.mapping), call.now),
       }),
     }),
     route({
@@ -83,7 +85,7 @@ export function importRoutes(exchange: Exchange): Route[] {
       answer: importRunSchema,
       status: 202,
       handle: async (call, { params: { runId }, body }) => ({
-        data: showRun(await startRun(call, exchange, runId, body.mode)),
+        data: showRun(await startRun(call, exchange, runId, body.mode), call.now),
         message: 'Mes.Imports.Run.Successfully',
       }),
     }),
@@ -94,7 +96,7 @@ export function importRoutes(exchange: Exchange): Route[] {
       summary: 'Stop; what is written stays and can be undone',
       answer: importRunSchema,
       handle: async (call, { params: { runId } }) => ({
-        data: showRun(await cancelImport(call, exchange, runId)),
+        data: showRun(await cancelImport(call, exchange, runId), call.now),
         message: 'Mes.Imports.Cancel.Successfully',
       }),
     }),
@@ -105,7 +107,7 @@ export function importRoutes(exchange: Exchange): Route[] {
       summary: 'Take the whole import back, within 24 hours',
       answer: importRunSchema,
       handle: async (call, { params: { runId } }) => ({
-        data: showRun(await undoImport(call, exchange, runId)),
+        data: showRun(await undoImport(call, exchange, runId), call.now),
         message: 'Mes.Imports.Undo.Successfully',
       }),
     }),

@@ -1,6 +1,6 @@
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Modal, Radio } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './FormPage.module.css';
 import type { LooseRecord } from './records.ts';
@@ -30,6 +30,7 @@ export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropM
   );
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
   const [busy, setBusy] = useState(false);
+  useReturnFocus();
   const name = theirs.updatedBy ?? t('resource.someone');
   const { field: label } = area(resource.area);
   const valueOf = (field: string) => {
@@ -91,4 +92,10 @@ export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropM
       </div>
     </Modal>
   );
+}
+
+/** Mantine gives the focus back only to a dialog that was closed before it opened; this one comes and goes open. */
+function useReturnFocus(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => (before instanceof HTMLElement ? before.focus() : undefined), [before]);
 }

@@ -78,7 +78,15 @@ function serve(step: (request: StubRequest) => Partial<ImportRun> = () => ({})) 
     return { status: 202, body: { data: { runId: 'run-1' } } };
   });
 }
-const open = (path = '/?run=run-1') => renderInApp(<ImportPage resource={resource} />, { path });
+/** In a window of its own height, as the frame gives it. */
+const open = (path = '/?run=run-1') => {
+  const page = (
+    <div style={{ display: 'flex', height: 600 }}>
+      <ImportPage resource={resource} />
+    </div>
+  );
+  return renderInApp(page, { path });
+};
 
 beforeEach(() => {
   present = structuredClone(run);
@@ -92,11 +100,11 @@ describe('the dry run', () => {
     await expect.element(screen.getByText('thi-truong.xlsx · 4 dòng')).toBeVisible();
     const bad = screen.getByRole('row', { name: /Từ chối/ }).getByRole('cell', { name: /M-5/ });
     await expect.element(bad).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(bad).toHaveTextContent('Mã trùng với dòng 2');
+    await expect.element(bad).toHaveTextContent('M-5Mã trùng với dòng 2');
     const changed = screen.getByRole('row', { name: /Cập nhật/ }).getByRole('cell', { name: /Cũ/ });
     await expect.element(changed).toHaveTextContent('Cũ → Tên 3');
     showLanguage('en', false);
-    await expect.element(bad).toHaveTextContent('Code is the same as in row 2');
+    await expect.element(bad).toHaveTextContent('M-5Code is the same as in row 2');
   });
 
   test('filters by a tab that shows its number', async () => {
@@ -172,8 +180,12 @@ describe('a job', () => {
       path.endsWith('/Cancel') ? { state: 'cancelled', undoUntil: '2099-01-01T00:00:00.000Z' } : {},
     );
     const { screen } = await open();
-    await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Đã nhập 1 trong 2 dòng');
-    await expect.poll(() => asked.filter(({ path }) => path === '/api/Imports/run-1').length).toBeGreaterThan(2);
+    await expect
+      .element(screen.getByRole('progressbar', { name: 'Tiến độ nhập' }))
+      .toHaveAttribute('aria-valuetext', 'Đã nhập 1 trong 2 dòng');
+    await expect
+      .poll(() => asked.filter(({ path }) => path === '/api/Imports/run-1').length, { timeout: 4_000 })
+      .toBeGreaterThan(2);
     await screen.getByRole('button', { name: 'Dừng lại' }).click();
     await expect.element(screen.getByText('Đã dừng. 1 dòng đã nhập vẫn còn, hoàn tác được.')).toBeVisible();
   });
@@ -198,7 +210,8 @@ describe('undo', () => {
     });
     const { screen } = await open();
     await screen.getByRole('button', { name: 'Hoàn tác lần nhập' }).click();
-    await screen.getByRole('dialog').getByRole('button', { name: 'Hoàn tác lần nhập' }).click();
+    await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Hoàn tác lần nhập' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByText('Đã hoàn tác 1 dòng, giữ lại 1 dòng.')).toBeVisible();
     await expect.element(screen.getByText('Đã bị sửa sau khi nhập nên được giữ nguyên')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Hoàn tác lần nhập' }).query()).toBeNull();

@@ -112,7 +112,8 @@ describe('deleting', () => {
     await screen.getByRole('menuitem', { name: 'Xoá thị trường' }).click();
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByRole('heading', { name: 'Xoá thị trường “Miền Bắc”?' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Xoá thị trường' }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Xoá thị trường' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
   };
 
   test('asks by name, goes back to the list and can be undone from the toast', async () => {

@@ -43,7 +43,9 @@ export function RefCreate({ resource, name, onCreated, onClose }: RefCreateProps
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') submitHere(event);
   };
   return (
-    <Modal opened onClose={onClose} size="64rem" title={t('resource.add', { one })} withCloseButton={false}>
+    <Modal opened onClose={onClose} size="64rem" withCloseButton={false} classNames={{ body: classes.conflict }}>
+      {/* Inside the body: Mantine's header element would be a second banner of the page. */}
+      <Modal.Title>{t('resource.add', { one })}</Modal.Title>
       <form onSubmit={submitHere} onKeyDown={onKeyDown} noValidate>
         <ResourceFields resource={resource} form={form} />
         <div className={classes.dialogFoot}>

@@ -17,12 +17,15 @@ interface RefOptionsProps {
   value: string | null;
   /** The row the keyboard is on; -1 is none. */
   active: number;
+  /** What stands there when there is none. */
+  noneText: string;
   /** The line that creates a new record, below the found ones. */
   createLabel: string | undefined;
 }
 
 /** The rows of a picker: name with its code, what matches in bold; or why there are none. */
-export function RefOptions({ id, label, query, isSettled, search, value, active, createLabel }: RefOptionsProps) {
+export function RefOptions(props: RefOptionsProps) {
+  const { id, label, query, isSettled, search, value, active, noneText, createLabel } = props;
   const { t, problem } = useWords();
   const found = query.data ?? [];
   useEffect(() => {
@@ -35,9 +38,7 @@ export function RefOptions({ id, label, query, isSettled, search, value, active,
           {problem(query.error)}
         </div>
       ) : (
-        found.length === 0 && (
-          <div className={classes.none}>{t(isSettled ? 'resource.nothingToChoose' : 'kit.loading')}</div>
-        )
+        found.length === 0 && <div className={classes.none}>{isSettled ? noneText : t('kit.loading')}</div>
       )}
       <Combobox.Options id={id} className={classes.options} aria-label={label} aria-busy={!isSettled}>
         {found.map((option, row) => (

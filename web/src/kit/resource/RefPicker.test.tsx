@@ -182,8 +182,14 @@ describe('a picker', () => {
   test('says when nothing matches', async () => {
     const { screen, picker } = await openPicker();
     await picker.fill('sao hoả');
-    await expect.element(screen.getByText('Không thấy')).toBeVisible();
+    await expect.element(screen.getByText('Không thấy “sao hoả”')).toBeVisible();
     expect(screen.getByRole('option').elements()).toHaveLength(0);
+  });
+
+  test('says when there is nothing to choose from yet', async () => {
+    const { screen, picker } = await openPicker({ answer: () => ({ body: { data: [] } }) });
+    await picker.click();
+    await expect.element(screen.getByText('Chưa có thị trường nào')).toBeVisible();
   });
 
   test('says when the records could not be loaded', async () => {
@@ -217,7 +223,7 @@ describe('creating what is missing', () => {
   test('is not offered without the permission', async () => {
     const { screen, picker } = await openPicker();
     await picker.fill('châu phi');
-    await expect.element(screen.getByText('Không thấy')).toBeVisible();
+    await expect.element(screen.getByText(/^Không thấy/)).toBeVisible();
     expect(screen.getByRole('option', { name: /^Thêm/ }).elements()).toHaveLength(0);
   });
 
@@ -228,7 +234,7 @@ describe('creating what is missing', () => {
     });
     await picker.fill('Châu Phi');
     await expect.element(option('Thêm thị trường “Châu Phi”')).toBeVisible();
-    await expect.element(screen.getByText('Không thấy')).toBeVisible();
+    await expect.element(screen.getByText(/^Không thấy/)).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     const dialog = screen.getByRole('dialog', { name: 'Thêm thị trường' });
     await expect.element(dialog.getByRole('textbox', { name: 'Tên' })).toHaveValue('Châu Phi');

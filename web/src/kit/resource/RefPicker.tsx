@@ -2,16 +2,15 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type AreaName, registry } from '@hoivien/contract/registry.ts';
-import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import { useActor } from '../auth/actor.ts';
 import { useWords } from '../i18n/words.ts';
 import { announce } from '../ui/announce.ts';
 import { RefCreate } from './RefCreate.tsx';
+import { RefEnd } from './RefEnd.tsx';
 import { RefOptions } from './RefOptions.tsx';
-import classes from './RefPicker.module.css';
 import './resource.texts.ts';
 import { type Option, useActiveRow, useChosen, useOptions, useRememberChosen } from './use-options.ts';
 
@@ -42,7 +41,7 @@ export function RefPicker(props: RefPickerProps) {
   const { area, label, value, onChange, onBlur, required = false, error, disabled = false, ref } = props;
   const words = useWords();
   const { t } = words;
-  const { one } = words.area(area);
+  const { one, many } = words.area(area);
   const resource = resourceOf(area);
   const { can } = useActor();
   const listId = useId();
@@ -59,11 +58,12 @@ export function RefPicker(props: RefPickerProps) {
   const isSettled = asked === search && options.isSuccess && !options.isPlaceholderData;
   const mayCreate = can(permissionCode(area, 'Create'));
   const [active, setActive] = useActiveRow(isSettled ? options.data : undefined, search, value);
+  const noneText = search ? t('resource.nothingFor', { search }) : t('resource.none', { one, many });
   const store = useCombobox({ opened, onOpenedChange: setOpened });
 
   useEffect(() => {
-    if (opened && isSettled && found.length === 0) announce(t('resource.nothingToChoose'));
-  }, [opened, isSettled, found.length, t]);
+    if (opened && isSettled && found.length === 0) announce(noneText);
+  }, [opened, isSettled, found.length, noneText]);
 
   const close = () => {
     setOpened(false);
@@ -72,6 +72,10 @@ export function RefPicker(props: RefPickerProps) {
   const choose = (option: Option) => {
     remember(option);
     onChange(option.id);
+    close();
+  };
+  const clear = () => {
+    onChange(null);
     close();
   };
   const create = () => {
@@ -130,24 +134,11 @@ export function RefPicker(props: RefPickerProps) {
             rightSectionWidth={code ? `calc(${Math.min(code.length, 12)}ch + 2 * var(--ctl-sm))` : 'var(--ctl)'}
             rightSectionPointerEvents={value ? 'all' : 'none'}
             rightSection={
-              <span className={classes.right}>
-                {code && <span className={classes.code}>{code}</span>}
-                {value && !disabled ? (
-                  <ActionIcon
-                    tabIndex={-1}
-                    aria-label={t('resource.clearChosen', { one })}
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => {
-                      onChange(null);
-                      close();
-                    }}
-                  >
-                    <IconX />
-                  </ActionIcon>
-                ) : (
-                  <IconChevronDown aria-hidden="true" />
-                )}
-              </span>
+              <RefEnd
+                code={code}
+                clearLabel={t('resource.clearChosen', { one })}
+                onClear={value && !disabled ? clear : undefined}
+              />
             }
             onClick={({ currentTarget }) => {
               if (typed === undefined) currentTarget.select();
@@ -176,6 +167,7 @@ export function RefPicker(props: RefPickerProps) {
             search={search}
             value={value}
             active={active}
+            noneText={noneText}
             createLabel={
               mayCreate ? t(search ? 'resource.createNamed' : 'resource.add', { one, name: search }) : undefined
             }

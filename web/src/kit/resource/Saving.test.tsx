@@ -61,3 +61,16 @@ test('a lost network keeps the form as it is and says so', async () => {
   await expect.element(screen.getByText(/Mất kết nối mạng/).last()).toBeVisible();
   await expect.element(name).toHaveValue('Tên mới');
 });
+
+test('going back from the question of two versions leads to where one was', async () => {
+  const current = { ...record, version: 2, name: 'Tên của Yến' };
+  const { screen, name } = await openForm(() => ({
+    status: 409,
+    body: { message: 'Mes.Markets.Update.Conflict', errors: [], requestId: 'r-9', current },
+  }));
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await screen.getByRole('button', { name: 'Quay lại sửa' }).click();
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue('Tên mới');
+});

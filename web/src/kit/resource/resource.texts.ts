@@ -104,8 +104,6 @@ const resourceTexts = {
   createNamed: ['Thêm {one} “{name}”', 'Add the {one} “{name}”'],
   clearChosen: ['Bỏ chọn {one}', 'Clear the {one}'],
   gone: ['Không còn trong danh mục', 'No longer in the list'],
-  nothingToChoose: ['Không thấy', 'Nothing found'],
-  typeToFind: ['Gõ không dấu cũng được', 'Accents do not matter'],
   resize: ['Đổi bề rộng cột {field}', 'Resize column {field}'],
 } as const satisfies Record<string, Pair>;
 

@@ -1,6 +1,7 @@
 import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useWords } from '../../i18n/words.ts';
+import { Bar } from './Bar.tsx';
 import classes from './Import.module.css';
 import { useStep } from './use-import.ts';
 
@@ -13,14 +14,7 @@ export function Checking({ run }: { run: ImportRun }) {
     <div className={classes.middle}>
       <div className={classes.waitingBox}>
         <h2>{t('import.checking')}</h2>
-        <Progress
-          className={classes.bar}
-          value={100}
-          animated
-          striped
-          aria-label={t('import.checking')}
-          aria-valuetext={text}
-        />
+        <Bar label={t('import.checking')} text={text} />
         <p className={classes.hint} aria-live="polite">
           {text}
         </p>

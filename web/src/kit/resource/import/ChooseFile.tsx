@@ -1,9 +1,10 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { apiPath } from '../records.ts';
+import { Bar } from './Bar.tsx';
 import classes from './Import.module.css';
 import { useStart, useWorkbook } from './use-import.ts';
 
@@ -45,11 +46,7 @@ export function ChooseFile({ resource, onStarted }: { resource: Resource; onStar
         {start.isPending ? (
           <>
             <h2>{t('import.uploading', { name: start.variables.name })}</h2>
-            <Progress
-              className={classes.bar}
-              value={share * 100}
-              aria-label={t('import.uploading', { name: start.variables.name })}
-            />
+            <Bar label={t('import.uploading', { name: start.variables.name })} share={share} />
           </>
         ) : (
           <>

@@ -1,10 +1,11 @@
 import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Bar } from './Bar.tsx';
 import classes from './Import.module.css';
 import { useStep, useWorkbook } from './use-import.ts';
 
@@ -61,12 +62,7 @@ export function RunningFoot({ run }: { run: ImportRun }) {
   const text = t('import.running', { done: formatNumber(done), all: formatNumber(create + update) });
   return (
     <>
-      <Progress
-        className={classes.wideBar}
-        value={(run.progress ?? 0) * 100}
-        aria-label={t('import.progress')}
-        aria-valuetext={text}
-      />
+      <Bar label={t('import.progress')} text={text} share={run.progress ?? 0} />
       <span className={classes.quiet}>{text}</span>
       <Button variant="default" loading={step.isPending} onClick={() => step.mutate({ step: 'Cancel' })}>
         {t('import.cancel')}
@@ -80,7 +76,6 @@ export function EndedFoot({ run, listPath, onAgain }: { run: ImportRun; listPath
   const { t, formatNumber, formatDateTime } = useWords();
   const [isAsking, setAsking] = useState(false);
   const step = useStep(run.id);
-  const canUndo = run.undoUntil !== null && Date.parse(run.undoUntil) > Date.now();
   const undo = async () => {
     await step.mutateAsync({ step: 'Undo' }).catch(() => undefined);
     setAsking(false);
@@ -89,10 +84,10 @@ export function EndedFoot({ run, listPath, onAgain }: { run: ImportRun; listPath
     <>
       <RefusedButton run={run} />
       <span className={classes.space} />
-      {canUndo && (
+      {run.undoUntil !== null && (
         <>
           <span className={classes.quiet}>
-            {t('import.undoUntil', { when: formatDateTime(run.undoUntil ?? '').slice(0, 16) })}
+            {t('import.undoUntil', { when: formatDateTime(run.undoUntil).slice(0, 16) })}
           </span>
           <Button variant="default" onClick={() => setAsking(true)}>
             {t('import.undo')}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { createSchema, defineResource, type InputOf, type RecordOf, updateSchema } from '../../kit/resource.ts';
+
+export const role = defineResource({
+  area: 'Roles',
+  singular: 'Role',
+  path: '/roles',
+  menu: 'setting',
+  sort: 'name:asc',
+  actions: ['Search', 'View', 'Create', 'Update', 'Delete', 'Export'],
+  fields: {
+    name: { kind: 'text', required: true, unique: true, search: true, list: 'shown', sort: true },
+    description: { kind: 'longText', max: 500, search: true, list: 'shown' },
+    userCount: { kind: 'count', list: 'shown', readOnly: true, computed: true },
+    permissionCount: { kind: 'count', list: 'shown', readOnly: true, computed: true },
+  },
+});
+
+const codes = z
+  .array(z.string({ error: 'Mes.Roles.PermissionCodes.InValid' }), {
+    error: (issue) => `Mes.Roles.PermissionCodes.${issue.input == null ? 'Required' : 'InValid'}`,
+  })
+  .min(1, { error: 'Mes.Roles.PermissionCodes.Required' })
+  .max(1_000, { error: 'Mes.Roles.PermissionCodes.InValid' })
+  .transform((list) => [...new Set(list)].sort());
+
+const withCodes = { permissionCodes: codes };
+
+/** A role as a person writes it: its name and the codes it grants. */
+export type RoleInput = InputOf<typeof role> & { permissionCodes: string[] };
+
+/** A role as it is read; the list leaves the codes out and gives their number. */
+export type RoleRecord = RecordOf<typeof role> & { permissionCodes: string[] };
+
+/** What `POST /api/Roles` takes. */
+export const roleCreateSchema = extend<RoleInput>(createSchema(role));
+
+/** What `PUT /api/Roles/{id}` takes. */
+export const roleUpdateSchema = extend<RoleInput & { version: number }>(updateSchema(role));
+
+/** What `POST /api/Roles/{id}/Copy` takes: the name of the new role. */
+export const roleCopySchema = (createSchema(role) as unknown as z.ZodObject).pick({ name: true }) as unknown as z.ZodType<{
+  name: string;
+}>;
+
+/** Someone who has a role. */
+export const roleUserSchema = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  username: z.string(),
+  lastSignInAt: z.string().nullable(),
+  operationStatus: z.int(),
+});
+export type RoleUser = z.output<typeof roleUserSchema>;
+
+function extend<Input>(schema: z.ZodType): z.ZodType<Input> {
+  return (schema as z.ZodObject).extend(withCodes) as unknown as z.ZodType<Input>;
+}

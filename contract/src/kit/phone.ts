@@ -1,0 +1,24 @@
+/**
+ * Whether a text can be a telephone number at all: what a form refuses while one types. Which numbers exist is asked
+ * of the numbering plan on the server.
+ *
+ * @example isPhone('0912 345 678') // true
+ */
+export function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return /^\+?[\d ().-]+$/.test(text) && digits >= 8 && digits <= 15;
+}
+
+/**
+ * A stored number (E.164) as people read it: Vietnamese ones nationally, in groups; others with their country.
+ *
+ * @example showPhone('+84912345678') // '0912 345 678'
+ */
+export function showPhone(number: string): string {
+  if (!number.startsWith('+84')) return number;
+  const rest = number.slice(3);
+  if (/^1[89]00/.test(rest)) return `${rest.slice(0, 4)} ${rest.slice(4)}`;
+  const national = `0${rest}`;
+  const area = national.length === 11 && !/^02[48]/.test(national) ? 4 : national.length === 11 ? 3 : 4;
+  return `${national.slice(0, area)} ${national.slice(area, -3 - (area === 3 ? 1 : 0))} ${national.slice(area === 3 ? -4 : -3)}`;
+}
