@@ -1,9 +1,10 @@
 import { permissionCode, resourceCodes } from './kit/permission.ts';
+import type { MenuGroup } from './kit/resource.ts';
 import { registry } from './registry.ts';
 
 /** Codes of areas that are not plain lists of records. */
 const otherAreas: Readonly<Record<string, readonly string[]>> = {
-  AuditLogs: ['Restore'],
+  AuditLogs: ['Search', 'Restore'],
 };
 
 /** Every permission code, grouped by area: what a role may hold and what a route may ask for. */
@@ -13,6 +14,24 @@ export const permissions: ReadonlyMap<string, readonly string[]> = new Map([
     ([area, actions]) => [area, actions.map((action) => permissionCode(area, action))] as const,
   ),
 ]);
+
+/** One area of the matrix in which a role is put together. */
+export interface PermissionArea {
+  area: string;
+  actions: string[];
+}
+
+/** The areas by the group of the menu they stand in, in the order of the registry: the rows of the matrix. */
+export function permissionGroups(): { group: MenuGroup; areas: PermissionArea[] }[] {
+  const groupOf = new Map<string, MenuGroup>(registry.map(({ resource }) => [resource.area, resource.menu]));
+  const groups = new Map<MenuGroup, PermissionArea[]>();
+  for (const [area, codes] of permissions) {
+    const group = groupOf.get(area) ?? 'setting';
+    const actions = codes.map((code) => code.slice(area.length));
+    groups.set(group, [...(groups.get(group) ?? []), { area, actions }]);
+  }
+  return [...groups].map(([group, areas]) => ({ group, areas }));
+}
 
 /** All codes in one list. */
 export const permissionCodes: readonly string[] = [...permissions.values()].flat();

@@ -10,8 +10,12 @@ import { meritBadge } from './areas/merit-badge/merit-badge.resource.ts';
 import { meritBadgeTexts } from './areas/merit-badge/merit-badge.texts.ts';
 import { organization } from './areas/organization/organization.resource.ts';
 import { organizationTexts } from './areas/organization/organization.texts.ts';
+import { role } from './areas/role/role.resource.ts';
+import { roleTexts } from './areas/role/role.texts.ts';
 import { targetCustomer } from './areas/target-customer/target-customer.resource.ts';
 import { targetCustomerTexts } from './areas/target-customer/target-customer.texts.ts';
+import { user } from './areas/user/user.resource.ts';
+import { userTexts } from './areas/user/user.texts.ts';
 import type { AreaTexts } from './kit/message.ts';
 import type { Resource } from './kit/resource.ts';
 
@@ -24,6 +28,8 @@ export const registry = [
   { resource: organization, texts: organizationTexts },
   { resource: enterprise, texts: enterpriseTexts },
   { resource: meritBadge, texts: meritBadgeTexts },
+  { resource: role, texts: roleTexts },
+  { resource: user, texts: userTexts },
 ] as const satisfies readonly AreaEntry[];
 
 export interface AreaEntry {

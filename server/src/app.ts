@@ -7,11 +7,14 @@ import { catalogues } from './areas/catalogues.ts';
 import { deletionRoutes } from './areas/deletion/index.ts';
 import { exchangeRoutes } from './areas/exchange/index.ts';
 import { publicInfoRoutes } from './areas/public-info.ts';
+import { roleRoutes, roles } from './areas/role/index.ts';
+import { accountRoutes, userAccounts } from './areas/user/administration/index.ts';
 import { userRoutes } from './areas/user/index.ts';
 import type { AccessTokens } from './areas/user/tokens.ts';
 import type { FileStore } from './kit/files.ts';
 import { answerErrors } from './kit/http/answer-errors.ts';
 import { authenticate, type House } from './kit/http/authenticate.ts';
+import { bulkRoute } from './kit/http/bulk-route.ts';
 import { documentation } from './kit/http/documentation.ts';
 import { securityHeaders } from './kit/http/headers.ts';
 import { type AnyCrud, resourceRoutes } from './kit/http/resource-routes.ts';
@@ -39,14 +42,20 @@ export interface AppOptions extends Omit<House, 'sessionOf'> {
 /** The areas that are lists of records. */
 export const plain = catalogues as unknown as readonly AnyCrud[];
 
+/** Those and the areas that are more than that. */
+const records: readonly AnyCrud[] = [...plain, roles, userAccounts];
+
 /** Every route of the product, as declared. */
 function allRoutes(options: Pick<AppOptions, 'tokens' | 'config' | 'version' | 'files' | 'jobs'>): Route[] {
   return [
     ...publicInfoRoutes(options),
     ...userRoutes(options.tokens),
-    ...plain.flatMap(resourceRoutes),
-    ...deletionRoutes(plain),
-    ...exchangeRoutes(plain, options.files, options.jobs),
+    ...plain.flatMap((area) => resourceRoutes(area)),
+    ...plain.map((area) => bulkRoute(area.source, { Delete: area.remove })),
+    ...roleRoutes(),
+    ...accountRoutes(),
+    ...deletionRoutes(records),
+    ...exchangeRoutes(records, options.files, options.jobs),
   ];
 }
 

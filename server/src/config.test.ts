@@ -26,6 +26,11 @@ test('every variable has a default that works on a fresh machine', () => {
     adminPassword: undefined,
     appName: 'Hoivien',
     defaultLanguage: 'vi',
+    registration: 'off',
+    captcha: 'on',
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    smsGatewayUrl: undefined,
     logLevel: 'info',
     secretKey: key,
   });
@@ -69,6 +74,25 @@ test('one error names every wrong variable with a sentence', () => {
 
 test.each(['-1', '65536', '1.5', '0x50', '1e3'])('PORT is refused when it is %s', (PORT) => {
   expect(messageOf({ PORT, SECRET_KEY: key })).toContain('PORT must be');
+});
+
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '127.evil.example' },
+  { PUBLIC_URL: 'https://hoi.example.vn' },
+])('the captcha cannot be switched off where others reach the server (%o)', (env) => {
+  expect(messageOf({ ...env, CAPTCHA: 'off', SECRET_KEY: key })).toContain('CAPTCHA must be on when');
+});
+
+test.each(['127.0.0.1', '::1', 'localhost'])('the captcha can be switched off on %s alone', (HOST) => {
+  expect(readConfig({ HOST, CAPTCHA: 'off', SECRET_KEY: key }).captcha).toBe('off');
+});
+
+test('the addresses that mail and SMS go through are checked without being shown', () => {
+  const message = messageOf({ SMTP_URL: 'http://u:hush-1@h', SMS_GATEWAY_URL: 'ftp://u:hush-2@h', SECRET_KEY: key });
+  expect(message).toContain('SMTP_URL must be an address that begins with smtp:// or smtps://.');
+  expect(message).toContain('SMS_GATEWAY_URL must be an http or https address.');
+  expect(message).not.toContain('hush');
 });
 
 test('the value of a secret is never in the message', () => {

@@ -32,7 +32,7 @@ export function readConfig(env: Record<string, string | undefined>, { envFile }:
     if (result.success) values[name] = result.data;
     else wrong.push(secret ? `${key} must be ${rule}.` : `${key} must be ${rule}, not "${given[key]}".`);
   }
-  wrong.push(...secretKeyFaults(given));
+  wrong.push(...secretKeyFaults(given), ...captchaFaults(values));
   if (wrong.length > 0)
     throw new ConfigError(`The configuration is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   // The loop above filled exactly the names of `variables`, each by its own schema.
@@ -58,6 +58,11 @@ const variables = {
   adminPassword: secretVariable('ADMIN_PASSWORD', z.string().min(12).max(128).optional(), '12 to 128 characters long'),
   appName: variable('APP_NAME', z.string().max(100).default('Hoivien'), 'a name of at most 100 characters'),
   defaultLanguage: variable('DEFAULT_LANGUAGE', z.enum(['vi', 'en']).default('vi'), 'vi or en'),
+  registration: variable('REGISTRATION', onOff().default('off'), 'on or off'),
+  captcha: variable('CAPTCHA', onOff().default('on'), 'on or off'),
+  smtpUrl: secretVariable('SMTP_URL', smtpAddress().optional(), 'an address that begins with smtp:// or smtps://'),
+  mailFrom: variable('MAIL_FROM', z.email().optional(), 'an e-mail address'),
+  smsGatewayUrl: secretVariable('SMS_GATEWAY_URL', webAddress().optional(), 'an http or https address'),
   logLevel: variable('LOG_LEVEL', z.enum(logLevels()).default('info'), `one of ${logLevels().join(', ')}`),
 };
 
@@ -77,6 +82,14 @@ function webAddress() {
   return z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
 }
 
+function onOff() {
+  return z.enum(['on', 'off']);
+}
+
+function smtpAddress() {
+  return z.url({ protocol: /^smtps?$/ });
+}
+
 function postgresAddress() {
   return z.string().regex(/^postgres(ql)?:\/\//);
 }
@@ -91,6 +104,13 @@ function readEnvFile(file: string | undefined) {
 
 function withoutEmpty(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+}
+
+/** Without the captcha the sign-in page is for trials on one's own machine only. */
+function captchaFaults({ captcha, host, publicUrl }: Record<string, unknown>): string[] {
+  const isLoopback = typeof host === 'string' && /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
+  if (captcha !== 'off' || (isLoopback && publicUrl === undefined)) return [];
+  return ['CAPTCHA must be on when HOST is not a loopback address or PUBLIC_URL is set.'];
 }
 
 function secretKeyFaults(given: Record<string, string | undefined>): string[] {

@@ -119,6 +119,7 @@ const sentences: Readonly<Record<string, Pair>> = {
     'Không tìm thấy {one}. Có thể ai đó đã xoá.',
     'The {one} was not found. Someone may have deleted it.',
   ],
+  'Id.OverLength': ['Chọn nhiều nhất 1.000 {one} một lần', 'Choose 1,000 {many} at most at a time'],
   'Update.Conflict': [
     'Người khác vừa sửa {one} này. Những gì bạn nhập vẫn còn.',
     'Someone else has just changed this {one}. What you typed is kept.',

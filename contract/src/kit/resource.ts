@@ -32,7 +32,7 @@ export const recordFields = {
 } as const satisfies Record<string, Field>;
 
 type Fields<R extends Resource> = R['fields'];
-type FieldValue<F extends Field> = F extends { required: true } ? ValueOf<F> : ValueOf<F> | null;
+type FieldValue<F extends Field> = F extends { required: true } | { kind: 'count' } ? ValueOf<F> : ValueOf<F> | null;
 type ValueOf<F extends Field> = F extends { choices: readonly (infer C extends Choice)[] }
   ? C
   : F extends { kind: 'count' }
@@ -72,8 +72,13 @@ export function defineResource<const R extends Resource>(resource: R): R {
 
 /** All fields a list can show: the declared ones and those of every record. */
 export function allFields(resource: Resource): Record<string, Field> {
-  return { ...resource.fields, ...recordFields };
+  const fields = known.get(resource) ?? { ...resource.fields, ...recordFields };
+  known.set(resource, fields);
+  return fields;
 }
+
+/** Asked for every row of every list. */
+const known = new WeakMap<Resource, Record<string, Field>>();
 
 /** Names of the fields a person fills in, in the order of the declaration. */
 export function inputFields(resource: Resource): string[] {

@@ -32,6 +32,8 @@ export function publicInfoRoutes({ config, version }: Pick<AppOptions, 'config' 
           associationName: config.appName,
           contactEmail: config.adminEmail,
           defaultLanguage: config.defaultLanguage,
+          captcha: config.captcha === 'on',
+          registration: config.registration === 'on',
           version,
         },
       }),

@@ -295,6 +295,35 @@ describe.each(registry.map(({ resource }) => [resource.area, resource as Resourc
       expect(byWord.body.data).toContainEqual({ id: record.id, code: record.code, name: record.name });
     });
 
+    test('a bulk action does each record as if done singly and answers for each', async () => {
+      const [first, second] = [await add(600), await add(601)];
+      const { body } = await staff.post(`${url}/Bulk`, { action: 'Delete', ids: [first.id, UNKNOWN, second.id] });
+      const gone = { done: true, message: `Mes.${area}.Delete.Successfully`, undo: expect.any(String) };
+      expect(body.data).toEqual([
+        { ...gone, id: first.id },
+        { id: UNKNOWN, done: false, message: fieldKey(resource, 'id', 'NotFound'), undo: null },
+        { ...gone, id: second.id },
+      ]);
+      expect((await staff.post(`/api/Deletions/${body.data[0].undo}/Restore`)).status).toBe(200);
+      expect((await staff.get(`${url}/${first.id}`)).body.data).toEqual(first);
+      const third = await add(602);
+      const matching = await staff.post(`${url}/Bulk`, {
+        action: 'Delete',
+        query: `search=${encodeURIComponent(third.code)}`,
+      });
+      expect(matching.body.data).toEqual([{ ...gone, id: third.id }]);
+      for (const wrong of [
+        { action: 'constructor' },
+        { action: 'Update' },
+        { action: 'Delete', ids: [] },
+        { action: 'Delete', query: 'page=x' },
+      ]) {
+        expect((await staff.post(`${url}/Bulk`, wrong)).status).toBe(400);
+      }
+      const viewer = await house.signInAs([code('View')]);
+      expect((await viewer.post(`${url}/Bulk`, { action: 'Delete', ids: [first.id] })).status).toBe(403);
+    });
+
     test('a user tied to a club reads and does not write what belongs to the association', async () => {
       const record = await add(500);
       const club = await house.signInAs(['Create', 'Update', 'Delete', 'Search', 'View'].map(code), {

@@ -3,6 +3,9 @@ import { LANGUAGES } from '../../kit/message.ts';
 
 const key = (field: string, rule: string) => ({ error: `Mes.Users.${field}.${rule}` });
 
+/** The solved captcha as the browser sends it; whether one is asked for is the server's configuration. */
+export const captchaSchema = z.string(key('Captcha', 'InValid')).max(4_000, key('Captcha', 'InValid')).optional();
+
 /** What `POST /api/Users/SignIn` takes. Lengths bound the work of hashing, not the rules of a new password. */
 export const signInSchema = z.object({
   username: z
@@ -15,6 +18,7 @@ export const signInSchema = z.object({
     .min(1, key('Password', 'Required'))
     .max(128, key('Password', 'OverLength')),
   remember: z.boolean().default(false),
+  captcha: captchaSchema,
 });
 export type SignInInput = z.input<typeof signInSchema>;
 
@@ -39,6 +43,8 @@ export const profileSchema = z.object({
   avatarPath: z.string().nullable(),
   language: z.enum(LANGUAGES).nullable(),
   clubId: z.string().nullable(),
+  /** Somebody else knows the password: only profile, change of password and sign-out are open until it is changed. */
+  passwordExpired: z.boolean(),
   role: z
     .object({
       id: z.string(),
@@ -55,6 +61,23 @@ export const publicInfoSchema = z.object({
   associationName: z.string(),
   contactEmail: z.string(),
   defaultLanguage: z.enum(LANGUAGES),
+  /** Whether sign-in, recovery and registration ask for a solved captcha. */
+  captcha: z.boolean(),
+  /** Whether people may create an account of their own. */
+  registration: z.boolean(),
   version: z.string(),
 });
+
+/** A session of the person, as the profile page lists it. */
+export const ownSessionSchema = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  remember: z.boolean(),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
 export type PublicInfo = z.infer<typeof publicInfoSchema>;

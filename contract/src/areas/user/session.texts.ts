@@ -21,6 +21,88 @@ export const sessionMessages = {
   'Mes.RefreshToken.Token.Expired': ['Phiên đăng nhập đã hết hạn', 'Token has expired'],
   'Mes.RefreshToken.Token.NotFound': ['Không tìm thấy phiên đăng nhập', 'The session was not found'],
   'Mes.AccessToken.Token.InValid': ['Cần đăng nhập lại', 'Please sign in again'],
+  'Mes.Users.Captcha.Required': [
+    'Chờ xác minh không phải người máy xong rồi thử lại',
+    'Wait for the check that you are not a robot, then try again',
+  ],
+  'Mes.Users.Captcha.InValid': [
+    'Chưa xác minh được bạn không phải người máy. Thử lại.',
+    'It could not be verified that you are not a robot. Try again.',
+  ],
+  'Mes.Users.Username.InValid': [
+    'Tên đăng nhập gồm 3 đến 50 chữ thường không dấu, chữ số, dấu chấm, gạch ngang',
+    'A username has 3 to 50 small letters, digits, dots and dashes',
+  ],
+  'Mes.Users.FullName.Required': ['Nhập họ và tên', 'Enter your full name'],
+  'Mes.Users.FullName.OverLength': ['Họ và tên dài quá 254 ký tự', 'The name is longer than 254 characters'],
+  'Mes.Users.EmailAddress.Required': ['Nhập e-mail', 'Enter your e-mail address'],
+  'Mes.Users.EmailAddress.InValid': ['E-mail không hợp lệ', 'The e-mail address is not valid'],
+  'Mes.Users.EmailAddress.OverLength': ['E-mail quá dài', 'The e-mail address is too long'],
+  'Mes.Users.PhoneNumber.Required': ['Nhập số điện thoại', 'Enter your phone number'],
+  'Mes.Users.PhoneNumber.InValid': ['Sai số điện thoại', 'Wrong phone number'],
+  'Mes.Users.Otp.Required': ['Nhập mã OTP', 'Enter the OTP code'],
+  'Mes.Users.Otp.InValid': ['Sai mã OTP. Kiểm tra lại.', 'Wrong OTP code. Please check again.'],
+  'Mes.Users.Otp.TooSoon': [
+    'Vừa gửi mã cho số này. Chờ hết một phút rồi gửi lại.',
+    'A code has just been sent to this number. Wait a minute before asking again.',
+  ],
+  'Mes.Users.Otp.Successfully': [
+    'Nếu số này có tài khoản, mã đã được gửi',
+    'If this number has an account, a code is on its way',
+  ],
+  'Mes.Users.CurrentPassword.Required': ['Nhập mật khẩu đang dùng', 'Enter your present password'],
+  'Mes.Users.CurrentPassword.OverLength': ['Mật khẩu dài quá 128 ký tự', 'The password is longer than 128 characters'],
+  'Mes.Users.CurrentPassword.InValid': ['Mật khẩu đang dùng không đúng', 'The present password is wrong'],
+  'Mes.Users.NewPassword.Required': ['Nhập mật khẩu mới', 'Enter a new password'],
+  'Mes.Users.NewPassword.UnderLength': ['Mật khẩu cần ít nhất 12 ký tự', 'The password needs at least 12 characters'],
+  'Mes.Users.NewPassword.OverLength': ['Mật khẩu dài quá 128 ký tự', 'The password is longer than 128 characters'],
+  'Mes.Users.NewPassword.TooCommon': [
+    'Mật khẩu này dễ đoán. Thử ghép vài từ không liên quan.',
+    'This password is easy to guess. Try a few unrelated words.',
+  ],
+  'Mes.Users.NewPassword.NotAllowed': [
+    'Mật khẩu không được chứa tên đăng nhập',
+    'The password may not contain the username',
+  ],
+  'Mes.Users.NewPassword.Duplicate': [
+    'Mật khẩu mới phải khác mật khẩu đang dùng',
+    'The new password must differ from the present one',
+  ],
+  'Mes.Users.ConfirmPassword.Required': ['Nhập lại mật khẩu', 'Repeat the password'],
+  'Mes.Users.ConfirmPassword.OverLength': ['Mật khẩu dài quá 128 ký tự', 'The password is longer than 128 characters'],
+  'Mes.Users.ConfirmPassword.InValid': ['Hai lần nhập chưa giống nhau', 'The two entries do not match'],
+  'Mes.Users.Password.Expired': [
+    'Đổi mật khẩu được cấp trước khi dùng tiếp',
+    'Change the password you were given before going on',
+  ],
+  'Mes.Users.ChangePassword.Successfully': [
+    'Đã đổi mật khẩu; các phiên khác đã đăng xuất',
+    'Password changed; your other sessions were signed out',
+  ],
+  'Mes.Users.ForgotPassword.Successfully': [
+    'Nếu e-mail này có tài khoản, thư khôi phục đã được gửi',
+    'If this address has an account, a recovery mail is on its way',
+  ],
+  'Mes.User.RecoveryCode.Required': ['Nhập mã khôi phục', 'Enter the recovery code'],
+  'Mes.User.RecoveryCode.NotFound': [
+    'Mã khôi phục không đúng hoặc đã dùng rồi',
+    'The recovery code is wrong or has been used',
+  ],
+  'Mes.User.RecoveryCode.Expired': ['Mã khôi phục đã hết hạn', 'The recovery code has expired'],
+  'Mes.Users.ResetForgotPassword.Successfully': [
+    'Đã đặt mật khẩu mới. Đăng nhập bằng mật khẩu đó.',
+    'The new password is set. Sign in with it.',
+  ],
+  'Mes.Users.Register.Successfully': [
+    'Đã nhận đăng ký. Xem thư vừa gửi tới e-mail của bạn.',
+    'Registration received. See the mail just sent to your address.',
+  ],
+  'Mes.Users.Register.NotAllowed': [
+    'Nơi này không mở đăng ký. Liên hệ văn phòng để được cấp tài khoản.',
+    'Registration is not open here. Ask the office for an account.',
+  ],
+  'Mes.Sessions.Id.NotFound': ['Phiên này không còn', 'This session is gone'],
+  'Mes.Sessions.End.Successfully': ['Đã đăng xuất phiên đó', 'The session was signed out'],
   'Mes.Users.SignIn.Successfully': ['Đã đăng nhập', 'Signed in'],
   'Mes.Users.Signout.Successfully': ['Đã đăng xuất', 'Signed out'],
 } as const satisfies Record<string, Pair>;

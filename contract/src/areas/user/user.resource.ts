@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../kit/message.ts';
 import { createSchema, defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
+import { PASSWORD_MAX } from './password.ts';
 
 export const user = defineResource({
   area: 'Users',
@@ -28,14 +29,11 @@ export const user = defineResource({
 export type UserInput = InputOf<typeof user>;
 export type UserRecord = RecordOf<typeof user>;
 
-const passwordKey = (rule: string) => ({ error: `Mes.Users.Password.${rule}` });
-
 /** What `POST /api/Users` takes. Without a password one is generated, and shown once in the answer. */
 export const userCreateSchema = (createSchema(user) as unknown as z.ZodObject).extend({
   password: z
-    .string(passwordKey('NotAllowed'))
-    .min(12, passwordKey('NotAllowed'))
-    .max(128, passwordKey('OverLength'))
+    .string({ error: 'Mes.Users.Password.Required' })
+    .max(PASSWORD_MAX, { error: 'Mes.Users.Password.OverLength' })
     .nullish()
-    .transform((value) => value ?? null),
+    .transform((value) => value || null),
 }) as unknown as z.ZodType<UserInput & { password: string | null }>;

@@ -21,7 +21,8 @@ export const userTexts = {
     language: ['Ngôn ngữ', 'Language'],
     lockedAt: ['Bị khoá lúc', 'Locked'],
     lastSignInAt: ['Đăng nhập gần nhất', 'Last sign-in'],
-    password: ['Mật khẩu', 'Password'],
+    password: ['Mật khẩu đầu tiên', 'First password'],
+    sessions: ['Phiên đăng nhập', 'Sessions'],
   },
   choices: {
     gender: { 1: ['Nam', 'Male'], 2: ['Nữ', 'Female'] },
@@ -30,9 +31,14 @@ export const userTexts = {
   },
   messages: {
     'Mes.Users.Username.Required': ['Tên đăng nhập là bắt buộc', 'Username is required'],
+    'Mes.Users.Password.UnderLength': ['Mật khẩu cần ít nhất 12 ký tự', 'A password needs at least 12 characters'],
     'Mes.Users.Password.NotAllowed': [
-      'Mật khẩu cần 12 đến 128 ký tự, không quá phổ biến và không chứa tên đăng nhập',
-      'A password has 12 to 128 characters, is not a common one and does not contain the username',
+      'Mật khẩu không được chứa tên đăng nhập',
+      'A password must not contain the username',
+    ],
+    'Mes.Users.Password.TooCommon': [
+      'Mật khẩu này quá phổ biến, hãy chọn mật khẩu khác',
+      'This password is too common, choose another one',
     ],
     'Mes.Users.Role.NotAllowed': [
       'Người này có quyền mà bạn không có',

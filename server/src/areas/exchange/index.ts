@@ -1,6 +1,6 @@
 import { languageQuerySchema, startImportSchema } from '@hoivien/contract/kit/import-run.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { z } from 'zod';
 import { exportableFields, exportList } from '../../kit/exchange/export-list.ts';
@@ -14,10 +14,15 @@ import type { Jobs } from '../../kit/jobs.ts';
 import { importRoutes } from './import-routes.ts';
 import { wording } from './wording.ts';
 
-/** Excel out of and into every plain area. */
+/** Excel out of every list of records, and into those that can be imported. */
 export function exchangeRoutes(areas: readonly AnyCrud[], files: FileStore, jobs: Jobs): Route[] {
   const exchange = { ...exchangeOf(areas, files), jobs };
-  return [...areas.flatMap((area) => areaRoutes(area, exchange)), ...importRoutes(exchange)];
+  const importable = areas.filter(({ source }) => actionsOf(source.resource).includes('Import'));
+  return [
+    ...areas.map(exportRoute),
+    ...importable.flatMap((area) => importRoutesOf(area, exchange)),
+    ...importRoutes(exchange),
+  ];
 }
 
 /** What the jobs of imports need: the areas by name, the files, the words. */
@@ -25,20 +30,24 @@ export function exchangeOf(areas: readonly AnyCrud[], files: FileStore): JobExch
   return { files, wording, areas: new Map(areas.map((area) => [area.source.resource.area, area])) };
 }
 
-function areaRoutes(area: AnyCrud, exchange: Exchange): Route[] {
+function exportRoute(area: AnyCrud): Route {
+  const { resource } = area.source;
+  return route({
+    tag: resource.area,
+    url: `/api/${resource.area}/Export`,
+    method: 'GET',
+    summary: `The list of ${resource.area} as a workbook, under its filters, order and columns`,
+    access: [permissionCode(resource.area, 'Export')],
+    query: exportQuery(resource),
+    handle: async (call, { query: { columns, language, ...list } }) =>
+      exportList(call, area, { list, columns, language }, wording),
+  });
+}
+
+function importRoutesOf(area: AnyCrud, exchange: Exchange): Route[] {
   const { resource } = area.source;
   const at = { tag: resource.area, url: `/api/${resource.area}` };
   return [
-    route({
-      ...at,
-      url: `${at.url}/Export`,
-      method: 'GET',
-      summary: `The list of ${resource.area} as a workbook, under its filters, order and columns`,
-      access: [permissionCode(resource.area, 'Export')],
-      query: exportQuery(resource),
-      handle: async (call, { query: { columns, language, ...list } }) =>
-        exportList(call, area, { list, columns, language }, wording),
-    }),
     route({
       ...at,
       url: `${at.url}/ImportTemplate`,

@@ -1,5 +1,5 @@
 import { workbookTexts } from '@hoivien/contract/areas/exchange/exchange.texts.ts';
-import { fieldLabel, fill, pick } from '@hoivien/contract/kit/message.ts';
+import { choiceLabel, fieldLabel, fill, pick } from '@hoivien/contract/kit/message.ts';
 import { areaTexts, textOf } from '@hoivien/contract/messages.ts';
 import type { Wording } from '../../kit/exchange/wording.ts';
 
@@ -7,6 +7,7 @@ import type { Wording } from '../../kit/exchange/wording.ts';
 export const wording: Wording = {
   title: (area, language) => pick(textsOf(area).title, language),
   label: (area, field, language) => pick(fieldLabel(textsOf(area), field), language),
+  choice: (area, field, value, language) => pick(choiceLabel(textsOf(area), field, value), language),
   message: (key, language, params) => textOf(key, language, params) ?? key,
   text: (name, language, params = {}) => fill(pick(workbookTexts[name], language), params),
 };

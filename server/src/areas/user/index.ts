@@ -1,4 +1,6 @@
+import { changePasswordSchema } from '@hoivien/contract/areas/user/password.schema.ts';
 import {
+  ownSessionSchema,
   profileSchema,
   refreshSchema,
   signInSchema,
@@ -7,14 +9,18 @@ import {
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { z } from 'zod';
 import { publicRoute, type Route, route } from '../../kit/http/route.ts';
+import type { Door } from './door.ts';
+import { doorRoutes } from './door-routes.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.service.ts';
+import { changePassword } from './password.service.ts';
 import { readProfile, refresh, saveLanguage, signIn, signOut } from './session.service.ts';
-import type { AccessTokens } from './tokens.ts';
 
 const at = { tag: 'Users' };
 
 /** Getting in and out: sign-in, refresh, sign-out and the person's own profile. */
-export function userRoutes(tokens: AccessTokens): Route[] {
+export function userRoutes(door: Door): Route[] {
   return [
+    ...doorRoutes(door),
     publicRoute({
       ...at,
       method: 'POST',
@@ -23,7 +29,7 @@ export function userRoutes(tokens: AccessTokens): Route[] {
       body: signInSchema,
       answer: tokensSchema,
       handle: async (visit, { body }) => ({
-        data: await signIn(visit, tokens, body),
+        data: await signIn(visit, door, body),
         message: 'Mes.Users.SignIn.Successfully',
       }),
     }),
@@ -34,12 +40,13 @@ export function userRoutes(tokens: AccessTokens): Route[] {
       summary: 'Replace both tokens',
       body: refreshSchema,
       answer: tokensSchema,
-      handle: async (visit, { body }) => ({ data: await refresh(visit, tokens, body.refreshToken) }),
+      handle: async (visit, { body }) => ({ data: await refresh(visit, door.tokens, body.refreshToken) }),
     }),
     route({
       ...at,
       method: 'GET',
       url: '/api/Users/Signout',
+      evenExpired: true,
       summary: 'End this session',
       access: 'session',
       answer: z.null(),
@@ -52,6 +59,7 @@ export function userRoutes(tokens: AccessTokens): Route[] {
       ...at,
       method: 'GET',
       url: '/api/Users/Profile',
+      evenExpired: true,
       summary: 'Who is signed in, and what their role allows',
       access: 'session',
       answer: profileSchema,
@@ -61,6 +69,7 @@ export function userRoutes(tokens: AccessTokens): Route[] {
       ...at,
       method: 'PUT',
       url: '/api/Users/Profile/Language',
+      evenExpired: true,
       summary: 'Keep the language of the interface',
       access: 'session',
       body: z.object({ language: z.enum(LANGUAGES, { error: 'Mes.Users.Language.InValid' }) }),
@@ -70,8 +79,58 @@ export function userRoutes(tokens: AccessTokens): Route[] {
         return { data: null };
       },
     }),
+    route({
+      ...at,
+      method: 'PUT',
+      url: '/api/Users/ChangePassword',
+      evenExpired: true,
+      summary: 'Change one’s own password; the other sessions end',
+      access: 'session',
+      body: changePasswordSchema,
+      answer: z.null(),
+      handle: async (call, { body }) => {
+        await changePassword(call, door, body);
+        return { data: null, message: 'Mes.Users.ChangePassword.Successfully' };
+      },
+    }),
+    route({
+      ...at,
+      method: 'GET',
+      url: '/api/Users/Sessions',
+      summary: 'One’s own live sessions',
+      access: 'session',
+      answer: z.array(ownSessionSchema),
+      handle: async (call) => ({ data: await ownSessions(call) }),
+    }),
+    route({
+      ...at,
+      method: 'DELETE',
+      url: '/api/Users/Sessions',
+      summary: 'End one’s other sessions',
+      access: 'session',
+      answer: z.null(),
+      handle: async (call) => {
+        await endOtherSessions(call);
+        return { data: null, message: 'Mes.Sessions.End.Successfully' };
+      },
+    }),
+    route({
+      ...at,
+      method: 'DELETE',
+      url: '/api/Users/Sessions/:id',
+      summary: 'End one of one’s own sessions',
+      access: 'session',
+      params: z.object({ id: z.guid({ error: 'Mes.Sessions.Id.NotFound' }) }),
+      answer: z.null(),
+      handle: async (call, { params }) => {
+        await endOwnSession(call, params.id);
+        return { data: null, message: 'Mes.Sessions.End.Successfully' };
+      },
+    }),
   ];
 }
 
-export { accessTokens } from './tokens.ts';
+export { doorOf } from './door.ts';
+export { userQueues } from './queues.ts';
+export { accessTokens, type AccessTokens } from './tokens.ts';
 export { hashPassword } from './password.ts';

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Profile, Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { and, eq, isNull, or } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import type { Door } from './door.ts';
 import { checkPassword } from './password.ts';
 import { type AccessTokens, hashToken, newRefreshToken, openSuccessor, sealSuccessor } from './tokens.ts';
 
@@ -14,41 +16,63 @@ const HOUR = 60 * 60 * 1000;
 const SESSION_LIFE = 12 * HOUR;
 const REMEMBERED_LIFE = 30 * 24 * HOUR;
 const REMEMBERED_MOST = 90 * 24 * HOUR;
+/** From this wrong try on the answer comes later by this many milliseconds for each. */
+const SLOW_FROM = 5;
+const SLOW_STEP = 400;
 /** How long a replaced refresh token still leads to its successor: two tabs that race. */
 const GRACE = 10_000;
 
-/** Opens a session. The answer is the same, in words and in time, for a wrong password and an unknown name. */
+/**
+ * Opens a session. The answer is the same, in words and in time, for a wrong password and an unknown name. Wrong tries slow
+ * down and are then refused, counted by what was typed and by address, so that nobody can shut another one out.
+ */
 export async function signIn(
   visit: Visit,
-  tokens: AccessTokens,
-  input: { username: string; password: string; remember: boolean },
+  door: Door,
+  input: { username: string; password: string; remember: boolean; captcha?: string | undefined },
 ): Promise<Tokens> {
+  await door.captcha.check(visit, input.captcha);
   const key = fold(input.username);
+  const tries = `${key} ${visit.ip}`;
+  const count = await door.passwordTries.count(tries);
   const [user] = await visit.db
     .select()
     .from(users)
     .where(or(eq(users.usernameKey, key), eq(users.emailAddressKey, key)));
   const fits = await checkPassword(user?.passwordHash, input.password);
-  if (!user || !fits) throw new Refusal('Mes.Users.Password.InValid', 400);
+  if (!user || !fits) {
+    await pause(Math.max(0, count - SLOW_FROM + 1) * SLOW_STEP);
+    throw new Refusal('Mes.Users.Password.InValid', 400);
+  }
+  await door.passwordTries.forget(tries);
   if (user.lockedAt) throw new Refusal('Mes.User.IsLocked', 400);
   if (user.deactivatedAt) throw new Refusal('Mes.User.Inactive', 400);
+  return visit.db.transaction((tx) => openSession({ ...visit, db: tx }, door.tokens, user.id, input.remember));
+}
+
+/** Opens a session for somebody who has proved who they are, within the transaction of the visit. */
+export async function openSession(
+  visit: Visit,
+  tokens: AccessTokens,
+  userId: string,
+  remember: boolean,
+): Promise<Tokens> {
   const sessionId = uuidv7();
   const refreshToken = newRefreshToken();
-  await visit.db.transaction(async (tx) => {
-    await tx.insert(sessions).values({
-      id: sessionId,
-      userId: user.id,
-      remember: input.remember,
-      ip: visit.ip,
-      userAgent: visit.userAgent,
-      createdAt: visit.now,
-      lastUsedAt: visit.now,
-      expiresAt: expiry(visit.now, visit.now, input.remember),
-    });
-    await tx.insert(refreshTokens).values(tokenRow(sessionId, refreshToken, visit.now));
-    await tx.update(users).set({ lastSignInAt: visit.now }).where(eq(users.id, user.id));
+  const { db, now } = visit;
+  await db.insert(sessions).values({
+    id: sessionId,
+    userId,
+    remember,
+    ip: visit.ip,
+    userAgent: visit.userAgent,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: expiry(now, now, remember),
   });
-  return { accessToken: await tokens.sign(sessionId, visit.now), refreshToken };
+  await db.insert(refreshTokens).values(tokenRow(sessionId, refreshToken, now));
+  await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
+  return { accessToken: await tokens.sign(sessionId, now), refreshToken };
 }
 
 /**
@@ -114,7 +138,7 @@ export async function readProfile(call: Call): Promise<Profile> {
       : [],
   ]);
   if (!found) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
-  const { id, username, fullName, emailAddress, phoneNumber, language, clubId } = found.user;
+  const { id, username, fullName, emailAddress, phoneNumber, language, clubId, passwordExpired } = found.user;
   return {
     id,
     username,
@@ -124,6 +148,7 @@ export async function readProfile(call: Call): Promise<Profile> {
     avatarPath: null,
     language: language === 'vi' || language === 'en' ? language : null,
     clubId,
+    passwordExpired,
     role: found.role && { ...found.role, rolePermissions: codes },
   };
 }

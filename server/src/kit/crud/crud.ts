@@ -1,5 +1,6 @@
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import type { InputOf, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Call } from '../call.ts';
 import type { Scope } from '../scope.ts';
 import type { Source } from './list-query.ts';
@@ -37,16 +38,16 @@ export interface Crud<R extends Resource> {
 export function crud<const R extends Resource, T extends TableOf<R>>(
   resource: R,
   table: T,
-  { scope }: { scope: Scope },
+  { scope, computed }: { scope: Scope; computed?: Readonly<Record<string, SQL>> },
 ): Crud<R> {
-  const source: Source = { resource, table: table as unknown as LooseTable, scope };
+  const source: Source = { resource, table: table as unknown as LooseTable, scope, computed };
   const get = (call: Call, id: string) => readOne(call, source, id) as Promise<RecordOf<R>>;
   return {
     source,
     get,
     list: (call, query) => readPage(call, source, query) as unknown as Promise<Page<RecordOf<R>>>,
     create: async (call, input) => {
-      const [id] = await insertRows(call, source, [input as Values]);
+      const [id] = await insertRows(call, source, [input as unknown as Values]);
       return get(call, id as string);
     },
     update: async (call, id, { version, ...input }) => {

@@ -15,6 +15,8 @@ export interface Source {
   resource: Resource;
   table: LooseTable;
   scope: Scope;
+  /** What its computed fields are reckoned from, by field. */
+  computed?: Readonly<Record<string, SQL>> | undefined;
 }
 
 const creator = alias(users, 'creator');
@@ -39,14 +41,16 @@ export async function listPage(call: Call, source: Source, query: ListQuery): Pr
 }
 
 /** Every declared column of a record, with the names of those who made and changed it. */
-export function selection({ resource, table }: Source) {
-  const columns: Record<string, PgColumn> = {
+export function selection({ resource, table, computed = {} }: Source) {
+  const columns: Record<string, PgColumn | SQL.Aliased> = {
     id: columnOf(table, 'id'),
     version: columnOf(table, 'version'),
     createdByName: creator.fullName,
     updatedByName: updater.fullName,
   };
-  for (const name of Object.keys(allFields(resource))) columns[name] = columnOf(table, name);
+  for (const name of Object.keys(allFields(resource))) {
+    columns[name] = computed[name]?.as(name) ?? columnOf(table, name);
+  }
   return columns;
 }
 
@@ -70,9 +74,10 @@ export function whereOf(source: Source, call: Call, query: Pick<ListQuery, 'sear
 }
 
 /** The order of a list, made total by the id, so that no row stands on two pages. */
-export function orderOf({ table }: Source, { column, descending }: ListQuery['sort']): SQL[] {
+export function orderOf({ table, resource }: Source, { column, descending }: ListQuery['sort']): SQL[] {
   const direction = descending ? desc : asc;
-  return [direction(columnOf(table, column)), direction(columnOf(table, 'id'))];
+  const ordered = resource.fields[column]?.kind === 'person' ? 'sortName' : column;
+  return [direction(columnOf(table, ordered)), direction(columnOf(table, 'id'))];
 }
 
 interface Window {

@@ -34,14 +34,17 @@ const OPTIONS_MAX = 20;
 /** Records to choose from: id, code and name, by search or by ids, 20 at most. */
 export async function readOptions(call: Call, source: Source, query: { search: string; ids: string[] }) {
   const { table } = source;
+  // Persons are called by their full name and told apart by their user name; a role has no code at all.
+  const name = table.name ?? columnOf(table, 'fullName');
+  const code = table.code ?? table.username ?? sql<string>`''`.as('code');
   const where = whereOf(source, call, { search: query.search, filters: [] });
   const rows = await call.db
-    .select({ id: columnOf(table, 'id'), code: columnOf(table, 'code'), name: columnOf(table, 'name') })
+    .select({ id: columnOf(table, 'id'), code, name })
     .from(table)
     .where(
       query.ids.length > 0 ? and(source.scope.filter(call.actor), inArray(columnOf(table, 'id'), query.ids)) : where,
     )
-    .orderBy(asc(columnOf(table, 'name')), asc(columnOf(table, 'id')))
+    .orderBy(asc(table.sortName ?? name), asc(columnOf(table, 'id')))
     .limit(query.ids.length > 0 ? query.ids.length : OPTIONS_MAX);
   return rows as { id: string; code: string; name: string }[];
 }
@@ -113,7 +116,7 @@ export async function* exportRows(
 }
 
 /** What the reader may do with a record; plain areas refuse nothing by state. */
-function allowedActionsOf(call: Call, { resource, scope }: Source): AllowedAction[] {
+export function allowedActionsOf(call: Call, { resource, scope }: Source): AllowedAction[] {
   if (!scope.mayWrite(call.actor)) return [];
   return ['Update', 'Delete']
     .filter((action) => can(call, `${resource.area}${action}`))

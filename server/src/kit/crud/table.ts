@@ -1,16 +1,20 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
+import { sortNameOf } from '@hoivien/contract/kit/person.ts';
+import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 type ColumnOf<F extends Field> = AnyPgColumn<{
-  data: F extends { kind: 'instant' } ? Date : string;
-  notNull: F extends { required: true } ? true : boolean;
+  data: F extends { kind: 'instant' } ? Date : F extends { choices: readonly number[] } ? number : string;
+  notNull: F extends { mayLack: true } ? boolean : F extends { required: true } ? true : boolean;
 }>;
 
 /** The table a resource needs: a column per field, a `<field>Key` per unique field, `searchKey`, and the record's own. */
 export type TableOf<R extends Resource> = PgTable &
-  RecordTable & { [K in keyof R['fields']]: ColumnOf<R['fields'][K]> } & {
+  RecordTable & {
+    [K in keyof R['fields'] as R['fields'][K] extends { computed: true } ? never : K]: ColumnOf<R['fields'][K]>;
+  } & {
     [K in keyof R['fields'] & string as R['fields'][K] extends { unique: true } ? `${K}Key` : never]: AnyPgColumn<{
       data: string;
       notNull: true;
@@ -40,16 +44,24 @@ export function columnOf(table: LooseTable, name: string): PgColumn {
   return column;
 }
 
-/** Input values with the folded columns that go with them. */
-export function withKeys(resource: Resource, values: Values): Values {
-  const row: Values = {};
+/** Input values with the folded columns that go with them, and the one by which persons are ordered. */
+export function withKeys<Value>(
+  resource: Resource,
+  values: Readonly<Record<string, Value | null>>,
+): Record<string, Value | string | null> {
+  const row: Record<string, Value | string | null> = {};
   const searched: string[] = [];
   for (const name of inputFields(resource)) {
     const field = resource.fields[name] as Field;
     const value = values[name] ?? null;
     row[name] = value;
-    if (field.unique && value !== null) row[`${name}Key`] = fold(value);
-    if (field.search && value !== null) searched.push(fold(value));
+    if (value === null) continue;
+    const text = String(value);
+    if (field.unique) row[`${name}Key`] = fold(text);
+    if (field.kind === 'person') row.sortName = sortNameOf(text);
+    if (field.search) searched.push(fold(text));
+    // People search a number as they dial it.
+    if (field.search && field.kind === 'phone') searched.push(showPhone(text).replace(/\D/g, ''));
   }
   row.searchKey = searched.join(' ');
   return row;
@@ -72,5 +84,5 @@ export function toRecord(resource: Resource, row: Readonly<Record<string, unknow
 
 /** How a record is called in the audit trail and in questions: its name, else its code. */
 export function labelOf(row: Readonly<Record<string, unknown>>): string {
-  return String(row.name ?? row.code ?? row.id);
+  return String(row.name ?? row.fullName ?? row.code ?? row.id);
 }

@@ -9,7 +9,7 @@ import { requireWrite } from '../scope.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Source } from './list-query.ts';
 import { readOne } from './read.ts';
-import { columnOf, labelOf, type Values, withKeys } from './table.ts';
+import { columnOf, type LooseTable, labelOf, type Values, withKeys } from './table.ts';
 
 /** How long a deletion can be undone, in milliseconds. */
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
@@ -78,10 +78,7 @@ export async function restoreRow(
 ): Promise<void> {
   requireWrite(source.scope, call.actor);
   const { resource, table } = source;
-  const row: Record<string, unknown> = { ...snapshot };
-  for (const [name, value] of Object.entries(row)) {
-    if (columnOf(table, name).dataType === 'date' && typeof value === 'string') row[name] = new Date(value);
-  }
+  const row = storable(table, snapshot);
   await inTransaction(call, source, async (inner) => {
     await inner.db.insert(table).values(row);
     await audit(inner, { ...factOf(resource, row, 'Restore'), changes: null });
@@ -110,7 +107,19 @@ export function factOf(resource: Resource, row: Readonly<Record<string, unknown>
   return { area: resource.area, entity: resource.singular, entityId: String(row.id), label: labelOf(row), action };
 }
 
-async function inTransaction(call: Call, source: Source, work: (inner: Call) => Promise<void>): Promise<void> {
+/** A snapshot as it can be inserted again: moments from their text, without what the database generates itself. */
+export function storable(table: LooseTable, snapshot: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(snapshot)) {
+    const column = columnOf(table, name);
+    if (column.generated) continue;
+    row[name] = column.dataType === 'date' && typeof value === 'string' ? new Date(value) : value;
+  }
+  return row;
+}
+
+/** Runs a change of an area's rows; a constraint it breaks becomes a refusal, and the list's totals are dropped after it. */
+export async function inTransaction(call: Call, source: Source, work: (inner: Call) => Promise<void>): Promise<void> {
   try {
     await call.db.transaction((tx) => work({ ...call, db: tx }));
   } catch (error) {
@@ -119,7 +128,12 @@ async function inTransaction(call: Call, source: Source, work: (inner: Call) => 
   call.totals.changed(source.resource.area);
 }
 
-async function lockRow(call: Call, { resource, table, scope }: Source, id: string): Promise<Record<string, unknown>> {
+/** A record, locked until the transaction ends; 404 outside the actor's scope. */
+export async function lockRow(
+  call: Call,
+  { resource, table, scope }: Source,
+  id: string,
+): Promise<Record<string, unknown>> {
   const [row] = await call.db
     .select()
     .from(table)
@@ -129,7 +143,8 @@ async function lockRow(call: Call, { resource, table, scope }: Source, id: strin
   return row;
 }
 
-async function conflict(call: Call, source: Source, id: string): Promise<Refusal> {
+/** The refusal of a save over a newer version, with the present record. */
+export async function conflict(call: Call, source: Source, id: string): Promise<Refusal> {
   const current = await readOne(call, source, id);
   return new Refusal(`Mes.${source.resource.area}.Update.Conflict`, 409, [], { current });
 }

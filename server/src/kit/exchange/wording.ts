@@ -5,6 +5,7 @@ export interface Wording {
   /** What an area's list is called. */
   title: (area: string, language: Language) => string;
   label: (area: string, field: string, language: Language) => string;
+  choice: (area: string, field: string, value: string | number, language: Language) => string;
   message: (key: string, language: Language, params?: MessageParams) => string;
   text: (name: WorkbookText, language: Language, params?: MessageParams) => string;
 }

@@ -13,6 +13,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    evenExpired?: boolean;
   }
 }
 
@@ -37,10 +38,12 @@ export function authenticate(app: FastifyInstance, house: House): void {
   app.decorateRequest('visit', null as unknown as Visit);
   app.addHook('onRequest', async (request) => {
     request.visit = visitOf(request, house);
-    const access = request.routeOptions.config.access;
+    const { access, evenExpired } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
-    const actor = await actorOf(request, house);
-    if (!actor) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
+    const found = await actorOf(request, house);
+    if (!found) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
+    const { actor, isPasswordExpired } = found;
+    if (isPasswordExpired && !evenExpired) throw new Refusal('Mes.Users.Password.Expired', 403);
     if (!isAllowed(actor, access)) throw new Refusal('Mes.Permission.NotAllowed', 403);
     request.call = { ...request.visit, actor };
   });
@@ -60,13 +63,23 @@ function visitOf(request: FastifyRequest, { db, pool, totals, now }: House): Vis
 
 const SESSION_STATEMENT = `
   select u.id, u.full_name, u.role_id, u.club_id,
-    array(select code from role_permissions where role_id = u.role_id)
+    array(select code from role_permissions where role_id = u.role_id), u.password_expired
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.deactivated_at is null and u.locked_at is null`;
 
-type SessionRow = [userId: string, name: string, roleId: string | null, clubId: string | null, codes: string[]];
+type SessionRow = [
+  userId: string,
+  name: string,
+  roleId: string | null,
+  clubId: string | null,
+  codes: string[],
+  isPasswordExpired: boolean,
+];
 
-async function actorOf(request: FastifyRequest, house: House): Promise<Actor | undefined> {
+async function actorOf(
+  request: FastifyRequest,
+  house: House,
+): Promise<{ actor: Actor; isPasswordExpired: boolean } | undefined> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
   const sessionId = await house.sessionOf(token);
@@ -79,6 +92,6 @@ async function actorOf(request: FastifyRequest, house: House): Promise<Actor | u
   });
   const [row] = rows;
   if (!row) return undefined;
-  const [userId, userName, roleId, clubId, codes] = row;
-  return { userId, userName, sessionId, roleId, clubId, permissions: new Set(codes) };
+  const [userId, userName, roleId, clubId, codes, isPasswordExpired] = row;
+  return { actor: { userId, userName, sessionId, roleId, clubId, permissions: new Set(codes) }, isPasswordExpired };
 }

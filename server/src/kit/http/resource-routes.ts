@@ -15,11 +15,24 @@ import { type Route, route } from './route.ts';
 /** Anything `crud` returns, whatever its resource. */
 export type AnyCrud = Crud<Resource>;
 
+/** What an area sends and takes beyond its declared fields. */
+export interface RouteSchemas {
+  /** A record read alone or just saved. */
+  record?: z.ZodType;
+  /** What adding takes, and what it answers with. */
+  create?: z.ZodType;
+  created?: z.ZodType;
+  update?: z.ZodType;
+  /** Codes of other areas that may choose from this one. */
+  choosers?: readonly string[];
+}
+
 /** The routes every list of records has, each with the permission code of its action. */
-export function resourceRoutes<R extends Resource>(area: Crud<R>): Route[] {
+export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: RouteSchemas = {}): Route[] {
   const { resource } = area.source;
   const code = (action: string) => [permissionCode(resource.area, action)];
-  const record = recordSchema(resource);
+  const item = recordSchema(resource);
+  const record = schemas.record ?? item;
   const params = z.object({ id: z.guid({ error: fieldKey(resource, 'id', 'NotFound') }) });
   const at = { tag: resource.area, url: `/api/${resource.area}` };
   const one = { ...at, url: `${at.url}/:id`, params };
@@ -31,7 +44,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>): Route[] {
       summary: `List ${resource.area}`,
       access: code('Search'),
       query: listQuerySchema(resource),
-      answer: pageSchema(record),
+      answer: pageSchema(item),
       handle: async (call, { query }) => ({ data: await area.list(call, query) }),
     }),
     route({
@@ -47,8 +60,8 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>): Route[] {
       method: 'POST',
       summary: `Add to ${resource.area}`,
       access: code('Create'),
-      body: createSchema(resource),
-      answer: record,
+      body: schemas.create ?? createSchema(resource),
+      answer: schemas.created ?? record,
       status: 201,
       handle: async (call, { body }) => ({
         data: await area.create(call, body as InputOf<R>),
@@ -60,7 +73,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>): Route[] {
       method: 'PUT',
       summary: `Change one of ${resource.area}`,
       access: code('Update'),
-      body: updateSchema(resource),
+      body: schemas.update ?? updateSchema(resource),
       answer: record,
       handle: async (call, { params: { id }, body }) => ({
         data: await area.update(call, id, body as InputOf<R> & { version: number }),
@@ -96,7 +109,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>): Route[] {
       url: `${at.url}/Options`,
       method: 'GET',
       summary: `Choose from ${resource.area}`,
-      access: [...code('Search'), ...code('View')],
+      access: [...code('Search'), ...code('View'), ...(schemas.choosers ?? [])],
       query: optionsQuery(resource),
       answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
       handle: async (call, { query }) => ({ data: await area.options(call, query) }),

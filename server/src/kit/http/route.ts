@@ -33,6 +33,8 @@ interface RouteShape<Body, Query, Params, Answer> {
   /** What stands in `data`; leave it out for a file. Undeclared fields are dropped on the way out. */
   answer?: z.ZodType<Answer>;
   status?: 200 | 201 | 202;
+  /** Open also to somebody who must change their password first. */
+  evenExpired?: true;
 }
 
 /** What a handler answers with; `message` is the key of the sentence that is shown. */
@@ -91,7 +93,7 @@ function build(
   access: Access,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): Route {
-  const { method, url, tag, summary, body, query, params } = shape;
+  const { method, url, tag, summary, body, query, params, evenExpired = false } = shape;
   const schema = {
     tags: [tag],
     summary,
@@ -104,7 +106,7 @@ function build(
     method,
     url,
     access,
-    register: (app) => void app.route({ method, url, schema, config: { access }, handler }),
+    register: (app) => void app.route({ method, url, schema, config: { access, evenExpired }, handler }),
   };
 }
 

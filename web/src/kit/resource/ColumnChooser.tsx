@@ -34,7 +34,7 @@ export function ColumnChooser({ resource, preferences: { order, hidden }, onChan
           <IconColumns3 />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown w="27rem" p="xs">
+      <Popover.Dropdown w="20em" p="xs" data-option>
         <TextInput
           size="xs"
           aria-label={t('resource.findColumn')}

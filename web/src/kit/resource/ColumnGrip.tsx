@@ -34,7 +34,6 @@ export function ColumnGrip({
       aria-label={t('resource.resize', { field: label })}
       onPointerDown={drag}
       onKeyDown={step}
-      tabIndex={-1}
     />
   );
 }

@@ -43,7 +43,7 @@ export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropM
     setBusy(false);
   };
   return (
-    <Modal opened onClose={onClose} size="64rem" withCloseButton={false} classNames={{ body: classes.conflict }}>
+    <Modal opened onClose={onClose} size="52em" withCloseButton={false} classNames={{ body: classes.conflict }}>
       {/* Inside the body: Mantine's header element would be a second banner of the page. */}
       <Modal.Title>{t('resource.conflictTitle', { name })}</Modal.Title>
       <p>
@@ -66,6 +66,8 @@ export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropM
                 {(['theirs', 'mine'] as const).map((whose) => (
                   <td key={whose}>
                     <Radio
+                      iconColor="var(--ink)"
+                      data-autofocus={(whose === 'mine' && field === differing[0]) || undefined}
                       name={`choice-${field}`}
                       label={(whose === 'mine' ? mine[field] : other[field]) || t('resource.empty')}
                       checked={(choices[field] ?? 'mine') === whose}

@@ -11,9 +11,10 @@ import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '../i18n/words.ts';
 import { ColumnGrip } from './ColumnGrip.tsx';
+import { DataCards } from './DataCards.tsx';
 import classes from './DataTable.module.css';
 import { kindParts, valueText } from './kinds.tsx';
-import { type LooseRecord, labelOf } from './records.ts';
+import type { LooseRecord } from './records.ts';
 import type { Preferences } from './use-preferences.ts';
 
 /** Cells that an area draws itself, by column. */
@@ -103,6 +104,7 @@ export function DataTable(props: DataTableProps) {
                 label={label(name)}
                 sortable={fields[name]?.sort === true}
                 sorted={sortOf(sort, name)}
+                whole={fields[name] && kindParts[fields[name].kind].whole}
               />
             ))}
           </tr>
@@ -130,20 +132,7 @@ export function DataTable(props: DataTableProps) {
               ))}
         </tbody>
       </table>
-      <div className={classes.cards}>
-        {(rows ?? NO_ROWS).map((record) => (
-          <Link key={record.id} className={classes.card} to={addressOf(record) ?? ''}>
-            <span className={classes.strong}>{labelOf(record)}</span>
-            <span className={classes.cardLine}>
-              {shown
-                .filter((name) => name !== named)
-                .map((name) => valueText(fields[name], record[name], words))
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </Link>
-        ))}
-      </div>
+      <DataCards resource={resource} rows={rows ?? NO_ROWS} columns={shown} addressOf={addressOf} cells={cells} />
     </div>
   );
 }
@@ -153,12 +142,13 @@ interface HeaderProps extends DataTableProps {
   label: string;
   sortable: boolean;
   sorted: 'ascending' | 'descending' | undefined;
+  whole: true | undefined;
 }
 
-function Header({ name, label, sortable, sorted, onSort, onWidth }: HeaderProps) {
+function Header({ name, label, sortable, sorted, whole, onSort, onWidth }: HeaderProps) {
   const Mark = sorted === 'descending' ? IconChevronDown : IconChevronUp;
   return (
-    <th scope="col" aria-sort={sorted} aria-label={label} title={label}>
+    <th scope="col" className={whole && classes.whole} aria-sort={sorted} aria-label={label} title={label}>
       {sortable ? (
         <button
           type="button"

@@ -57,7 +57,7 @@ export function FilterBar({ resource, filters, onChange }: FilterBarProps) {
               </button>
             </span>
           </Popover.Target>
-          <Popover.Dropdown>
+          <Popover.Dropdown p="sm">
             <FilterForm resource={resource} name={name} filters={filters} onApply={(values) => set(name, values)} />
           </Popover.Dropdown>
         </Popover>

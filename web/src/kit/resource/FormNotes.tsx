@@ -15,11 +15,11 @@ interface DraftNoteProps {
 
 /** Offers what was typed here before and never saved. */
 export function DraftNote({ at, onTake, onDrop }: DraftNoteProps) {
-  const { t, formatDateTime, formatRelative } = useWords();
+  const { t, formatDateTime } = useWords();
   return (
     <div className={`${classes.note} ${classes.amber}`} role="status">
       <IconHistory aria-hidden="true" />
-      <span title={formatDateTime(at)}>{t('resource.draftFound', { when: formatRelative(at) })}</span>
+      <span>{t('resource.draftFound', { when: formatDateTime(at).slice(0, 16) })}</span>
       <Button size="xs" variant="default" onClick={onTake}>
         {t('resource.draftTake')}
       </Button>

@@ -1,8 +1,10 @@
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { Route, Routes } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { ListPage } from './ListPage.tsx';
+import { RecordPage } from './RecordPage.tsx';
 import { CODES, listCalls, marketRecord, PATH, pageOf, stubMarkets } from './testing/markets.ts';
 
 const LIST = '/catalogue/markets';
@@ -265,6 +267,14 @@ describe('the keyboard', () => {
     await expect.poll(() => router.state.location.pathname).toBe(`${LIST}/add`);
   });
 
+  test('takes the focus to the row, so that a screen reader says where one is', async () => {
+    stubMarkets(() => pageOf(six));
+    const { screen } = await openList();
+    await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
+    await userEvent.keyboard('jj');
+    await expect.element(screen.getByRole('link', { name: 'Miền Trung' })).toHaveFocus();
+  });
+
   test('leaves c and e alone without the permission', async () => {
     stubMarkets(() => pageOf(six));
     const { screen, router } = await openList(LIST, ['MarketsSearch']);
@@ -298,6 +308,40 @@ test('the export asks for exactly the shown columns, order and filters, and save
   });
   expect(query?.has('page')).toBe(false);
 });
+
+test('coming back from a record leads to its row at the same scroll', async () => {
+  const thirty = Array.from({ length: 20 }, (_, index) => marketRecord(index + 1));
+  stubMarkets(
+    () => pageOf(thirty),
+    () => ({ body: { data: thirty[14] } }),
+  );
+  // In the frame the list has the height of the window; here it gets one of its own.
+  const { router } = await renderInApp(
+    <div style={{ display: 'flex', flexDirection: 'column', height: 400 }}>
+      <Pages />
+    </div>,
+    { codes: CODES, path: LIST },
+  );
+  const scroller = () => document.querySelector('[data-list-scroll]') as HTMLElement;
+  await expect.poll(() => document.querySelectorAll('tbody a').length).toBe(20);
+  scroller().scrollTop = 300;
+  await after(50);
+  await router.navigate(`${LIST}/info/${thirty[14]?.id}`);
+  await expect.poll(() => document.querySelector('h1')?.textContent).toBe('Thị trường 15');
+  await router.navigate(-1);
+  await expect.poll(() => document.querySelector('tr[data-current]')?.textContent).toContain('Thị trường 15');
+  expect(scroller().scrollTop).toBe(300);
+});
+
+/** The list and the record under one router. */
+function Pages() {
+  return (
+    <Routes>
+      <Route path={LIST} element={<ListPage resource={market} />} />
+      <Route path={`${LIST}/info/:id`} element={<RecordPage resource={market} />} />
+    </Routes>
+  );
+}
 
 test('on a phone the rows are cards', async () => {
   await page.viewport(390, 844);

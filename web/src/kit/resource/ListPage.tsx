@@ -1,9 +1,6 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button } from '@mantine/core';
-import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useActor } from '../auth/actor.ts';
 import { useWords } from '../i18n/words.ts';
 import { announce } from '../ui/announce.ts';
@@ -12,6 +9,7 @@ import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Cells, DataTable } from './DataTable.tsx';
 import { DensityMenu } from './DensityMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { ListActions } from './ListActions.tsx';
 import { ListEmpty, ListFailed } from './ListEmpty.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import classes from './ListPage.module.css';
@@ -22,7 +20,7 @@ import { useListAddress } from './use-list-address.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListPlace } from './use-list-place.ts';
 import { usePreferences } from './use-preferences.ts';
-import { useExport, useList } from './use-records.ts';
+import { useList } from './use-records.ts';
 
 interface ListPageProps {
   resource: Resource;
@@ -35,13 +33,12 @@ interface ListPageProps {
 /** The list of an area, from its declaration alone. @example <ListPage resource={market} /> */
 export function ListPage({ resource, cells, actions }: ListPageProps) {
   const { can } = useActor();
-  const { t, area, formatNumber } = useWords();
+  const { area, formatNumber } = useWords();
   const { address, change } = useListAddress(resource);
   const { preferences, change: prefer, reset } = usePreferences(resource);
   const list = useList(resource, address);
-  const saving = useExport(resource);
   const search = useRef<HTMLInputElement>(null);
-  const { title, one, many } = area(resource.area);
+  const { title, many } = area(resource.area);
   const code = (action: string) => permissionCode(resource.area, action);
   const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
   const addressOf = ({ id }: LooseRecord) =>
@@ -68,33 +65,7 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
         actions={
           <>
             {actions}
-            {can(code('Import')) && (
-              <Button
-                className={classes.desktop}
-                variant="subtle"
-                component={Link}
-                to={`${resource.path}/import`}
-                leftSection={<IconUpload />}
-              >
-                {t('resource.import')}
-              </Button>
-            )}
-            {can(code('Export')) && (
-              <Button
-                className={classes.desktop}
-                variant="subtle"
-                leftSection={<IconDownload />}
-                loading={saving.isPending}
-                onClick={() => saving.mutate({ address, columns: shown })}
-              >
-                {t('resource.export')}
-              </Button>
-            )}
-            {can(code('Create')) && (
-              <Button component={Link} to={`${resource.path}/add`} leftSection={<IconPlus />}>
-                {t('resource.add', { one })}
-              </Button>
-            )}
+            <ListActions resource={resource} address={address} columns={shown} />
           </>
         }
       />

@@ -147,7 +147,7 @@ function RecordActions({ resource, record }: { resource: Resource; record: Loose
       {deletion && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('resource.more')}>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('resource.more')}>
               <IconDots />
             </ActionIcon>
           </Menu.Target>

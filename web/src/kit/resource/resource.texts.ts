@@ -73,7 +73,7 @@ const resourceTexts = {
   toSave: ['để lưu', 'to save'],
   fixFirst: ['Chưa lưu được, còn {count} chỗ cần sửa.', 'Not saved, {count} entries need attention.'],
   characters: ['Còn {left} ký tự', '{left} characters left'],
-  draftFound: ['Có bản nháp chưa lưu từ {when}.', 'There is an unsaved draft from {when}.'],
+  draftFound: ['Có bản nháp chưa lưu, viết lúc {when}.', 'There is an unsaved draft of {when}.'],
   draftTake: ['Dùng bản nháp', 'Use the draft'],
   draftDrop: ['Bỏ bản nháp', 'Discard it'],
   draftKept: ['Bản nháp lưu trên máy này lúc {time}', 'Draft kept on this computer at {time}'],

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** `kept`: no driver sends this channel, so the message waits here to be read. */
+export const DELIVERY_STATES = ['kept', 'waiting', 'sent', 'failed', 'cancelled'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+const bad = (field: string) => ({ error: `Mes.Outbox.${field}.InValid` });
+
+/** The question of `GET /api/Outbox`. */
+export const outboxQuerySchema = z.object({
+  page: z.coerce.number(bad('Page')).int(bad('Page')).min(1, bad('Page')).max(1_000_000, bad('Page')).default(1),
+  pageSize: z.coerce.number(bad('Page')).int(bad('Page')).min(1, bad('Page')).max(100, bad('Page')).default(20),
+  search: z.string(bad('Search')).trim().max(100, bad('Search')).default(''),
+  state: z.enum(DELIVERY_STATES, bad('State')).optional(),
+});
+export type OutboxQuery = z.infer<typeof outboxQuerySchema>;
+
+/** A message of the outbox, as the list shows it. */
+export const deliverySchema = z.object({
+  id: z.string(),
+  channel: z.enum(['mail', 'sms']),
+  address: z.string(),
+  subject: z.string().nullable(),
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.int(),
+  /** What the receiving server or the network said, when it went wrong. */
+  failReason: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  nextTryAt: z.string().nullable(),
+  canRetry: z.boolean(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** One message with its text; null when it holds a one-time code that went to its owner. */
+export const deliveryBodySchema = deliverySchema.extend({ body: z.string().nullable() });
+export type DeliveryWithBody = z.infer<typeof deliveryBodySchema>;

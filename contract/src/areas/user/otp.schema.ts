@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { captchaSchema } from './session.schema.ts';
+
+/** Digits and what people write between them; the server reads it as a Vietnamese number. */
+export const phoneNumberSchema = z
+  .string({ error: 'Mes.Users.PhoneNumber.Required' })
+  .trim()
+  .min(1, { error: 'Mes.Users.PhoneNumber.Required' })
+  .max(30, { error: 'Mes.Users.PhoneNumber.InValid' })
+  .regex(/^\+?[\d\s().-]{8,}$/, { error: 'Mes.Users.PhoneNumber.InValid' });
+
+/** What `POST /api/Users/Otp` takes. */
+export const otpRequestSchema = z.object({ phoneNumber: phoneNumberSchema, captcha: captchaSchema });
+export type OtpRequestInput = z.infer<typeof otpRequestSchema>;
+
+/** What `POST /api/Users/SignInOtp` takes. */
+export const otpSignInSchema = z.object({
+  phoneNumber: phoneNumberSchema,
+  code: z
+    .string({ error: 'Mes.Users.Otp.Required' })
+    .trim()
+    .min(1, { error: 'Mes.Users.Otp.Required' })
+    .max(20, { error: 'Mes.Users.Otp.InValid' }),
+  remember: z.boolean().default(false),
+});
+export type OtpSignInInput = z.input<typeof otpSignInSchema>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { PASSWORD_MAX } from './password.ts';
+
+const key = (field: string, rule: string) => ({ error: `Mes.Users.${field}.${rule}` });
+
+const text = (field: string) =>
+  z.string(key(field, 'Required')).min(1, key(field, 'Required')).max(PASSWORD_MAX, key(field, 'OverLength'));
+
+/** The two fields of a new password; its other rules need the user name and stand in `passwordFault`. */
+export const newPasswordFields = { newPassword: text('NewPassword'), confirmPassword: text('ConfirmPassword') };
+
+/** What is wrong with a pair that does not match, at the second field. */
+export function confirmed<Shape extends { newPassword: string; confirmPassword: string }>(schema: z.ZodType<Shape>) {
+  return schema.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    ...key('ConfirmPassword', 'InValid'),
+  });
+}
+
+/** What `PUT /api/Users/ChangePassword` takes. */
+export const changePasswordSchema = confirmed(
+  z.object({ currentPassword: text('CurrentPassword'), ...newPasswordFields }),
+);
+export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { confirmed, newPasswordFields } from './password.schema.ts';
+import { captchaSchema } from './session.schema.ts';
+
+const invalid = { error: 'Mes.Users.EmailAddress.InValid' };
+
+/** An e-mail address as a person types it. */
+export const emailAddressSchema = z
+  .string({ error: 'Mes.Users.EmailAddress.Required' })
+  .trim()
+  .min(1, { error: 'Mes.Users.EmailAddress.Required' })
+  .max(254, { error: 'Mes.Users.EmailAddress.OverLength' })
+  .regex(z.regexes.email, invalid);
+
+/** What `POST /api/Users/ForgotPassword` takes. */
+export const forgotPasswordSchema = z.object({ emailAddress: emailAddressSchema, captcha: captchaSchema });
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordSchema>;
+
+/** The code of the link, or the one that is typed. */
+export const recoveryTokenSchema = z
+  .string({ error: 'Mes.User.RecoveryCode.Required' })
+  .trim()
+  .min(1, { error: 'Mes.User.RecoveryCode.Required' })
+  .max(100, { error: 'Mes.User.RecoveryCode.NotFound' });
+
+/** What `PUT /api/Users/ResetForgotPassword` takes. */
+export const resetPasswordSchema = confirmed(z.object({ token: recoveryTokenSchema, ...newPasswordFields }));
+export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;

@@ -1,0 +1,112 @@
+import type { Delivery, DeliveryState, DeliveryWithBody, OutboxQuery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { deliveries } from '../../db/tables/outbox.ts';
+import type { Call } from '../../kit/call.ts';
+import { Refusal } from '../../kit/errors.ts';
+import type { Jobs } from '../../kit/jobs.ts';
+import { CODE_LIFE, holdsCode, type Message, SEND_QUEUE } from '../../kit/outbox/outbox.ts';
+
+type Row = typeof deliveries.$inferSelect;
+type Channels = readonly Message['channel'][];
+
+/** The messages of the outbox; it is the association's, so users tied to a club find none. */
+export async function listDeliveries(call: Call, channels: Channels, query: OutboxQuery): Promise<Page<Delivery>> {
+  const { page, pageSize, search, state } = query;
+  const where = and(
+    ownRows(call),
+    state && inState(state, channels),
+    search ? or(contains(deliveries.address, search), contains(deliveries.subject, search)) : undefined,
+  );
+  const [rows, [all]] = await Promise.all([
+    call.db
+      .select()
+      .from(deliveries)
+      .where(where)
+      .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    call.db.select({ total: count() }).from(deliveries).where(where),
+  ]);
+  return { items: rows.map((row) => shown(call, channels, row)), total: all?.total ?? 0, page, pageSize };
+}
+
+export async function readDelivery(call: Call, channels: Channels, id: string): Promise<DeliveryWithBody> {
+  const [row] = await call.db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.id, id), ownRows(call)));
+  if (!row) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
+  const isHidden = holdsCode(row.source) && channels.includes(row.channel);
+  return { ...shown(call, channels, row), body: isHidden ? null : row.body };
+}
+
+/** Makes a message that waits or failed due at once. */
+export async function retryDelivery(call: Call, jobs: Jobs, channels: Channels, id: string): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(deliveries)
+      .where(and(eq(deliveries.id, id), ownRows(call)))
+      .for('update');
+    if (!row) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
+    if (!canRetry(call, channels, row)) throw new Refusal('Mes.Outbox.Status.NotAllowed', 400);
+    await tx
+      .update(deliveries)
+      .set({ failedAt: null, attempts: 0, nextTryAt: call.now })
+      .where(eq(deliveries.id, id));
+    await jobs.send(SEND_QUEUE, {}, tx);
+  });
+}
+
+function ownRows({ actor }: Call): SQL | undefined {
+  return actor.clubId === null ? undefined : sql`false`;
+}
+
+function contains(column: typeof deliveries.address | typeof deliveries.subject, text: string): SQL {
+  return ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+function shown(call: Call, channels: Channels, row: Row): Delivery {
+  const { id, channel, address, subject, attempts, failReason, createdAt, sentAt, nextTryAt } = row;
+  return {
+    id,
+    channel,
+    address,
+    subject,
+    attempts,
+    failReason,
+    state: stateOf(row, channels),
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+    canRetry: canRetry(call, channels, row),
+  };
+}
+
+function stateOf({ sentAt, failedAt, cancelledAt, channel }: Row, channels: Channels): DeliveryState {
+  if (sentAt) return 'sent';
+  if (cancelledAt) return 'cancelled';
+  if (failedAt) return 'failed';
+  return channels.includes(channel) ? 'waiting' : 'kept';
+}
+
+/** The same rule as `stateOf`, for the database. */
+function inState(state: DeliveryState, channels: Channels): SQL | undefined {
+  const open = and(isNull(deliveries.sentAt), isNull(deliveries.cancelledAt), isNull(deliveries.failedAt));
+  const states: Record<DeliveryState, SQL | undefined> = {
+    sent: isNotNull(deliveries.sentAt),
+    cancelled: and(isNull(deliveries.sentAt), isNotNull(deliveries.cancelledAt)),
+    failed: and(isNull(deliveries.sentAt), isNull(deliveries.cancelledAt), isNotNull(deliveries.failedAt)),
+    waiting: and(open, inArray(deliveries.channel, [...channels])),
+    kept: and(open, notInArray(deliveries.channel, [...channels])),
+  };
+  return states[state];
+}
+
+function canRetry({ now }: Call, channels: Channels, row: Row): boolean {
+  const state = stateOf(row, channels);
+  const isLate = holdsCode(row.source) && now.getTime() - row.createdAt.getTime() > CODE_LIFE;
+  const isOpen = channels.includes(row.channel) && (state === 'failed' || state === 'waiting');
+  return isOpen && !isLate && !(row.claimedUntil && row.claimedUntil > now);
+}

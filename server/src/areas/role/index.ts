@@ -1,0 +1,78 @@
+import {
+  type RoleRecord,
+  role,
+  roleCopySchema,
+  roleCreateSchema,
+  roleUpdateSchema,
+  roleUserSchema,
+} from '@hoivien/contract/areas/role/role.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { recordSchema } from '@hoivien/contract/kit/resource.ts';
+import { permissionGroups } from '@hoivien/contract/permissions.ts';
+import { z } from 'zod';
+import { type AnyCrud, pageSchema, resourceRoutes } from '../../kit/http/resource-routes.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import { copyRole, roleArea, roleUsers } from './role.service.ts';
+
+export { MANAGE, requireManager } from './managers.ts';
+
+/** Roles as the export and the undoing of deletions see them. */
+export const roles = roleArea as unknown as AnyCrud;
+
+const record: z.ZodType<RoleRecord> = recordSchema(role).extend({
+  permissionCodes: z.array(z.string()),
+}) as unknown as z.ZodType<RoleRecord>;
+const params = z.object({ id: z.guid({ error: 'Mes.Roles.Id.NotFound' }) });
+const code = (action: string) => [permissionCode('Roles', action)];
+
+/** Roles: the routes of every list, the codes there are, who has a role, copying one. */
+export function roleRoutes(): Route[] {
+  const at = { tag: 'Roles' };
+  return [
+    ...resourceRoutes(roles, {
+      record,
+      create: roleCreateSchema,
+      update: roleUpdateSchema,
+      choosers: ['UsersSearch', 'UsersCreate', 'UsersUpdate'],
+    }),
+    route({
+      ...at,
+      method: 'GET',
+      url: '/api/Roles/Permissions',
+      summary: 'Every permission, by group and area',
+      access: code('Search'),
+      answer: z.array(
+        z.object({
+          group: z.string(),
+          areas: z.array(z.object({ area: z.string(), actions: z.array(z.string()) })),
+        }),
+      ),
+      handle: async () => ({ data: permissionGroups() }),
+    }),
+    route({
+      ...at,
+      method: 'GET',
+      url: '/api/Roles/:id/Users',
+      summary: 'Who has a role, the first hundred by name',
+      access: code('View'),
+      params,
+      answer: pageSchema(roleUserSchema),
+      handle: async (call, { params: { id } }) => ({ data: await roleUsers(call, id) }),
+    }),
+    route({
+      ...at,
+      method: 'POST',
+      url: '/api/Roles/:id/Copy',
+      summary: 'A new role that grants what this one does',
+      access: code('Create'),
+      params,
+      body: roleCopySchema,
+      answer: record,
+      status: 201,
+      handle: async (call, { params: { id }, body }) => ({
+        data: await copyRole(call, id, body.name),
+        message: 'Mes.Roles.Copy.Successfully',
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,218 @@
+import { type RoleInput, type RoleRecord, type RoleUser, role } from '@hoivien/contract/areas/role/role.resource.ts';
+import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
+import { inputFields } from '@hoivien/contract/kit/resource.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { asc, count, eq, sql } from 'drizzle-orm';
+import { rolePermissions, roles, users } from '../../db/tables/access.ts';
+import { deletions } from '../../db/tables/kit.ts';
+import { audit, changesBetween } from '../../kit/audit.ts';
+import type { Call } from '../../kit/call.ts';
+import { crud } from '../../kit/crud/crud.ts';
+import { withKeys } from '../../kit/crud/table.ts';
+import { conflict, deletionOf, factOf, inTransaction, lockRow, storable } from '../../kit/crud/write.ts';
+import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
+import { requireWrite, type Scope } from '../../kit/scope.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { MANAGE, requireManager } from './managers.ts';
+
+/** Roles are of the whole association: users tied to a club neither see nor change them. */
+const scope: Scope = {
+  filter: ({ clubId }) => (clubId === null ? undefined : sql`false`),
+  mayWrite: ({ clubId }) => clubId === null,
+};
+
+const known = new Set(permissionCodes);
+
+const base = crud(role, roles, {
+  scope,
+  computed: {
+    userCount: sql<number>`(select count(*)::int from users u where u.role_id = ${roles.id})`,
+    permissionCount: sql<number>`(select count(*)::int from role_permissions p where p.role_id = ${roles.id})`,
+  },
+});
+const { source } = base;
+
+/** Roles: name, description and the codes they grant, which are kept in a table of their own. */
+export const roleArea = {
+  ...base,
+  list: listRoles,
+  get: getRole,
+  create: createRole,
+  update: updateRole,
+  remove: removeRole,
+  restore: restoreRole,
+};
+
+async function listRoles(call: Call, query: ListQuery): Promise<Page<RoleRecord>> {
+  const page = await base.list(call, query);
+  return { ...page, items: page.items.map((item) => withRefusals(item as RoleRecord)) };
+}
+
+async function getRole(call: Call, id: string): Promise<RoleRecord> {
+  const [record, codes] = await Promise.all([base.get(call, id), codesOf(call, id)]);
+  return withRefusals({ ...record, permissionCodes: codes });
+}
+
+async function createRole(call: Call, input: RoleInput): Promise<RoleRecord> {
+  requireWrite(scope, call.actor);
+  requireKnown(input.permissionCodes);
+  const id = uuidv7();
+  const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
+  const row = { ...withKeys(role, fieldsOf(input)), id, ...who, version: 1 };
+  await inTransaction(call, source, async (inner) => {
+    await inner.db.insert(roles).values(row as unknown as typeof roles.$inferInsert);
+    await insertCodes(inner, id, input.permissionCodes);
+    await audit(inner, { ...factOf(role, row, 'Create'), changes: changesOf({ permissionCodes: [] }, input) });
+  });
+  return getRole(call, id);
+}
+
+/**
+ * Saves a role over the version its writer saw. What it grants holds at the next request of everyone who has it; the last
+ * active person who can change roles cannot lose that.
+ */
+async function updateRole(call: Call, id: string, input: RoleInput & { version: number }): Promise<RoleRecord> {
+  requireWrite(scope, call.actor);
+  const { version, ...wanted } = input;
+  await inTransaction(call, source, async (inner) => {
+    const row = await lockRow(inner, source, id);
+    const codes = await codesOf(inner, id);
+    if (row.version !== version) throw await roleConflict(inner, id);
+    // A code of a former version that is kept is no mistake of the writer.
+    requireKnown(wanted.permissionCodes, codes);
+    const changes = changesOf({ ...row, permissionCodes: codes }, wanted);
+    if (!changes) return;
+    const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: version + 1 };
+    await inner.db
+      .update(roles)
+      .set({ ...withKeys(role, fieldsOf(wanted)), ...who })
+      .where(eq(roles.id, id));
+    await inner.db.delete(rolePermissions).where(eq(rolePermissions.roleId, id));
+    await insertCodes(inner, id, wanted.permissionCodes);
+    if (codes.includes(MANAGE) && !wanted.permissionCodes.includes(MANAGE)) await requireManager(inner);
+    await audit(inner, { ...factOf(role, { ...row, ...wanted }, 'Update'), changes });
+  });
+  return getRole(call, id);
+}
+
+async function removeRole(call: Call, id: string, version?: number): Promise<string> {
+  requireWrite(scope, call.actor);
+  let deletionId = '';
+  try {
+    await inTransaction(call, source, async (inner) => {
+      const row = await lockRow(inner, source, id);
+      if (version !== undefined && row.version !== version) throw await roleConflict(inner, id);
+      const permissions = await codesOf(inner, id);
+      const deletion = deletionOf(call, role, { ...row, permissionCodes: permissions });
+      deletionId = deletion.id;
+      await inner.db.delete(roles).where(eq(roles.id, id));
+      await inner.db.insert(deletions).values(deletion);
+      const before = { ...row, permissionCodes: permissions };
+      await audit(inner, { ...factOf(role, row, 'Delete'), changes: changesOf(before, { permissionCodes: [] }) });
+    });
+  } catch (error) {
+    throw isInUse(error) ? new Refusal('Mes.Role.StillExistUser', 400) : error;
+  }
+  return deletionId;
+}
+
+async function restoreRole(call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void> {
+  requireWrite(scope, call.actor);
+  const { permissionCodes: codes, ...row } = snapshot as Record<string, unknown> & { permissionCodes: string[] };
+  await inTransaction(call, source, async (inner) => {
+    await inner.db.insert(roles).values(storable(source.table, row) as unknown as typeof roles.$inferInsert);
+    await insertCodes(inner, String(row.id), codes);
+    await audit(inner, { ...factOf(role, row, 'Restore'), changes: null });
+  });
+}
+
+/** A new role that grants what another one does. */
+export async function copyRole(call: Call, id: string, name: string): Promise<RoleRecord> {
+  const { description, permissionCodes: codes } = await getRole(call, id);
+  return createRole(call, { name, description, permissionCodes: codes.filter((code) => known.has(code)) });
+}
+
+const USERS_PAGE = 100;
+
+/** Who has a role, by given name, the first hundred. */
+export async function roleUsers(call: Call, id: string): Promise<Page<RoleUser>> {
+  await base.get(call, id);
+  const where = eq(users.roleId, id);
+  const [items, [counted]] = await Promise.all([
+    call.db
+      .select({
+        id: users.id,
+        fullName: users.fullName,
+        username: users.username,
+        lastSignInAt: users.lastSignInAt,
+        operationStatus: users.operationStatus,
+      })
+      .from(users)
+      .where(where)
+      .orderBy(asc(users.sortName), asc(users.id))
+      .limit(USERS_PAGE),
+    call.db.select({ total: count() }).from(users).where(where),
+  ]);
+  return {
+    items: items.map((item) => ({
+      ...item,
+      lastSignInAt: item.lastSignInAt?.toISOString() ?? null,
+      operationStatus: item.operationStatus ?? 1,
+    })),
+    total: counted?.total ?? 0,
+    page: 1,
+    pageSize: USERS_PAGE,
+  };
+}
+
+async function codesOf(call: Call, roleId: string): Promise<string[]> {
+  const rows = await call.db
+    .select({ code: rolePermissions.code })
+    .from(rolePermissions)
+    .where(eq(rolePermissions.roleId, roleId))
+    .orderBy(asc(rolePermissions.code));
+  return rows.map(({ code }) => code);
+}
+
+async function insertCodes(call: Call, roleId: string, codes: readonly string[]): Promise<void> {
+  if (codes.length > 0) await call.db.insert(rolePermissions).values(codes.map((code) => ({ roleId, code })));
+}
+
+function fieldsOf(input: RoleInput): Record<string, string | null> {
+  return { name: input.name, description: input.description };
+}
+
+function requireKnown(codes: readonly string[], kept: readonly string[] = []): void {
+  if (codes.every((code) => known.has(code) || kept.includes(code))) return;
+  throw inputRefusal([{ field: 'permissionCodes', message: 'Mes.Roles.PermissionCodes.InValid' }]);
+}
+
+/** What differs; of the codes only those that went and those that came. */
+function changesOf(
+  before: Readonly<Record<string, unknown>> & { permissionCodes: string[] },
+  after: Readonly<Record<string, unknown>> & { permissionCodes: string[] },
+) {
+  const changes = changesBetween(inputFields(role), before, after);
+  const removed = before.permissionCodes.filter((code) => !after.permissionCodes.includes(code));
+  const added = after.permissionCodes.filter((code) => !before.permissionCodes.includes(code));
+  if (removed.length + added.length === 0) return changes;
+  return { ...changes, permissionCodes: [removed, added] as [unknown, unknown] };
+}
+
+async function roleConflict(call: Call, id: string): Promise<Refusal> {
+  const refusal = await conflict(call, source, id);
+  return new Refusal(refusal.key, refusal.status, [], { current: await getRole(call, id) });
+}
+
+function isInUse(error: unknown): boolean {
+  const fault = databaseFault(error);
+  if (fault) return fault.code === FAULT.foreignKey || fault.code === FAULT.restrict;
+  return error instanceof Refusal && error.key === 'Mes.Role.IsUsing';
+}
+
+function withRefusals(record: RoleRecord): RoleRecord {
+  const allowedActions = record.allowedActions.map((allowed) =>
+    allowed.action === 'Delete' && record.userCount > 0 ? { ...allowed, refusal: 'Mes.Role.StillExistUser' } : allowed,
+  );
+  return { ...record, allowedActions };
+}

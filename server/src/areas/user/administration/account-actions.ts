@@ -1,0 +1,90 @@
+import { type UserRecord, user } from '@hoivien/contract/areas/user/user.resource.ts';
+import type { AllowedAction } from '@hoivien/contract/kit/resource.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { sessions, users } from '../../../db/tables/access.ts';
+import type { Changes } from '../../../db/tables/kit.ts';
+import { audit } from '../../../kit/audit.ts';
+import { type Call, can } from '../../../kit/call.ts';
+import { factOf, inTransaction, lockRow } from '../../../kit/crud/write.ts';
+import { Refusal } from '../../../kit/errors.ts';
+import { requireManager } from '../../role/index.ts';
+import { type AccountRow, accounts, requireNotAbove } from './accounts.ts';
+
+const { source } = accounts;
+
+/** What can be done to an account besides saving it. */
+export const accountActions = ['Activate', 'Deactivate', 'Unlock', 'EndSessions'] as const;
+export type AccountAction = (typeof accountActions)[number];
+
+type Facts = Pick<UserRecord, 'id' | 'roleId' | 'lockedAt' | 'operationStatus'>;
+
+/** What the reader may do with an account, and why not now. Actions that its state makes pointless are left out. */
+export function allowedOn(call: Call, account: Facts, above: ReadonlySet<string>): AllowedAction[] {
+  const isOwn = account.id === call.actor.userId;
+  const isActive = account.operationStatus === 1;
+  const isAbove = account.roleId !== null && above.has(account.roleId);
+  const allowed: AllowedAction[] = [];
+  const add = (action: string, refusal: string | false = false) =>
+    allowed.push({ action, refusal: isAbove ? 'Mes.Users.Role.NotAllowed' : refusal || null });
+  if (can(call, 'UsersUpdate')) {
+    add('Update');
+    if (isActive) add('Deactivate', isOwn && 'Mes.Users.Self.NotAllowed');
+    else add('Activate');
+    if (account.lockedAt) add('Unlock');
+    add('EndSessions');
+  }
+  if (can(call, 'UsersDelete')) {
+    add('Delete', (isOwn && 'Mes.Users.Self.NotAllowed') || (isActive && 'Mes.User.NotDeletePermission'));
+  }
+  return allowed;
+}
+
+/** Does one of the actions: the row is locked, so of two at once the later meets the state the earlier left. */
+export async function act(call: Call, id: string, action: AccountAction): Promise<void> {
+  await inTransaction(call, source, async (inner) => {
+    const row = (await lockRow(inner, source, id)) as AccountRow;
+    await requireNotAbove(inner, row.roleId);
+    const changes = await actions[action](inner, row);
+    await audit(inner, { ...factOf(user, row, 'Update'), changes });
+  });
+}
+
+const actions: Record<AccountAction, (call: Call, row: AccountRow) => Promise<Changes>> = {
+  Activate: async (call, row) => {
+    if (!row.deactivatedAt) throw new Refusal('Mes.Users.Status.NotAllowed', 400);
+    await save(call, row, { deactivatedAt: null });
+    return { operationStatus: [2, 1] };
+  },
+  Deactivate: async (call, row) => {
+    if (row.id === call.actor.userId) throw new Refusal('Mes.Users.Self.NotAllowed', 400);
+    if (row.deactivatedAt) throw new Refusal('Mes.Users.Status.NotAllowed', 400);
+    await save(call, row, { deactivatedAt: call.now });
+    await endSessions(call, row.id);
+    await requireManager(call);
+    return { operationStatus: [1, 2] };
+  },
+  Unlock: async (call, row) => {
+    if (!row.lockedAt) throw new Refusal('Mes.Users.Status.NotAllowed', 400);
+    await save(call, row, { lockedAt: null, otpWrong: 0 });
+    return { lockedAt: [row.lockedAt.toISOString(), null] };
+  },
+  EndSessions: async (call, row) => ({ sessions: [await endSessions(call, row.id), 0] }),
+};
+
+async function save(call: Call, row: AccountRow, change: Partial<AccountRow>): Promise<void> {
+  const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: row.version + 1 };
+  await call.db
+    .update(users)
+    .set({ ...change, ...who })
+    .where(eq(users.id, row.id));
+}
+
+/** Ends what is open; the number of sessions that were. */
+async function endSessions(call: Call, userId: string): Promise<number> {
+  const ended = await call.db
+    .update(sessions)
+    .set({ endedAt: call.now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}

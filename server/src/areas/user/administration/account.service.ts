@@ -1,0 +1,149 @@
+import { passwordFault } from '@hoivien/contract/areas/user/password.ts';
+import { type UserInput, type UserRecord, user } from '@hoivien/contract/areas/user/user.resource.ts';
+import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
+import { inputFields } from '@hoivien/contract/kit/resource.ts';
+import { eq } from 'drizzle-orm';
+import { roles, users } from '../../../db/tables/access.ts';
+import { deletions, type Changes } from '../../../db/tables/kit.ts';
+import { audit, changesBetween } from '../../../kit/audit.ts';
+import type { Call } from '../../../kit/call.ts';
+import { withKeys } from '../../../kit/crud/table.ts';
+import { conflict, deletionOf, factOf, inTransaction, lockRow } from '../../../kit/crud/write.ts';
+import { inputRefusal, Refusal } from '../../../kit/errors.ts';
+import { storedPhone } from '../../../kit/phone.ts';
+import { uuidv7 } from '../../../kit/uuid.ts';
+import { requireManager } from '../../role/index.ts';
+import { hashPassword } from '../password.ts';
+import { allowedOn } from './account-actions.ts';
+import { type AccountRow, accounts, requireNotAbove, rolesAbove } from './accounts.ts';
+import { firstPassword } from './first-password.ts';
+
+const { source } = accounts;
+
+/** A new account; `password` is the generated first one, told this once. */
+export type NewUser = UserRecord & { password: string | null };
+
+/** Accounts for whoever administers them. */
+export const accountArea = {
+  ...accounts,
+  list: listAccounts,
+  get: getAccount,
+  create: createAccount,
+  update: updateAccount,
+  remove: removeAccount,
+  restore: restoreAccount,
+};
+
+async function listAccounts(call: Call, query: ListQuery): Promise<Page<UserRecord>> {
+  const [page, above] = await Promise.all([accounts.list(call, query), rolesAbove(call)]);
+  return { ...page, items: page.items.map((item) => ({ ...item, allowedActions: allowedOn(call, item, above) })) };
+}
+
+async function getAccount(call: Call, id: string): Promise<UserRecord> {
+  const [record, above] = await Promise.all([accounts.get(call, id), rolesAbove(call)]);
+  return { ...record, allowedActions: allowedOn(call, record, above) };
+}
+
+/** Whatever the password, somebody else knows it: it must be changed at the first sign-in. */
+async function createAccount(call: Call, input: UserInput & { password: string | null }): Promise<NewUser> {
+  const { password: typed, ...wanted } = input;
+  const values = cleaned(wanted);
+  const fault = typed === null ? undefined : passwordFault(typed, values.username);
+  if (fault) throw inputRefusal([{ field: 'password', message: `Mes.Users.Password.${fault}` }]);
+  const password = typed ?? firstPassword();
+  const passwordHash = await hashPassword(password);
+  const id = uuidv7();
+  const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
+  const row = { ...withKeys(user, { ...values }), id, ...who, version: 1 };
+  await inTransaction(call, source, async (inner) => {
+    await requireGivable(inner, values.roleId);
+    const account = { ...row, clubId: call.actor.clubId, passwordHash, passwordExpired: true };
+    await inner.db.insert(users).values(account as unknown as typeof users.$inferInsert);
+    await audit(inner, { ...factOf(user, row, 'Create'), changes: await changesOf(inner, {}, values) });
+  });
+  return { ...(await getAccount(call, id)), password: typed === null ? password : null };
+}
+
+async function updateAccount(call: Call, id: string, input: UserInput & { version: number }): Promise<UserRecord> {
+  const { version, ...wanted } = input;
+  const values = cleaned(wanted);
+  await inTransaction(call, source, async (inner) => {
+    const before = (await lockRow(inner, source, id)) as AccountRow;
+    if (before.version !== version) throw await accountConflict(inner, id);
+    await requireNotAbove(inner, before.roleId);
+    if (values.roleId !== before.roleId) await requireGivable(inner, values.roleId);
+    const changes = await changesOf(inner, before, values);
+    if (!changes) return;
+    const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: version + 1 };
+    await inner.db
+      .update(users)
+      .set({ ...withKeys(user, { ...values }), ...who })
+      .where(eq(users.id, id));
+    if (values.roleId !== before.roleId) await requireManager(inner);
+    await audit(inner, { ...factOf(user, { ...before, ...values }, 'Update'), changes });
+  });
+  return getAccount(call, id);
+}
+
+async function removeAccount(call: Call, id: string, version?: number): Promise<string> {
+  let deletionId = '';
+  await inTransaction(call, source, async (inner) => {
+    const row = (await lockRow(inner, source, id)) as AccountRow;
+    if (version !== undefined && row.version !== version) throw await accountConflict(inner, id);
+    if (id === call.actor.userId) throw new Refusal('Mes.Users.Self.NotAllowed', 400);
+    if (!row.deactivatedAt) throw new Refusal('Mes.User.NotDeletePermission', 400);
+    await requireNotAbove(inner, row.roleId);
+    const deletion = deletionOf(call, user, row);
+    deletionId = deletion.id;
+    await inner.db.delete(users).where(eq(users.id, id));
+    await inner.db.insert(deletions).values(deletion);
+    await audit(inner, { ...factOf(user, row, 'Delete'), changes: await changesOf(inner, row, {}) });
+  });
+  return deletionId;
+}
+
+/** The role may be gone meanwhile; the account comes back without one, and inactive as it was. */
+async function restoreAccount(call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void> {
+  const roleId = snapshot.roleId as string | null;
+  const [kept] = roleId ? await call.db.select({ id: roles.id }).from(roles).where(eq(roles.id, roleId)) : [];
+  await accounts.restore(call, { ...snapshot, roleId: kept?.id ?? null });
+}
+
+/** The input with its telephone number as it is stored. */
+function cleaned(input: UserInput): UserInput {
+  const phoneNumber = storedPhone(input.phoneNumber);
+  if (phoneNumber) return { ...input, phoneNumber };
+  throw inputRefusal([{ field: 'phoneNumber', message: 'Mes.Users.PhoneNumber.InValid' }]);
+}
+
+/** Refuses a role that there is not, and one that grants what the giver does not hold. */
+async function requireGivable(call: Call, roleId: string | null): Promise<void> {
+  if (roleId === null) return;
+  const [found] = call.actor.clubId
+    ? []
+    : await call.db.select({ id: roles.id }).from(roles).where(eq(roles.id, roleId)).for('share');
+  const rule = !found ? 'NotFound' : (await rolesAbove(call)).has(roleId) ? 'NotAllowed' : undefined;
+  if (rule) throw inputRefusal([{ field: 'roleId', message: `Mes.Users.RoleId.${rule}` }]);
+}
+
+/** What differs, the role by its name: ids tell a reader nothing, and a role may be gone when the history is read. */
+async function changesOf(
+  call: Call,
+  before: Readonly<Partial<Record<string, unknown>>>,
+  after: Readonly<Partial<Record<string, unknown>>>,
+): Promise<Changes | null> {
+  const { roleId, ...changes } = changesBetween(inputFields(user), before, after) ?? {};
+  if (roleId) changes['roleName'] = [await roleName(call, roleId[0]), await roleName(call, roleId[1])];
+  return Object.keys(changes).length > 0 ? changes : null;
+}
+
+async function roleName(call: Call, id: unknown): Promise<string | null> {
+  if (typeof id !== 'string') return null;
+  const [found] = await call.db.select({ name: roles.name }).from(roles).where(eq(roles.id, id));
+  return found?.name ?? null;
+}
+
+async function accountConflict(call: Call, id: string): Promise<Refusal> {
+  const refusal = await conflict(call, source, id);
+  return new Refusal(refusal.key, refusal.status, [], { current: await getAccount(call, id) });
+}

@@ -1,0 +1,42 @@
+import { user } from '@hoivien/contract/areas/user/user.resource.ts';
+import { eq, notInArray, sql } from 'drizzle-orm';
+import { rolePermissions, users } from '../../../db/tables/access.ts';
+import { type Call, can } from '../../../kit/call.ts';
+import { crud } from '../../../kit/crud/crud.ts';
+import { Refusal } from '../../../kit/errors.ts';
+import type { Scope } from '../../../kit/scope.ts';
+import { MANAGE } from '../../role/index.ts';
+
+/** Users tied to a club see and change those of their club. */
+const scope: Scope = {
+  filter: ({ clubId }) => (clubId === null ? undefined : eq(users.clubId, clubId)),
+  mayWrite: () => true,
+};
+
+/** What the list, the record, the export and the history of accounts are made of; never the password. */
+export const accounts = crud(user, users, {
+  scope,
+  computed: { roleName: sql<string | null>`(select r.name from roles r where r.id = ${users.roleId})` },
+});
+
+/** The row of an account as its table holds it. */
+export type AccountRow = typeof users.$inferSelect;
+
+/**
+ * The roles that grant what the actor does not hold. Nobody gives such a role or changes somebody who has it, for that
+ * would be a way to more power; whoever may change roles holds all power already.
+ */
+export async function rolesAbove(call: Call): Promise<ReadonlySet<string>> {
+  if (can(call, MANAGE)) return new Set();
+  const held = [...call.actor.permissions];
+  const rows = await call.db
+    .selectDistinct({ roleId: rolePermissions.roleId })
+    .from(rolePermissions)
+    .where(held.length > 0 ? notInArray(rolePermissions.code, held) : undefined);
+  return new Set(rows.map(({ roleId }) => roleId));
+}
+
+/** Refuses unless the actor may change somebody with this role. */
+export async function requireNotAbove(call: Call, roleId: string | null): Promise<void> {
+  if (roleId !== null && (await rolesAbove(call)).has(roleId)) throw new Refusal('Mes.Users.Role.NotAllowed', 400);
+}

@@ -1,0 +1,46 @@
+import { type UserRecord, user, userCreateSchema } from '@hoivien/contract/areas/user/user.resource.ts';
+import { recordSchema } from '@hoivien/contract/kit/resource.ts';
+import { z } from 'zod';
+import { type AnyCrud, resourceRoutes } from '../../../kit/http/resource-routes.ts';
+import { type Route, route } from '../../../kit/http/route.ts';
+import { accountArea } from './account.service.ts';
+import { act, accountActions } from './account-actions.ts';
+
+/** Users as the export and the undoing of deletions see them. */
+export const userAccounts = accountArea as unknown as AnyCrud;
+
+const record = recordSchema(user) as unknown as z.ZodType<UserRecord>;
+const params = z.object({ id: z.guid({ error: 'Mes.Users.Id.NotFound' }) });
+
+/** Administering accounts: the routes of every list and the actions on one. */
+export function accountRoutes(): Route[] {
+  return [
+    ...resourceRoutes(userAccounts, {
+      create: userCreateSchema,
+      created: recordSchema(user).extend({ password: z.string().nullable() }),
+      choosers: ['AuditLogsSearch'],
+    }),
+    ...accountActions.map((action) =>
+      route({
+        tag: 'Users',
+        method: 'POST',
+        url: `/api/Users/:id/${action}`,
+        summary: summaries[action],
+        access: ['UsersUpdate'],
+        params,
+        answer: record,
+        handle: async (call, { params: { id } }) => {
+          await act(call, id, action);
+          return { data: await accountArea.get(call, id), message: `Mes.Users.${action}.Successfully` };
+        },
+      }),
+    ),
+  ];
+}
+
+const summaries: Record<(typeof accountActions)[number], string> = {
+  Activate: 'Let a user sign in again',
+  Deactivate: 'Keep a user from signing in and end their sessions',
+  Unlock: 'Unlock a user who entered too many wrong codes',
+  EndSessions: 'Sign a user out everywhere',
+};

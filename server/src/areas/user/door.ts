@@ -1,0 +1,52 @@
+import type { AppOptions } from '../../app.ts';
+import { type Outbox, outboxOf } from '../../kit/outbox/outbox.ts';
+import { type Captcha, captchaOf } from './captcha.ts';
+import { codeHasher } from './secrets.ts';
+import type { AccessTokens } from './tokens.ts';
+import { type Tries, triesOf } from './tries.ts';
+
+/** What getting in needs beside the database. */
+export interface Door {
+  tokens: AccessTokens;
+  captcha: Captcha;
+  outbox: Outbox;
+  hashCode: (code: string) => Buffer;
+  /** Wrong passwords, by what was typed and by address. */
+  passwordTries: Tries;
+  /** Wrong present passwords of a change, by person. */
+  changeTries: Tries;
+  /** Mails asked for, by address typed and by network address. */
+  mailTries: Tries;
+  /** Typed recovery codes, by network address. */
+  codeTries: Tries;
+  /** One SMS a minute to a number, whether it has an account or not. */
+  otpPause: Tries;
+  appName: string;
+  /** Where people open the product: what links in mails begin with. */
+  address: string;
+  contactEmail: string;
+  language: 'vi' | 'en';
+  isRegistrationOpen: boolean;
+}
+
+const QUARTER = 15 * 60;
+
+export function doorOf({ pool, tokens, secretKey, jobs, drivers, config }: AppOptions): Door {
+  return {
+    tokens,
+    captcha: captchaOf(secretKey, config.captcha === 'on'),
+    outbox: outboxOf(jobs, drivers),
+    hashCode: codeHasher(secretKey),
+    // The tenth is refused.
+    passwordTries: triesOf(pool, { name: 'password', most: 9, seconds: QUARTER }),
+    changeTries: triesOf(pool, { name: 'change', most: 9, seconds: QUARTER }),
+    mailTries: triesOf(pool, { name: 'mail', most: 5, seconds: QUARTER }),
+    codeTries: triesOf(pool, { name: 'code', most: 5, seconds: 10 * 60 }),
+    otpPause: triesOf(pool, { name: 'otp', most: 1, seconds: 60, key: 'Mes.Users.Otp.TooSoon' }),
+    appName: config.appName,
+    address: config.publicUrl ?? config.address,
+    contactEmail: config.adminEmail,
+    language: config.defaultLanguage,
+    isRegistrationOpen: config.registration === 'on',
+  };
+}

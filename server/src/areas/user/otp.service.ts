@@ -1,0 +1,105 @@
+import type { OtpRequestInput } from '@hoivien/contract/areas/user/otp.schema.ts';
+import type { Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { otpCodes, users } from '../../db/tables/access.ts';
+import { Refusal } from '../../kit/errors.ts';
+import type { Visit } from '../../kit/http/route.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import type { Door } from './door.ts';
+import { inEvenTime } from './even-time.ts';
+import { mailText } from './mail.texts.ts';
+import { newOtp } from './secrets.ts';
+import { openSession } from './session.service.ts';
+import { auditOwn } from './user-call.ts';
+
+type User = typeof users.$inferSelect;
+
+/** How long a code is good for, in milliseconds. */
+const LIFE = 5 * 60 * 1000;
+/** The wrong entry that locks the account (specification 9). */
+const LOCKS_AT = 5;
+
+/** Sends a code by SMS. A number without an account is answered like one with. */
+export async function requestOtp(visit: Visit, door: Door, input: OtpRequestInput): Promise<void> {
+  const phone = readPhone(input.phoneNumber);
+  await door.captcha.check(visit, input.captcha);
+  await door.otpPause.count(phone);
+  await inEvenTime(async () => {
+    const [user] = await visit.db.select().from(users).where(eq(users.phoneNumber, phone));
+    if (user && !user.deactivatedAt) await sendOtp(visit, door, user, phone);
+  });
+}
+
+/**
+ * Opens a session with the code. Wrong entries count over all codes of a person; the fifth locks the account and ends its
+ * sessions. The row of the person is held meanwhile, so that many at once count one after the other.
+ */
+export async function signInByOtp(
+  visit: Visit,
+  door: Door,
+  input: { phoneNumber: string; code: string; remember: boolean },
+): Promise<Tokens> {
+  const phone = readPhone(input.phoneNumber);
+  const outcome = await visit.db.transaction(async (tx) => {
+    const inner = { ...visit, db: tx };
+    const [user] = await tx.select().from(users).where(eq(users.phoneNumber, phone)).for('update');
+    const [live] = user
+      ? await tx
+          .select()
+          .from(otpCodes)
+          .where(and(eq(otpCodes.userId, user.id), isNull(otpCodes.usedAt)))
+      : [];
+    if (!user || user.deactivatedAt || !live || live.expiresAt <= visit.now) return 'Mes.Users.Otp.InValid' as const;
+    if (user.lockedAt) return 'Mes.User.IsLocked' as const;
+    if (!live.codeHash.equals(door.hashCode(`otp ${user.id} ${input.code.replace(/\s/g, '')}`)))
+      return countWrong(inner, user);
+    await tx.update(otpCodes).set({ usedAt: visit.now }).where(eq(otpCodes.id, live.id));
+    await tx.update(users).set({ otpWrong: 0 }).where(eq(users.id, user.id));
+    return openSession(inner, door.tokens, user.id, input.remember);
+  });
+  if (typeof outcome !== 'string') return outcome;
+  const errors = outcome === 'Mes.User.IsLocked' ? [] : [{ field: 'code', message: outcome }];
+  throw new Refusal(outcome, 400, errors);
+}
+
+async function sendOtp(visit: Visit, door: Door, user: User, phone: string): Promise<void> {
+  const id = uuidv7();
+  const code = newOtp();
+  await visit.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+    await tx.delete(otpCodes).where(eq(otpCodes.userId, user.id));
+    await tx.insert(otpCodes).values({
+      id,
+      userId: user.id,
+      codeHash: door.hashCode(`otp ${user.id} ${code}`),
+      createdAt: visit.now,
+      expiresAt: new Date(visit.now.getTime() + LIFE),
+    });
+    const body = mailText(user.language ?? door.language).otp({ app: door.appName, code });
+    const message = { channel: 'sms', address: phone, source: 'code:otp', body } as const;
+    await door.outbox.post(tx, { ...message, userId: user.id, sourceId: id, dedupeKey: `otp:${id}` }, visit.now);
+  });
+}
+
+async function countWrong(visit: Visit, user: User): Promise<'Mes.User.IsLocked' | 'Mes.Users.Otp.InValid'> {
+  const locks = user.otpWrong + 1 >= LOCKS_AT;
+  await visit.db
+    .update(users)
+    .set({
+      otpWrong: sql`${users.otpWrong} + 1`,
+      ...(locks && { lockedAt: visit.now, updatedAt: visit.now, version: sql`${users.version} + 1` }),
+    })
+    .where(eq(users.id, user.id));
+  if (!locks) return 'Mes.Users.Otp.InValid';
+  await auditOwn(visit, user, 'Update', { lockedAt: [null, visit.now.toISOString()] });
+  return 'Mes.User.IsLocked';
+}
+
+/** The number as it is stored, E.164. Anything that cannot be a number in use is the only thing told at once. */
+function readPhone(typed: string): string {
+  const phone = parsePhoneNumberFromString(typed, 'VN');
+  if (phone?.isValid()) return phone.number;
+  const key = 'Mes.Users.PhoneNumber.InValid';
+  throw new Refusal(key, 400, [{ field: 'phoneNumber', message: key }]);
+}

@@ -1,0 +1,82 @@
+import type { ChangePasswordInput } from '@hoivien/contract/areas/user/password.schema.ts';
+import { passwordFault } from '@hoivien/contract/areas/user/password.ts';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { otpCodes, recoveryTokens, sessions, users } from '../../db/tables/access.ts';
+import type { Call } from '../../kit/call.ts';
+import { Refusal } from '../../kit/errors.ts';
+import type { Visit } from '../../kit/http/route.ts';
+import type { Door } from './door.ts';
+import { mailText } from './mail.texts.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
+
+/** Changes the person's own password and ends their other sessions. */
+export async function changePassword(call: Call, door: Door, input: ChangePasswordInput): Promise<void> {
+  const { userId, sessionId } = call.actor;
+  const [user] = await call.db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
+  await door.changeTries.count(userId);
+  if (!(await checkPassword(user.passwordHash, input.currentPassword))) throw refusedField('CurrentPassword', 'InValid');
+  await door.changeTries.forget(userId);
+  requireGoodPassword('newPassword', input.newPassword, user.username);
+  if (input.newPassword.normalize('NFC') === input.currentPassword.normalize('NFC'))
+    throw refusedField('NewPassword', 'Duplicate');
+  const passwordHash = await hashPassword(input.newPassword);
+  await call.db.transaction(async (tx) => {
+    await setPassword(tx, user.id, passwordHash, call.now);
+    await endSessions(tx, user.id, call.now, sessionId);
+    await auditOwn({ ...call, db: tx, userAgent: null }, user, 'Update', PASSWORD_CHANGED);
+    await tellOfChange({ ...call, db: tx, userAgent: null }, door, user);
+  });
+}
+
+/** Refuses with 400 at the field unless the password keeps the rules. */
+export function requireGoodPassword(field: 'newPassword' | 'password', password: string, username: string): void {
+  const fault = passwordFault(password, username);
+  if (!fault) return;
+  const key = `Mes.Users.NewPassword.${fault}`;
+  throw new Refusal(key, 400, [{ field, message: key }]);
+}
+
+/** Stores a password only its owner knows; codes that are under way open nothing any more. */
+export async function setPassword(db: Database, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash, passwordExpired: false, updatedAt: now, updatedBy: userId, version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId));
+  await db.delete(otpCodes).where(eq(otpCodes.userId, userId));
+  await db.delete(recoveryTokens).where(and(eq(recoveryTokens.userId, userId), isNull(recoveryTokens.usedAt)));
+}
+
+/** Ends the sessions of a person, all or all but one. */
+export async function endSessions(db: Database, userId: string, now: Date, but?: string): Promise<void> {
+  const others = but ? ne(sessions.id, but) : undefined;
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others));
+}
+
+/** A mail to the owner, who may not be the one who changed it. */
+export async function tellOfChange(visit: Visit, door: Door, user: typeof users.$inferSelect): Promise<void> {
+  const text = mailText(user.language ?? door.language);
+  await door.outbox.post(
+    visit.db,
+    {
+      channel: 'mail',
+      address: user.emailAddress,
+      userId: user.id,
+      source: 'password',
+      sourceId: user.id,
+      dedupeKey: `password:${user.id}:${visit.now.getTime()}`,
+      ...text.passwordChanged({ app: door.appName, name: user.fullName, contact: door.contactEmail }),
+    },
+    visit.now,
+  );
+}
+
+function refusedField(field: 'CurrentPassword' | 'NewPassword', rule: 'InValid' | 'Duplicate'): Refusal {
+  const key = `Mes.Users.${field}.${rule}`;
+  return new Refusal(key, 400, [{ field: `${field.charAt(0).toLowerCase()}${field.slice(1)}`, message: key }]);
+}

@@ -1,0 +1,138 @@
+import type { ForgotPasswordInput, ResetPasswordInput } from '@hoivien/contract/areas/user/recovery.schema.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { recoveryTokens, users } from '../../db/tables/access.ts';
+import { Refusal } from '../../kit/errors.ts';
+import type { Visit } from '../../kit/http/route.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import type { Door } from './door.ts';
+import { inEvenTime } from './even-time.ts';
+import { mailText } from './mail.texts.ts';
+import { hashPassword } from './password.ts';
+import { endSessions, requireGoodPassword, setPassword, tellOfChange } from './password.service.ts';
+import { newRecoveryCode, readRecoveryCode } from './secrets.ts';
+import { hashToken, newRefreshToken } from './tokens.ts';
+import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
+
+type Recovery = typeof recoveryTokens.$inferSelect;
+type User = typeof users.$inferSelect;
+
+/** How long a recovery is good for, in milliseconds, and how many wrong codes end it. */
+const LIFE = 10 * 60 * 1000;
+const WRONG_MOST = 5;
+
+/** Sends a link and a code to the owner of an address. The answer and its time do not tell whether there is one. */
+export async function forgotPassword(visit: Visit, door: Door, input: ForgotPasswordInput): Promise<void> {
+  await door.captcha.check(visit, input.captcha);
+  const key = fold(input.emailAddress);
+  await door.mailTries.count(`${key} ${visit.ip}`);
+  await inEvenTime(async () => {
+    const [user] = await visit.db.select().from(users).where(eq(users.emailAddressKey, key));
+    if (user && !user.deactivatedAt) await sendRecovery(visit, door, user);
+  });
+}
+
+/** Writes a recovery, the only live one of its person, and the mail that carries it. */
+export async function sendRecovery(visit: Visit, door: Door, user: User): Promise<void> {
+  const id = uuidv7();
+  const token = newRefreshToken();
+  const code = newRecoveryCode();
+  const link = `${door.address}/#/forgot/${token}`;
+  await visit.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+    await tx.delete(recoveryTokens).where(eq(recoveryTokens.userId, user.id));
+    await tx.insert(recoveryTokens).values({
+      id,
+      userId: user.id,
+      tokenHash: hashToken(token),
+      codeHash: sealCode(door, readRecoveryCode(code) ?? ''),
+      createdAt: visit.now,
+      expiresAt: new Date(visit.now.getTime() + LIFE),
+    });
+    const text = mailText(user.language ?? door.language).recovery({
+      app: door.appName,
+      name: user.fullName,
+      link,
+      code,
+    });
+    const message = { channel: 'mail', address: user.emailAddress, source: 'code:recovery', ...text } as const;
+    await door.outbox.post(tx, { ...message, userId: user.id, sourceId: id, dedupeKey: `recovery:${id}` }, visit.now);
+  });
+}
+
+/** Says whether a link or a typed code still opens a reset. A wrong code is counted. */
+export async function checkRecovery(visit: Visit, door: Door, token: string): Promise<void> {
+  await withRecovery(visit, door, token, async () => undefined);
+}
+
+/** Sets a new password by a link or a code, once; ends all sessions and unlocks. */
+export async function resetPassword(visit: Visit, door: Door, input: ResetPasswordInput): Promise<void> {
+  await withRecovery(visit, door, input.token, async (inner, recovery, user) => {
+    requireGoodPassword('newPassword', input.newPassword, user.username);
+    const passwordHash = await hashPassword(input.newPassword);
+    const { db, now } = inner;
+    await db.update(recoveryTokens).set({ usedAt: now }).where(eq(recoveryTokens.id, recovery.id));
+    await setPassword(db, user.id, passwordHash, now);
+    await db.update(users).set({ lockedAt: null, otpWrong: 0 }).where(eq(users.id, user.id));
+    await endSessions(db, user.id, now);
+    await auditOwn(inner, user, 'Update', PASSWORD_CHANGED);
+    await tellOfChange(inner, door, user);
+  });
+}
+
+type Work = (visit: Visit, recovery: Recovery, user: User) => Promise<void>;
+
+/** Runs `work` with the live recovery that the token opens, holding its row; refuses otherwise. */
+async function withRecovery(visit: Visit, door: Door, token: string, work: Work): Promise<void> {
+  const code = /^[\w-]{43}$/.test(token) ? undefined : readRecoveryCode(token);
+  const isLink = /^[\w-]{43}$/.test(token);
+  if (!isLink) await door.codeTries.count(`${visit.ip}`);
+  const outcome = await visit.db.transaction(async (tx) => {
+    const inner = { ...visit, db: tx };
+    const recovery = isLink ? await findByLink(inner, token) : code && (await findByCode(inner, door, code));
+    if (!recovery || recovery.usedAt) return 'NotFound' as const;
+    if (recovery.expiresAt <= visit.now) return 'Expired' as const;
+    const [user] = await tx.select().from(users).where(eq(users.id, recovery.userId));
+    if (!user || user.deactivatedAt) return 'NotFound' as const;
+    await work(inner, recovery, user);
+    return undefined;
+  });
+  if (outcome) throw new Refusal(`Mes.User.RecoveryCode.${outcome}`, 400);
+  if (!isLink) await door.codeTries.forget(`${visit.ip}`);
+}
+
+async function findByLink({ db }: Visit, token: string): Promise<Recovery | undefined> {
+  const [found] = await db
+    .select()
+    .from(recoveryTokens)
+    .where(eq(recoveryTokens.tokenHash, hashToken(token)))
+    .for('update');
+  return found;
+}
+
+/** The first four characters say whose recovery is meant, so that a wrong rest can be counted against it. */
+async function findByCode({ db, now }: Visit, door: Door, code: string): Promise<Recovery | undefined> {
+  const sealed = sealCode(door, code);
+  const meant = await db
+    .select()
+    .from(recoveryTokens)
+    .where(sql`substring(${recoveryTokens.codeHash} from 1 for 8) = ${sealed.subarray(0, 8)}`)
+    .orderBy(recoveryTokens.id)
+    .for('update');
+  const found = meant.find(({ codeHash }) => codeHash.equals(sealed));
+  const wrong = meant.filter(({ usedAt }) => !found && !usedAt).map(({ id }) => id);
+  if (wrong.length > 0) {
+    await db
+      .update(recoveryTokens)
+      .set({
+        wrong: sql`${recoveryTokens.wrong} + 1`,
+        usedAt: sql`case when ${recoveryTokens.wrong} + 1 >= ${WRONG_MOST} then ${now.toISOString()}::timestamptz end`,
+      })
+      .where(inArray(recoveryTokens.id, wrong));
+  }
+  return found;
+}
+
+function sealCode(door: Door, code: string): Buffer {
+  return Buffer.concat([door.hashCode(`selector ${code.slice(0, 4)}`).subarray(0, 8), door.hashCode(`code ${code}`)]);
+}

@@ -1,0 +1,99 @@
+import type { RegisterInput } from '@hoivien/contract/areas/user/register.schema.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { eq, or } from 'drizzle-orm';
+import { users } from '../../db/tables/access.ts';
+import { Refusal } from '../../kit/errors.ts';
+import type { Visit } from '../../kit/http/route.ts';
+import type { Message } from '../../kit/outbox/outbox.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import type { Door } from './door.ts';
+import { inEvenTime } from './even-time.ts';
+import { mailText } from './mail.texts.ts';
+import { hashPassword } from './password.ts';
+import { requireGoodPassword } from './password.service.ts';
+import { auditOwn } from './user-call.ts';
+
+/**
+ * Creates an account without a role. That the name or the address is taken is told by a mail to that address only.
+ * The phone number is passed on to the office and not stored: it is not proven, and a stored one can sign in.
+ */
+export async function register(visit: Visit, door: Door, input: RegisterInput): Promise<void> {
+  if (!door.isRegistrationOpen) throw new Refusal('Mes.Users.Register.NotAllowed', 403);
+  requireGoodPassword('password', input.password, input.username);
+  await door.captcha.check(visit, input.captcha);
+  await door.mailTries.count(`${fold(input.emailAddress)} ${visit.ip}`);
+  const passwordHash = await hashPassword(input.password);
+  await inEvenTime(() =>
+    visit.db.transaction(async (tx) => {
+      const inner = { ...visit, db: tx };
+      const isNew = !(await isTaken(inner, input)) && (await addUser(inner, input, passwordHash));
+      await tell(inner, door, input, isNew);
+    }),
+  );
+}
+
+async function isTaken({ db }: Visit, { username, emailAddress }: RegisterInput): Promise<boolean> {
+  const [name, mail] = [fold(username), fold(emailAddress)];
+  // Sign-in reads either from one field, so neither may be another person's other one.
+  const same = or(
+    eq(users.usernameKey, name),
+    eq(users.emailAddressKey, mail),
+    eq(users.usernameKey, mail),
+    eq(users.emailAddressKey, name),
+  );
+  const found = await db.select({ id: users.id }).from(users).where(same).limit(1);
+  return found.length > 0;
+}
+
+/** False when another registration of the same name or address was faster. */
+async function addUser(visit: Visit, input: RegisterInput, passwordHash: string): Promise<boolean> {
+  const { username, fullName, emailAddress } = input;
+  const [added] = await visit.db
+    .insert(users)
+    .values({
+      id: uuidv7(),
+      createdAt: visit.now,
+      updatedAt: visit.now,
+      username,
+      usernameKey: fold(username),
+      fullName,
+      sortName: givenNameFirst(fullName),
+      emailAddress,
+      emailAddressKey: fold(emailAddress),
+      searchKey: fold(`${username} ${fullName} ${emailAddress}`),
+      passwordHash,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (added) await auditOwn(visit, added, 'Create', { username: [null, username], emailAddress: [null, emailAddress] });
+  return added !== undefined;
+}
+
+async function tell(visit: Visit, door: Door, input: RegisterInput, isNew: boolean): Promise<void> {
+  const { appName: app, contactEmail: contact, address, language } = door;
+  const { username, fullName: name, emailAddress: mail, phoneNumber: phone } = input;
+  const text = mailText(language);
+  const key = `register:${visit.requestId}`;
+  const message = (to: string, part: string, words: { subject: string; body: string }): Message => ({
+    channel: 'mail',
+    address: to,
+    source: 'register',
+    dedupeKey: `${key}:${part}`,
+    ...words,
+  });
+  if (!isNew) {
+    const words = text.taken({ app, contact, link: `${address}/#/forgot` });
+    await door.outbox.post(visit.db, message(mail, 'taken', words), visit.now);
+    return;
+  }
+  const welcome = text.registered({ app, name, username, contact });
+  await door.outbox.post(visit.db, message(mail, 'person', welcome), visit.now);
+  const office = text.newAccount({ app, name, username, mail, phone, link: `${address}/#/user` });
+  await door.outbox.post(visit.db, message(contact, 'office', office), visit.now);
+}
+
+/** Persons are ordered by given name, which is the last word. */
+function givenNameFirst(fullName: string): string {
+  const words = fullName.split(' ');
+  return [words.at(-1), ...words.slice(0, -1)].join(' ');
+}

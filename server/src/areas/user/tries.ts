@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../../kit/errors.ts';
+
+export interface Tries {
+  /** Counts a try and answers its number. Refuses with 429 from the limit on, also when many come at once. */
+  count: (key: string) => Promise<number>;
+  /** Starts again at none, after a success. */
+  forget: (key: string) => Promise<void>;
+}
+
+/**
+ * Tries of one kind within a span of time, kept in the database so that every server counts together.
+ *
+ * @example const tries = triesOf(pool, { name: 'password', most: 9, seconds: 900 });
+ */
+export function triesOf(
+  pool: pg.Pool,
+  { name, most, seconds, key = 'Mes.Requests.TooMany' }: { name: string; most: number; seconds: number; key?: string },
+): Tries {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'counters',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: most,
+    duration: seconds,
+  });
+  return {
+    count: async (who) => {
+      try {
+        return (await limiter.consume(who)).consumedPoints;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw new Refusal(key, 429);
+        throw error;
+      }
+    },
+    forget: async (who) => {
+      await limiter.delete(who);
+    },
+  };
+}

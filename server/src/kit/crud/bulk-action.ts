@@ -1,0 +1,82 @@
+import { type ListQuery, listQuerySchema } from '@hoivien/contract/kit/paging.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { fieldKey } from '@hoivien/contract/kit/resource.ts';
+import { type Call, require } from '../call.ts';
+import { Refusal } from '../errors.ts';
+import { type Source, whereOf } from './list-query.ts';
+import { columnOf } from './table.ts';
+
+/** The most records one bulk action touches. */
+export const BULK_MAX = 1_000;
+
+/** What a bulk action is asked to do: these records, or all that a list's question matches. */
+export interface BulkRequest {
+  action: string;
+  ids?: string[] | undefined;
+  /** A list's query string: `search=…&createdAtFrom=…`. */
+  query?: string | undefined;
+}
+
+/** What came of one record; `undo` is the id of its deletion. */
+export interface BulkResult {
+  id: string;
+  message: string;
+  done: boolean;
+  undo: string | null;
+}
+
+/** The single actions a bulk action may call, by name; each answers with the id of its deletion, if any. */
+export type BulkActions = Readonly<Record<string, (call: Call, id: string) => Promise<string | null>>>;
+
+/**
+ * Does one action to many records, each by the same function and in a transaction of its own as if done singly, and
+ * answers per record. Throws Refusal for an unknown action, a missing permission or more than 1,000 records.
+ */
+export async function bulkAction(
+  call: Call,
+  source: Source,
+  actions: BulkActions,
+  request: BulkRequest,
+): Promise<BulkResult[]> {
+  const { area } = source.resource;
+  const act = Object.hasOwn(actions, request.action) ? actions[request.action] : undefined;
+  if (!act) throw new Refusal('Mes.Input.Unreadable', 400);
+  require(call, permissionCode(area, request.action));
+  const ids = request.ids ?? (await matchingIds(call, source, request.query ?? ''));
+  if (ids.length > BULK_MAX) throw new Refusal(fieldKey(source.resource, 'id', 'OverLength'), 400);
+  const results: BulkResult[] = [];
+  for (const id of ids) results.push(await one(call, act, area, request.action, id));
+  return results;
+}
+
+async function one(
+  call: Call,
+  act: BulkActions[string],
+  area: string,
+  action: string,
+  id: string,
+): Promise<BulkResult> {
+  try {
+    return { id, done: true, message: `Mes.${area}.${action}.Successfully`, undo: await act(call, id) };
+  } catch (error) {
+    if (error instanceof Refusal) return { id, done: false, message: error.key, undo: null };
+    throw error;
+  }
+}
+
+async function matchingIds(call: Call, source: Source, text: string): Promise<string[]> {
+  const given: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(text))
+    given[name] = name in given ? [given[name] ?? [], value].flat() : value;
+  const parsed = listQuerySchema(source.resource).safeParse(given);
+  if (!parsed.success) throw new Refusal('Mes.Input.Unreadable', 400);
+  const query: ListQuery = parsed.data;
+  const id = columnOf(source.table, 'id');
+  const rows = await call.db
+    .select({ id })
+    .from(source.table)
+    .where(whereOf(source, call, query))
+    .orderBy(id)
+    .limit(BULK_MAX + 1);
+  return rows.map((row) => String(row.id));
+}

@@ -1,0 +1,34 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { fieldKey } from '@hoivien/contract/kit/resource.ts';
+import { z } from 'zod';
+import { type BulkActions, BULK_MAX, bulkAction } from '../crud/bulk-action.ts';
+import type { Source } from '../crud/list-query.ts';
+import { type Route, route } from './route.ts';
+
+/**
+ * `POST /api/{Area}/Bulk {action, ids or query}`: one action over many records, with a result for each.
+ *
+ * @example bulkRoute(markets.source, { Delete: markets.remove })
+ */
+export function bulkRoute(source: Source, actions: BulkActions): Route {
+  const { resource } = source;
+  const unknown = { error: fieldKey(resource, 'id', 'NotFound') };
+  return route({
+    tag: resource.area,
+    method: 'POST',
+    url: `/api/${resource.area}/Bulk`,
+    summary: `One action over many of ${resource.area}, ${BULK_MAX} at most`,
+    access: Object.keys(actions).map((action) => permissionCode(resource.area, action)),
+    body: z.object({
+      action: z.string().max(50),
+      ids: z
+        .array(z.guid(unknown))
+        .min(1, unknown)
+        .max(BULK_MAX, { error: fieldKey(resource, 'id', 'OverLength') })
+        .optional(),
+      query: z.string().max(2_000).optional(),
+    }),
+    answer: z.array(z.object({ id: z.string(), done: z.boolean(), message: z.string(), undo: z.string().nullable() })),
+    handle: async (call, { body }) => ({ data: await bulkAction(call, source, actions, body) }),
+  });
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { deliveries } from '../../db/tables/outbox.ts';
+import type { House } from '../http/authenticate.ts';
+import { type Drivers, SendFailure } from './drivers.ts';
+import { CODE_LIFE, channelsOf, holdsCode } from './outbox.ts';
+
+type Delivery = typeof deliveries.$inferSelect;
+type OutboxHouse = Pick<House, 'db' | 'now'>;
+
+/** How long a claim holds, in milliseconds: a server that died within it leaves the message to another. */
+const LEASE = 60_000;
+/** Messages under way at once. */
+const LANES = 4;
+/** Waiting times before the next tries, in milliseconds; after the last one the message has failed. */
+const WAITS = [60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000, 4 * 60 * 60_000];
+
+/**
+ * Sends every message that is due and ends when none is. Several servers may run it at once: a claim skips what another
+ * holds. The try is written before it is made, so that a message is sent twice only when a server dies in between.
+ */
+export async function sendDue(house: OutboxHouse, drivers: Drivers): Promise<void> {
+  await Promise.all(Array.from({ length: LANES }, () => sendLane(house, drivers)));
+}
+
+async function sendLane(house: OutboxHouse, drivers: Drivers): Promise<void> {
+  for (let next = await claim(house, drivers); next; next = await claim(house, drivers)) {
+    const failure = await attempt(next, drivers, house.now());
+    if (failure) await fail(house, next, failure);
+    else await succeed(house, next);
+  }
+}
+
+async function claim({ db, now }: OutboxHouse, drivers: Drivers): Promise<Delivery | undefined> {
+  const at = now();
+  const due = db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        isNull(deliveries.sentAt),
+        isNull(deliveries.failedAt),
+        isNull(deliveries.cancelledAt),
+        inArray(deliveries.channel, channelsOf(drivers)),
+        lte(deliveries.nextTryAt, at),
+        or(isNull(deliveries.claimedUntil), lte(deliveries.claimedUntil, at)),
+      ),
+    )
+    .orderBy(deliveries.nextTryAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(deliveries)
+    .set({
+      claimedUntil: new Date(at.getTime() + LEASE),
+      attemptedAt: at,
+      attempts: sql`${deliveries.attempts} + 1`,
+    })
+    // As an array: PostgreSQL may run a sub-select in `in (..)` again for each row, and claim more than one.
+    .where(sql`${deliveries.id} = any(array(${due}))`)
+    .returning();
+  return claimed;
+}
+
+async function attempt(delivery: Delivery, drivers: Drivers, now: Date): Promise<SendFailure | undefined> {
+  const isLate = holdsCode(delivery.source) && now.getTime() - delivery.createdAt.getTime() > CODE_LIFE;
+  if (isLate) return new SendFailure('expired', true);
+  try {
+    await drivers[delivery.channel]?.(delivery);
+    return undefined;
+  } catch (error) {
+    return error instanceof SendFailure ? error : new SendFailure('unexpected', false);
+  }
+}
+
+async function succeed({ db, now }: OutboxHouse, { id, source }: Delivery): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ sentAt: now(), claimedUntil: null, failReason: null, ...(holdsCode(source) && { body: '' }) })
+    .where(eq(deliveries.id, id));
+}
+
+async function fail({ db, now }: OutboxHouse, { id, attempts, source }: Delivery, failure: SendFailure): Promise<void> {
+  const at = now();
+  const wait = failure.isFinal ? undefined : WAITS[attempts - 1];
+  const isOver = wait === undefined;
+  await db
+    .update(deliveries)
+    .set({
+      claimedUntil: null,
+      failReason: failure.message,
+      failedAt: isOver ? at : null,
+      nextTryAt: isOver ? null : new Date(at.getTime() + wait),
+      ...(isOver && holdsCode(source) && { body: '' }),
+    })
+    .where(eq(deliveries.id, id));
+}

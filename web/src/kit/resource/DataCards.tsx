@@ -1,0 +1,55 @@
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { Link } from 'react-router';
+import { useWords } from '../i18n/words.ts';
+import type { Cells } from './DataTable.tsx';
+import classes from './DataTable.module.css';
+import { valueText } from './kinds.tsx';
+import { asText, type LooseRecord, labelOf } from './records.ts';
+
+interface DataCardsProps {
+  resource: Resource;
+  rows: readonly LooseRecord[];
+  /** The columns that are shown, in their order. */
+  columns: readonly string[];
+  addressOf: (record: LooseRecord) => string | undefined;
+  cells: Cells | undefined;
+}
+
+/** The rows of a list on a phone: the name, what says most of the rest, and the code at the right. */
+export function DataCards({ resource, rows, columns, addressOf, cells }: DataCardsProps) {
+  const words = useWords();
+  const fields = allFields(resource);
+  const rest = columns.filter((name) => name !== 'name' && name !== 'code');
+  const contentOf = (record: LooseRecord) => {
+    const told = rest.find((name) => cells?.[name] ?? valueText(fields[name], record[name], words));
+    return (
+      <>
+        <span className={classes.cardName}>{labelOf(record)}</span>
+        <span className={classes.cardLine}>
+          <span className={classes.cardText}>
+            {told && (cells?.[told]?.(record) ?? valueText(fields[told], record[told], words))}
+          </span>
+          <span className={classes.cardCode}>{asText(record.code)}</span>
+        </span>
+      </>
+    );
+  };
+  return (
+    <ul className={classes.cards}>
+      {rows.map((record) => {
+        const address = addressOf(record);
+        return (
+          <li key={record.id}>
+            {address ? (
+              <Link className={classes.card} to={address}>
+                {contentOf(record)}
+              </Link>
+            ) : (
+              <div className={classes.card}>{contentOf(record)}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useActor } from '../auth/actor.ts';
+import { useWords } from '../i18n/words.ts';
+import classes from './ListPage.module.css';
+import type { ListAddress } from './use-list-address.ts';
+import { useExport } from './use-records.ts';
+
+interface ListActionsProps {
+  resource: Resource;
+  address: ListAddress;
+  /** The columns that are shown, in their order. */
+  columns: readonly string[];
+}
+
+/** What can be done with a list, as far as the role allows: bring in, take out, add. */
+export function ListActions({ resource, address, columns }: ListActionsProps) {
+  const { can } = useActor();
+  const { t, area } = useWords();
+  const saving = useExport(resource);
+  const may = (action: string) => can(permissionCode(resource.area, action));
+  return (
+    <>
+      {may('Import') && (
+        <Button
+          className={classes.desktop}
+          variant="subtle"
+          component={Link}
+          to={`${resource.path}/import`}
+          leftSection={<IconUpload />}
+        >
+          {t('resource.import')}
+        </Button>
+      )}
+      {may('Export') && (
+        <Button
+          className={classes.desktop}
+          variant="subtle"
+          leftSection={<IconDownload />}
+          loading={saving.isPending}
+          onClick={() => saving.mutate({ address, columns })}
+        >
+          {t('resource.export')}
+        </Button>
+      )}
+      {may('Create') && (
+        <Button component={Link} to={`${resource.path}/add`} leftSection={<IconPlus />}>
+          {t('resource.add', { one: area(resource.area).one })}
+        </Button>
+      )}
+    </>
+  );
+}
