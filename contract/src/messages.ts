@@ -1,4 +1,5 @@
 import { auditTexts } from './areas/audit/audit.texts.ts';
+import { outboxTexts } from './areas/outbox/outbox.texts.ts';
 import { sessionMessages } from './areas/user/session.texts.ts';
 import { commonMessages } from './kit/common.texts.ts';
 import { type AreaTexts, type Language, type MessageParams, messageText } from './kit/message.ts';
@@ -9,6 +10,7 @@ const areas = new Map<string, AreaTexts>([
   ...registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),
   // Areas that are no list of records but have words and permissions.
   ['AuditLogs', auditTexts],
+  ['Outbox', outboxTexts],
 ]);
 
 /** The words of an area, by its plural or singular name as it stands in a message key. */

@@ -5,6 +5,7 @@ import { registry } from './registry.ts';
 /** Codes of areas that are not plain lists of records. */
 const otherAreas: Readonly<Record<string, readonly string[]>> = {
   AuditLogs: ['Search', 'Restore'],
+  Outbox: ['Search', 'Retry'],
 };
 
 /** Every permission code, grouped by area: what a role may hold and what a route may ask for. */

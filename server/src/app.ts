@@ -3,14 +3,15 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { auditRoutes } from './areas/audit/index.ts';
 import { catalogues } from './areas/catalogues.ts';
 import { deletionRoutes } from './areas/deletion/index.ts';
 import { exchangeRoutes } from './areas/exchange/index.ts';
+import { outboxRoutes } from './areas/outbox/index.ts';
 import { publicInfoRoutes } from './areas/public-info.ts';
 import { roleRoutes, roles } from './areas/role/index.ts';
 import { accountRoutes, userAccounts } from './areas/user/administration/index.ts';
-import { userRoutes } from './areas/user/index.ts';
-import type { AccessTokens } from './areas/user/tokens.ts';
+import { type AccessTokens, doorOf, userRoutes } from './areas/user/index.ts';
 import type { FileStore } from './kit/files.ts';
 import { answerErrors } from './kit/http/answer-errors.ts';
 import { authenticate, type House } from './kit/http/authenticate.ts';
@@ -22,15 +23,31 @@ import type { Access, Route } from './kit/http/route.ts';
 import { useZod } from './kit/http/schemas.ts';
 import { serveWeb } from './kit/http/serve-web.ts';
 import type { Jobs } from './kit/jobs.ts';
+import type { Drivers } from './kit/outbox/drivers.ts';
 
 /** The most bytes of one request. */
 const BODY_LIMIT = 30_000_000;
+
+export interface AppConfig {
+  appName: string;
+  adminEmail: string;
+  defaultLanguage: 'vi' | 'en';
+  captcha: 'on' | 'off';
+  registration: 'on' | 'off';
+  publicUrl?: string | undefined;
+  /** Where the product is reached on this machine, for links while `publicUrl` is unset. */
+  address: string;
+}
 
 export interface AppOptions extends Omit<House, 'sessionOf'> {
   tokens: AccessTokens;
   files: FileStore;
   jobs: Jobs;
-  config: { appName: string; adminEmail: string; defaultLanguage: 'vi' | 'en'; publicUrl?: string | undefined };
+  /** What sends mail and SMS; a channel without a driver keeps its messages in the outbox. */
+  drivers: Drivers;
+  /** The keys of captcha and one-time codes are derived from it. */
+  secretKey: string;
+  config: AppConfig;
   version: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
   /** Folder of the built interface; left out when another server gives it (development, tests). */
@@ -46,14 +63,16 @@ export const plain = catalogues as unknown as readonly AnyCrud[];
 const records: readonly AnyCrud[] = [...plain, roles, userAccounts];
 
 /** Every route of the product, as declared. */
-function allRoutes(options: Pick<AppOptions, 'tokens' | 'config' | 'version' | 'files' | 'jobs'>): Route[] {
+function allRoutes(options: AppOptions): Route[] {
   return [
     ...publicInfoRoutes(options),
-    ...userRoutes(options.tokens),
+    ...userRoutes(doorOf(options)),
+    ...outboxRoutes(options),
     ...plain.flatMap((area) => resourceRoutes(area)),
     ...plain.map((area) => bulkRoute(area.source, { Delete: area.remove })),
     ...roleRoutes(),
     ...accountRoutes(),
+    ...auditRoutes(),
     ...deletionRoutes(records),
     ...exchangeRoutes(records, options.files, options.jobs),
   ];

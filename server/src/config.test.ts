@@ -76,7 +76,7 @@ test.each(['-1', '65536', '1.5', '0x50', '1e3'])('PORT is refused when it is %s'
   expect(messageOf({ PORT, SECRET_KEY: key })).toContain('PORT must be');
 });
 
-test.each([
+test.each<Record<string, string>>([
   { HOST: '0.0.0.0' },
   { HOST: '127.evil.example' },
   { PUBLIC_URL: 'https://hoi.example.vn' },

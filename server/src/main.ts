@@ -7,7 +7,7 @@ import pino from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildApp, plain } from './app.ts';
 import { exchangeOf } from './areas/exchange/index.ts';
-import { accessTokens, hashPassword } from './areas/user/index.ts';
+import { accessTokens, hashPassword, userQueues } from './areas/user/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts';
@@ -18,6 +18,8 @@ import { listenForChanges } from './kit/changes.ts';
 import { exchangeQueues } from './kit/exchange/queues.ts';
 import { diskFiles } from './kit/files.ts';
 import { startJobs } from './kit/jobs.ts';
+import { driversOf } from './kit/outbox/drivers.ts';
+import { outboxQueues } from './kit/outbox/queues.ts';
 
 const { values: options } = parseArgs({ options: { demo: { type: 'boolean' } }, strict: false });
 
@@ -59,13 +61,21 @@ async function serve(
   stops.push(changes.stop);
   const house = { db, pool, totals: changes.totals, now: () => new Date() };
   const files = diskFiles(join(config.dataDir, 'files'));
-  const jobs = await startJobs(connection, exchangeQueues(house, exchangeOf(plain, files)), log);
+  const drivers = driversOf({ ...config, mailFrom: config.mailFrom ?? config.adminEmail });
+  const queues = [
+    ...exchangeQueues(house, exchangeOf(plain, files)),
+    ...outboxQueues(house, drivers),
+    ...userQueues(house),
+  ];
+  const jobs = await startJobs(connection, queues, log);
   stops.push(jobs.stop);
   const app = await buildApp({
     ...house,
     files,
     jobs,
-    config,
+    drivers,
+    secretKey: config.secretKey,
+    config: { ...config, address: `http://${hostName(config)}:${config.port}` },
     tokens: accessTokens(config.secretKey),
     version: packageJson.version,
     logger: { level: config.logLevel },
@@ -101,12 +111,16 @@ function announce(
   const port = typeof address === 'object' && address ? address.port : config.port;
   const lines = [
     '',
-    `${config.appName} is ready:  ${config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}/`}`,
+    `${config.appName} is ready:  ${config.publicUrl ?? `http://${hostName(config)}:${port}/`}`,
     embedded ? `Data folder:       ${embedded.place}` : 'Database:          the one of DATABASE_URL',
   ];
   if (password) lines.push('First sign-in:     admin', `First password:    ${password}   (shown only now)`);
   if (config.adminEmail.endsWith('.invalid')) lines.push('Set ADMIN_EMAIL to an address that people can write to.');
   process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+function hostName({ host }: Config): string {
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** The build of `web/`, whether we run from the sources or from the bundle; both stand two folders below the root. */

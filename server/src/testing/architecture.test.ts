@@ -26,13 +26,24 @@ describe('routes', () => {
       'GET /api/Docs/swagger-ui.css',
       'GET /api/Health',
       'GET /api/Public/Info',
+      'GET /api/Users/Captcha',
+      'GET /api/Users/CheckRecoveryToken/:token',
+      'POST /api/Users/ForgotPassword',
+      'POST /api/Users/Otp',
       'POST /api/Users/Refresh',
       'POST /api/Users/SignIn',
+      'POST /api/Users/SignInOtp',
+      'POST /auth/register',
+      'PUT /api/Users/ResetForgotPassword',
     ]);
     expect([...open.session].sort()).toEqual([
+      'DELETE /api/Users/Sessions',
+      'DELETE /api/Users/Sessions/:id',
       'GET /api/OpenApi.json',
       'GET /api/Users/Profile',
+      'GET /api/Users/Sessions',
       'GET /api/Users/Signout',
+      'PUT /api/Users/ChangePassword',
       'PUT /api/Users/Profile/Language',
     ]);
     expect([...open.role].sort()).toEqual([
@@ -105,7 +116,7 @@ describe('house', () => {
     ['contract/src/kit', /contract\/src\/kit|^zod$/],
     [
       'server/src/kit',
-      /contract\/src\/(kit|areas\/exchange)|server\/src\/(kit|db\/(connect|tables\/(access|kit)))|^[a-z@]/,
+      /contract\/src\/(kit|areas\/exchange)|server\/src\/(kit|db\/(connect|tables\/(access|kit|outbox)))|^[a-z@]/,
     ],
     ['web/src/kit', /contract\/src|web\/src\/kit|^[a-z@]/],
   ])('%s imports only what its zone allows', (folder, allowed) => {
@@ -131,6 +142,10 @@ describe('house', () => {
       users: /areas\/user|db\/seed/,
       sessions: /areas\/user/,
       refreshTokens: /areas\/user/,
+      otpCodes: /areas\/user/,
+      recoveryTokens: /areas\/user/,
+      counters: /areas\/user/,
+      deliveries: /server\/src\/kit\/outbox|areas\/outbox/,
       roles: /areas\/role|db\/seed/,
       rolePermissions: /areas\/role|db\/seed/,
       auditEntries: /server\/src\/kit/,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
-import { buildApp, plain } from '../app.ts';
+import { type AppConfig, type AppOptions, buildApp, plain } from '../app.ts';
 import { exchangeOf } from '../areas/exchange/index.ts';
 import { accessTokens, hashPassword } from '../areas/user/index.ts';
 import { connect, type Database } from '../db/connect.ts';
@@ -15,6 +15,8 @@ import { exchangeQueues } from '../kit/exchange/queues.ts';
 import { diskFiles, type FileStore } from '../kit/files.ts';
 import type { Access } from '../kit/http/route.ts';
 import { startJobs } from '../kit/jobs.ts';
+import type { Drivers } from '../kit/outbox/drivers.ts';
+import { outboxQueues } from '../kit/outbox/queues.ts';
 import { Totals } from '../kit/totals.ts';
 import { uuidv7 } from '../kit/uuid.ts';
 import { createTestDatabase } from './database.ts';
@@ -57,8 +59,22 @@ export interface TestClient {
   del: (url: string) => Promise<TestAnswer>;
 }
 
+interface TestOptions {
+  withJobs?: boolean;
+  /** What differs from the usual: the captcha is off, registration too. */
+  config?: Partial<AppConfig>;
+  /** None by default: messages stay in the outbox. */
+  drivers?: Drivers;
+  logger?: AppOptions['logger'];
+}
+
 /** The whole product over a database of its own, without a socket. Jobs run only where a test asks for them. */
-export async function makeApp({ withJobs = false } = {}): Promise<TestApp> {
+export async function makeApp({
+  withJobs = false,
+  config = {},
+  drivers = { domain: 'example.test' },
+  logger = { level: 'silent' },
+}: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase({ name: 'migrated', prepare: prepareTemplate });
   const { pool, db } = connect(database.connection, () => undefined);
   let statements = 0;
@@ -70,22 +86,37 @@ export async function makeApp({ withJobs = false } = {}): Promise<TestApp> {
     }) as typeof query;
   });
   const clock = { now: new Date() };
-  const tokens = accessTokens('a secret key that only the tests use!');
+  const secretKey = 'a secret key that only the tests use!';
+  const tokens = accessTokens(secretKey);
   const routes: TestApp['routes'] = [];
   const house = { db, pool, totals: new Totals(() => undefined), now: () => clock.now };
   const folder = mkdtempSync(join(tmpdir(), 'hoivien-files-'));
   const files = diskFiles(folder);
   const jobs = withJobs
-    ? await startJobs(database.connection, exchangeQueues(house, exchangeOf(plain, files)), { warn: console.warn })
+    ? await startJobs(
+        database.connection,
+        [...exchangeQueues(house, exchangeOf(plain, files)), ...outboxQueues(house, drivers)],
+        { warn: console.warn },
+      )
     : undefined;
   const app = await buildApp({
     ...house,
     files,
     jobs: jobs ?? { send: () => Promise.reject(new Error('This test runs without jobs.')) },
     tokens,
-    config: { appName: 'Hoivien', adminEmail: 'office@example.test', defaultLanguage: 'vi' },
+    drivers,
+    secretKey,
+    config: {
+      appName: 'Hoivien',
+      adminEmail: 'office@example.test',
+      defaultLanguage: 'vi',
+      captcha: 'off',
+      registration: 'off',
+      address: 'http://127.0.0.1:8080',
+      ...config,
+    },
     version: '0.0.0',
-    logger: { level: 'silent' },
+    logger,
     onRoute: (route) => route.method !== 'HEAD' && routes.push(route),
   });
   return {

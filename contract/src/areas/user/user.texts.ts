@@ -4,10 +4,7 @@ export const userTexts = {
   title: ['Người dùng', 'Users'],
   one: ['người dùng', 'user'],
   many: ['người dùng', 'users'],
-  about: [
-    'Người đăng nhập được vào phần mềm, mỗi người một vai trò.',
-    'Who can sign in, each with one role.',
-  ],
+  about: ['Người đăng nhập được vào phần mềm, mỗi người một vai trò.', 'Who can sign in, each with one role.'],
   fields: {
     username: ['Tên đăng nhập', 'Username'],
     fullName: ['Họ và tên', 'Full name'],

@@ -1,4 +1,9 @@
-import type { Delivery, DeliveryState, DeliveryWithBody, OutboxQuery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import type {
+  Delivery,
+  DeliveryState,
+  DeliveryWithBody,
+  OutboxQuery,
+} from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { deliveries } from '../../db/tables/outbox.ts';
@@ -51,10 +56,7 @@ export async function retryDelivery(call: Call, jobs: Jobs, channels: Channels, 
       .for('update');
     if (!row) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
     if (!canRetry(call, channels, row)) throw new Refusal('Mes.Outbox.Status.NotAllowed', 400);
-    await tx
-      .update(deliveries)
-      .set({ failedAt: null, attempts: 0, nextTryAt: call.now })
-      .where(eq(deliveries.id, id));
+    await tx.update(deliveries).set({ failedAt: null, attempts: 0, nextTryAt: call.now }).where(eq(deliveries.id, id));
     await jobs.send(SEND_QUEUE, {}, tx);
   });
 }

@@ -4,12 +4,11 @@ import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { rolePermissions, roles, users } from '../../db/tables/access.ts';
-import { deletions } from '../../db/tables/kit.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { crud } from '../../kit/crud/crud.ts';
 import { withKeys } from '../../kit/crud/table.ts';
-import { conflict, deletionOf, factOf, inTransaction, lockRow, storable } from '../../kit/crud/write.ts';
+import { conflict, factOf, inTransaction, keepDeleted, lockRow, storable } from '../../kit/crud/write.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
 import { requireWrite, type Scope } from '../../kit/scope.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -102,12 +101,9 @@ async function removeRole(call: Call, id: string, version?: number): Promise<str
     await inTransaction(call, source, async (inner) => {
       const row = await lockRow(inner, source, id);
       if (version !== undefined && row.version !== version) throw await roleConflict(inner, id);
-      const permissions = await codesOf(inner, id);
-      const deletion = deletionOf(call, role, { ...row, permissionCodes: permissions });
-      deletionId = deletion.id;
+      const before = { ...row, permissionCodes: await codesOf(inner, id) };
       await inner.db.delete(roles).where(eq(roles.id, id));
-      await inner.db.insert(deletions).values(deletion);
-      const before = { ...row, permissionCodes: permissions };
+      deletionId = await keepDeleted(inner, role, before);
       await audit(inner, { ...factOf(role, row, 'Delete'), changes: changesOf(before, { permissionCodes: [] }) });
     });
   } catch (error) {

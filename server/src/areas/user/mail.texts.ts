@@ -4,7 +4,14 @@ export interface MailTexts {
   passwordChanged: (fill: { app: string; name: string; contact: string }) => Mail;
   registered: (fill: { app: string; name: string; username: string; contact: string }) => Mail;
   taken: (fill: { app: string; contact: string; link: string }) => Mail;
-  newAccount: (fill: { app: string; name: string; username: string; mail: string; phone: string; link: string }) => Mail;
+  newAccount: (fill: {
+    app: string;
+    name: string;
+    username: string;
+    mail: string;
+    phone: string;
+    link: string;
+  }) => Mail;
   otp: (fill: { app: string; code: string }) => string;
 }
 

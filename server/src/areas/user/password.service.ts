@@ -17,7 +17,8 @@ export async function changePassword(call: Call, door: Door, input: ChangePasswo
   const [user] = await call.db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
   await door.changeTries.count(userId);
-  if (!(await checkPassword(user.passwordHash, input.currentPassword))) throw refusedField('CurrentPassword', 'InValid');
+  if (!(await checkPassword(user.passwordHash, input.currentPassword)))
+    throw refusedField('CurrentPassword', 'InValid');
   await door.changeTries.forget(userId);
   requireGoodPassword('newPassword', input.newPassword, user.username);
   if (input.newPassword.normalize('NFC') === input.currentPassword.normalize('NFC'))
@@ -43,7 +44,13 @@ export function requireGoodPassword(field: 'newPassword' | 'password', password:
 export async function setPassword(db: Database, userId: string, passwordHash: string, now: Date): Promise<void> {
   await db
     .update(users)
-    .set({ passwordHash, passwordExpired: false, updatedAt: now, updatedBy: userId, version: sql`${users.version} + 1` })
+    .set({
+      passwordHash,
+      passwordExpired: false,
+      updatedAt: now,
+      updatedBy: userId,
+      version: sql`${users.version} + 1`,
+    })
     .where(eq(users.id, userId));
   await db.delete(otpCodes).where(eq(otpCodes.userId, userId));
   await db.delete(recoveryTokens).where(and(eq(recoveryTokens.userId, userId), isNull(recoveryTokens.usedAt)));

@@ -62,9 +62,7 @@ export async function removeRow(call: Call, source: Source, id: string, version?
     const row = await lockRow(inner, source, id);
     if (version !== undefined && row.version !== version) throw await conflict(inner, source, id);
     await inner.db.delete(table).where(eq(columnOf(table, 'id'), id));
-    const deletion = deletionOf(call, resource, row);
-    deletionId = deletion.id;
-    await inner.db.insert(deletions).values(deletion);
+    deletionId = await keepDeleted(inner, resource, row);
     await audit(inner, { ...factOf(resource, row, 'Delete'), changes: changesBetween(inputFields(resource), row, {}) });
   });
   return deletionId;
@@ -83,6 +81,17 @@ export async function restoreRow(
     await inner.db.insert(table).values(row);
     await audit(inner, { ...factOf(resource, row, 'Restore'), changes: null });
   });
+}
+
+/** Keeps a deleted record whole for 30 days, in the transaction that deletes it; the id with which it can be restored. */
+export async function keepDeleted(
+  call: Call,
+  resource: Resource,
+  row: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const deletion = deletionOf(call, resource, row);
+  await call.db.insert(deletions).values(deletion);
+  return deletion.id;
 }
 
 /** The row of `deletions` that keeps a record whole, ready to insert in the transaction that deletes it. */

@@ -9,7 +9,7 @@ const DENSITIES: readonly Density[] = ['dense', 'medium', 'airy'];
 export function DensityMenu({ density, onChange }: { density: Density; onChange: (density: Density) => void }) {
   const { t } = useWords();
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('resource.density')} title={t('resource.density')}>
           <IconLineHeight />

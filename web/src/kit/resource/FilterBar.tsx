@@ -3,7 +3,7 @@ import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Menu, Popover, TextInput } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../i18n/words.ts';
+import { useWords, type Words } from '../i18n/words.ts';
 import classes from './ListPage.module.css';
 
 type Filters = Readonly<Record<string, string>>;
@@ -32,38 +32,32 @@ export function FilterBar({ resource, filters, onChange }: FilterBarProps) {
   return (
     <div className={classes.chips}>
       {shown.map((name) => (
-        <Popover
-          key={name}
-          position="bottom-start"
-          trapFocus
-          opened={editing === name}
-          onDismiss={() => setEditing(null)}
-        >
-          <Popover.Target>
-            <span className={classes.chip}>
+        <span key={name} className={classes.chip}>
+          <button type="button" onClick={() => setEditing(name)}>
+            {label(name)}
+          </button>
+          <span className={classes.operator}>{t(isRange(resource, name) ? 'resource.between' : 'resource.is')}</span>
+          <Popover position="bottom-start" trapFocus opened={editing === name} onDismiss={() => setEditing(null)}>
+            <Popover.Target>
               <button type="button" onClick={() => setEditing(name)}>
-                {label(name)}
+                <b>{chipText(resource, name, filters, t) || '…'}</b>
               </button>
-              <span className={classes.operator}>
-                {t(isRange(resource, name) ? 'resource.between' : 'resource.is')}
-              </span>
-              <ChipValue resource={resource} name={name} filters={filters} onEdit={() => setEditing(name)} />
-              <button
-                type="button"
-                aria-label={t('resource.removeFilter', { field: label(name) })}
-                onClick={() => set(name, {})}
-              >
-                <IconX />
-              </button>
-            </span>
-          </Popover.Target>
-          <Popover.Dropdown p="sm">
-            <FilterForm resource={resource} name={name} filters={filters} onApply={(values) => set(name, values)} />
-          </Popover.Dropdown>
-        </Popover>
+            </Popover.Target>
+            <Popover.Dropdown p="sm">
+              <FilterForm resource={resource} name={name} filters={filters} onApply={(values) => set(name, values)} />
+            </Popover.Dropdown>
+          </Popover>
+          <button
+            type="button"
+            aria-label={t('resource.removeFilter', { field: label(name) })}
+            onClick={() => set(name, {})}
+          >
+            <IconX />
+          </button>
+        </span>
       ))}
       {left.length > 0 && (
-        <Menu position="bottom-start">
+        <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <Button variant="subtle" size="xs" leftSection={<IconFilter />}>
               {t('resource.addFilter')}
@@ -84,30 +78,6 @@ export function FilterBar({ resource, filters, onChange }: FilterBarProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-interface ChipValueProps {
-  resource: Resource;
-  name: string;
-  filters: Filters;
-  onEdit: () => void;
-}
-
-function ChipValue({ resource, name, filters, onEdit }: ChipValueProps) {
-  const { t } = useWords();
-  const text = isRange(resource, name)
-    ? [
-        filters[`${name}From`] && `${t('resource.from')} ${showDay(dayOf(filters[`${name}From`]))}`,
-        filters[`${name}To`] && `${t('resource.to')} ${showDay(lastDayOf(filters[`${name}To`]))}`,
-      ]
-        .filter(Boolean)
-        .join(' ')
-    : filters[name];
-  return (
-    <button type="button" onClick={onEdit}>
-      <b>{text || '…'}</b>
-    </button>
   );
 }
 
@@ -159,6 +129,17 @@ function FilterForm({ resource, name, filters, onApply }: FilterFormProps) {
       <Button type="submit">{t('resource.apply')}</Button>
     </form>
   );
+}
+
+/** What a filter is set to, as its chip says it. */
+function chipText(resource: Resource, name: string, filters: Filters, t: Words['t']): string {
+  if (!isRange(resource, name)) return filters[name] ?? '';
+  const [from, to] = [filters[`${name}From`], filters[`${name}To`]];
+  const ends = [
+    from && `${t('resource.from')} ${showDay(dayOf(from))}`,
+    to && `${t('resource.to')} ${showDay(lastDayOf(to))}`,
+  ];
+  return ends.filter(Boolean).join(' ');
 }
 
 function isRange(resource: Resource, name: string): boolean {

@@ -69,8 +69,9 @@ function PageInput({ number, pages, onPage }: { number: number; pages: number; o
   return (
     <form onSubmit={go}>
       <label className={classes.pageLabel}>
-        {t('resource.page')}
+        <span>{t('resource.page')}</span>
         <TextInput
+          aria-label={t('resource.page')}
           className={classes.pageInput}
           size="xs"
           inputMode="numeric"

@@ -77,8 +77,10 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
           onSearch={(value) => change({ search: value }, { replace: true })}
         />
         <FilterBar resource={resource} filters={address.filters} onChange={(filters) => change({ filters })} />
-        <DensityMenu density={preferences.density} onChange={(density) => prefer({ density })} />
-        <ColumnChooser resource={resource} preferences={preferences} onChange={prefer} onReset={reset} />
+        <span className={`${classes.view} ${classes.desktop}`}>
+          <DensityMenu density={preferences.density} onChange={(density) => prefer({ density })} />
+          <ColumnChooser resource={resource} preferences={preferences} onChange={prefer} onReset={reset} />
+        </span>
       </div>
       {list.isError ? (
         <ListFailed error={list.error} onRetry={() => void list.refetch()} />

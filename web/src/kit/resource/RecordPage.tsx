@@ -46,7 +46,7 @@ export function RecordPage({ resource }: { resource: Resource }) {
           </Link>
         ))}
       </nav>
-      <div className={classes.body}>
+      <div className={classes.body} role="region" aria-label={t(`resource.${tab}`)} tabIndex={0}>
         {tab === 'overview' ? (
           <Facts resource={resource} record={record} />
         ) : (
@@ -145,7 +145,7 @@ function RecordActions({ resource, record }: { resource: Resource; record: Loose
         </Button>
       )}
       {deletion && (
-        <Menu position="bottom-end">
+        <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" aria-label={t('resource.more')}>
               <IconDots />

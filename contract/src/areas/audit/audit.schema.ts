@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../kit/paging.ts';
+
+const bad = (field: string) => ({ error: `Mes.AuditLogs.${field}.InValid` });
+
+/** What happened to a record. */
+export const AUDIT_ACTIONS = ['Create', 'Update', 'Delete', 'Restore'] as const;
+
+const paging = {
+  page: z.coerce.number(bad('Page')).int(bad('Page')).min(1, bad('Page')).max(1_000, bad('Page')).default(1),
+  pageSize: z.coerce
+    .number(bad('PageSize'))
+    .int(bad('PageSize'))
+    .min(1, bad('PageSize'))
+    .max(PAGE_SIZE_MAX, bad('PageSize'))
+    .default(PAGE_SIZE),
+};
+const areaName = z
+  .string(bad('Area'))
+  .regex(/^[A-Z][A-Za-z]{1,63}$/, bad('Area'))
+  .optional();
+const instant = (field: string) => z.iso.datetime({ offset: true, ...bad(field) }).optional();
+
+/** What `GET /api/AuditLogs` takes: every filter narrows; `to` is the first moment no longer in. */
+export const auditQuerySchema = z.object({
+  ...paging,
+  area: areaName,
+  action: z.enum(AUDIT_ACTIONS, bad('Action')).optional(),
+  userId: z.guid(bad('UserId')).optional(),
+  entityId: z.guid(bad('EntityId')).optional(),
+  from: instant('From'),
+  to: instant('To'),
+});
+export type AuditQuery = z.output<typeof auditQuerySchema>;
+
+/** What `GET /api/Deletions` takes. */
+export const deletionQuerySchema = z.object({ ...paging, area: areaName });
+export type DeletionQuery = z.output<typeof deletionQuerySchema>;
+
+/** One change of one record. `changes` holds old and new by field; `deletionId` is there while it can be undone. */
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  actorId: z.string().nullable(),
+  actorName: z.string().nullable(),
+  area: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  label: z.string().nullable(),
+  action: z.string(),
+  source: z.string(),
+  ip: z.string().nullable(),
+  // Old and new; the serialiser knows no tuples of anything.
+  changes: z.record(z.string(), z.array(z.unknown())).nullable(),
+  deletionId: z.string().nullable(),
+});
+export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+/** A deleted record that can be brought back; never what stood in it. */
+export const deletionSchema = z.object({
+  id: z.string(),
+  area: z.string(),
+  entityId: z.string(),
+  label: z.string(),
+  deletedAt: z.string(),
+  deletedByName: z.string().nullable(),
+  purgeOn: z.string(),
+});
+export type Deletion = z.output<typeof deletionSchema>;

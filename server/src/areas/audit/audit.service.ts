@@ -1,0 +1,94 @@
+import type { AuditEntry, AuditQuery, Deletion, DeletionQuery } from '@hoivien/contract/areas/audit/audit.schema.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { and, count, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { users } from '../../db/tables/access.ts';
+import { auditEntries, deletions } from '../../db/tables/kit.ts';
+import type { Call } from '../../kit/call.ts';
+
+/** Counting stops here: a trail of millions is paged by filters, not by its last page. */
+const COUNT_MAX = 10_001;
+
+/** The trail, newest first. Users tied to a club see what was done in their club. */
+export async function listChanges(call: Call, query: AuditQuery): Promise<Page<AuditEntry>> {
+  const { clubId } = call.actor;
+  const where = and(
+    clubId === null ? undefined : eq(auditEntries.clubId, clubId),
+    query.area ? eq(auditEntries.area, query.area) : undefined,
+    query.action ? eq(auditEntries.action, query.action) : undefined,
+    query.userId ? eq(auditEntries.createdBy, query.userId) : undefined,
+    query.entityId ? eq(auditEntries.entityId, query.entityId) : undefined,
+    query.from ? gte(auditEntries.createdAt, new Date(query.from)) : undefined,
+    query.to ? lt(auditEntries.createdAt, new Date(query.to)) : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    call.db
+      .select({ entry: auditEntries, deletionId: deletions.id })
+      .from(auditEntries)
+      // A deletion and its entry carry the same moment.
+      .leftJoin(
+        deletions,
+        and(
+          eq(deletions.entityId, auditEntries.entityId),
+          eq(deletions.deletedAt, auditEntries.createdAt),
+          eq(auditEntries.action, 'Delete'),
+          isRestorable(call),
+        ),
+      )
+      .where(where)
+      .orderBy(desc(auditEntries.id))
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize),
+    cappedCount(call, auditEntries, where),
+  ]);
+  const items = rows.map(
+    ({ entry: { createdAt, createdBy, clubId: _club, runId: _run, requestId: _id, ...entry }, deletionId }) => ({
+      ...entry,
+      at: createdAt.toISOString(),
+      actorId: createdBy,
+      deletionId,
+    }),
+  );
+  return { items, total, page: query.page, pageSize: query.pageSize };
+}
+
+/** Deleted records that can be brought back, newest first. */
+export async function listDeletions(call: Call, query: DeletionQuery): Promise<Page<Deletion>> {
+  const { clubId } = call.actor;
+  const where = and(
+    clubId === null ? undefined : eq(deletions.clubId, clubId),
+    query.area ? eq(deletions.area, query.area) : undefined,
+    isRestorable(call),
+  );
+  const { id, area, entityId, label, deletedAt, purgeOn } = deletions;
+  const [rows, total] = await Promise.all([
+    call.db
+      .select({ id, area, entityId, label, deletedAt, purgeOn, deletedByName: users.fullName })
+      .from(deletions)
+      .leftJoin(users, eq(users.id, deletions.deletedBy))
+      .where(where)
+      .orderBy(desc(id))
+      .limit(query.pageSize)
+      .offset((query.page - 1) * query.pageSize),
+    cappedCount(call, deletions, where),
+  ]);
+  const items = rows.map((row) => ({
+    ...row,
+    deletedAt: row.deletedAt.toISOString(),
+    purgeOn: row.purgeOn.toISOString(),
+  }));
+  return { items, total, page: query.page, pageSize: query.pageSize };
+}
+
+function isRestorable(call: Call): SQL | undefined {
+  return and(isNull(deletions.restoredAt), isNotNull(deletions.snapshot), gt(deletions.purgeOn, call.now));
+}
+
+async function cappedCount(
+  call: Call,
+  table: typeof auditEntries | typeof deletions,
+  where: SQL | undefined,
+): Promise<number> {
+  const capped = call.db.select({ id: table.id }).from(table).where(where).limit(COUNT_MAX).as('capped');
+  const [counted] = await call.db.select({ total: count() }).from(capped);
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { counters, otpCodes, users } from '../../db/tables/access.ts';
+import { deliveries } from '../../db/tables/outbox.ts';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+
+const PHONE = '+84912345678';
+
+/** A house with a person whose phone has just been sent a code. */
+async function houseWithCode() {
+  const house = await makeApp();
+  const person = await house.signInAs(['MarketsSearch']);
+  await house.db.update(users).set({ phoneNumber: PHONE }).where(eq(users.id, person.userId));
+  const ask = (phoneNumber = '0912 345 678') => house.anonymous.post('/api/Users/Otp', { phoneNumber });
+  const asked = await ask();
+  const enter = (code: string, phoneNumber = '0912345678') =>
+    house.anonymous.post('/api/Users/SignInOtp', { phoneNumber, code });
+  const code = await lastCode(house);
+  const wrong = code === '000000' ? '000001' : '000000';
+  return { house, person, asked, ask, enter, code, wrong, [Symbol.asyncDispose]: () => house[Symbol.asyncDispose]() };
+}
+
+async function lastCode({ db }: TestApp): Promise<string> {
+  const sent = await db.select().from(deliveries).where(eq(deliveries.channel, 'sms'));
+  return /\b\d{6}\b/.exec(sent.at(-1)?.body ?? '')?.[0] ?? '';
+}
+
+const locked = async ({ db }: TestApp, id: string) =>
+  (await db.select().from(users).where(eq(users.id, id)))[0]?.lockedAt;
+
+test('the code of an SMS opens a session once', async () => {
+  await using at = await houseWithCode();
+  expect(at.asked.body).toEqual({ data: null, message: 'Mes.Users.Otp.Successfully' });
+  expect(at.code).toMatch(/^\d{6}$/);
+  const { status, body } = await at.enter(at.code);
+  expect([status, Object.keys(body.data)]).toEqual([200, ['accessToken', 'refreshToken']]);
+  expect((await at.enter(at.code)).body.message).toBe('Mes.Users.Otp.InValid');
+  expect(JSON.stringify(await at.house.db.select().from(otpCodes))).not.toContain(at.code);
+});
+
+test('a code ends after 5 minutes', async () => {
+  await using at = await houseWithCode();
+  at.house.clock.now = new Date(at.house.clock.now.getTime() + 5 * 60_000);
+  expect((await at.enter(at.code)).body.message).toBe('Mes.Users.Otp.InValid');
+});
+
+test('another code is sent after 60 s and replaces the first', async () => {
+  await using at = await houseWithCode();
+  const soon = await at.ask('+84 912 345 678');
+  expect([soon.status, soon.body.message]).toEqual([429, 'Mes.Users.Otp.TooSoon']);
+  await at.house.db.update(counters).set({ expire: 1 });
+  expect((await at.ask()).status).toBe(200);
+  const second = await lastCode(at.house);
+  if (second !== at.code) expect((await at.enter(at.code)).status).toBe(400);
+  expect((await at.enter(second)).status).toBe(200);
+});
+
+test('only a malformed number is told; an unknown one is answered like a known one', async () => {
+  await using at = await houseWithCode();
+  for (const phone of ['12345678', '0912', 'abc', '+84 000 000 000'])
+    expect((await at.ask(phone)).body.message).toBe('Mes.Users.PhoneNumber.InValid');
+  expect((await at.ask('0987654321')).body).toEqual(at.asked.body);
+  expect((await at.ask('0987654321')).status).toBe(429);
+  expect((await at.enter(at.code, '0987654321')).body.message).toBe('Mes.Users.Otp.InValid');
+  expect(await at.house.db.select().from(deliveries)).toHaveLength(1);
+});
+
+test('the fifth wrong entry locks, ends the sessions, and the right code no longer helps', async () => {
+  await using at = await houseWithCode();
+  for (let count = 0; count < 4; count++) expect((await at.enter(at.wrong)).body.message).toBe('Mes.Users.Otp.InValid');
+  expect((await at.enter(at.wrong)).body.message).toBe('Mes.User.IsLocked');
+  expect((await at.enter(at.code)).body.message).toBe('Mes.User.IsLocked');
+  expect((await at.person.get('/api/Users/Profile')).status).toBe(401);
+});
+
+test('of 50 wrong entries at once five are counted, and the account is locked', async () => {
+  await using at = await houseWithCode();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => at.enter(at.wrong)));
+  const messages = answers.map(({ body }) => body.message as string);
+  expect(messages.filter((message) => message === 'Mes.Users.Otp.InValid')).toHaveLength(4);
+  expect(messages.filter((message) => message === 'Mes.User.IsLocked')).toHaveLength(46);
+  expect(await locked(at.house, at.person.userId)).not.toBeNull();
+});
+
+test('wrong entries count over several codes, and a right one starts again', async () => {
+  await using at = await houseWithCode();
+  for (let count = 0; count < 4; count++) await at.enter(at.wrong);
+  await at.house.db.update(counters).set({ expire: 1 });
+  await at.ask();
+  const code = await lastCode(at.house);
+  expect((await at.enter(code)).status).toBe(200);
+  const [person] = await at.house.db.select().from(users).where(eq(users.id, at.person.userId));
+  expect(person?.otpWrong).toBe(0);
+});
+
+test('without a code under way nobody can be locked out', async () => {
+  await using at = await houseWithCode();
+  await at.enter(at.code);
+  for (let count = 0; count < 8; count++) await at.enter(at.wrong);
+  expect(await locked(at.house, at.person.userId)).toBeNull();
+});
