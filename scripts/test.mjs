@@ -1,5 +1,6 @@
 // npm test: every check, in the order in which a mistake shows itself fastest. `npm test -- --only types,server` runs
 // some. The last line is "N passed, N failed": each test counts, and each step without tests counts as one.
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,10 +20,22 @@ const steps = [
   { name: 'unused', work: () => tool('knip', 'knip', ['--no-progress']) },
   { name: 'contract', isListed: () => hasTests('contract/src'), work: () => vitest('contract') },
   { name: 'server', isListed: () => hasTests('server/src'), work: () => vitest('server') },
-  { name: 'web', isListed: () => hasTests('web/src'), work: () => vitest('web', true) },
+  {
+    name: 'server-machine',
+    isListed: hasOwnPostgres,
+    work: () => vitest('server', { env: { TEST_POSTGRES: 'machine' }, files: OVER_SQL }),
+  },
+  {
+    name: 'web',
+    isListed: () => hasTests('web/src'),
+    work: async () => vitest('web', { env: { CHROMIUM_PATH: await findChromium() } }),
+  },
   { name: 'build', work: () => program([join(root, 'scripts/build.mjs')]) },
   { name: 'journeys', isListed: () => isThere('e2e'), work: playwright },
 ];
+
+/** What speaks SQL: run once more on the machine's own PostgreSQL when it has one of 15 to 18. */
+const OVER_SQL = ['server/src/testing', 'server/src/areas'];
 
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
@@ -51,6 +64,12 @@ function chosenSteps() {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${listed.map(({ name }) => name).join(', ')}`);
   console.log('\n0 passed, 1 failed');
   process.exit(1);
+}
+
+function hasOwnPostgres() {
+  const version = spawnSync('pg_config', ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  const major = Number.parseInt(/\d+/.exec(version)?.[0] ?? '', 10);
+  return major >= 15 && major <= 18;
 }
 
 async function runStep({ name, work }) {
@@ -87,10 +106,9 @@ async function checkTypes() {
   return results.every(({ failed }) => failed === 0) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function vitest(project, needsBrowser = false) {
+async function vitest(project, { env = {}, files = [] } = {}) {
   const report = join(reports, `${project}.json`);
-  const args = [bin('vitest'), 'run', '--project', project, '--reporter', 'default', '--reporter', 'json'];
-  const env = needsBrowser ? { CHROMIUM_PATH: await findChromium() } : {};
+  const args = [bin('vitest'), 'run', ...files, '--project', project, '--reporter', 'default', '--reporter', 'json'];
   const { failed } = await program([...args, `--outputFile.json=${report}`], env);
   const counted = read(report);
   return sum(counted?.numPassedTests, counted?.numFailedTests, failed);

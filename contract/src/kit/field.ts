@@ -50,7 +50,8 @@ export type FieldKind =
   | 'date'
   | 'choice'
   | 'reference'
-  | 'count';
+  | 'count'
+  | 'secret';
 
 /** The shape of one kind of field, used by every derivation so that a kind is described in one place. */
 export interface KindTraits {
@@ -75,6 +76,7 @@ export const kinds: Record<FieldKind, KindTraits> = {
   choice: { max: 20, filter: 'values', cell: 'text' },
   reference: { max: 36, filter: 'values', cell: 'text' },
   count: { max: 0, filter: 'none', cell: 'number' },
+  secret: { max: 128, filter: 'none', cell: 'text' },
 };
 
 /** What a value of a kind must look like, beyond its length; kinds that are not named take any text. */
@@ -98,7 +100,7 @@ export function maxOf(field: Field): number {
  */
 export function fieldSchema(field: Field, keyOf: (rule: FieldRule) => string): z.ZodType<Choice | null> {
   if (field.choices) return choiceSchema(field, field.choices, keyOf);
-  const clean = field.kind === 'longText' ? cleanText : cleanLine;
+  const clean = field.kind === 'longText' ? cleanText : field.kind === 'secret' ? asTyped : cleanLine;
   const hasForm = forms[field.kind] ?? (() => true);
   const text = z
     .string({ error: (issue) => keyOf(field.required && issue.input == null ? 'Required' : 'InValid') })
@@ -126,6 +128,11 @@ function choiceSchema(
       context.addIssue({ code: 'custom', message: keyOf(isEmpty ? 'Required' : 'InValid') });
       return z.NEVER;
     });
+}
+
+/** A password keeps every blank. */
+function asTyped(text: string): string {
+  return text;
 }
 
 /** A day of the calendar, `2026-02-29` is none. */

@@ -30,6 +30,7 @@ function sampleValue(field: Field, number: number): Choice | null {
     // Only its area can say which records there are.
     reference: null,
     count: number,
+    secret: `mưa rào tháng bảy ${number}`,
   };
   return values[field.kind];
 }

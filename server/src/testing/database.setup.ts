@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { machineBinaries } from '../db/embedded/binaries.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 
 /**
- * One server for all test files: TEST_DATABASE_URL (PostgreSQL 15 to 18, a role that may make databases), else an
+ * One server for all test files: TEST_POSTGRES=machine (the machine's own PostgreSQL), TEST_DATABASE_URL (PostgreSQL 15 to 18, a role that may make databases), else an
  * embedded one of its own in a temporary folder.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -22,7 +23,8 @@ async function ownServer() {
   // Started by root, the server runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const log = { info: console.info, warn: console.warn, error: console.error };
-  const database = await startEmbedded({ dataDir: folder, log, durable: false });
+  const binaries = process.env['TEST_POSTGRES'] === 'machine' ? machineBinaries() : undefined;
+  const database = await startEmbedded({ dataDir: folder, log, durable: false, binaries });
   const stop = async () => {
     await database.stop();
     rmSync(folder, { recursive: true });

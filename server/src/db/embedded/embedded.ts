@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, PoolConfig } from 'pg';
-import { findBinaries, placeBinaries, removeOtherCopies } from './binaries.ts';
+import { type Binaries, findBinaries, placeBinaries, removeOtherCopies } from './binaries.ts';
 import { ensureCluster, keptPassword } from './cluster.ts';
 import { acquireFolderLock, FolderInUse } from './lock.ts';
 import { findPlace, makeSocketFolder } from './place.ts';
@@ -24,6 +24,8 @@ type Options = {
   log: EmbeddedLog;
   /** False for tests: faster, and nothing survives a crash of the machine. */
   durable?: boolean;
+  /** Other programs than those that `findBinaries` finds; for tests over several versions. */
+  binaries?: Binaries | undefined;
 };
 
 /**
@@ -33,8 +35,8 @@ type Options = {
  * @throws FolderInUse when another app works on the folder; Error with a plain message when it can not start.
  * @example const database = await startEmbedded({ dataDir: config.dataDir, log });
  */
-export async function startEmbedded({ dataDir, log, durable = true }: Options): Promise<EmbeddedDatabase> {
-  const site = await prepareSite({ dataDir: resolve(dataDir), log, durable });
+export async function startEmbedded({ dataDir, log, durable = true, binaries }: Options): Promise<EmbeddedDatabase> {
+  const site = await prepareSite({ dataDir: resolve(dataDir), log, durable, binaries: binaries ?? findBinaries() });
   const session = keepRunning(site, await startServer(site));
   removeOtherCopies(site.place, site.binaries);
   return {
@@ -44,10 +46,15 @@ export async function startEmbedded({ dataDir, log, durable = true }: Options): 
   };
 }
 
-async function prepareSite({ dataDir, log, durable }: Required<Options>): Promise<Site> {
+async function prepareSite({
+  dataDir,
+  log,
+  durable,
+  binaries: found,
+}: Required<Options> & { binaries: Binaries }): Promise<Site> {
   const place = findPlace(dataDir);
   const password = keptPassword(place);
-  const binaries = placeBinaries(place, findBinaries());
+  const binaries = placeBinaries(place, found);
   await ensureCluster(place, binaries, durable);
   const [socketFolder, port] = process.platform === 'win32' ? ['', await freePort()] : [makeSocketFolder(place), 5432];
   return { dataDir, place, binaries, data: dataFolder(place), socketFolder, port, password, durable, log };

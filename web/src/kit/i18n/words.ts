@@ -1,4 +1,4 @@
-import { fieldLabel, type Language, pick } from '@hoivien/contract/kit/message.ts';
+import { choiceLabel, fieldLabel, type Language, pick } from '@hoivien/contract/kit/message.ts';
 import { areaTexts, textOf } from '@hoivien/contract/messages.ts';
 import { useMemo } from 'react';
 import { baseWordsIn, useLanguage } from './base-words.ts';
@@ -11,6 +11,8 @@ export interface AreaWords {
   many: string;
   about: string | undefined;
   field: (name: string) => string;
+  /** The word of a value of a choice. */
+  choice: (field: string, value: string | number) => string;
 }
 
 export type Words = ReturnType<typeof wordsIn>;
@@ -47,5 +49,6 @@ function areaWords(name: string, language: Language): AreaWords {
     many: pick(texts.many, language),
     about: texts.about && pick(texts.about, language),
     field: (field) => pick(fieldLabel(texts, field), language),
+    choice: (field, value) => pick(choiceLabel(texts, field, value), language),
   };
 }

@@ -1,9 +1,9 @@
-import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Link } from 'react-router';
 import { useWords } from '../i18n/words.ts';
 import type { Cells } from './DataTable.tsx';
 import classes from './DataTable.module.css';
-import { valueText } from './kinds.tsx';
+import { resourceText } from './kinds.tsx';
 import { asText, type LooseRecord, labelOf } from './records.ts';
 
 interface DataCardsProps {
@@ -18,16 +18,15 @@ interface DataCardsProps {
 /** The rows of a list on a phone: the name, what says most of the rest, and the code at the right. */
 export function DataCards({ resource, rows, columns, addressOf, cells }: DataCardsProps) {
   const words = useWords();
-  const fields = allFields(resource);
-  const rest = columns.filter((name) => name !== 'name' && name !== 'code');
+  const rest = columns.filter((name) => !['name', 'fullName', 'code'].includes(name));
   const contentOf = (record: LooseRecord) => {
-    const told = rest.find((name) => cells?.[name] ?? valueText(fields[name], record[name], words));
+    const told = rest.find((name) => cells?.[name] ?? resourceText(resource, name, record[name], words));
     return (
       <>
         <span className={classes.cardName}>{labelOf(record)}</span>
         <span className={classes.cardLine}>
           <span className={classes.cardText}>
-            {told && (cells?.[told]?.(record) ?? valueText(fields[told], record[told], words))}
+            {told && (cells?.[told]?.(record) ?? resourceText(resource, told, record[told], words))}
           </span>
           <span className={classes.cardCode}>{asText(record.code)}</span>
         </span>

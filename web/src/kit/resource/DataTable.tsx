@@ -13,7 +13,7 @@ import { useWords } from '../i18n/words.ts';
 import { ColumnGrip } from './ColumnGrip.tsx';
 import { DataCards } from './DataCards.tsx';
 import classes from './DataTable.module.css';
-import { kindParts, valueText } from './kinds.tsx';
+import { kindParts, resourceText } from './kinds.tsx';
 import type { LooseRecord } from './records.ts';
 import type { Preferences } from './use-preferences.ts';
 
@@ -65,13 +65,13 @@ export function DataTable(props: DataTableProps) {
     state: { columnVisibility, columnOrder: preferences.order },
   });
   const shown = table.getVisibleLeafColumns().map(({ id }) => id);
-  const named = shown.find((name) => fields[name]?.kind === 'text') ?? shown[0];
+  const named = shown.find((name) => ['text', 'person'].includes(fields[name]?.kind ?? '')) ?? shown[0];
   const { field: label } = words.area(resource.area);
 
   const cell = (record: LooseRecord, name: string) => {
     const own = cells?.[name];
     if (own) return own(record);
-    const text = valueText(fields[name], record[name], words);
+    const text = resourceText(resource, name, record[name], words);
     const address = name === named ? addressOf(record) : undefined;
     return address ? (
       <Link className={classes.link} to={address} onClick={(event) => event.stopPropagation()}>
@@ -123,7 +123,7 @@ export function DataTable(props: DataTableProps) {
                     <td
                       key={id}
                       className={classOf(id, named, fields[id] && kindParts[fields[id].kind].whole)}
-                      title={titleOf(valueText(fields[id], row.original[id], words))}
+                      title={titleOf(resourceText(resource, id, row.original[id], words))}
                     >
                       {cell(row.original, id)}
                     </td>

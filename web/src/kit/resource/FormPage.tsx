@@ -9,24 +9,37 @@ import { usePageTitle } from '../ui/title.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftNote, ErrorSummary } from './FormNotes.tsx';
 import classes from './FormPage.module.css';
+import { ReferenceInput } from './ReferenceInput.tsx';
 import { RecordState } from './RecordState.tsx';
 import { ResourceFields } from './ResourceForm.tsx';
 import { type LooseRecord, labelOf } from './records.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useRecord } from './use-records.ts';
 
+interface FormPageProps {
+  resource: Resource;
+  /** Takes what was saved, instead of leading to its record. */
+  onSaved?: (record: LooseRecord) => void;
+}
+
 /** Adding and editing, from the declaration alone. @example <FormPage resource={market} /> */
-export function FormPage({ resource }: { resource: Resource }) {
+export function FormPage({ resource, onSaved }: FormPageProps) {
   const { id } = useParams();
   const record = useRecord(resource, id);
   if (id && !record.data) return <RecordState resource={resource} query={record} />;
-  return <RecordForm key={id ?? 'new'} resource={resource} record={record.data} />;
+  return <RecordForm key={id ?? 'new'} resource={resource} record={record.data} onSaved={onSaved} />;
 }
 
-function RecordForm({ resource, record }: { resource: Resource; record: LooseRecord | undefined }) {
+interface RecordFormProps {
+  resource: Resource;
+  record: LooseRecord | undefined;
+  onSaved: FormPageProps['onSaved'];
+}
+
+function RecordForm({ resource, record, onSaved }: RecordFormProps) {
   const { t, area, formatDateTime } = useWords();
   const { one } = area(resource.area);
-  const work = useRecordForm(resource, record);
+  const work = useRecordForm(resource, record, onSaved);
   const { form, keptAt, offered, theirs, blocker } = work;
   const title = record ? `${t('resource.edit')} ${labelOf(record)}` : t('resource.add', { one });
   usePageTitle(record ? title : null);
@@ -55,14 +68,14 @@ function RecordForm({ resource, record }: { resource: Resource; record: LooseRec
           <div className={classes.inner}>
             {offered && <DraftNote at={offered.at} onTake={work.takeDraft} onDrop={work.dropDraft} />}
             {form.formState.isSubmitted && <ErrorSummary resource={resource} form={form} />}
-            <ResourceFields resource={resource} form={form} />
+            <ResourceFields resource={resource} form={form} Reference={ReferenceInput} />
           </div>
         </div>
         <SaveBar
           resource={resource}
           record={record}
           isSaving={work.isSaving}
-          onAnother={() => work.submit('another')}
+          onAnother={onSaved ? undefined : () => work.submit('another')}
         />
       </form>
       <ConfirmDialog
@@ -94,7 +107,7 @@ interface SaveBarProps {
   resource: Resource;
   record: LooseRecord | undefined;
   isSaving: boolean;
-  onAnother: () => Promise<void>;
+  onAnother: (() => Promise<void>) | undefined;
 }
 
 function SaveBar({ resource, record, isSaving, onAnother }: SaveBarProps) {
@@ -112,7 +125,7 @@ function SaveBar({ resource, record, isSaving, onAnother }: SaveBarProps) {
       >
         {t('kit.cancel')}
       </Button>
-      {!record && (
+      {!record && onAnother && (
         <Button variant="default" disabled={isSaving} onClick={() => void onAnother()}>
           {t('resource.saveAndAdd')}
         </Button>

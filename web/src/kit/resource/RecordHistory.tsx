@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
-import { valueText } from './kinds.tsx';
+import { resourceText } from './kinds.tsx';
 import classes from './RecordPage.module.css';
 import { apiPath } from './records.ts';
 
@@ -18,8 +18,15 @@ interface Entry {
   changes: Record<string, [old: unknown, current: unknown]> | null;
 }
 
+interface RecordHistoryProps {
+  resource: Resource;
+  id: string;
+  /** The text of values that the declaration knows nothing of; undefined leaves it to the declaration. */
+  show?: ((field: string, value: unknown) => string | undefined) | undefined;
+}
+
 /** What happened to a record, newest first: who, when, which field from what to what. */
-export function RecordHistory({ resource, id }: { resource: Resource; id: string }) {
+export function RecordHistory({ resource, id, show }: RecordHistoryProps) {
   const words = useWords();
   const { t, area, problem, formatDateTime, formatRelative } = words;
   const [page, setPage] = useState(1);
@@ -41,6 +48,7 @@ export function RecordHistory({ resource, id }: { resource: Resource; id: string
   if (!query.data) return null;
   const { items, total, pageSize } = query.data;
   const { field: label } = area(resource.area);
+  const textOf = (name: string, value: unknown) => show?.(name, value) ?? resourceText(resource, name, value, words);
   if (items.length === 0) return <p className={classes.faint}>{t('resource.noHistory')}</p>;
   return (
     <>
@@ -52,8 +60,8 @@ export function RecordHistory({ resource, id }: { resource: Resource; id: string
             {entry.action === 'Update' &&
               Object.entries(entry.changes ?? {}).map(([name, [old, current]]) => (
                 <div key={name} className={classes.change}>
-                  {label(name)}: <s>{valueText(resource.fields[name], old, words) || t('resource.empty')}</s> →{' '}
-                  {valueText(resource.fields[name], current, words) || t('resource.empty')}
+                  {label(name)}: <s>{textOf(name, old) || t('resource.empty')}</s> →{' '}
+                  {textOf(name, current) || t('resource.empty')}
                 </div>
               ))}
             <time dateTime={entry.at} title={formatDateTime(entry.at)}>

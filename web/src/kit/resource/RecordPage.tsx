@@ -1,14 +1,14 @@
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon, Button, CopyButton, Menu } from '@mantine/core';
 import { IconCheck, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useWords } from '../i18n/words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { notify } from '../ui/notify.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { usePageTitle } from '../ui/title.ts';
-import { kindParts, valueText } from './kinds.tsx';
+import { kindParts, resourceText } from './kinds.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import classes from './RecordPage.module.css';
 import { RecordState } from './RecordState.tsx';
@@ -17,8 +17,16 @@ import './resource.texts.ts';
 import { useSeen } from './use-list-place.ts';
 import { useRecord, useRemove } from './use-records.ts';
 
+interface RecordPageProps {
+  resource: Resource;
+  /** Its state beside the name. */
+  state?: (record: LooseRecord) => ReactNode;
+  /** More of what can be done, as entries of the menu. */
+  menuItems?: (record: LooseRecord) => ReactNode;
+}
+
 /** One record: what it is, what may be done with it, what happened to it. @example <RecordPage resource={market} /> */
-export function RecordPage({ resource }: { resource: Resource }) {
+export function RecordPage({ resource, state, menuItems }: RecordPageProps) {
   const { id } = useParams();
   const { t, area } = useWords();
   const [params] = useSearchParams();
@@ -31,7 +39,11 @@ export function RecordPage({ resource }: { resource: Resource }) {
   const code = typeof record.code === 'string' ? record.code : undefined;
   return (
     <div className={classes.page}>
-      <PageHead title={labelOf(record)} actions={<RecordActions resource={resource} record={record} />} />
+      <PageHead
+        title={labelOf(record)}
+        note={state?.(record)}
+        actions={<RecordActions resource={resource} record={record} menuItems={menuItems?.(record)} />}
+      />
       {code && <Codes label={area(resource.area).field('code')} code={code} />}
       <nav className={classes.tabs} aria-label={labelOf(record)}>
         {(['overview', 'history'] as const).map((name) => (
@@ -93,7 +105,7 @@ function Facts({ resource, record }: { resource: Resource; record: LooseRecord }
     <dl className={classes.facts}>
       {inputFields(resource).map((name) => {
         const field = resource.fields[name];
-        const text = valueText(field, record[name], words);
+        const text = resourceText(resource, name, record[name], words, record);
         return (
           <div key={name} data-wide={(field && kindParts[field.kind].span === 6) || undefined}>
             <dt>{label(name)}</dt>
@@ -114,7 +126,13 @@ function Facts({ resource, record }: { resource: Resource; record: LooseRecord }
   );
 }
 
-function RecordActions({ resource, record }: { resource: Resource; record: LooseRecord }) {
+interface RecordActionsProps {
+  resource: Resource;
+  record: LooseRecord;
+  menuItems: ReactNode;
+}
+
+function RecordActions({ resource, record, menuItems }: RecordActionsProps) {
   const { t, area, message } = useWords();
   const { one } = area(resource.area);
   const navigate = useNavigate();
@@ -144,7 +162,7 @@ function RecordActions({ resource, record }: { resource: Resource; record: Loose
           {t('resource.edit')}
         </Button>
       )}
-      {deletion && (
+      {(deletion ?? menuItems) && (
         <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" aria-label={t('resource.more')}>
@@ -152,10 +170,17 @@ function RecordActions({ resource, record }: { resource: Resource; record: Loose
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconTrash />} disabled={deletion.refusal !== null} onClick={() => setAsking(true)}>
-              {t('resource.removeOne', { one })}
-              {deletion.refusal && <small className={classes.reason}>{message(deletion.refusal)}</small>}
-            </Menu.Item>
+            {menuItems}
+            {deletion && (
+              <Menu.Item
+                leftSection={<IconTrash />}
+                disabled={deletion.refusal !== null}
+                onClick={() => setAsking(true)}
+              >
+                {t('resource.removeOne', { one })}
+                {deletion.refusal && <small className={classes.reason}>{message(deletion.refusal)}</small>}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}

@@ -1,7 +1,8 @@
 import { type Field, maxOf } from '@hoivien/contract/kit/field.ts';
+import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { createSchema, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
@@ -22,14 +23,36 @@ export function useResourceForm(resource: Resource, values: FormValues): UseForm
 
 /** The values of a record, or of a new one, as texts. */
 export function formValues(resource: Resource, record: Readonly<Record<string, unknown>> = {}): FormValues {
-  return Object.fromEntries(inputFields(resource).map((name) => [name, asText(record[name])]));
+  const valueOf = (name: string) => {
+    const value = asText(record[name]);
+    return resource.fields[name]?.kind === 'phone' ? showPhone(value) : value;
+  };
+  return Object.fromEntries(inputFields(resource).map((name) => [name, valueOf(name)]));
+}
+
+/** What an input needs that chooses a record of another area. */
+export interface ReferenceProps {
+  field: Field;
+  label: string;
+  value: string;
+  onValue: (id: string) => void;
+  error: string | undefined;
+}
+
+interface ResourceFieldsProps {
+  resource: Resource;
+  form: UseFormReturn<FormValues>;
+  /** Draws references. Given from outside: the picker's own form stands on these fields. Without it they are left out. */
+  Reference?: ComponentType<ReferenceProps>;
 }
 
 /** The inputs of a resource on a grid of six, each as wide as its kind. */
-export function ResourceFields({ resource, form }: { resource: Resource; form: UseFormReturn<FormValues> }) {
+export function ResourceFields({ resource, form, Reference }: ResourceFieldsProps) {
   const { area, t } = useWords();
   const errorOf = useFieldError(resource);
-  const { field: label } = area(resource.area);
+  const { field: label, choice } = area(resource.area);
+  const choicesOf = (name: string, { choices = [] }: Field) =>
+    choices.map((value) => ({ value: String(value), label: choice(name, value) }));
   return (
     <div className={classes.grid}>
       {inputFields(resource).map((name, index) => {
@@ -37,6 +60,19 @@ export function ResourceFields({ resource, form }: { resource: Resource; form: U
         const { Input, span } = kindParts[field.kind];
         const left = charactersLeft(field, form.watch(name));
         const error = form.formState.errors[name]?.message;
+        if (field.kind === 'reference') {
+          return Reference ? (
+            <div key={name} data-span={span}>
+              <Reference
+                field={field}
+                label={label(name)}
+                value={form.watch(name) ?? ''}
+                onValue={(id) => form.setValue(name, id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
+                error={error ? errorOf(name, error) : undefined}
+              />
+            </div>
+          ) : null;
+        }
         return (
           <div key={name} data-span={span}>
             <Input
@@ -46,6 +82,7 @@ export function ResourceFields({ resource, form }: { resource: Resource; form: U
               error={error ? errorOf(name, error) : undefined}
               hint={left === undefined || error ? undefined : t('resource.characters', { left: Math.max(0, left) })}
               autoFocus={index === 0}
+              choices={choicesOf(name, field)}
             />
           </div>
         );

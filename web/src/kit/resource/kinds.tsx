@@ -1,5 +1,7 @@
 import { type Field, type FieldKind, maxOf } from '@hoivien/contract/kit/field.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import { showPhone } from '@hoivien/contract/kit/phone.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Words } from '../i18n/words.ts';
@@ -12,6 +14,8 @@ interface InputProps {
   error: string | undefined;
   hint: ReactNode;
   autoFocus: boolean;
+  /** The values of a choice with their words. */
+  choices: { value: string; label: string }[];
 }
 
 /** How one kind of field looks. A new kind of the contract makes the compiler ask for it here. */
@@ -22,6 +26,8 @@ interface KindParts {
   width: number | undefined;
   /** Never broken or cut with an ellipsis. */
   whole?: true;
+  /** Stands at the right of its column. */
+  numeric?: true;
   Input: (props: InputProps) => ReactNode;
   text: (value: unknown, words: Words) => string;
 }
@@ -37,16 +43,65 @@ export const kindParts: Record<FieldKind, KindParts> = {
     Input: LineInput,
     text: (value, { formatDateTime }) => (typeof value === 'string' ? formatDateTime(value) : ''),
   },
+  person: { span: 4, width: undefined, Input: LineInput, text: asText },
+  login: { span: 2, width: 18, Input: LineInput, text: asText },
+  email: { span: 3, width: 26, Input: EmailInput, text: asText },
+  phone: { span: 3, width: 15, whole: true, Input: PhoneInput, text: (value) => showPhone(asText(value)) },
+  date: { span: 2, width: 12, whole: true, Input: DateInput, text: (value, { formatDate }) => dayText(value, formatDate) },
+  choice: { span: 2, width: 18, Input: ChoiceInput, text: asText },
+  reference: { span: 2, width: 20, Input: LineInput, text: asText },
+  count: {
+    span: 2,
+    width: 12,
+    whole: true,
+    numeric: true,
+    Input: LineInput,
+    text: (value, { formatNumber }) => (typeof value === 'number' ? formatNumber(value) : ''),
+  },
+  secret: { span: 2, width: undefined, Input: SecretInput, text: () => '' },
 };
 
-/** The text of a value in a table, a fact or a history. */
-export function valueText(field: Field | undefined, value: unknown, words: Words): string {
+/**
+ * The text of a value in a table, a fact or a history. A reference is read from the record's name of it.
+ *
+ * @example resourceText(user, 'gender', 1, words) // 'Nam'
+ */
+export function resourceText(
+  resource: Resource,
+  name: string,
+  value: unknown,
+  words: Words,
+  record?: Readonly<Record<string, unknown>>,
+): string {
+  const field = allFields(resource)[name];
   if (!field) return asText(value);
-  return kindParts[field.kind].text(value, words);
+  if (field.kind === 'reference') return asText(record?.[`${name.slice(0, -2)}Name`]);
+  const isChosen = field.choices && (typeof value === 'string' || typeof value === 'number');
+  return isChosen ? words.area(resource.area).choice(name, value) : kindParts[field.kind].text(value, words);
 }
 
 function LineInput(props: InputProps) {
   return <TextInput {...commonProps(props)} autoComplete="off" />;
+}
+
+function EmailInput(props: InputProps) {
+  return <TextInput {...commonProps(props)} type="email" inputMode="email" autoComplete="off" />;
+}
+
+function PhoneInput(props: InputProps) {
+  return <TextInput {...commonProps(props)} type="tel" inputMode="tel" autoComplete="off" />;
+}
+
+function DateInput(props: InputProps) {
+  return <TextInput {...commonProps(props)} type="date" />;
+}
+
+function SecretInput(props: InputProps) {
+  return <PasswordInput {...commonProps(props)} autoComplete="new-password" />;
+}
+
+function ChoiceInput({ choices, ...props }: InputProps) {
+  return <NativeSelect {...commonProps({ ...props, choices })} data={[{ value: '', label: '' }, ...choices]} />;
 }
 
 function AreaInput(props: InputProps) {
@@ -66,8 +121,13 @@ function commonProps({ field, label, registration, error, hint, autoFocus }: Inp
   };
 }
 
+function dayText(value: unknown, formatDate: (iso: string) => string): string {
+  return typeof value === 'string' && value ? formatDate(value) : '';
+}
+
 /** How many characters are left, once few are. */
 export function charactersLeft(field: Field, value: unknown): number | undefined {
+  if (field.choices || ['date', 'reference', 'secret'].includes(field.kind)) return undefined;
   const left = maxOf(field) - asText(value).length;
   return left <= Math.max(10, maxOf(field) * 0.1) ? left : undefined;
 }

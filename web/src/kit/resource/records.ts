@@ -5,12 +5,12 @@ export type LooseRecord = RecordBase & Record<string, unknown>;
 
 /** How a record is called in titles and questions. */
 export function labelOf(record: LooseRecord): string {
-  return asText(record.name) || asText(record.code) || record.id;
+  return asText(record.name) || asText(record.fullName) || asText(record.code) || record.id;
 }
 
-/** A value of a text field, empty when there is none. */
+/** A value as a form holds it: a text, empty when there is none. */
 export function asText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
 /** The address of an area's API. @example apiPath(market) // '/api/Markets' */

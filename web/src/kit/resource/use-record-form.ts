@@ -13,7 +13,11 @@ import { useSave } from './use-records.ts';
 type Next = 'record' | 'another';
 
 /** The work on one record in a form: typing, keeping a draft, saving, meeting what somebody else saved, leaving. */
-export function useRecordForm(resource: Resource, record: LooseRecord | undefined) {
+export function useRecordForm(
+  resource: Resource,
+  record: LooseRecord | undefined,
+  onSaved?: (record: LooseRecord) => void,
+) {
   const { message } = useWords();
   const navigate = useNavigate();
   // As the form was opened; a newer record that arrives meanwhile must not move the text under the hands.
@@ -28,7 +32,7 @@ export function useRecordForm(resource: Resource, record: LooseRecord | undefine
   const { isDirty } = form.formState;
   const done = useRef(false);
   const saving = useRef(false);
-  const keptAt = useDraftKeeping(form, draft, opened, () => done.current);
+  const keptAt = useDraftKeeping(form, withoutSecrets(resource, draft), opened, () => done.current);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !done.current && currentLocation.pathname !== nextLocation.pathname,
@@ -41,7 +45,8 @@ export function useRecordForm(resource: Resource, record: LooseRecord | undefine
       done.current = true;
       draft.drop();
       notify.done(message(answer.message ?? ''));
-      if (next === 'another') clear();
+      if (onSaved) onSaved(answer.data);
+      else if (next === 'another') clear();
       else await navigate(`${resource.path}/info/${answer.data.id}`, { replace: true });
     } catch (error) {
       const current = newerIn(error);
@@ -106,6 +111,13 @@ export function useRecordForm(resource: Resource, record: LooseRecord | undefine
       void navigate(`${resource.path}/info/${record?.id}`, { replace: true });
     },
   };
+}
+
+/** A draft is a text in the browser's store, no place for a password. */
+function withoutSecrets(resource: Resource, draft: ReturnType<typeof useDraft>): ReturnType<typeof useDraft> {
+  const bare = (values: FormValues) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name]?.kind !== 'secret'));
+  return { ...draft, keep: (values, opened) => draft.keep(bare(values), opened) };
 }
 
 function newerIn(error: unknown): LooseRecord | undefined {
