@@ -34,7 +34,7 @@ export const test = base.extend<object, { house: House }>({
         process.execPath,
         [fileURLToPath(new URL('../server/dist/main.js', import.meta.url)), '--demo'],
         {
-          env: { ...process.env, DATA_DIR: folder, PORT: String(port), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' },
+          env: { ...process.env, DATA_DIR: folder, PORT: String(port), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', CAPTCHA: 'off' },
           stdio: ['ignore', 'ignore', 'inherit'],
         },
       );

@@ -35,10 +35,12 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
+const API = process.env['API'] ?? 'http://127.0.0.1:8080';
+
 export default defineConfig({
   plugins: [react(), precompress()],
   // index.html names a placeholder that the server replaces; assets are served from the root.
-  server: { port: 5173, proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:8080' } },
+  server: { port: 5173, proxy: { '/api': API, '/auth': API } },
   build: {
     target: 'es2022',
     manifest: true,

@@ -7,6 +7,7 @@ import { loadChunk } from './load-chunk.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RouteProblem } from './pages/Problem.tsx';
 import { SignInPage } from './pages/SignInPage.tsx';
+import { pageRoutes, publicPages } from './public-pages.ts';
 
 /** What a signed-out person sees. */
 export function PublicApp() {
@@ -19,6 +20,7 @@ function createPublicRouter() {
   return createHashRouter([
     { path: '/', Component: SignInPage, ErrorBoundary: RouteProblem },
     { path: '/login', Component: SignInPage, ErrorBoundary: RouteProblem },
+    ...pageRoutes(publicPages),
     {
       Component: PublicFrame,
       HydrateFallback: Mask,

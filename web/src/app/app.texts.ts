@@ -13,6 +13,7 @@ const appTexts = {
     'Who changed what and when; deleted records can be restored.',
   ],
   profile: ['Hồ sơ của tôi', 'My profile'],
+  changePassword: ['Đổi mật khẩu', 'Change password'],
   signIn: ['Đăng nhập', 'Sign in'],
   signOut: ['Đăng xuất', 'Sign out'],
   add: ['Thêm {one}', 'Add {one}'],

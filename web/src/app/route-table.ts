@@ -1,5 +1,5 @@
 import type { MenuGroup, Resource } from '@hoivien/contract/kit/resource.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type AreaName, registry } from '@hoivien/contract/registry.ts';
 import { type ComponentType, createElement } from 'react';
 import type { Words } from '../kit/i18n/words.ts';
@@ -28,7 +28,13 @@ type PageKind = 'list' | 'add' | 'info' | 'edit' | 'import';
 type ResourcePage = ComponentType<{ resource: Resource }>;
 
 /** Pages of an area that replace the general ones: `Fields: { add: async () => (await import('../areas/field/index.ts')).FieldForm }`. */
-const overrides: Partial<Record<AreaName, Partial<Record<PageKind, () => Promise<ResourcePage>>>>> = {};
+const overrides: Partial<Record<AreaName, Partial<Record<PageKind, () => Promise<ResourcePage>>>>> = {
+  Roles: {
+    add: async () => (await import('../areas/role/index.ts')).RoleAddPage,
+    edit: async () => (await import('../areas/role/index.ts')).RoleEditPage,
+    info: async () => (await import('../areas/role/index.ts')).RoleInfoPage,
+  },
+};
 
 const generalPages: Record<PageKind, () => Promise<ResourcePage>> = {
   list: async () => (await import('../kit/resource/ListPage.tsx')).ListPage,
@@ -53,11 +59,31 @@ const profile: Screen = {
   load: () => loadChunk('profile', async () => (await import('./pages/ProfilePage.tsx')).ProfilePage),
 };
 
+const changePassword: Screen = {
+  path: '/change-password',
+  title: ({ t }) => t('app.changePassword'),
+  anyOf: [],
+  bare: true,
+  load: () =>
+    loadChunk('change password', async () => (await import('./pages/ChangePasswordPage.tsx')).ChangePasswordPage),
+};
+
+const outbox: Screen = {
+  path: '/outbox',
+  title: ({ area }) => area('Outbox').title,
+  about: ({ area }) => area('Outbox').about,
+  anyOf: [permissionCode('Outbox', 'Search')],
+  group: 'setting',
+  load: () => loadChunk('outbox', async () => (await import('../areas/outbox/index.ts')).OutboxPage),
+};
+
 /** Every screen of a signed-in person. */
 export const screens: readonly Screen[] = [
   home,
   ...registry.flatMap(({ resource }) => resourceScreens(resource)),
+  outbox,
   profile,
+  changePassword,
 ];
 
 /** List, add, view, edit and import of an area, as its declaration says. */
@@ -91,7 +117,7 @@ function resourceScreens(resource: (typeof registry)[number]['resource']): Scree
     below('add', '/add', 'Create', 'app.add'),
     below('info', '/info/:id', 'View', 'app.view'),
     below('edit', '/edit/:id', 'Update', 'app.edit'),
-    below('import', '/import', 'Import', 'app.import'),
+    ...(actionsOf(resource).includes('Import') ? [below('import', '/import', 'Import', 'app.import')] : []),
   ];
 }
 

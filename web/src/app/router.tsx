@@ -9,13 +9,19 @@ import { NoAccessPage } from './pages/NoAccessPage.tsx';
 import { NotAllowedPage } from './pages/NotAllowedPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RouteProblem } from './pages/Problem.tsx';
+import { pageRoutes, sharedPages } from './public-pages.ts';
 import { type Screen, screens } from './route-table.ts';
 
 /** The router of a person: every screen stands in it, those without permission as a notice. */
 export function createPrivateRouter(actor: Actor) {
   return createHashRouter([
     { path: '/login', loader: () => redirect(takeReturn()), Component: Mask, HydrateFallback: Mask },
-    ...(hasAccess(actor) ? withAccess(actor) : withoutAccess(actor)),
+    ...pageRoutes(sharedPages),
+    ...(actor.profile.passwordExpired
+      ? onlyPassword(actor)
+      : hasAccess(actor)
+        ? withAccess(actor)
+        : withoutAccess(actor)),
   ]);
 }
 
@@ -37,9 +43,18 @@ function withAccess(actor: Actor): RouteObject[] {
   ];
 }
 
-/** Someone without a role reaches their profile and nothing else. */
+/** Someone whose password another person knows changes it before anything else. */
+function onlyPassword(actor: Actor): RouteObject[] {
+  const change = screens.filter(({ path }) => path === '/change-password').map((screen) => toRoute(screen, actor));
+  const rest = { path: '*', loader: () => redirect('/change-password') };
+  return [{ Component: BareFrame, HydrateFallback: Mask, children: [...change, rest] }];
+}
+
+/** Someone without a role reaches their profile, their password and nothing else. */
 function withoutAccess(actor: Actor): RouteObject[] {
-  const own = screens.filter(({ path }) => path === '/profile').map((screen) => toRoute(screen, actor));
+  const own = screens
+    .filter(({ path }) => ['/profile', '/change-password'].includes(path))
+    .map((screen) => toRoute(screen, actor));
   return [{ Component: BareFrame, HydrateFallback: Mask, children: [...own, { path: '*', Component: NoAccessPage }] }];
 }
 

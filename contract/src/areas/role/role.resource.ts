@@ -39,7 +39,9 @@ export const roleCreateSchema = extend<RoleInput>(createSchema(role));
 export const roleUpdateSchema = extend<RoleInput & { version: number }>(updateSchema(role));
 
 /** What `POST /api/Roles/{id}/Copy` takes: the name of the new role. */
-export const roleCopySchema = (createSchema(role) as unknown as z.ZodObject).pick({ name: true }) as unknown as z.ZodType<{
+export const roleCopySchema = (createSchema(role) as unknown as z.ZodObject).pick({
+  name: true,
+}) as unknown as z.ZodType<{
   name: string;
 }>;
 

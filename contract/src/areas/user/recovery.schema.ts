@@ -26,3 +26,6 @@ export const recoveryTokenSchema = z
 /** What `PUT /api/Users/ResetForgotPassword` takes. */
 export const resetPasswordSchema = confirmed(z.object({ token: recoveryTokenSchema, ...newPasswordFields }));
 export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
+
+/** The form that takes a typed code. */
+export const recoveryCodeSchema = z.object({ token: recoveryTokenSchema });

@@ -71,7 +71,7 @@ export const sessionMessages = {
   'Mes.Users.ConfirmPassword.Required': ['Nhập lại mật khẩu', 'Repeat the password'],
   'Mes.Users.ConfirmPassword.OverLength': ['Mật khẩu dài quá 128 ký tự', 'The password is longer than 128 characters'],
   'Mes.Users.ConfirmPassword.InValid': ['Hai lần nhập chưa giống nhau', 'The two entries do not match'],
-  'Mes.Users.Password.Expired': [
+  'Mes.AccessToken.Password.Expired': [
     'Đổi mật khẩu được cấp trước khi dùng tiếp',
     'Change the password you were given before going on',
   ],

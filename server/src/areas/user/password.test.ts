@@ -93,7 +93,7 @@ test('with a generated password only profile, change of password and sign-out ar
       url: url.replaceAll(/:\w+/g, '0197a000-0000-7000-8000-000000000001'),
       headers: { authorization: `Bearer ${person.token}` },
     });
-    expect([statusCode, json().message], `${method} ${url}`).toEqual([403, 'Mes.Users.Password.Expired']);
+    expect([statusCode, json().message], `${method} ${url}`).toEqual([403, 'Mes.AccessToken.Password.Expired']);
   }
   expect((await person.get('/api/Users/Profile')).body.data.passwordExpired).toBe(true);
   expect((await person.put('/api/Users/ChangePassword', change())).status).toBe(200);

@@ -43,7 +43,7 @@ export function authenticate(app: FastifyInstance, house: House): void {
     const found = await actorOf(request, house);
     if (!found) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
     const { actor, isPasswordExpired } = found;
-    if (isPasswordExpired && !evenExpired) throw new Refusal('Mes.Users.Password.Expired', 403);
+    if (isPasswordExpired && !evenExpired) throw new Refusal('Mes.AccessToken.Password.Expired', 403);
     if (!isAllowed(actor, access)) throw new Refusal('Mes.Permission.NotAllowed', 403);
     request.call = { ...request.visit, actor };
   });

@@ -8,8 +8,10 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { LanguageSwitch } from '../../kit/ui/LanguageSwitch.tsx';
 import '../app.texts.ts';
+import { OwnSessions } from './OwnSessions.tsx';
 import classes from './ProfilePage.module.css';
 import './profile.texts.ts';
+import './recovery.texts.ts';
 
 /** Who the person is to the system, and how it looks to them. */
 export function ProfilePage() {
@@ -42,6 +44,11 @@ export function ProfilePage() {
         <Fact label={t('profile.emailAddress')}>{profile.emailAddress}</Fact>
         <Fact label={t('profile.phoneNumber')}>{profile.phoneNumber}</Fact>
         <Fact label={t('profile.role')}>{profile.role?.name ?? t('app.unknownRole')}</Fact>
+        <Fact label={t('profile.password')}>
+          <Button component={Link} to="/change-password" variant="default" size="xs">
+            {t('recovery.change')}
+          </Button>
+        </Fact>
         <Fact label={t('kit.language')}>
           <LanguageSwitch />
         </Fact>
@@ -49,6 +56,7 @@ export function ProfilePage() {
           <ThemeSwitch />
         </Fact>
       </dl>
+      <OwnSessions />
     </div>
   );
 }

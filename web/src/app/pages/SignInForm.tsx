@@ -1,59 +1,40 @@
-import type { SignInInput } from '@hoivien/contract/areas/user/session.schema.ts';
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
 import { ApiError } from '../../kit/api/client.ts';
+import { CaptchaBox } from '../../kit/auth/CaptchaBox.tsx';
 import { signIn } from '../../kit/auth/session.ts';
+import type { CaptchaControl } from '../../kit/auth/use-captcha.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
 import { loadChunk } from '../load-chunk.ts';
-import classes from './SignInForm.module.css';
+import classes from './DoorForm.module.css';
+import { DoorNote } from './DoorNote.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import './sign-in.texts.ts';
+import { useDoorForm } from './use-door-form.ts';
 
-type FieldName = 'username' | 'password';
-
-/** Name and password. Errors are kept as keys, so that a change of language translates them where they stand. */
-export function SignInForm({ associationName }: { associationName: string | undefined }) {
+/** Name and password. */
+export function SignInForm({ captcha }: { captcha: CaptchaControl }) {
   const { t, message, problem } = useBaseWords();
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const [shown, setShown] = useState(false);
-  const [capsLock, setCapsLock] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.current || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { data, errors: wrong } = await check(form.current);
-      setErrors(wrong);
-      if (data) return await signIn(data);
-      setBusy(false);
-      focusField(form.current, wrong.username ? 'username' : 'password');
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-      focusField(form.current, 'password');
-    }
-  };
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
-  const clear = (field: FieldName) => setErrors(({ [field]: _gone, ...rest }) => rest);
-  const isWrongPassword = failure instanceof ApiError && failure.key === 'Mes.Users.Password.InValid';
+  const form = useDoorForm({
+    loadSchema,
+    read: (typed) => ({ ...Object.fromEntries(typed), remember: typed.has('remember') }),
+    focus: 'password',
+    send: async (input) => {
+      try {
+        await signIn({ ...input, captcha: await captcha.take() });
+      } catch (error) {
+        captcha.renew();
+        throw error;
+      }
+    },
+  });
+  const isWrongPassword = form.failure instanceof ApiError && form.failure.key === 'Mes.Users.Password.InValid';
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
-      <div>
-        <h1 className={classes.title}>{t('signIn.title')}</h1>
-        <p className={classes.association}>{associationName ?? '\u00a0'}</p>
-      </div>
-      {failure !== null && (
-        <div className={classes.note} role="alert">
-          <IconAlertTriangle aria-hidden="true" />
-          <span>
-            {problem(failure)} {isWrongPassword && t('signIn.slowDown')}
-          </span>
-        </div>
+    <form ref={form.ref} className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
+      {form.failure !== null && (
+        <DoorNote>
+          {problem(form.failure)} {isWrongPassword && t('signIn.slowDown')}
+        </DoorNote>
       )}
       <TextInput
         name="username"
@@ -64,30 +45,20 @@ export function SignInForm({ associationName }: { associationName: string | unde
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        error={errors.username && message(errors.username)}
-        onChange={() => clear('username')}
+        error={form.errors.username && message(form.errors.username)}
+        onChange={() => form.clear('username')}
       />
-      <PasswordInput
-        name="password"
-        label={t('signIn.password')}
-        required
-        autoComplete="current-password"
-        maxLength={128}
-        error={errors.password && message(errors.password)}
-        description={capsLock ? t('signIn.capsLock') : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        visible={shown}
-        onVisibilityChange={setShown}
-        visibilityToggleButtonProps={{ 'aria-label': t(shown ? 'signIn.hide' : 'signIn.show'), tabIndex: 0 }}
-        onChange={() => clear('password')}
-        onKeyDown={watchCapsLock}
-        onKeyUp={watchCapsLock}
-        onBlur={() => setCapsLock(false)}
-      />
+      <div className={classes.labelRow}>
+        <PasswordField form={form} name="password" label={t('signIn.password')} autoComplete="current-password" />
+        <Link className={classes.beside} to="/forgot">
+          {t('signIn.forgot')}
+        </Link>
+      </div>
+      <CaptchaBox {...captcha} />
       <div data-option>
         <Checkbox name="remember" label={t('signIn.remember')} />
       </div>
-      <Button type="submit" size="lg" fullWidth loading={busy}>
+      <Button type="submit" size="lg" fullWidth loading={form.busy}>
         {t('signIn.submit')}
       </Button>
     </form>
@@ -95,28 +66,5 @@ export function SignInForm({ associationName }: { associationName: string | unde
 }
 
 // The schema comes with zod, which the sign-in page does not wait for.
-const loadSchema = () => loadChunk('sign-in rules', () => import('@hoivien/contract/areas/user/session.schema.ts'));
-
-/** What to send, or the first broken rule of each field as its message key. */
-async function check(
-  form: HTMLFormElement,
-): Promise<{ data?: SignInInput; errors: Partial<Record<FieldName, string>> }> {
-  const typed = new FormData(form);
-  const { signInSchema } = await loadSchema();
-  const { data, error } = signInSchema.safeParse({
-    username: typed.get('username'),
-    password: typed.get('password'),
-    remember: typed.has('remember'),
-  });
-  if (data) return { data, errors: {} };
-  return {
-    errors: Object.fromEntries(error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message])),
-  };
-}
-
-function focusField(form: HTMLFormElement, field: FieldName): void {
-  const input = form.elements.namedItem(field);
-  if (!(input instanceof HTMLInputElement)) return;
-  input.focus();
-  input.select();
-}
+const loadSchema = async () =>
+  (await loadChunk('sign-in rules', () => import('@hoivien/contract/areas/user/session.schema.ts'))).signInSchema;

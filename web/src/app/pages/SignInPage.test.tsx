@@ -10,6 +10,8 @@ const info = {
   associationName: 'Hiệp hội Phương Nam',
   contactEmail: 'vp@hoivien.invalid',
   defaultLanguage: 'vi',
+  captcha: false,
+  registration: false,
   version: '1.0',
 };
 

@@ -1,53 +1,38 @@
-import { useEffect } from 'react';
-import { showLanguage, storedLanguage } from '../../kit/i18n/language.ts';
+import { Link, useLocation } from 'react-router';
+import { useCaptcha } from '../../kit/auth/use-captcha.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
-import { LanguageSwitch } from '../../kit/ui/LanguageSwitch.tsx';
-import { Mark } from '../../kit/ui/Mark.tsx';
-import { documentTitle } from '../../kit/ui/title.ts';
 import { usePublicInfo } from '../use-public-info.ts';
-import { Rings } from './Rings.tsx';
+import classes from './DoorForm.module.css';
+import { DoorNote } from './DoorNote.tsx';
+import { OtpForm } from './OtpForm.tsx';
+import { PublicPage } from './PublicPage.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import classes from './SignInPage.module.css';
+import { SignInTabs } from './SignInTabs.tsx';
 import './sign-in.texts.ts';
 
-/** The way in: the form at the left, a quiet drawing at the right of wide screens. */
+/** The way in. Another page may hand over the message key of what it did: `navigate('/login', { state: { done } })`. */
 export function SignInPage() {
-  const { t } = useBaseWords();
+  const { t, message } = useBaseWords();
   const info = usePublicInfo();
-  const title = t('signIn.title');
-  useEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
-  useEffect(() => {
-    if (info && !storedLanguage()) showLanguage(info.defaultLanguage, false);
-  }, [info]);
+  const captcha = useCaptcha(info?.captcha);
+  const { done } = (useLocation().state ?? {}) as { done?: string };
   return (
-    <div className={classes.page}>
-      <div className={classes.left}>
-        <header className={classes.head}>
-          <Mark className={classes.mark} />
-          <span>{info?.appName ?? 'Hoivien'}</span>
-          <LanguageSwitch />
-        </header>
-        <main id="main" className={classes.main}>
-          <SignInForm associationName={info?.associationName} />
-        </main>
-        <footer className={classes.foot}>
-          {info && (
-            <a className={classes.narrow} href={`mailto:${info.contactEmail}`}>
-              {info.contactEmail}
-            </a>
-          )}
-          <span className={classes.version}>{info && t('signIn.version', { version: info.version })}</span>
-        </footer>
-      </div>
-      <aside className={classes.right}>
-        <Rings />
-        <div className={classes.say}>
-          <p className={classes.big}>{t('signIn.say')}</p>
-          <p className={classes.contact}>{info && t('signIn.contact', { email: info.contactEmail })}</p>
+    <PublicPage title={t('signIn.title')}>
+      <div className={classes.form}>
+        <div>
+          <h1 className={classes.title}>{t('signIn.title')}</h1>
+          <p className={classes.association}>{info?.associationName ?? '\u00a0'}</p>
         </div>
-      </aside>
-    </div>
+        {done && <DoorNote done>{message(done)}</DoorNote>}
+        <SignInTabs panels={{ password: <SignInForm captcha={captcha} />, otp: <OtpForm captcha={captcha} /> }} />
+        {info?.registration && (
+          <p className={classes.below}>
+            <span>
+              {t('signIn.noAccount')} <Link to="/register">{t('signIn.register')}</Link>
+            </span>
+          </p>
+        )}
+      </div>
+    </PublicPage>
   );
 }

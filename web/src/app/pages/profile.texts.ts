@@ -11,6 +11,14 @@ const profileTexts = {
   light: ['Sáng', 'Light'],
   dark: ['Tối', 'Dark'],
   auto: ['Theo máy', 'System'],
+  password: ['Mật khẩu', 'Password'],
+  sessions: ['Nơi đang đăng nhập', 'Where you are signed in'],
+  thisSession: ['Phiên này', 'This session'],
+  end: ['Đăng xuất', 'Sign out'],
+  endOthers: ['Đăng xuất các phiên khác', 'Sign out the others'],
+  since: ['từ {time}', 'since {time}'],
+  lastUsed: ['dùng {time}', 'used {time}'],
+  unknownBrowser: ['Chương trình khác', 'Another program'],
   empty: ['Chưa có', 'Not given'],
 } as const satisfies Record<string, Pair>;
 

@@ -1,3 +1,4 @@
+import type { OtpSignInInput } from '@hoivien/contract/areas/user/otp.schema.ts';
 import type { SignInInput, Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/client.ts';
@@ -42,8 +43,18 @@ export function watchSession(): () => void {
 /** Signs in and keeps the tokens. @throws ApiError with `Mes.Users.Password.InValid` for a wrong name or password */
 export async function signIn(input: SignInInput): Promise<void> {
   const { data } = await api.send<Tokens>('POST', '/api/Users/SignIn', input);
-  writeTokens(data);
-  writeRemember(input.remember === true);
+  enter(data, input.remember === true);
+}
+
+/** Signs in with a one-time code and keeps the tokens. @throws ApiError with `Mes.Users.Otp.InValid` for a wrong code */
+export async function signInByOtp(input: OtpSignInInput): Promise<void> {
+  const { data } = await api.send<Tokens>('POST', '/api/Users/SignInOtp', input);
+  enter(data, input.remember === true);
+}
+
+function enter(tokens: Tokens, remember: boolean): void {
+  writeTokens(tokens);
+  writeRemember(remember);
   setStatus('signedIn');
 }
 

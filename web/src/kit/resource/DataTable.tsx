@@ -105,6 +105,7 @@ export function DataTable(props: DataTableProps) {
                 sortable={fields[name]?.sort === true}
                 sorted={sortOf(sort, name)}
                 whole={fields[name] && kindParts[fields[name].kind].whole}
+                numeric={fields[name] && kindParts[fields[name].kind].numeric}
               />
             ))}
           </tr>
@@ -122,6 +123,7 @@ export function DataTable(props: DataTableProps) {
                   {row.getVisibleCells().map(({ column: { id } }) => (
                     <td
                       key={id}
+                      data-numeric={fields[id] && kindParts[fields[id].kind].numeric}
                       className={classOf(id, named, fields[id] && kindParts[fields[id].kind].whole)}
                       title={titleOf(resourceText(resource, id, row.original[id], words))}
                     >
@@ -143,12 +145,20 @@ interface HeaderProps extends DataTableProps {
   sortable: boolean;
   sorted: 'ascending' | 'descending' | undefined;
   whole: true | undefined;
+  numeric: true | undefined;
 }
 
-function Header({ name, label, sortable, sorted, whole, onSort, onWidth }: HeaderProps) {
+function Header({ name, label, sortable, sorted, whole, numeric, onSort, onWidth }: HeaderProps) {
   const Mark = sorted === 'descending' ? IconChevronDown : IconChevronUp;
   return (
-    <th scope="col" className={whole && classes.whole} aria-sort={sorted} aria-label={label} title={label}>
+    <th
+      scope="col"
+      className={whole && classes.whole}
+      data-numeric={numeric}
+      aria-sort={sorted}
+      aria-label={label}
+      title={label}
+    >
       {sortable ? (
         <button
           type="button"

@@ -1,10 +1,14 @@
 import { kinds } from '@hoivien/contract/kit/field.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button, Menu, Popover, TextInput } from '@mantine/core';
+import type { AreaName } from '@hoivien/contract/registry.ts';
+import { Button, Menu, NativeSelect, Popover, TextInput } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useWords, type Words } from '../i18n/words.ts';
+import { resourceText } from './kinds.tsx';
 import classes from './ListPage.module.css';
+import { RefPicker } from './RefPicker.tsx';
+import { useChosen } from './use-options.ts';
 
 type Filters = Readonly<Record<string, string>>;
 
@@ -40,7 +44,7 @@ export function FilterBar({ resource, filters, onChange }: FilterBarProps) {
           <Popover position="bottom-start" trapFocus opened={editing === name} onDismiss={() => setEditing(null)}>
             <Popover.Target>
               <button type="button" onClick={() => setEditing(name)}>
-                <b>{chipText(resource, name, filters, t) || '…'}</b>
+                <ChipText resource={resource} name={name} filters={filters} />
               </button>
             </Popover.Target>
             <Popover.Dropdown p="sm">
@@ -90,6 +94,7 @@ interface FilterFormProps {
 
 function FilterForm({ resource, name, filters, onApply }: FilterFormProps) {
   const { t, area } = useWords();
+  const field = allFields(resource)[name];
   const [value, setValue] = useState(filters[name] ?? '');
   const [from, setFrom] = useState(dayOf(filters[`${name}From`]));
   const [to, setTo] = useState(lastDayOf(filters[`${name}To`]));
@@ -118,6 +123,24 @@ function FilterForm({ resource, name, filters, onApply }: FilterFormProps) {
             onChange={({ currentTarget }) => setTo(currentTarget.value)}
           />
         </div>
+      ) : field?.to ? (
+        <RefPicker
+          area={field.to as AreaName}
+          label={area(resource.area).field(name)}
+          value={value || null}
+          onChange={(id) => setValue(id ?? '')}
+        />
+      ) : field?.choices ? (
+        <NativeSelect
+          label={area(resource.area).field(name)}
+          value={value}
+          data={['', ...field.choices.map(String)].map((one) => ({
+            value: one,
+            label: one && area(resource.area).choice(name, one),
+          }))}
+          onChange={({ currentTarget }) => setValue(currentTarget.value)}
+          data-autofocus
+        />
       ) : (
         <TextInput
           label={area(resource.area).field(name)}
@@ -131,9 +154,27 @@ function FilterForm({ resource, name, filters, onApply }: FilterFormProps) {
   );
 }
 
+interface ChipTextProps {
+  resource: Resource;
+  name: string;
+  filters: Filters;
+}
+
 /** What a filter is set to, as its chip says it. */
-function chipText(resource: Resource, name: string, filters: Filters, t: Words['t']): string {
-  if (!isRange(resource, name)) return filters[name] ?? '';
+function ChipText({ resource, name, filters }: ChipTextProps) {
+  const words = useWords();
+  const field = allFields(resource)[name];
+  const value = filters[name] ?? '';
+  const chosen = useChosen((field?.to ?? resource.area) as AreaName, field?.to && value ? value : null);
+  const text = field?.to
+    ? chosen.data?.name
+    : isRange(resource, name)
+      ? rangeText(name, filters, words.t)
+      : resourceText(resource, name, value, words);
+  return <b>{text || '…'}</b>;
+}
+
+function rangeText(name: string, filters: Filters, t: Words['t']): string {
   const [from, to] = [filters[`${name}From`], filters[`${name}To`]];
   const ends = [
     from && `${t('resource.from')} ${showDay(dayOf(from))}`,

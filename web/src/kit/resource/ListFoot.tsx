@@ -4,12 +4,11 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './ListPage.module.css';
-import type { LooseRecord } from './records.ts';
 
 interface ListFootProps {
   /** The page that was asked for; its rows may still be on their way. */
   number: number;
-  page: Page<LooseRecord> | undefined;
+  page: Page<unknown> | undefined;
   pages: number;
   many: string;
   onPage: (page: number) => void;

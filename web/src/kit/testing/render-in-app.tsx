@@ -19,6 +19,7 @@ export function profileWith(codes: readonly string[], changes: Partial<Profile> 
     avatarPath: null,
     language: null,
     clubId: null,
+    passwordExpired: false,
     role: { id: 'r', name: 'Thư ký văn phòng', rolePermissions: codes.map((permissionCode) => ({ permissionCode })) },
     ...changes,
   };

@@ -1,0 +1,92 @@
+import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { signOut } from '../../kit/auth/session.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { notify } from '../../kit/ui/notify.tsx';
+import { loadChunk } from '../load-chunk.ts';
+import classes from './ChangePasswordPage.module.css';
+import door from './DoorForm.module.css';
+import { DoorNote } from './DoorNote.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import './recovery.texts.ts';
+import './sign-in.texts.ts';
+import { useDoorForm } from './use-door-form.ts';
+
+/** One's own password. Whoever still has a generated one sees nothing else until it is changed. */
+export function ChangePasswordPage() {
+  const { t } = useWords();
+  const { profile } = useActor();
+  const mustChange = profile.passwordExpired;
+  return (
+    <div className={classes.page}>
+      {!mustChange && (
+        <Link to="/profile" className={classes.back}>
+          <IconArrowLeft aria-hidden="true" />
+          {t('app.profile')}
+        </Link>
+      )}
+      <h1>{t('recovery.change')}</h1>
+      <p className={classes.lead}>{t(mustChange ? 'recovery.mustChange' : 'recovery.changeLead')}</p>
+      <ChangeForm profile={profile} />
+    </div>
+  );
+}
+
+function ChangeForm({ profile }: { profile: Profile }) {
+  const { t, message, problem } = useWords();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useDoorForm({
+    loadSchema: async () =>
+      (await loadChunk('password rules', () => import('@hoivien/contract/areas/user/password.schema.ts')))
+        .changePasswordSchema,
+    focus: 'currentPassword',
+    send: async (input) => {
+      const answer = await api.send('PUT', '/api/Users/ChangePassword', input);
+      notify.done(message(answer.message ?? ''));
+      await navigate(profile.passwordExpired ? '/' : '/profile', { replace: true });
+      client.setQueryData<Profile>(['profile'], { ...profile, passwordExpired: false });
+    },
+  });
+  return (
+    <form ref={form.ref} className={door.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
+      {form.failure !== null && <DoorNote>{problem(form.failure)}</DoorNote>}
+      <input type="hidden" name="username" autoComplete="username" value={profile.username} />
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label={t('recovery.currentPassword')}
+        autoComplete="current-password"
+        autoFocus
+      />
+      <PasswordField
+        form={form}
+        name="newPassword"
+        label={t('recovery.newPassword')}
+        description={t('recovery.rules')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label={t('recovery.confirmPassword')}
+        autoComplete="new-password"
+      />
+      <div className={classes.foot}>
+        <Button type="submit" loading={form.busy}>
+          {t('recovery.change')}
+        </Button>
+        {profile.passwordExpired && (
+          <Button variant="subtle" onClick={() => void signOut()}>
+            {t('app.signOut')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

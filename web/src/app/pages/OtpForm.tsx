@@ -1,0 +1,138 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { api } from '../../kit/api/client.ts';
+import { CaptchaBox } from '../../kit/auth/CaptchaBox.tsx';
+import { signInByOtp } from '../../kit/auth/session.ts';
+import type { CaptchaControl } from '../../kit/auth/use-captcha.ts';
+import { useBaseWords } from '../../kit/i18n/base-words.ts';
+import { loadChunk } from '../load-chunk.ts';
+import classes from './DoorForm.module.css';
+import { DoorNote } from './DoorNote.tsx';
+import './sign-in.texts.ts';
+import { useDoorForm } from './use-door-form.ts';
+
+/** How long until another code may be asked for, in seconds. */
+const AGAIN_AFTER = 60;
+
+/** A phone number, then the code that was sent to it. */
+export function OtpForm({ captcha }: { captcha: CaptchaControl }) {
+  const [phone, setPhone] = useState<string>();
+  return phone === undefined ? (
+    <PhoneStep captcha={captcha} onSent={setPhone} />
+  ) : (
+    <CodeStep captcha={captcha} phone={phone} onOtherNumber={() => setPhone(undefined)} />
+  );
+}
+
+function PhoneStep({ captcha, onSent }: { captcha: CaptchaControl; onSent: (phone: string) => void }) {
+  const { t, message, problem } = useBaseWords();
+  const form = useDoorForm({
+    loadSchema: async () => (await loadRules()).otpRequestSchema,
+    focus: 'phoneNumber',
+    send: async ({ phoneNumber }) => {
+      await sendCode(phoneNumber, captcha);
+      onSent(phoneNumber);
+    },
+  });
+  return (
+    <form ref={form.ref} className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
+      {form.failure !== null && <DoorNote>{problem(form.failure)}</DoorNote>}
+      <TextInput
+        name="phoneNumber"
+        type="tel"
+        label={t('signIn.phone')}
+        required
+        autoFocus
+        autoComplete="tel"
+        maxLength={30}
+        error={form.errors.phoneNumber && message(form.errors.phoneNumber)}
+        onChange={() => form.clear('phoneNumber')}
+      />
+      <CaptchaBox {...captcha} />
+      <Button type="submit" size="lg" fullWidth loading={form.busy}>
+        {t('signIn.sendCode')}
+      </Button>
+    </form>
+  );
+}
+
+interface CodeStepProps {
+  captcha: CaptchaControl;
+  phone: string;
+  onOtherNumber: () => void;
+}
+
+function CodeStep({ captcha, phone, onOtherNumber }: CodeStepProps) {
+  const { t, message, problem } = useBaseWords();
+  const [wait, restart] = useCountdown(AGAIN_AFTER);
+  const [again, setAgain] = useState<unknown>(null);
+  const form = useDoorForm({
+    loadSchema: async () => (await loadRules()).otpSignInSchema,
+    read: (typed) => ({ phoneNumber: phone, code: typed.get('code'), remember: typed.has('remember') }),
+    focus: 'code',
+    send: signInByOtp,
+  });
+  const resend = async () => {
+    setAgain(null);
+    try {
+      await sendCode(phone, captcha);
+      restart();
+    } catch (error) {
+      setAgain(error);
+    }
+  };
+  const failure = form.failure ?? again;
+  return (
+    <form ref={form.ref} className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
+      {failure === null ? <DoorNote done>{t('signIn.codeSent', { phone })}</DoorNote> : null}
+      {failure !== null && <DoorNote>{problem(failure)}</DoorNote>}
+      <TextInput
+        name="code"
+        className={classes.code}
+        label={t('signIn.code')}
+        required
+        autoFocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        error={form.errors.code && message(form.errors.code)}
+        onChange={() => form.clear('code')}
+      />
+      <div data-option>
+        <Checkbox name="remember" label={t('signIn.remember')} />
+      </div>
+      <Button type="submit" size="lg" fullWidth loading={form.busy}>
+        {t('signIn.submit')}
+      </Button>
+      <p className={classes.below}>
+        <button type="button" onClick={onOtherNumber}>
+          {t('signIn.otherNumber')}
+        </button>
+        <button type="button" disabled={wait > 0} onClick={() => void resend()}>
+          {wait > 0 ? t('signIn.resendIn', { seconds: wait }) : t('signIn.resend')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+async function sendCode(phoneNumber: string, captcha: CaptchaControl): Promise<void> {
+  try {
+    await api.send('POST', '/api/Users/Otp', { phoneNumber, captcha: await captcha.take() });
+  } finally {
+    captcha.renew();
+  }
+}
+
+/** Seconds left, and how to start again. */
+function useCountdown(seconds: number): [left: number, restart: () => void] {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, () => setLeft(seconds)];
+}
+
+const loadRules = () => loadChunk('otp rules', () => import('@hoivien/contract/areas/user/otp.schema.ts'));

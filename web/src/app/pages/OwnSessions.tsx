@@ -1,0 +1,100 @@
+import type { OwnSession } from '@hoivien/contract/areas/user/session.schema.ts';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { notify } from '../../kit/ui/notify.tsx';
+import { Status } from '../../kit/ui/Status.tsx';
+import classes from './OwnSessions.module.css';
+import './profile.texts.ts';
+
+const KEY = ['ownSessions'];
+
+/** Where the person is signed in; each other session can be ended. */
+export function OwnSessions() {
+  const { t, message, problem } = useWords();
+  const client = useQueryClient();
+  const sessions = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get<OwnSession[]>('/api/Users/Sessions', { signal }),
+    staleTime: 0,
+  });
+  const end = useMutation({
+    mutationFn: (id: string | null) => api.send('DELETE', `/api/Users/Sessions${id === null ? '' : `/${id}`}`),
+    onSuccess: (answer) => notify.done(message(answer.message ?? '')),
+    onError: (error) => notify.failed(error),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
+  return (
+    <section className={classes.sessions} aria-label={t('profile.sessions')}>
+      <header>
+        <h2>{t('profile.sessions')}</h2>
+        {others > 0 && (
+          <Button variant="default" size="xs" onClick={() => end.mutate(null)}>
+            {t('profile.endOthers')}
+          </Button>
+        )}
+      </header>
+      {sessions.isError && <p role="alert">{problem(sessions.error)}</p>}
+      <ul>
+        {sessions.data?.map((session) => (
+          <li key={session.id}>
+            <SessionLine session={session} />
+            {session.current ? (
+              <Status kind="new">{t('profile.thisSession')}</Status>
+            ) : (
+              <Button
+                variant="subtle"
+                size="xs"
+                onClick={() => end.mutate(session.id)}
+                aria-label={`${t('profile.end')}: ${browserOf(session.userAgent) ?? session.ip}`}
+              >
+                {t('profile.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SessionLine({ session }: { session: OwnSession }) {
+  const { t, formatDateTime, formatRelative } = useWords();
+  const browser = browserOf(session.userAgent) ?? t('profile.unknownBrowser');
+  return (
+    <span className={classes.line}>
+      <strong>{browser}</strong>
+      <span>
+        {session.ip} · {t('profile.since', { time: formatDateTime(session.createdAt) })} ·{' '}
+        <time dateTime={session.lastUsedAt} title={formatDateTime(session.lastUsedAt)}>
+          {t('profile.lastUsed', { time: formatRelative(session.lastUsedAt) })}
+        </time>
+      </span>
+    </span>
+  );
+}
+
+/** Browser and system by their marks; Edge and Opera also carry the mark of Chrome, and Chrome that of Safari. */
+function browserOf(userAgent: string | null): string | undefined {
+  const find = (names: readonly (readonly [mark: string, name: string])[]) =>
+    names.find(([mark]) => userAgent?.includes(mark))?.[1];
+  const browser = find([
+    ['Edg/', 'Edge'],
+    ['OPR/', 'Opera'],
+    ['coc_coc', 'Cốc Cốc'],
+    ['Firefox/', 'Firefox'],
+    ['Chrome/', 'Chrome'],
+    ['Safari/', 'Safari'],
+  ]);
+  const system = find([
+    ['Android', 'Android'],
+    ['iPhone', 'iPhone'],
+    ['iPad', 'iPad'],
+    ['Windows', 'Windows'],
+    ['Mac OS', 'macOS'],
+    ['Linux', 'Linux'],
+  ]);
+  return browser && system ? `${browser}, ${system}` : (browser ?? system);
+}

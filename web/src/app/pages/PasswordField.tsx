@@ -1,0 +1,42 @@
+import { PasswordInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useBaseWords } from '../../kit/i18n/base-words.ts';
+import type { DoorForm } from './use-door-form.ts';
+
+interface PasswordFieldProps {
+  form: DoorForm;
+  name: string;
+  label: ReactNode;
+  autoComplete: 'current-password' | 'new-password';
+  description?: string;
+  autoFocus?: boolean;
+}
+
+/** A password: can be shown, and says when Caps Lock is on. */
+export function PasswordField({ form, name, label, autoComplete, description, autoFocus }: PasswordFieldProps) {
+  const { t, message } = useBaseWords();
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const error = form.errors[name];
+  return (
+    <PasswordInput
+      name={name}
+      label={label}
+      required
+      {...(autoFocus && { autoFocus })}
+      autoComplete={autoComplete}
+      maxLength={128}
+      error={error && message(error)}
+      description={capsLock ? t('signIn.capsLock') : description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      visible={shown}
+      onVisibilityChange={setShown}
+      visibilityToggleButtonProps={{ 'aria-label': t(shown ? 'signIn.hide' : 'signIn.show'), tabIndex: 0 }}
+      onChange={() => form.clear(name)}
+      onKeyDown={watchCapsLock}
+      onKeyUp={watchCapsLock}
+      onBlur={() => setCapsLock(false)}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { useBaseWords } from '../../kit/i18n/base-words.ts';
+import { showLanguage, storedLanguage } from '../../kit/i18n/language.ts';
+import { LanguageSwitch } from '../../kit/ui/LanguageSwitch.tsx';
+import { Mark } from '../../kit/ui/Mark.tsx';
+import { documentTitle } from '../../kit/ui/title.ts';
+import { usePublicInfo } from '../use-public-info.ts';
+import classes from './PublicPage.module.css';
+import { Rings } from './Rings.tsx';
+import './sign-in.texts.ts';
+
+/** Around every page before signing in: the page at the left, a quiet drawing at the right of wide screens. */
+export function PublicPage({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  const { t } = useBaseWords();
+  const info = usePublicInfo();
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+  useEffect(() => {
+    if (info && !storedLanguage()) showLanguage(info.defaultLanguage, false);
+  }, [info]);
+  return (
+    <div className={wide ? classes.single : classes.page}>
+      <div className={classes.left}>
+        <header className={classes.head}>
+          <Link to="/login" className={classes.home} aria-label={info?.appName ?? 'Hoivien'}>
+            <Mark className={classes.mark} />
+            <span>{info?.appName ?? 'Hoivien'}</span>
+          </Link>
+          <LanguageSwitch />
+        </header>
+        <main id="main" className={classes.main}>
+          {children}
+        </main>
+        <footer className={classes.foot}>
+          <Link to="/privacy-policy">{t('signIn.privacy')}</Link>
+          {info && (
+            <a className={classes.narrow} href={`mailto:${info.contactEmail}`}>
+              {info.contactEmail}
+            </a>
+          )}
+          <span className={classes.version}>{info && t('signIn.version', { version: info.version })}</span>
+        </footer>
+      </div>
+      {!wide && (
+        <aside className={classes.right}>
+          <Rings />
+          <div className={classes.say}>
+            <p className={classes.big}>{t('signIn.say')}</p>
+            <p className={classes.contact}>{info && t('signIn.contact', { email: info.contactEmail })}</p>
+          </div>
+        </aside>
+      )}
+    </div>
+  );
+}

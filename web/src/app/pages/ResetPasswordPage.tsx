@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useBaseWords } from '../../kit/i18n/base-words.ts';
+import { loadChunk } from '../load-chunk.ts';
+import classes from './DoorForm.module.css';
+import { DoorNote } from './DoorNote.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { PublicPage } from './PublicPage.tsx';
+import './recovery.texts.ts';
+import { useDoorForm } from './use-door-form.ts';
+
+/** The new password, for whoever came through a link or a code; anybody else is led to ask for one. */
+export function ResetPasswordPage() {
+  const { t } = useBaseWords();
+  const { token } = (useLocation().state ?? {}) as { token?: string };
+  return (
+    <PublicPage title={t('recovery.newTitle')}>
+      <div className={classes.form}>
+        <div>
+          <h1 className={classes.title}>{t('recovery.newTitle')}</h1>
+          <p className={classes.lead}>{t(token ? 'recovery.newLead' : 'recovery.noToken')}</p>
+        </div>
+        {token ? (
+          <ResetForm token={token} />
+        ) : (
+          <Button component={Link} to="/forgot" size="lg" fullWidth>
+            {t('recovery.ask')}
+          </Button>
+        )}
+        <p className={classes.below}>
+          <Link to="/login">{t('recovery.back')}</Link>
+        </p>
+      </div>
+    </PublicPage>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { t, problem } = useBaseWords();
+  const navigate = useNavigate();
+  const form = useDoorForm({
+    loadSchema: async () =>
+      (await loadChunk('recovery rules', () => import('@hoivien/contract/areas/user/recovery.schema.ts')))
+        .resetPasswordSchema,
+    read: (typed) => ({ ...Object.fromEntries(typed), token }),
+    focus: 'newPassword',
+    send: async (input) => {
+      const { message } = await api.send('PUT', '/api/Users/ResetForgotPassword', input);
+      await navigate('/login', { replace: true, state: { done: message } });
+    },
+  });
+  return (
+    <form ref={form.ref} className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
+      {form.failure !== null && <DoorNote>{problem(form.failure)}</DoorNote>}
+      <PasswordField
+        form={form}
+        name="newPassword"
+        label={t('recovery.newPassword')}
+        description={t('recovery.rules')}
+        autoComplete="new-password"
+        autoFocus
+      />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label={t('recovery.confirmPassword')}
+        autoComplete="new-password"
+      />
+      <Button type="submit" size="lg" fullWidth loading={form.busy}>
+        {t('recovery.set')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useBaseWords } from '../../kit/i18n/base-words.ts';
+import classes from './DoorForm.module.css';
+import './sign-in.texts.ts';
+
+type Way = 'password' | 'otp';
+const ways: readonly { way: Way; text: 'signIn.password' | 'signIn.byPhone' }[] = [
+  { way: 'password', text: 'signIn.password' },
+  { way: 'otp', text: 'signIn.byPhone' },
+];
+
+/** Two ways in beside each other; only the chosen one stands in the page. */
+export function SignInTabs({ panels }: { panels: Readonly<Record<Way, ReactNode>> }) {
+  const { t } = useBaseWords();
+  const id = useId();
+  const [chosen, setChosen] = useState<Way>('password');
+  const turn = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const next = chosen === 'password' ? 'otp' : 'password';
+    setChosen(next);
+    document.getElementById(`${id}${next}`)?.focus();
+  };
+  return (
+    <>
+      <div role="tablist" className={classes.tabs} aria-label={t('signIn.ways')} onKeyDown={turn}>
+        {ways.map(({ way, text }) => (
+          <button
+            key={way}
+            id={`${id}${way}`}
+            type="button"
+            role="tab"
+            aria-selected={way === chosen}
+            aria-controls={way === chosen ? `${id}panel` : undefined}
+            tabIndex={way === chosen ? 0 : -1}
+            onClick={() => setChosen(way)}
+          >
+            {t(text)}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}panel`} role="tabpanel" className={classes.panel} aria-labelledby={`${id}${chosen}`}>
+        {panels[chosen]}
+      </div>
+    </>
+  );
+}

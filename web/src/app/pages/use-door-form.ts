@@ -1,0 +1,88 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError } from '../../kit/api/client.ts';
+
+/** The broken rule of each field, as its message key: a change of language translates them where they stand. */
+export type FieldKeys = Partial<Record<string, string>>;
+
+export interface DoorForm {
+  ref: RefObject<HTMLFormElement | null>;
+  errors: FieldKeys;
+  /** A call that failed, unless it failed at a field. */
+  failure: unknown;
+  busy: boolean;
+  onSubmit: (event: FormEvent) => void;
+  clear: (field: string) => void;
+}
+
+interface DoorFormOptions<Input> {
+  /** Loaded at the first try: its rules come with zod, which these pages do not wait for. */
+  loadSchema: () => Promise<z.ZodType<Input, unknown>>;
+  /** What is typed, from the form's own fields. */
+  read?: (typed: FormData) => Record<string, unknown>;
+  /** A rejection shows at its fields, or in one note; the form stays as it is. */
+  send: (input: Input) => Promise<void>;
+  /** The field that takes the focus when the failure belongs to none. */
+  focus?: string;
+}
+
+/** The forms before signing in, and of passwords: plain fields, rules of the contract, focus on what is wrong. */
+export function useDoorForm<Input>({ loadSchema, read, send, focus }: DoorFormOptions<Input>): DoorForm {
+  const ref = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldKeys>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const refuse = (keys: FieldKeys) => {
+    setErrors(keys);
+    focusFirst(ref.current, Object.keys(keys));
+  };
+  const submit = async () => {
+    if (!ref.current || busy) return;
+    setBusy(true);
+    setFailure(null);
+    setErrors({});
+    try {
+      const typed = new FormData(ref.current);
+      const schema = await loadSchema();
+      const result = schema.safeParse(read ? read(typed) : Object.fromEntries(typed));
+      if (result.success) await send(result.data);
+      else refuse(firstOfEach(result.error.issues));
+    } catch (error) {
+      const keys = keysAtFields(error, ref.current);
+      setFailure(keys ? null : error);
+      refuse(keys ?? {});
+      if (!keys && focus) focusFirst(ref.current, [focus]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    ref,
+    errors,
+    failure,
+    busy,
+    onSubmit: (event) => {
+      event.preventDefault();
+      void submit();
+    },
+    clear: (field) => setErrors(({ [field]: _gone, ...rest }) => rest),
+  };
+}
+
+function firstOfEach(issues: readonly z.core.$ZodIssue[]): FieldKeys {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}
+
+/** The server's refusals when every one of them belongs to a field that stands in the form. */
+function keysAtFields(error: unknown, form: HTMLFormElement | null): FieldKeys | undefined {
+  if (!(error instanceof ApiError) || error.errors.length === 0) return undefined;
+  if (error.errors.some(({ field }) => !form?.elements.namedItem(field))) return undefined;
+  return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
+}
+
+function focusFirst(form: HTMLFormElement | null, fields: string[]): void {
+  const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+  const first = inputs.find(({ name }) => fields.includes(name));
+  first?.focus();
+  first?.select();
+}

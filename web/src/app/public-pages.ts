@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { Mask } from '../kit/ui/Mask.tsx';
+import { loadChunk } from './load-chunk.ts';
+import { RouteProblem } from './pages/Problem.tsx';
+
+type Pages = Readonly<Record<string, () => Promise<ComponentType>>>;
+
+/** Open also to somebody who is signed in: the link of a recovery mail leads into whatever tab it is opened in. */
+export const sharedPages: Pages = {
+  '/forgot/:code': async () => (await import('./pages/RecoveryLinkPage.tsx')).RecoveryLinkPage,
+  '/reset-forgot-password': async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage,
+  '/privacy-policy': async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage,
+};
+
+/** The pages of signed-out people beside the sign-in itself. */
+export const publicPages: Pages = {
+  '/forgot': async () => (await import('./pages/ForgotPage.tsx')).ForgotPage,
+  '/register': async () => (await import('./pages/RegisterPage.tsx')).RegisterPage,
+  ...sharedPages,
+};
+
+/** Routes that load their page when it is opened. */
+export function pageRoutes(pages: Pages): RouteObject[] {
+  return Object.entries(pages).map(([path, load]) => ({
+    path,
+    ErrorBoundary: RouteProblem,
+    HydrateFallback: Mask,
+    lazy: async () => ({ Component: await loadChunk(path, load) }),
+  }));
+}

@@ -1,0 +1,74 @@
+import type { Delivery, DeliveryWithBody } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { notify } from '../../kit/ui/notify.tsx';
+import classes from './OutboxPage.module.css';
+import { DeliveryStatus } from './OutboxTable.tsx';
+import './outbox.texts.ts';
+
+/** One message with its text, and sending it again. */
+export function OutboxMessage({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
+  const { t, message, problem, formatDateTime } = useWords();
+  const { can } = useActor();
+  const client = useQueryClient();
+  const titleId = useId();
+  const path = `/api/Outbox/${delivery.id}`;
+  const { data, error } = useQuery({
+    queryKey: ['outbox', delivery.id],
+    queryFn: ({ signal }) => api.get<DeliveryWithBody>(path, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const retry = useMutation({
+    mutationFn: () => api.send('POST', `${path}/Retry`),
+    onSuccess: (answer) => {
+      notify.done(message(answer.message ?? ''));
+      onClose();
+    },
+    onError: (failure) => notify.failed(failure),
+    onSettled: () => client.invalidateQueries({ queryKey: ['outbox'] }),
+  });
+  const shown = data ?? delivery;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="64rem"
+      withCloseButton={false}
+      attributes={{ content: { 'aria-labelledby': titleId } }}
+    >
+      <h2 id={titleId}>{shown.subject ?? t('outbox.noSubject')}</h2>
+      <p className={classes.facts}>
+        <DeliveryStatus state={shown.state} />
+        <span>{shown.address}</span>
+        <span>{formatDateTime(shown.sentAt ?? shown.createdAt)}</span>
+      </p>
+      {shown.failReason && (
+        <p className={classes.reason}>{t('outbox.attempts', { count: shown.attempts, reason: shown.failReason })}</p>
+      )}
+      {error && <p role="alert">{problem(error)}</p>}
+      {!data && !error && <Skeleton height="12em" />}
+      {data && data.body === null && <p className={classes.reason}>{t('outbox.hidden')}</p>}
+      {data?.body && (
+        <pre className={classes.body} tabIndex={0} aria-label={t('outbox.body')}>
+          {data.body}
+        </pre>
+      )}
+      <footer className={classes.dialogFoot}>
+        <Button variant="subtle" onClick={onClose} data-autofocus>
+          {t('kit.close')}
+        </Button>
+        {can(permissionCode('Outbox', 'Retry')) && shown.canRetry && (
+          <Button loading={retry.isPending} onClick={() => retry.mutate()}>
+            {t('outbox.retry')}
+          </Button>
+        )}
+      </footer>
+    </Modal>
+  );
+}

@@ -1,0 +1,127 @@
+import { DELIVERY_STATES, type Delivery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFoot } from '../../kit/resource/ListFoot.tsx';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import classes from './OutboxPage.module.css';
+import { OutboxMessage } from './OutboxMessage.tsx';
+import { OutboxTable } from './OutboxTable.tsx';
+import './outbox.texts.ts';
+
+const SEARCH_PAUSE = 120;
+
+/** Mails and SMS of the product: what was sent, waits, failed, or stays here because nothing sends it. */
+export function OutboxPage() {
+  const { t, area, problem, formatNumber } = useWords();
+  const [params, setParams] = useSearchParams();
+  const [opened, setOpened] = useState<Delivery>();
+  const question = {
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+    search: params.get('search') ?? '',
+    state: params.get('state') ?? '',
+  };
+  const list = useQuery({
+    queryKey: ['outbox', question],
+    queryFn: ({ signal }) => api.get<Page<Delivery>>('/api/Outbox', { query: question, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const change = (changes: Record<string, string>) =>
+    setParams((now) => {
+      const next = { search: now.get('search') ?? '', state: now.get('state') ?? '', page: '', ...changes };
+      return Object.entries(next).filter(([, value]) => value !== '');
+    });
+  const { many } = area('Outbox');
+  const total = list.data?.total;
+  const isFiltered = question.search !== '' || question.state !== '';
+  return (
+    <div className={classes.page}>
+      <PageHead title={area('Outbox').title} count={total === undefined ? undefined : formatNumber(total)} />
+      <div className={classes.bar}>
+        <OutboxSearch
+          key={question.search === '' ? 'empty' : 'filled'}
+          value={question.search}
+          onSearch={(search) => change({ search })}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label={t('outbox.stateFilter')}
+          value={question.state}
+          onChange={({ currentTarget }) => change({ state: currentTarget.value })}
+          data={[
+            { value: '', label: t('outbox.all') },
+            ...DELIVERY_STATES.map((state) => ({ value: state, label: t(`outbox.${state}`) })),
+          ]}
+        />
+      </div>
+      {list.data?.items.some(({ state }) => state === 'kept') && <p className={classes.hint}>{t('outbox.keptHint')}</p>}
+      {list.isError && (
+        <div className={classes.empty}>
+          <EmptyState
+            kind="nothingFound"
+            title={problem(list.error)}
+            actions={
+              <Button variant="default" onClick={() => void list.refetch()}>
+                {t('kit.retry')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {total === 0 && (
+        <div className={classes.empty}>
+          <EmptyState
+            kind={isFiltered ? 'nothingFound' : 'nothingYet'}
+            title={t(isFiltered ? 'outbox.nothingFound' : 'outbox.none')}
+            actions={
+              isFiltered && (
+                <Button variant="default" onClick={() => change({ search: '', state: '' })}>
+                  {t('outbox.clear')}
+                </Button>
+              )
+            }
+          >
+            {!isFiltered && t('outbox.noneText')}
+          </EmptyState>
+        </div>
+      )}
+      {!list.isError && total !== 0 && (
+        <OutboxTable rows={list.data?.items} stale={list.isPlaceholderData} onOpen={setOpened} />
+      )}
+      <ListFoot
+        number={question.page}
+        page={list.data}
+        pages={Math.ceil((total ?? 0) / (list.data?.pageSize ?? 20))}
+        many={many}
+        onPage={(page) => change({ page: String(page) })}
+      />
+      {opened && <OutboxMessage delivery={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}
+
+function OutboxSearch({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const { t } = useWords();
+  const send = useDebouncedCallback((text: string) => onSearch(text.trim()), SEARCH_PAUSE);
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      size="xs"
+      maxLength={100}
+      aria-label={t('outbox.search')}
+      placeholder={t('outbox.search')}
+      leftSection={<IconSearch aria-hidden="true" />}
+      defaultValue={value}
+      onChange={({ currentTarget }) => send(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { Delivery, DeliveryState } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import { Skeleton } from '@mantine/core';
+import { useWords } from '../../kit/i18n/words.ts';
+import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
+import classes from './OutboxPage.module.css';
+import './outbox.texts.ts';
+
+interface OutboxTableProps {
+  /** Undefined while the first page loads. */
+  rows: Delivery[] | undefined;
+  stale: boolean;
+  onOpen: (delivery: Delivery) => void;
+}
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The messages, the newest first. The address opens a message, by click and by keyboard. */
+export function OutboxTable({ rows, stale, onOpen }: OutboxTableProps) {
+  const { t, area, formatDateTime } = useWords();
+  return (
+    <div className={classes.frame} data-stale={stale || undefined}>
+      <table className={classes.table} aria-busy={rows === undefined} aria-label={area('Outbox').title}>
+        <thead>
+          <tr>
+            <th scope="col">{t('outbox.address')}</th>
+            <th scope="col">{t('outbox.channel')}</th>
+            <th scope="col">{t('outbox.subject')}</th>
+            <th scope="col">{t('outbox.state')}</th>
+            <th scope="col">{t('outbox.time')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => (
+            <tr key={row.id} onClick={() => onOpen(row)}>
+              <td>
+                <button type="button" className={classes.open}>
+                  {row.address}
+                </button>
+              </td>
+              <td>{t(`outbox.${row.channel}`)}</td>
+              <td className={classes.subject}>{row.subject ?? t('outbox.noSubject')}</td>
+              <td>
+                <DeliveryStatus state={row.state} />
+              </td>
+              <td className={classes.time}>{formatDateTime(row.sentAt ?? row.createdAt)}</td>
+            </tr>
+          )) ??
+            SKELETON_ROWS.map((row) => (
+              <tr key={row}>
+                <td colSpan={5}>
+                  <Skeleton height="1em" />
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const kinds: Readonly<Record<DeliveryState, StatusKind>> = {
+  kept: 'warn',
+  waiting: 'time',
+  sent: 'new',
+  failed: 'off',
+  cancelled: 'old',
+};
+
+/** The state of a message: a dot and its word. */
+export function DeliveryStatus({ state }: { state: DeliveryState }) {
+  const { t } = useWords();
+  return <Status kind={kinds[state]}>{t(`outbox.${state}`)}</Status>;
+}

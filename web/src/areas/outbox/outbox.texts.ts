@@ -1,0 +1,46 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+const outboxTexts = {
+  search: ['Tìm theo địa chỉ hoặc tiêu đề', 'Search by address or subject'],
+  all: ['Mọi trạng thái', 'Every state'],
+  stateFilter: ['Trạng thái', 'State'],
+  channel: ['Kênh', 'Channel'],
+  mail: ['E-mail', 'E-mail'],
+  sms: ['SMS', 'SMS'],
+  address: ['Gửi tới', 'To'],
+  subject: ['Tiêu đề', 'Subject'],
+  state: ['Trạng thái', 'State'],
+  time: ['Thời gian', 'Time'],
+  kept: ['Nằm lại đây', 'Kept here'],
+  waiting: ['Đang chờ gửi', 'Waiting'],
+  sent: ['Đã gửi', 'Sent'],
+  failed: ['Gửi hỏng', 'Failed'],
+  cancelled: ['Đã huỷ', 'Cancelled'],
+  noSubject: ['(tin nhắn)', '(text message)'],
+  body: ['Nội dung', 'Text'],
+  hidden: [
+    'Tin này chứa mã dùng một lần đã gửi cho chủ nhân, nên không hiện ở đây.',
+    'This message holds a one-time code that went to its owner, so it is not shown here.',
+  ],
+  retry: ['Gửi lại', 'Send again'],
+  attempts: ['Đã thử {count} lần. {reason}', 'Tried {count} times. {reason}'],
+  keptHint: [
+    'Chưa có máy chủ thư hay cổng SMS nào được cấu hình (SMTP_URL, SMS_GATEWAY_URL), nên tin nằm lại ở đây. Hãy đọc và chuyển cho người nhận.',
+    'No mail server or SMS gateway is configured (SMTP_URL, SMS_GATEWAY_URL), so messages stay here. Read them and pass them on.',
+  ],
+  none: ['Chưa có tin nào', 'No messages yet'],
+  noneText: [
+    'Thư khôi phục mật khẩu, mã OTP và thông báo sẽ hiện ở đây.',
+    'Recovery mails, OTP codes and notices will show here.',
+  ],
+  nothingFound: ['Không có tin nào khớp', 'No message matches'],
+  clear: ['Bỏ lọc', 'Clear the filters'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../kit/i18n/texts.ts' {
+  interface Texts {
+    outbox: typeof outboxTexts;
+  }
+}
+addTexts('outbox', outboxTexts);

@@ -1,0 +1,208 @@
+import { Button, Checkbox, Popover } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Fragment, useId } from 'react';
+import { useWords, type Words } from '../../kit/i18n/words.ts';
+import { actionName, codesOf, type Group, type Row, type Share, shareOf, toggleAll } from './matrix.ts';
+import classes from './Role.module.css';
+import './role-page.texts.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+interface RoleMatrixProps {
+  columns: readonly string[];
+  groups: readonly Group[];
+  /** What is on now, and what was on when the page was opened. */
+  on: ReadonlySet<string>;
+  before: ReadonlySet<string>;
+  /** Left out where the matrix is only read. */
+  onChange?: ((on: Set<string>) => void) | undefined;
+}
+
+/** Areas by actions. Grants are in ink; orange is only what has been changed and not saved. */
+export function RoleMatrix({ columns, groups, on, before, onChange }: RoleMatrixProps) {
+  const words = useWords();
+  const { t } = words;
+  const hint = useId();
+  const rows = groups.flatMap((group) => group.rows);
+  const { tabIndexOf, ...keys } = useGridKeys('0:0');
+  const toggle = onChange && ((codes: readonly string[]) => onChange(toggleAll(codes, on)));
+  const columnCodes = (column: string) => rows.flatMap(({ cells }) => cells[column] ?? []);
+  let number = 0;
+  return (
+    <div className={classes.scroll} role="region" aria-label={t('role.matrix')} tabIndex={onChange ? undefined : 0}>
+      <span id={hint} hidden>
+        {t('role.keys')}
+      </span>
+      <table className={classes.matrix} aria-describedby={onChange ? hint : undefined} {...keys}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.first}>
+              {t('role.area')}
+            </th>
+            {columns.map((column, index) => (
+              <th key={column} scope="col">
+                <Whole
+                  label={t('role.wholeColumn', { action: actionName(column, words) })}
+                  text={actionName(column, words)}
+                  share={shareOf(columnCodes(column), on)}
+                  cell={`0:${index}`}
+                  tabIndex={tabIndexOf(`0:${index}`)}
+                  onToggle={toggle && (() => toggle(columnCodes(column)))}
+                />
+              </th>
+            ))}
+            <th scope="col" className={classes.extras}>
+              {t('role.extras')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ group, rows: own }) => (
+            <Fragment key={group}>
+              <tr className={classes.group}>
+                <th scope="rowgroup" colSpan={columns.length + 2}>
+                  {t(`role.${group}`)}
+                </th>
+              </tr>
+              {own.map((row) => (
+                <AreaRow
+                  key={row.area}
+                  {...{ row, columns, on, before, toggle, tabIndexOf, words }}
+                  number={++number}
+                />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className={classes.nothing}>{t('role.nothing')}</p>}
+    </div>
+  );
+}
+
+interface AreaRowProps {
+  row: Row;
+  number: number;
+  columns: readonly string[];
+  on: ReadonlySet<string>;
+  before: ReadonlySet<string>;
+  toggle: ((codes: readonly string[]) => void) | undefined;
+  tabIndexOf: (cell: string) => number;
+  words: Words;
+}
+
+function AreaRow({ row, number, columns, on, before, toggle, tabIndexOf, words }: AreaRowProps) {
+  const { t } = words;
+  return (
+    <tr>
+      <th scope="row" className={classes.first}>
+        <Whole
+          label={t('role.wholeRow', { area: row.title })}
+          text={row.title}
+          share={shareOf(codesOf(row), on)}
+          cell={`${number}:-1`}
+          tabIndex={tabIndexOf(`${number}:-1`)}
+          onToggle={toggle && (() => toggle(codesOf(row)))}
+        />
+      </th>
+      {columns.map((column, index) => {
+        const code = row.cells[column];
+        if (!code) return <td key={column} className={classes.none} />;
+        return (
+          <td key={column}>
+            <input
+              type="checkbox"
+              className={classes.check}
+              aria-label={t('role.permission', { area: row.title, action: actionName(column, words).toLocaleLowerCase('vi') })}
+              checked={on.has(code)}
+              disabled={!toggle}
+              data-changed={on.has(code) !== before.has(code) || undefined}
+              data-cell={`${number}:${index}`}
+              tabIndex={tabIndexOf(`${number}:${index}`)}
+              onChange={() => toggle?.([code])}
+            />
+          </td>
+        );
+      })}
+      <td className={classes.extras}>
+        {row.extras.length > 0 && (
+          <Extras
+            {...{ row, on, before, toggle, words }}
+            cell={`${number}:${columns.length}`}
+            tabIndex={tabIndexOf(`${number}:${columns.length}`)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface WholeProps {
+  label: string;
+  text: string;
+  share: Share;
+  cell: string;
+  tabIndex: number;
+  onToggle: (() => void) | undefined;
+}
+
+const pressed = { all: true, some: 'mixed', none: false } as const;
+
+/** The name of a row or column, which switches all of it: on, or off when all was on. */
+function Whole({ label, text, share, cell, tabIndex, onToggle }: WholeProps) {
+  if (!onToggle) return text;
+  return (
+    <button
+      type="button"
+      className={classes.whole}
+      aria-label={label}
+      aria-pressed={pressed[share]}
+      data-cell={cell}
+      tabIndex={tabIndex}
+      onClick={onToggle}
+    >
+      {text}
+    </button>
+  );
+}
+
+type ExtrasProps = Pick<AreaRowProps, 'row' | 'on' | 'before' | 'toggle' | 'words'> & { cell: string; tabIndex: number };
+
+/** The permissions that only this area has: the first by name, the others by number; all in a small list. */
+function Extras({ row, on, before, toggle, words, cell, tabIndex }: ExtrasProps) {
+  const { t } = words;
+  const [first, ...others] = row.extras;
+  const isOn = row.extras.some(({ code }) => on.has(code));
+  const isChanged = row.extras.some(({ code }) => on.has(code) !== before.has(code));
+  const text = [actionName(first?.action ?? '', words), others.length > 0 && `+${others.length}`].filter(Boolean).join(' ');
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.extra}
+          data-on={isOn || undefined}
+          data-changed={isChanged || undefined}
+          data-cell={cell}
+          tabIndex={toggle ? tabIndex : 0}
+          rightSection={<IconChevronDown />}
+          aria-label={`${row.title}, ${t('role.extras').toLocaleLowerCase('vi')}: ${text}`}
+        >
+          {text}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p="sm" className={classes.list}>
+        {row.extras.map(({ code, action }) => (
+          <Checkbox
+            key={code}
+            data-option
+            label={actionName(action, words)}
+            checked={on.has(code)}
+            disabled={!toggle}
+            onChange={() => toggle?.([code])}
+          />
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,129 @@
+import { type RoleRecord, role } from '@hoivien/contract/areas/role/role.resource.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { Button } from '@mantine/core';
+import { IconCopy, IconPencil } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { RecordHistory } from '../../kit/resource/RecordHistory.tsx';
+import recordClasses from '../../kit/resource/RecordPage.module.css';
+import { RecordState } from '../../kit/resource/RecordState.tsx';
+import { actionOf } from '../../kit/resource/records.ts';
+import '../../kit/resource/resource.texts.ts';
+import { useRecord } from '../../kit/resource/use-records.ts';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { usePageTitle } from '../../kit/ui/title.ts';
+import { MatrixBar } from './MatrixBar.tsx';
+import { buildMatrix, codesText, narrow } from './matrix.ts';
+import classes from './Role.module.css';
+import { RoleForm } from './RoleForm.tsx';
+import { RoleMatrix } from './RoleMatrix.tsx';
+import { RoleRemoval, RoleUsers } from './RoleAside.tsx';
+import './role-page.texts.ts';
+import { asLoose, valuesOf } from './use-role-form.ts';
+
+/** One role: what it grants, who has it, what happened to it. */
+export function RoleInfoPage() {
+  const { id } = useParams();
+  const query = useRecord(role, id);
+  const record = query.data as RoleRecord | undefined;
+  usePageTitle(record?.name ?? null);
+  if (!record) return <RecordState resource={role} query={query} />;
+  return <RoleInfo record={record} />;
+}
+
+/** Adding a role, empty or as a copy of another one (`?copy=id`). */
+export function RoleAddPage() {
+  const [params] = useSearchParams();
+  const { t } = useWords();
+  const source = params.get('copy') ?? undefined;
+  const query = useRecord(role, source);
+  if (source && !query.data) return <RecordState resource={role} query={query} />;
+  const from = query.data as RoleRecord | undefined;
+  const values = valuesOf(from);
+  return <RoleForm record={undefined} copied={from && { ...values, name: t('role.copyName', { name: values.name }) }} />;
+}
+
+/** Editing a role. */
+export function RoleEditPage() {
+  const { id } = useParams();
+  const query = useRecord(role, id);
+  const record = query.data as RoleRecord | undefined;
+  if (!record) return <RecordState resource={role} query={query} />;
+  return <RoleForm key={record.id} record={record} copied={undefined} />;
+}
+
+function RoleInfo({ record }: { record: RoleRecord }) {
+  const words = useWords();
+  const { t, formatNumber } = words;
+  const { can } = useActor();
+  const [params] = useSearchParams();
+  const tab = params.get('tab') === 'history' ? 'history' : 'permissions';
+  const matrix = useMemo(() => buildMatrix(words), [words]);
+  const on = useMemo(() => new Set(record.permissionCodes), [record]);
+  const [search, setSearch] = useState('');
+  const [onlyOn, setOnlyOn] = useState(false);
+  const update = actionOf(asLoose(record), 'Update');
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={record.name}
+        note={t('role.summary', {
+          users: formatNumber(record.userCount),
+          on: formatNumber(on.size),
+          all: formatNumber(permissionCodes.length),
+        })}
+        actions={
+          <>
+            {can('RolesCreate') && (
+              <Button variant="subtle" component={Link} to={`/roles/add?copy=${record.id}`} leftSection={<IconCopy />}>
+                {t('role.copy')}
+              </Button>
+            )}
+            {update && (
+              <Button component={Link} to={`/roles/edit/${record.id}`} leftSection={<IconPencil />}>
+                {t('resource.edit')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <nav className={recordClasses.tabs} aria-label={record.name}>
+        {(['permissions', 'history'] as const).map((name) => (
+          <Link
+            key={name}
+            className={recordClasses.tab}
+            to={name === 'permissions' ? '?' : '?tab=history'}
+            replace
+            aria-current={name === tab ? 'page' : undefined}
+          >
+            {t(name === 'permissions' ? 'role.permissions' : 'resource.history')}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'history' ? (
+        <div className={classes.history} role="region" aria-label={t('resource.history')} tabIndex={0}>
+          <RecordHistory resource={role} id={record.id} show={(_field, value) => codesText(value, words)} />
+        </div>
+      ) : (
+        <div className={classes.body}>
+          <div className={classes.main}>
+            {record.description && <p className={classes.description}>{record.description}</p>}
+            <MatrixBar search={search} onSearch={setSearch} onlyOn={onlyOn} onOnlyOn={setOnlyOn} />
+            <RoleMatrix
+              columns={matrix.columns}
+              groups={narrow(matrix.groups, { search, onlyOn }, on, words)}
+              on={on}
+              before={on}
+            />
+          </div>
+          <aside className={classes.aside} aria-label={t('role.users')} tabIndex={0}>
+            <RoleUsers record={record} />
+            <RoleRemoval record={record} />
+          </aside>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { RoleAddPage, RoleEditPage, RoleInfoPage } from './RolePage.tsx';

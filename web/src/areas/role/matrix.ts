@@ -1,0 +1,114 @@
+import { actionTexts } from '@hoivien/contract/areas/role/role.texts.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { MenuGroup } from '@hoivien/contract/kit/resource.ts';
+import { permissionGroups } from '@hoivien/contract/permissions.ts';
+import type { Words } from '../../kit/i18n/words.ts';
+
+/** Actions that have a column of their own where any area has them; all others stand at the right of their row. */
+const COLUMN_ACTIONS = ['Search', 'View', 'Create', 'Update', 'Delete', 'Import', 'Export', 'Approve'];
+
+/** A row of the matrix: one area with its permissions. */
+export interface Row {
+  area: string;
+  title: string;
+  /** Codes by column; a column that the area does not have is missing. */
+  cells: Readonly<Record<string, string>>;
+  extras: readonly { code: string; action: string }[];
+}
+
+export interface Group {
+  group: MenuGroup;
+  rows: Row[];
+}
+
+/** How much of several codes is on. */
+export type Share = 'all' | 'some' | 'none';
+
+/** The matrix in the words of a language. */
+export function buildMatrix(words: Words): { columns: string[]; groups: Group[] } {
+  const groups = permissionGroups().map(({ group, areas }) => ({
+    group,
+    rows: areas.map(({ area, actions }) => ({
+      area,
+      title: words.area(area).title,
+      cells: Object.fromEntries(
+        actions.filter((action) => COLUMN_ACTIONS.includes(action)).map((action) => [action, permissionCode(area, action)]),
+      ),
+      extras: actions
+        .filter((action) => !COLUMN_ACTIONS.includes(action))
+        .map((action) => ({ action, code: permissionCode(area, action) })),
+    })),
+  }));
+  const columns = COLUMN_ACTIONS.filter((action) => groups.some(({ rows }) => rows.some(({ cells }) => cells[action])));
+  return { columns, groups };
+}
+
+/** What an action is called. */
+export function actionName(action: string, words: Words): string {
+  const pair: Pair | undefined = actionTexts[action];
+  return pair ? words.pick(pair) : action;
+}
+
+/** Every code of a row. */
+export function codesOf({ cells, extras }: Row): string[] {
+  return [...Object.values(cells), ...extras.map(({ code }) => code)];
+}
+
+/** How much of the codes is on. */
+export function shareOf(codes: readonly string[], on: ReadonlySet<string>): Share {
+  const count = codes.filter((code) => on.has(code)).length;
+  if (count === 0) return 'none';
+  return count === codes.length ? 'all' : 'some';
+}
+
+/** All of them on, or off when all were on. */
+export function toggleAll(codes: readonly string[], on: ReadonlySet<string>): Set<string> {
+  const next = new Set(on);
+  const isOn = shareOf(codes, on) !== 'all';
+  for (const code of codes) {
+    if (isOn) next.add(code);
+    else next.delete(code);
+  }
+  return next;
+}
+
+/** The rows that a search or 'only what is on' leaves; a word finds an area by its name or by one of its permissions. */
+export function narrow(
+  groups: readonly Group[],
+  { search, onlyOn }: { search: string; onlyOn: boolean },
+  on: ReadonlySet<string>,
+  words: Words,
+): Group[] {
+  const wanted = fold(search.trim()).split(/\s+/).filter(Boolean);
+  const fits = (row: Row) => {
+    if (onlyOn && shareOf(codesOf(row), on) === 'none') return false;
+    const actions = [...Object.keys(row.cells), ...row.extras.map(({ action }) => action)];
+    const text = fold([row.title, ...actions.map((action) => actionName(action, words))].join(' '));
+    return wanted.every((word) => text.includes(word));
+  };
+  return groups
+    .map(({ group, rows }) => ({ group, rows: rows.filter(fits) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+/** A permission in words, for the list of changes and the history. @example codeLabel('MarketsDelete', words) // { area: 'Thị trường', action: 'xoá' } */
+export function codeLabel(code: string, words: Words): { area: string; action: string } {
+  for (const { areas } of permissionGroups()) {
+    for (const { area, actions } of areas) {
+      const action = actions.find((one) => permissionCode(area, one) === code);
+      if (action) return { area: words.area(area).title, action: actionName(action, words).toLocaleLowerCase('vi') };
+    }
+  }
+  return { area: code, action: '' };
+}
+
+/** Codes in words, one after another. */
+export function codesText(value: unknown, words: Words): string | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value
+    .map((code) => codeLabel(String(code), words))
+    .map(({ area, action }) => (action ? `${area} (${action})` : area))
+    .join(', ');
+}

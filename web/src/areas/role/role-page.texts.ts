@@ -1,0 +1,48 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+const roleTexts = {
+  catalogue: ['Danh mục', 'Catalogues'],
+  setting: ['Thiết lập', 'Setting'],
+  area: ['Khu vực', 'Area'],
+  extras: ['Quyền riêng', 'Special'],
+  find: ['Tìm khu vực hoặc quyền', 'Find an area or permission'],
+  onlyOn: ['Chỉ hiện quyền đang bật', 'Only what is on'],
+  hint: ['Bấm tên hàng hoặc cột để chọn cả', 'Press a row or column name to select all of it'],
+  keys: ['Dùng phím mũi tên để đi giữa các ô', 'Use the arrow keys to move between the cells'],
+  matrix: ['Bảng quyền', 'Permissions'],
+  nothing: ['Không có khu vực hay quyền nào khớp', 'No area or permission matches'],
+  permission: ['{area}, {action}', '{area}, {action}'],
+  wholeRow: ['{area}, mọi quyền', '{area}, every permission'],
+  wholeColumn: ['{action}, mọi khu vực', '{action}, every area'],
+  summary: ['{users} người dùng · {on} trong {all} quyền', '{users} users · {on} of {all} permissions'],
+  summaryNew: ['{on} trong {all} quyền', '{on} of {all} permissions'],
+  changes: ['Thay đổi chưa lưu', 'Unsaved changes'],
+  noChanges: ['Chưa có thay đổi nào', 'Nothing has been changed'],
+  undo: ['Bỏ thay đổi {what}', 'Undo {what}'],
+  added: ['Thêm quyền', 'Permission added'],
+  removed: ['Bỏ quyền', 'Permission taken away'],
+  changed: ['Đã sửa', 'Changed'],
+  saveChanges: ['Lưu {count} thay đổi', 'Save {count} changes'],
+  saveChange: ['Lưu 1 thay đổi', 'Save 1 change'],
+  saveNone: ['Lưu thay đổi', 'Save changes'],
+  effect: [
+    'Có hiệu lực ngay với {count} người, kể cả người đang đăng nhập.',
+    'Takes effect at once for {count} people, also those signed in.',
+  ],
+  users: ['Người đang dùng', 'Who has it'],
+  noUsers: ['Chưa ai có vai trò này', 'Nobody has this role yet'],
+  moreUsers: ['Xem cả {count} người', 'Show all {count}'],
+  never: ['chưa đăng nhập', 'never signed in'],
+  copy: ['Nhân bản vai trò', 'Copy role'],
+  copyName: ['Bản sao của {name}', 'Copy of {name}'],
+  remove: ['Xoá vai trò', 'Delete role'],
+  permissions: ['Quyền', 'Permissions'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../kit/i18n/texts.ts' {
+  interface Texts {
+    role: typeof roleTexts;
+  }
+}
+addTexts('role', roleTexts);

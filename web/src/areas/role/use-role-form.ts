@@ -1,0 +1,194 @@
+import { type RoleRecord, role, roleCreateSchema } from '@hoivien/contract/areas/role/role.resource.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { ApiError } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import type { LooseRecord } from '../../kit/resource/records.ts';
+import { useDraft } from '../../kit/resource/use-draft.ts';
+import { useSave } from '../../kit/resource/use-records.ts';
+import { notify } from '../../kit/ui/notify.tsx';
+
+/** What one writes of a role. */
+export interface RoleValues {
+  name: string;
+  description: string;
+  codes: ReadonlySet<string>;
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+/** How long the work may pause before the draft is kept, in milliseconds. */
+const PAUSE = 400;
+
+/** The work on one role: changes over what was opened, their undoing, drafts, saving, meeting another's save, leaving. */
+export function useRoleForm(record: RoleRecord | undefined, copied: RoleValues | undefined) {
+  const { message } = useWords();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const save = useSave(role);
+  const [opened, setOpened] = useState({ values: valuesOf(record), version: record?.version });
+  const [values, setValues] = useState<RoleValues>(copied ?? opened.values);
+  const [errors, setErrors] = useState<Errors>({});
+  const [theirs, setTheirs] = useState<RoleRecord>();
+  const draft = useDraft(role.area, record?.id);
+  const [offered, setOffered] = useState(draft.found);
+  const done = useRef(false);
+  const isDirty = !isSame(values, opened.values);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !done.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  const keep = useEffectEvent(() => {
+    if (done.current) return;
+    if (isDirty) draft.keep(toTexts(values), { values: toTexts(opened.values), version: opened.version });
+    else if (!offered) draft.drop();
+  });
+  useEffect(() => {
+    const timer = setTimeout(keep, PAUSE);
+    return () => clearTimeout(timer);
+  }, [values]);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  const store = async (chosen: RoleValues, version: number | undefined) => {
+    const broken = faultsOf(chosen);
+    setErrors(broken);
+    if (Object.keys(broken).length > 0 || save.isPending) return;
+    const body = { name: chosen.name, description: chosen.description || null, permissionCodes: [...chosen.codes], version };
+    try {
+      const answer = await save.mutateAsync({ id: record?.id, values: body });
+      done.current = true;
+      draft.drop();
+      notify.done(message(answer.message ?? ''));
+      await client.invalidateQueries({ queryKey: ['Users'] });
+      await navigate(`${role.path}/info/${answer.data.id}`, { replace: true });
+    } catch (error) {
+      meet(error);
+    }
+  };
+  const meet = (error: unknown) => {
+    if (!(error instanceof ApiError)) return notify.failed(error);
+    const { current } = (error.body ?? {}) as { current?: RoleRecord };
+    if (error.status === 409 && current) return setTheirs(current);
+    if (error.errors.length === 0) return notify.failed(error);
+    return setErrors(Object.fromEntries(error.errors.map(({ field, message: key }) => [field, key])));
+  };
+  const submit = useEffectEvent(() => store(values, opened.version));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      void submit();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return {
+    values,
+    opened: opened.values,
+    errors,
+    theirs,
+    blocker,
+    isDirty,
+    isSaving: save.isPending,
+    offered: offered && !isSame(fromTexts(offered.values), values) ? offered : undefined,
+    change: (part: Partial<RoleValues>) => {
+      setValues({ ...values, ...part });
+      const rest = Object.entries(errors).filter(([field]) => !(errorFields(part) as string[]).includes(field));
+      setErrors(Object.fromEntries(rest));
+    },
+    save: () => store(values, opened.version),
+    takeDraft: () => {
+      if (!offered) return;
+      setOpened({ values: fromTexts(offered.opened.values), version: offered.opened.version });
+      setValues(fromTexts(offered.values));
+      setOffered(undefined);
+    },
+    dropDraft: () => {
+      draft.drop();
+      setOffered(undefined);
+    },
+    /** Saves over the newer version: the texts as chosen, and one's own permissions laid upon theirs. */
+    settle: async (chosen: { name: string; description: string }, current: RoleRecord) => {
+      const merged = { ...chosen, codes: mergeCodes(opened.values.codes, values.codes, current.permissionCodes) };
+      setOpened({ values: valuesOf(current), version: current.version });
+      setValues(merged);
+      setTheirs(undefined);
+      await store(merged, current.version);
+    },
+    closeConflict: () => setTheirs(undefined),
+    leaveForTheirs: () => {
+      done.current = true;
+      draft.drop();
+      void navigate(`${role.path}/info/${record?.id}`, { replace: true });
+    },
+  };
+}
+
+/** What a role grants and is called, for a form. */
+export function valuesOf(record: RoleRecord | undefined): RoleValues {
+  return {
+    name: record?.name ?? '',
+    description: record?.description ?? '',
+    codes: new Set(record?.permissionCodes),
+  };
+}
+
+/** The codes that differ, each with whether it came. */
+export function codeChanges(before: ReadonlySet<string>, after: ReadonlySet<string>): { code: string; added: boolean }[] {
+  const added = [...after].filter((code) => !before.has(code)).map((code) => ({ code, added: true }));
+  const removed = [...before].filter((code) => !after.has(code)).map((code) => ({ code, added: false }));
+  return [...added, ...removed];
+}
+
+/** Two people began with the same codes, so what each switched cannot contradict: one's own changes go upon theirs. */
+export function mergeCodes(
+  opened: ReadonlySet<string>,
+  mine: ReadonlySet<string>,
+  theirs: readonly string[],
+): ReadonlySet<string> {
+  const merged = new Set(theirs);
+  for (const { code, added } of codeChanges(opened, mine)) {
+    if (added) merged.add(code);
+    else merged.delete(code);
+  }
+  return merged;
+}
+
+/** The record as dialogs of the kit take it. */
+export function asLoose(record: RoleRecord): LooseRecord {
+  return record as unknown as LooseRecord;
+}
+
+function faultsOf({ name, description, codes }: RoleValues): Errors {
+  const result = roleCreateSchema.safeParse({ name, description, permissionCodes: [...codes] });
+  if (result.success) return {};
+  return Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0]), message]).reverse());
+}
+
+function errorFields(part: Partial<RoleValues>): string[] {
+  return Object.keys(part).map((name) => (name === 'codes' ? 'permissionCodes' : name));
+}
+
+function isSame(one: RoleValues, other: RoleValues): boolean {
+  return (
+    one.name === other.name &&
+    one.description === other.description &&
+    codeChanges(one.codes, other.codes).length === 0
+  );
+}
+
+function toTexts({ name, description, codes }: RoleValues): Record<string, string> {
+  return { name, description, codes: [...codes].sort().join(',') };
+}
+
+function fromTexts({ name = '', description = '', codes = '' }: Record<string, string>): RoleValues {
+  return { name, description, codes: new Set(codes.split(',').filter(Boolean)) };
+}

@@ -1,0 +1,26 @@
+import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
+import { useBaseWords } from '../i18n/base-words.ts';
+import classes from './CaptchaBox.module.css';
+import './captcha.texts.ts';
+import type { CaptchaControl } from './use-captcha.ts';
+
+/** Shows how the check that a person is no robot goes; it works by itself and asks for nothing. */
+export function CaptchaBox({ state, renew }: CaptchaControl) {
+  const { t } = useBaseWords();
+  if (state === 'off') return null;
+  return (
+    <div className={classes.box}>
+      <span className={classes.mark} data-state={state} aria-hidden="true">
+        {state === 'solved' && <IconCheck />}
+        {state === 'failed' && <IconX />}
+      </span>
+      <span role="status">
+        {t(`captcha.${state}`)}
+        {state === 'failed' && !window.isSecureContext && ` ${t('captcha.needsHttps')}`}
+      </span>
+      <button type="button" className={classes.again} onClick={renew} aria-label={t('captcha.again')}>
+        <IconRefresh aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

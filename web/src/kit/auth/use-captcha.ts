@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../api/client.ts';
+
+export type CaptchaState = 'solving' | 'solved' | 'failed' | 'off';
+
+export interface CaptchaControl {
+  state: CaptchaState;
+  /** The solved captcha, waiting for it when need be; it is used up by the call it goes with. */
+  take: () => Promise<string | undefined>;
+  /** Starts anew: after a call that used the last one, and when the person asks for it. */
+  renew: () => void;
+}
+
+/** Solves the server's challenge in the background, from when the page has been painted. */
+export function useCaptcha(isOn: boolean | undefined): CaptchaControl {
+  const [state, setState] = useState<CaptchaState>('solving');
+  const work = useRef<Promise<string | undefined>>(undefined);
+  const renew = useCallback(() => {
+    setState('solving');
+    const mine = solve();
+    work.current = mine;
+    mine
+      .then((solved) => work.current === mine && setState(solved === undefined ? 'off' : 'solved'))
+      .catch(() => work.current === mine && setState('failed'));
+  }, []);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(renew, AFTER_PAINT);
+    return () => clearTimeout(timer);
+  }, [isOn, renew]);
+  const take = useCallback(async () => {
+    if (isOn === false) return undefined;
+    if (!work.current) renew();
+    return work.current?.catch(() => undefined);
+  }, [isOn, renew]);
+  return { state: isOn === false ? 'off' : state, take, renew };
+}
+
+/** What the person came for is drawn first, in milliseconds. */
+const AFTER_PAINT = 150;
+
+async function solve(): Promise<string | undefined> {
+  const [challenge, { solveCaptcha }] = await Promise.all([
+    api.get<object | null>('/api/Users/Captcha'),
+    import('./solve-captcha.ts'),
+  ]);
+  return challenge === null ? undefined : solveCaptcha(challenge);
+}
