@@ -119,7 +119,9 @@ function choiceSchema(
   keyOf: (rule: FieldRule) => string,
 ): z.ZodType<Choice | null> {
   return z
-    .union([z.string(), z.number()], { error: (issue) => keyOf(field.required && issue.input == null ? 'Required' : 'InValid') })
+    .union([z.string(), z.number()], {
+      error: (issue) => keyOf(field.required && issue.input == null ? 'Required' : 'InValid'),
+    })
     .nullish()
     .transform((value, context) => {
       const isEmpty = value === undefined || value === null || value === '';

@@ -15,6 +15,6 @@ export function resourceCodes(resource: Pick<Resource, 'area' | 'actions'>): str
 }
 
 /** The standard actions of an area. */
-export function actionsOf({ actions }: Pick<Resource, 'actions'>): readonly StandardAction[] {
+export function actionsOf({ actions }: Pick<Resource, 'area' | 'actions'>): readonly StandardAction[] {
   return actions ?? STANDARD_ACTIONS;
 }

@@ -34,6 +34,11 @@ const overrides: Partial<Record<AreaName, Partial<Record<PageKind, () => Promise
     edit: async () => (await import('../areas/role/index.ts')).RoleEditPage,
     info: async () => (await import('../areas/role/index.ts')).RoleInfoPage,
   },
+  Users: {
+    list: async () => (await import('../areas/user/index.ts')).UserListPage,
+    add: async () => (await import('../areas/user/index.ts')).UserAddPage,
+    info: async () => (await import('../areas/user/index.ts')).UserPage,
+  },
 };
 
 const generalPages: Record<PageKind, () => Promise<ResourcePage>> = {
@@ -77,10 +82,20 @@ const outbox: Screen = {
   load: () => loadChunk('outbox', async () => (await import('../areas/outbox/index.ts')).OutboxPage),
 };
 
+const audit: Screen = {
+  path: '/audit',
+  title: (words) => words.area('AuditLogs').title,
+  about: (words) => words.area('AuditLogs').about,
+  anyOf: ['AuditLogsSearch'],
+  group: 'setting',
+  load: () => loadChunk('audit', async () => (await import('../areas/audit/index.ts')).AuditPage),
+};
+
 /** Every screen of a signed-in person. */
 export const screens: readonly Screen[] = [
   home,
   ...registry.flatMap(({ resource }) => resourceScreens(resource)),
+  audit,
   outbox,
   profile,
   changePassword,

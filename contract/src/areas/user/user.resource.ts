@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { LANGUAGES } from '../../kit/message.ts';
 import { createSchema, defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
-import { PASSWORD_MAX } from './password.ts';
 
 export const user = defineResource({
   area: 'Users',
@@ -29,11 +27,9 @@ export const user = defineResource({
 export type UserInput = InputOf<typeof user>;
 export type UserRecord = RecordOf<typeof user>;
 
-/** What `POST /api/Users` takes. Without a password one is generated, and shown once in the answer. */
-export const userCreateSchema = (createSchema(user) as unknown as z.ZodObject).extend({
-  password: z
-    .string({ error: 'Mes.Users.Password.Required' })
-    .max(PASSWORD_MAX, { error: 'Mes.Users.Password.OverLength' })
-    .nullish()
-    .transform((value) => value || null),
-}) as unknown as z.ZodType<UserInput & { password: string | null }>;
+/** A user as one adds them: without a password one is generated. */
+export const newUser = defineResource({ ...user, fields: { ...user.fields, password: { kind: 'secret' } } });
+export type NewUserInput = InputOf<typeof newUser>;
+
+/** What `POST /api/Users` takes. A generated password is told once, in the answer. */
+export const userCreateSchema = createSchema(newUser);

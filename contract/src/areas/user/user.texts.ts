@@ -18,7 +18,7 @@ export const userTexts = {
     language: ['Ngôn ngữ', 'Language'],
     lockedAt: ['Bị khoá lúc', 'Locked'],
     lastSignInAt: ['Đăng nhập gần nhất', 'Last sign-in'],
-    password: ['Mật khẩu đầu tiên', 'First password'],
+    password: ['Mật khẩu đầu tiên (để trống thì tự tạo)', 'First password (empty: one is made)'],
     sessions: ['Phiên đăng nhập', 'Sessions'],
   },
   choices: {
@@ -28,6 +28,7 @@ export const userTexts = {
   },
   messages: {
     'Mes.Users.Username.Required': ['Tên đăng nhập là bắt buộc', 'Username is required'],
+    'Mes.Users.Password.OverLength': ['Mật khẩu dài quá 128 ký tự', 'The password is longer than 128 characters'],
     'Mes.Users.Password.UnderLength': ['Mật khẩu cần ít nhất 12 ký tự', 'A password needs at least 12 characters'],
     'Mes.Users.Password.NotAllowed': [
       'Mật khẩu không được chứa tên đăng nhập',

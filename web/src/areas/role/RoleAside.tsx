@@ -1,5 +1,6 @@
 import { type RoleRecord, type RoleUser, role } from '@hoivien/contract/areas/role/role.resource.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { permissionLabel } from '@hoivien/contract/permission-label.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconInfoCircle, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +15,6 @@ import { useRemove } from '../../kit/resource/use-records.ts';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
-import { codeLabel } from './matrix.ts';
 import classes from './Role.module.css';
 import './role-page.texts.ts';
 import { asLoose } from './use-role-form.ts';
@@ -55,16 +55,12 @@ export function Changes({ changes, record }: { changes: readonly Change[]; recor
 function ChangeLine({ change: { code, label, undo } }: { change: Change }) {
   const words = useWords();
   const { t } = words;
-  const named = code && codeLabel(code.code, words);
+  const named = code && permissionLabel(code.code, words.language);
   const what = named ? `${named.area}, ${named.action}` : (label ?? '');
   const mark = code ? (code.added ? 'added' : 'removed') : 'changed';
   return (
     <li className={classes.change}>
-      <span
-        className={mark === 'removed' ? classes.minus : classes.plus}
-        role="img"
-        aria-label={t(`role.${mark}`)}
-      >
+      <span className={mark === 'removed' ? classes.minus : classes.plus} role="img" aria-label={t(`role.${mark}`)}>
         {{ added: '+', removed: '−', changed: '~' }[mark]}
       </span>
       <span>

@@ -112,7 +112,10 @@ function AreaRow({ row, number, columns, on, before, toggle, tabIndexOf, words }
             <input
               type="checkbox"
               className={classes.check}
-              aria-label={t('role.permission', { area: row.title, action: actionName(column, words).toLocaleLowerCase('vi') })}
+              aria-label={t('role.permission', {
+                area: row.title,
+                action: actionName(column, words).toLocaleLowerCase('vi'),
+              })}
               checked={on.has(code)}
               disabled={!toggle}
               data-changed={on.has(code) !== before.has(code) || undefined}
@@ -165,7 +168,10 @@ function Whole({ label, text, share, cell, tabIndex, onToggle }: WholeProps) {
   );
 }
 
-type ExtrasProps = Pick<AreaRowProps, 'row' | 'on' | 'before' | 'toggle' | 'words'> & { cell: string; tabIndex: number };
+type ExtrasProps = Pick<AreaRowProps, 'row' | 'on' | 'before' | 'toggle' | 'words'> & {
+  cell: string;
+  tabIndex: number;
+};
 
 /** The permissions that only this area has: the first by name, the others by number; all in a small list. */
 function Extras({ row, on, before, toggle, words, cell, tabIndex }: ExtrasProps) {
@@ -173,7 +179,9 @@ function Extras({ row, on, before, toggle, words, cell, tabIndex }: ExtrasProps)
   const [first, ...others] = row.extras;
   const isOn = row.extras.some(({ code }) => on.has(code));
   const isChanged = row.extras.some(({ code }) => on.has(code) !== before.has(code));
-  const text = [actionName(first?.action ?? '', words), others.length > 0 && `+${others.length}`].filter(Boolean).join(' ');
+  const text = [actionName(first?.action ?? '', words), others.length > 0 && `+${others.length}`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>

@@ -1,4 +1,5 @@
 import { type RoleRecord, role } from '@hoivien/contract/areas/role/role.resource.ts';
+import { permissionList } from '@hoivien/contract/permission-label.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { Button } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
@@ -15,7 +16,7 @@ import { useRecord } from '../../kit/resource/use-records.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';
 import { MatrixBar } from './MatrixBar.tsx';
-import { buildMatrix, codesText, narrow } from './matrix.ts';
+import { buildMatrix, narrow } from './matrix.ts';
 import classes from './Role.module.css';
 import { RoleForm } from './RoleForm.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
@@ -42,7 +43,9 @@ export function RoleAddPage() {
   if (source && !query.data) return <RecordState resource={role} query={query} />;
   const from = query.data as RoleRecord | undefined;
   const values = valuesOf(from);
-  return <RoleForm record={undefined} copied={from && { ...values, name: t('role.copyName', { name: values.name }) }} />;
+  return (
+    <RoleForm record={undefined} copied={from && { ...values, name: t('role.copyName', { name: values.name }) }} />
+  );
 }
 
 /** Editing a role. */
@@ -104,7 +107,11 @@ function RoleInfo({ record }: { record: RoleRecord }) {
       </nav>
       {tab === 'history' ? (
         <div className={classes.history} role="region" aria-label={t('resource.history')} tabIndex={0}>
-          <RecordHistory resource={role} id={record.id} show={(_field, value) => codesText(value, words)} />
+          <RecordHistory
+            resource={role}
+            id={record.id}
+            show={(_field, value) => (Array.isArray(value) ? permissionList(value, words.language) : undefined)}
+          />
         </div>
       ) : (
         <div className={classes.body}>

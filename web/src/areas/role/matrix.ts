@@ -1,8 +1,7 @@
-import { actionTexts } from '@hoivien/contract/areas/role/role.texts.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { MenuGroup } from '@hoivien/contract/kit/resource.ts';
+import { actionLabel } from '@hoivien/contract/permission-label.ts';
 import { permissionGroups } from '@hoivien/contract/permissions.ts';
 import type { Words } from '../../kit/i18n/words.ts';
 
@@ -34,7 +33,9 @@ export function buildMatrix(words: Words): { columns: string[]; groups: Group[] 
       area,
       title: words.area(area).title,
       cells: Object.fromEntries(
-        actions.filter((action) => COLUMN_ACTIONS.includes(action)).map((action) => [action, permissionCode(area, action)]),
+        actions
+          .filter((action) => COLUMN_ACTIONS.includes(action))
+          .map((action) => [action, permissionCode(area, action)]),
       ),
       extras: actions
         .filter((action) => !COLUMN_ACTIONS.includes(action))
@@ -46,9 +47,8 @@ export function buildMatrix(words: Words): { columns: string[]; groups: Group[] 
 }
 
 /** What an action is called. */
-export function actionName(action: string, words: Words): string {
-  const pair: Pair | undefined = actionTexts[action];
-  return pair ? words.pick(pair) : action;
+export function actionName(action: string, { language }: Words): string {
+  return actionLabel(action, language);
 }
 
 /** Every code of a row. */
@@ -88,27 +88,5 @@ export function narrow(
     const text = fold([row.title, ...actions.map((action) => actionName(action, words))].join(' '));
     return wanted.every((word) => text.includes(word));
   };
-  return groups
-    .map(({ group, rows }) => ({ group, rows: rows.filter(fits) }))
-    .filter(({ rows }) => rows.length > 0);
-}
-
-/** A permission in words, for the list of changes and the history. @example codeLabel('MarketsDelete', words) // { area: 'Thị trường', action: 'xoá' } */
-export function codeLabel(code: string, words: Words): { area: string; action: string } {
-  for (const { areas } of permissionGroups()) {
-    for (const { area, actions } of areas) {
-      const action = actions.find((one) => permissionCode(area, one) === code);
-      if (action) return { area: words.area(area).title, action: actionName(action, words).toLocaleLowerCase('vi') };
-    }
-  }
-  return { area: code, action: '' };
-}
-
-/** Codes in words, one after another. */
-export function codesText(value: unknown, words: Words): string | undefined {
-  if (!Array.isArray(value)) return undefined;
-  return value
-    .map((code) => codeLabel(String(code), words))
-    .map(({ area, action }) => (action ? `${area} (${action})` : area))
-    .join(', ');
+  return groups.map(({ group, rows }) => ({ group, rows: rows.filter(fits) })).filter(({ rows }) => rows.length > 0);
 }

@@ -60,7 +60,12 @@ export function useRoleForm(record: RoleRecord | undefined, copied: RoleValues |
     const broken = faultsOf(chosen);
     setErrors(broken);
     if (Object.keys(broken).length > 0 || save.isPending) return;
-    const body = { name: chosen.name, description: chosen.description || null, permissionCodes: [...chosen.codes], version };
+    const body = {
+      name: chosen.name,
+      description: chosen.description || null,
+      permissionCodes: [...chosen.codes],
+      version,
+    };
     try {
       const answer = await save.mutateAsync({ id: record?.id, values: body });
       done.current = true;
@@ -142,7 +147,10 @@ export function valuesOf(record: RoleRecord | undefined): RoleValues {
 }
 
 /** The codes that differ, each with whether it came. */
-export function codeChanges(before: ReadonlySet<string>, after: ReadonlySet<string>): { code: string; added: boolean }[] {
+export function codeChanges(
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+): { code: string; added: boolean }[] {
   const added = [...after].filter((code) => !before.has(code)).map((code) => ({ code, added: true }));
   const removed = [...before].filter((code) => !after.has(code)).map((code) => ({ code, added: false }));
   return [...added, ...removed];
@@ -179,9 +187,7 @@ function errorFields(part: Partial<RoleValues>): string[] {
 
 function isSame(one: RoleValues, other: RoleValues): boolean {
   return (
-    one.name === other.name &&
-    one.description === other.description &&
-    codeChanges(one.codes, other.codes).length === 0
+    one.name === other.name && one.description === other.description && codeChanges(one.codes, other.codes).length === 0
   );
 }
 

@@ -1,4 +1,4 @@
-import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon, Button, CopyButton, Menu } from '@mantine/core';
 import { IconCheck, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -103,7 +103,7 @@ function Facts({ resource, record }: { resource: Resource; record: LooseRecord }
   ] as const;
   return (
     <dl className={classes.facts}>
-      {inputFields(resource).map((name) => {
+      {shownFields(resource).map((name) => {
         const field = resource.fields[name];
         const text = resourceText(resource, name, record[name], words, record);
         return (
@@ -124,6 +124,11 @@ function Facts({ resource, record }: { resource: Resource; record: LooseRecord }
       ))}
     </dl>
   );
+}
+
+/** What was entered and what the server adds; a name beside its reference would say the same twice. */
+function shownFields(resource: Resource): string[] {
+  return Object.keys(resource.fields).filter((name) => !resource.fields[name]?.computed);
 }
 
 interface RecordActionsProps {

@@ -67,7 +67,9 @@ export function ResourceFields({ resource, form, Reference }: ResourceFieldsProp
                 field={field}
                 label={label(name)}
                 value={form.watch(name) ?? ''}
-                onValue={(id) => form.setValue(name, id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
+                onValue={(id) =>
+                  form.setValue(name, id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+                }
                 error={error ? errorOf(name, error) : undefined}
               />
             </div>

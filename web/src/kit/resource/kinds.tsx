@@ -47,7 +47,13 @@ export const kindParts: Record<FieldKind, KindParts> = {
   login: { span: 2, width: 18, Input: LineInput, text: asText },
   email: { span: 3, width: 26, Input: EmailInput, text: asText },
   phone: { span: 3, width: 15, whole: true, Input: PhoneInput, text: (value) => showPhone(asText(value)) },
-  date: { span: 2, width: 12, whole: true, Input: DateInput, text: (value, { formatDate }) => dayText(value, formatDate) },
+  date: {
+    span: 2,
+    width: 12,
+    whole: true,
+    Input: DateInput,
+    text: (value, { formatDate }) => dayText(value, formatDate),
+  },
   choice: { span: 2, width: 18, Input: ChoiceInput, text: asText },
   reference: { span: 2, width: 20, Input: LineInput, text: asText },
   count: {

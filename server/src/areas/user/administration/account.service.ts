@@ -1,5 +1,10 @@
 import { passwordFault } from '@hoivien/contract/areas/user/password.ts';
-import { type UserInput, type UserRecord, user } from '@hoivien/contract/areas/user/user.resource.ts';
+import {
+  type NewUserInput,
+  type UserInput,
+  type UserRecord,
+  user,
+} from '@hoivien/contract/areas/user/user.resource.ts';
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import { eq } from 'drizzle-orm';
@@ -45,7 +50,7 @@ async function getAccount(call: Call, id: string): Promise<UserRecord> {
 }
 
 /** Whatever the password, somebody else knows it: it must be changed at the first sign-in. */
-async function createAccount(call: Call, input: UserInput & { password: string | null }): Promise<NewUser> {
+async function createAccount(call: Call, input: NewUserInput): Promise<NewUser> {
   const { password: typed, ...wanted } = input;
   const values = cleaned(wanted);
   const fault = typed === null ? undefined : passwordFault(typed, values.username);

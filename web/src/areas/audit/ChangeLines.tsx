@@ -1,0 +1,40 @@
+import type { AuditEntry } from '@hoivien/contract/areas/audit/audit.schema.ts';
+import { areaTexts } from '@hoivien/contract/messages.ts';
+import { permissionList } from '@hoivien/contract/permission-label.ts';
+import { registry } from '@hoivien/contract/registry.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useWords, type Words } from '../../kit/i18n/words.ts';
+import { resourceText } from '../../kit/resource/kinds.tsx';
+import classes from './Audit.module.css';
+import './audit-page.texts.ts';
+
+/** The most fields told in a row; the record's own history tells all. */
+const FIELDS_MAX = 6;
+
+/** What changed, field by field: a new record tells what it began with, a deleted one what it held. */
+export function ChangeLines({ entry }: { entry: AuditEntry }) {
+  const words = useWords();
+  const { t } = words;
+  const fields = Object.entries(entry.changes ?? {});
+  const label = areaTexts(entry.area) ? words.area(entry.area).field : (name: string) => name;
+  return (
+    <ul className={classes.lines}>
+      {fields.slice(0, FIELDS_MAX).map(([name, [old, current]]) => (
+        <li key={name}>
+          <span className={classes.field}>{label(name)}</span>{' '}
+          {entry.action !== 'Create' && <s>{valueOf(entry.area, name, old, words) || t('audit.empty')}</s>}
+          {entry.action === 'Update' && ' → '}
+          {entry.action !== 'Delete' && (valueOf(entry.area, name, current, words) || t('audit.empty'))}
+        </li>
+      ))}
+      {fields.length > FIELDS_MAX && <li>{t('audit.more', { count: fields.length - FIELDS_MAX })}</li>}
+    </ul>
+  );
+}
+
+function valueOf(area: string, name: string, value: unknown, words: Words): string {
+  if (Array.isArray(value)) return permissionList(value, words.language);
+  const resource: Resource | undefined = registry.find((entry) => entry.resource.area === area)?.resource;
+  if (resource) return resourceText(resource, name, value, words);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,46 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+const auditTexts = {
+  changes: ['Thay đổi', 'Changes'],
+  deleted: ['Đã xoá', 'Deleted'],
+  time: ['Thời gian', 'Time'],
+  who: ['Người làm', 'Who'],
+  what: ['Việc', 'What'],
+  details: ['Từ cũ sang mới', 'From old to new'],
+  where: ['Từ đâu', 'From where'],
+  area: ['Khu vực', 'Area'],
+  record: ['Bản ghi', 'Record'],
+  deletedBy: ['Người xoá', 'Deleted by'],
+  until: ['Giữ đến', 'Kept until'],
+  all: ['Tất cả', 'All'],
+  Create: ['Thêm', 'Added'],
+  Update: ['Sửa', 'Changed'],
+  Delete: ['Xoá', 'Deleted'],
+  Restore: ['Khôi phục', 'Restored'],
+  web: ['Trên web', 'Web'],
+  import: ['Nhập Excel', 'Excel import'],
+  system: ['Hệ thống', 'System'],
+  empty: ['trống', 'empty'],
+  from: ['Từ ngày', 'From'],
+  to: ['Đến hết ngày', 'Until'],
+  clear: ['Xoá bộ lọc', 'Clear filters'],
+  oneRecord: ['Chỉ một bản ghi', 'One record only'],
+  history: ['Mọi thay đổi của {label}', 'Every change of {label}'],
+  restore: ['Khôi phục', 'Restore'],
+  restoreOne: ['Khôi phục {label}', 'Restore {label}'],
+  none: ['Không có thay đổi nào khớp', 'No change matches'],
+  noneHint: ['Thử bỏ bớt bộ lọc.', 'Try fewer filters.'],
+  noneDeleted: ['Không có gì để khôi phục', 'There is nothing to restore'],
+  noneDeletedHint: ['Bản ghi đã xoá được giữ 30 ngày.', 'Deleted records are kept for 30 days.'],
+  failed: ['Chưa tải được nhật ký', 'The audit trail could not be loaded'],
+  more: ['và {count} mục nữa', 'and {count} more'],
+  table: ['Danh sách', 'List'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../kit/i18n/texts.ts' {
+  interface Texts {
+    audit: typeof auditTexts;
+  }
+}
+addTexts('audit', auditTexts);

@@ -1,0 +1,84 @@
+import { newUser } from '@hoivien/contract/areas/user/user.resource.ts';
+import { Button, CopyButton, Modal } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
+import { FormPage } from '../../kit/resource/FormPage.tsx';
+import { asText, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import classes from './User.module.css';
+import './user-page.texts.ts';
+
+/** Adding a user; the first password is shown once, before one goes on. */
+export function UserAddPage() {
+  const navigate = useNavigate();
+  const [made, setMade] = useState<LooseRecord>();
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <FormPage key={round} resource={newUser} onSaved={setMade} />
+      {made && (
+        <FirstPassword
+          record={made}
+          onOpen={() => void navigate(`${newUser.path}/info/${made.id}`, { replace: true })}
+          onAnother={() => {
+            setMade(undefined);
+            setRound(round + 1);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface FirstPasswordProps {
+  record: LooseRecord;
+  onOpen: () => void;
+  onAnother: () => void;
+}
+
+function FirstPassword({ record, onOpen, onAnother }: FirstPasswordProps) {
+  const { t } = useWords();
+  const name = labelOf(record);
+  const password = asText(record['password']);
+  return (
+    <Modal
+      opened
+      onClose={onOpen}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title={password ? t('user.passwordTitle', { name }) : t('user.added', { name })}
+    >
+      <p>{t(password ? 'user.passwordHint' : 'user.typedHint')}</p>
+      {password && (
+        <dl className={classes.secret}>
+          <dt>{t('user.username')}</dt>
+          <dd>{asText(record['username'])}</dd>
+          <dt>{t('user.password')}</dt>
+          <dd>
+            <code data-password>{password}</code>
+            <CopyButton value={password}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="soft"
+                  size="xs"
+                  data-autofocus
+                  leftSection={copied ? <IconCheck /> : <IconCopy />}
+                  onClick={copy}
+                >
+                  {t(copied ? 'user.copied' : 'user.copyPassword')}
+                </Button>
+              )}
+            </CopyButton>
+          </dd>
+        </dl>
+      )}
+      <div className={classes.foot}>
+        <Button variant="subtle" onClick={onAnother}>
+          {t('user.another')}
+        </Button>
+        <Button onClick={onOpen}>{t('user.open')}</Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,99 @@
+import { user } from '@hoivien/contract/areas/user/user.resource.ts';
+import { Menu } from '@mantine/core';
+import { IconLockOpen, IconLogout, IconUserCheck, IconUserOff, type TablerIcon } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { RecordPage } from '../../kit/resource/RecordPage.tsx';
+import { actionOf, asText, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import './user-page.texts.ts';
+import { UserState } from './UserState.tsx';
+
+const actions = ['Activate', 'Deactivate', 'Unlock', 'EndSessions'] as const;
+type Action = (typeof actions)[number];
+type Asked = { action: 'Deactivate' | 'EndSessions'; record: LooseRecord };
+
+const icons: Record<Action, TablerIcon> = {
+  Activate: IconUserCheck,
+  Deactivate: IconUserOff,
+  Unlock: IconLockOpen,
+  EndSessions: IconLogout,
+};
+
+/** One user: the facts, the state, and what can be done to the account. */
+export function UserPage() {
+  const { t, message } = useWords();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked>();
+  const act = async (record: LooseRecord, action: Action) => {
+    try {
+      const answer = await api.send<LooseRecord>('POST', `/api/Users/${record.id}/${action}`);
+      client.setQueryData([user.area, 'record', record.id], answer.data);
+      await client.invalidateQueries({ queryKey: [user.area] });
+      notify.done(message(answer.message ?? ''));
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  const press = (record: LooseRecord, action: Action) => {
+    if (action === 'Deactivate' || action === 'EndSessions') setAsked({ action, record });
+    else void act(record, action);
+  };
+  const items = (record: LooseRecord) => {
+    const allowed = actions.flatMap((action) => {
+      const found = actionOf(record, action);
+      return found ? [{ action, refusal: found.refusal }] : [];
+    });
+    if (allowed.length === 0) return null;
+    return allowed.map(({ action, refusal }) => {
+      const Icon = icons[action];
+      return (
+        <Menu.Item
+          key={action}
+          leftSection={<Icon />}
+          disabled={refusal !== null}
+          onClick={() => press(record, action)}
+        >
+          {t(`user.${action}`)}
+          {refusal && (
+            <>
+              <br />
+              <small>{message(refusal)}</small>
+            </>
+          )}
+        </Menu.Item>
+      );
+    });
+  };
+  const name = asked ? labelOf(asked.record) : '';
+  const isOff = asked?.action === 'Deactivate';
+  return (
+    <>
+      <RecordPage
+        resource={user}
+        state={(record) => (
+          <>
+            {asText(record['username'])} · <UserState record={record} />
+          </>
+        )}
+        menuItems={items}
+      />
+      <ConfirmDialog
+        opened={asked !== undefined}
+        danger={isOff}
+        title={t(isOff ? 'user.deactivateAsk' : 'user.endAsk', { name })}
+        confirmLabel={t(isOff ? 'user.Deactivate' : 'user.EndSessions')}
+        onConfirm={async () => {
+          if (asked) await act(asked.record, asked.action);
+          setAsked(undefined);
+        }}
+        onClose={() => setAsked(undefined)}
+      >
+        {t(isOff ? 'user.deactivateHint' : 'user.endHint')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useWords } from '../../kit/i18n/words.ts';
+import type { LooseRecord } from '../../kit/resource/records.ts';
+import { Status } from '../../kit/ui/Status.tsx';
+import './user-page.texts.ts';
+
+/** Whether a user can sign in, and why not. */
+export function UserState({ record }: { record: LooseRecord }) {
+  const { t, area } = useWords();
+  const { choice } = area('Users');
+  if (record['operationStatus'] === 2) return <Status kind="old">{choice('operationStatus', 2)}</Status>;
+  if (record['lockedAt']) return <Status kind="off">{t('user.locked')}</Status>;
+  return <Status kind="new">{choice('operationStatus', 1)}</Status>;
+}

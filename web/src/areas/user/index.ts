@@ -1,0 +1,3 @@
+export { UserAddPage } from './UserAddPage.tsx';
+export { UserListPage } from './UserListPage.tsx';
+export { UserPage } from './UserPage.tsx';

@@ -1,0 +1,42 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+const userTexts = {
+  locked: ['Bị khoá', 'Locked'],
+  noRole: ['Chưa có vai trò', 'No role'],
+  never: ['Chưa đăng nhập', 'Never'],
+  Activate: ['Cho hoạt động lại', 'Activate'],
+  Deactivate: ['Ngừng hoạt động', 'Deactivate'],
+  Unlock: ['Mở khoá', 'Unlock'],
+  EndSessions: ['Đăng xuất khỏi mọi nơi', 'Sign out everywhere'],
+  deactivateAsk: ['Ngừng hoạt động “{name}”?', 'Deactivate “{name}”?'],
+  deactivateHint: [
+    'Người này bị đăng xuất ngay và không đăng nhập lại được cho đến khi bạn cho hoạt động lại.',
+    'They are signed out at once and cannot sign in until you activate the account again.',
+  ],
+  endAsk: ['Đăng xuất “{name}” khỏi mọi nơi?', 'Sign “{name}” out everywhere?'],
+  endHint: ['Họ phải đăng nhập lại trên mọi máy.', 'They have to sign in again on every machine.'],
+  passwordTitle: ['Mật khẩu đầu tiên của {name}', 'First password of {name}'],
+  passwordHint: [
+    'Chỉ hiện một lần này. Gửi cho người dùng; họ phải đổi khi đăng nhập lần đầu.',
+    'Shown only this once. Give it to the user; they must change it when they first sign in.',
+  ],
+  typedHint: [
+    'Đã đặt mật khẩu bạn nhập. Người dùng phải đổi khi đăng nhập lần đầu.',
+    'The password you typed was set. The user must change it when they first sign in.',
+  ],
+  password: ['Mật khẩu', 'Password'],
+  username: ['Tên đăng nhập', 'Username'],
+  copyPassword: ['Chép mật khẩu', 'Copy the password'],
+  copied: ['Đã chép', 'Copied'],
+  open: ['Mở hồ sơ', 'Open the record'],
+  another: ['Thêm người khác', 'Add another'],
+  added: ['Đã thêm {name}', '{name} was added'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../kit/i18n/texts.ts' {
+  interface Texts {
+    user: typeof userTexts;
+  }
+}
+addTexts('user', userTexts);
