@@ -53,7 +53,14 @@ try {
 async function startApp(): Promise<void> {
   const start = performance.now();
   app = spawn(process.execPath, [bundle], {
-    env: { ...process.env, DATA_DIR: folder, PORT: String(PORT), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'fatal' },
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(PORT),
+      ADMIN_PASSWORD: PASSWORD,
+      LOG_LEVEL: 'fatal',
+      CAPTCHA: 'off',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await ready();

@@ -18,7 +18,7 @@ export const LANGUAGES: readonly Language[] = ['vi', 'en'];
 /** The word of a language out of a pair, Vietnamese first. */
 export const word = (language: Language, vi: string, en: string) => (language === 'vi' ? vi : en);
 
-interface House {
+export interface House {
   url: string;
 }
 
@@ -34,7 +34,14 @@ export const test = base.extend<object, { house: House }>({
         process.execPath,
         [fileURLToPath(new URL('../server/dist/main.js', import.meta.url)), '--demo'],
         {
-          env: { ...process.env, DATA_DIR: folder, PORT: String(port), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', CAPTCHA: 'off' },
+          env: {
+            ...process.env,
+            DATA_DIR: folder,
+            PORT: String(port),
+            ADMIN_PASSWORD: PASSWORD,
+            LOG_LEVEL: 'warn',
+            CAPTCHA: 'off',
+          },
           stdio: ['ignore', 'ignore', 'inherit'],
         },
       );
@@ -59,26 +66,23 @@ export async function openSignIn(page: Page, house: House, language: Language): 
 }
 
 /** Signs the administrator in and waits for the frame. */
-export async function signIn(page: Page, house: House, language: Language): Promise<void> {
+export async function signIn(page: Page, house: House, language: Language, password = PASSWORD): Promise<void> {
   await openSignIn(page, house, language);
   await page.getByLabel(word(language, 'Tên đăng nhập hoặc e-mail', 'Username or e-mail')).fill('admin');
-  await page
-    .getByLabel(word(language, 'Mật khẩu', 'Password'), { exact: false })
-    .first()
-    .fill(PASSWORD);
+  await page.locator('input[type="password"]').fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeVisible();
 }
 
 /** A call to the server as the administrator, beside the browser. */
-export async function call(house: House, method: string, path: string, body?: object) {
+export async function call(house: House, method: string, path: string, body?: object, password = PASSWORD) {
   const post = (at: string, what: object, token?: string) =>
     fetch(`${house.url}${at}`, {
       method: token ? method : 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       ...(method !== 'GET' || !token ? { body: JSON.stringify(what) } : {}),
     });
-  const { data } = (await (await post('/api/Users/SignIn', { username: 'admin', password: PASSWORD })).json()) as {
+  const { data } = (await (await post('/api/Users/SignIn', { username: 'admin', password })).json()) as {
     data: { accessToken: string };
   };
   const answer: unknown = await (await post(path, body ?? {}, data.accessToken)).json();

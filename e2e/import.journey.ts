@@ -20,7 +20,10 @@ async function workbook(rows: string[][]): Promise<string> {
 for (const language of LANGUAGES) {
   const say = (vi: string, en: string) => word(language, vi, en);
 
-  test(`a workbook goes in with a dry run, refused rows come back, and the import is undone (${language})`, async ({ page, house }) => {
+  test(`a workbook goes in with a dry run, refused rows come back, and the import is undone (${language})`, async ({
+    page,
+    house,
+  }) => {
     const code = say('VI', 'EN');
     const rows = [
       [`${code}-1`, 'Chợ một', 'Mới'],
@@ -54,11 +57,17 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('button', { name: say('Hoàn tác lần nhập', 'Undo the import') })).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: say('Hoàn tác lần nhập', 'Undo the import') }).click();
-    await page.getByRole('dialog').getByRole('button', { name: say('Hoàn tác', 'Undo') }).last().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Hoàn tác', 'Undo') })
+      .last()
+      .click();
     await expect(page.getByText(say('Đã hoàn tác 3 dòng', '3 rows were undone')).first()).toBeVisible();
     await page.goto(`${house.url}/#/catalogue/markets?search=hoa%20ky`);
     await expect(page.getByRole('link', { name: 'Hoa Kỳ', exact: true })).toBeVisible();
     await page.goto(`${house.url}/#/catalogue/markets?search=${code}-1`);
-    await expect(page.getByRole('heading', { name: say(`Không thấy “${code}-1”`, `Nothing found for “${code}-1”`) })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: say(`Không thấy “${code}-1”`, `Nothing found for “${code}-1”`) }),
+    ).toBeVisible();
   });
 }

@@ -18,6 +18,7 @@ import { authenticate, type House } from './kit/http/authenticate.ts';
 import { bulkRoute } from './kit/http/bulk-route.ts';
 import { documentation } from './kit/http/documentation.ts';
 import { securityHeaders } from './kit/http/headers.ts';
+import { acceptForms } from './kit/http/multipart-body.ts';
 import { type AnyCrud, resourceRoutes } from './kit/http/resource-routes.ts';
 import type { Access, Route } from './kit/http/route.ts';
 import { useZod } from './kit/http/schemas.ts';
@@ -108,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits: { fileSize: BODY_LIMIT, files: 1, fields: 20, parts: 21 },
     throwFileSizeLimit: false,
   });
+  acceptForms(app);
   authenticate(app, { ...options, sessionOf: (token) => tokens.read(token, now()) });
   await documentation(app, options);
   for (const route of allRoutes(options)) route.register(app);

@@ -2,6 +2,7 @@ import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { profileWith } from '../kit/testing/render-in-app.tsx';
 import { type StubAnswer, stubServer } from '../kit/testing/stub-server.ts';
@@ -13,6 +14,8 @@ const info = {
   associationName: 'Hiệp hội',
   contactEmail: 'vp@hoivien.invalid',
   defaultLanguage: 'vi',
+  captcha: false,
+  registration: false,
   version: '1',
 };
 
@@ -22,6 +25,7 @@ async function openAt(hash: string, person: Profile | (() => StubAnswer)) {
   stubServer(({ path }) => {
     if (path === '/api/Users/Profile') return typeof person === 'function' ? person() : { body: { data: person } };
     if (path === '/api/Public/Info') return { body: { data: info } };
+    if (path === '/api/Users/Sessions') return { body: { data: [] } };
     return { body: { data: { items: [], total: 34, page: 1, pageSize: 1 } } };
   });
   return render(
@@ -69,6 +73,22 @@ test('an account without a role is told whom to ask, and still reaches its profi
   await expect.element(screen.getByRole('link', { name: 'vp@hoivien.invalid' })).toBeVisible();
   await screen.getByRole('link', { name: 'Hồ sơ của tôi' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Nguyễn Bảo Trâm' })).toBeVisible();
+});
+
+test('somebody with a generated password sees nothing but the change of it, whatever the address', async () => {
+  const person = profileWith(['MarketsSearch'], { passwordExpired: true });
+  const screen = await openAt('#/catalogue/markets', person);
+  await expect.element(screen.getByRole('heading', { name: 'Đổi mật khẩu' })).toBeVisible();
+  await expect.element(screen.getByText(/do người khác cấp/)).toBeVisible();
+  expect(window.location.hash).toBe('#/change-password');
+  expect(screen.getByRole('navigation').query()).toBeNull();
+  const fill = (name: string, value: string) =>
+    page.elementLocator(document.querySelector(`[name=${name}]`) as HTMLElement).fill(value);
+  await fill('currentPassword', 'the generated one');
+  await fill('newPassword', 'con đò sang sông sớm');
+  await fill('confirmPassword', 'con đò sang sông sớm');
+  await screen.getByRole('button', { name: 'Đổi mật khẩu' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Chào Nguyễn Bảo Trâm' })).toBeVisible();
 });
 
 test('a profile that does not load offers to try again', async () => {

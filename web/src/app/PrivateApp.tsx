@@ -13,6 +13,7 @@ import { dropAllDrafts } from '../kit/resource/drafts.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import { ProfileFailed } from './pages/ProfileFailed.tsx';
 import { createPrivateRouter } from './router.tsx';
+import { useRouterLife } from './use-router-life.ts';
 
 /** What a signed-in person sees: nothing but the mask until the profile tells what they may open. */
 export function PrivateApp() {
@@ -33,7 +34,7 @@ export function PrivateApp() {
 function Screens({ profile }: { profile: Profile }) {
   const actor = useMemo(() => buildActor(profile), [profile]);
   const router = useMemo(() => createPrivateRouter(actor), [actor]);
-  useEffect(() => () => router.dispose(), [router]);
+  useRouterLife(router);
   return (
     <ActorProvider value={actor}>
       <RouterProvider router={router} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createHashRouter, matchPath, redirect, RouterProvider } from 'react-router';
 import { rememberReturn } from '../kit/auth/return-address.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
@@ -8,11 +8,12 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RouteProblem } from './pages/Problem.tsx';
 import { SignInPage } from './pages/SignInPage.tsx';
 import { pageRoutes, publicPages } from './public-pages.ts';
+import { useRouterLife } from './use-router-life.ts';
 
 /** What a signed-out person sees. */
 export function PublicApp() {
   const [router] = useState(createPublicRouter);
-  useEffect(() => () => router.dispose(), [router]);
+  useRouterLife(router);
   return <RouterProvider router={router} />;
 }
 

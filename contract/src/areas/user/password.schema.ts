@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MAX } from './password.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
 
 const key = (field: string, rule: string) => ({ error: `Mes.Users.${field}.${rule}` });
 
@@ -7,7 +7,10 @@ const text = (field: string) =>
   z.string(key(field, 'Required')).min(1, key(field, 'Required')).max(PASSWORD_MAX, key(field, 'OverLength'));
 
 /** The two fields of a new password; its other rules need the user name and stand in `passwordFault`. */
-export const newPasswordFields = { newPassword: text('NewPassword'), confirmPassword: text('ConfirmPassword') };
+export const newPasswordFields = {
+  newPassword: text('NewPassword').min(PASSWORD_MIN, key('NewPassword', 'UnderLength')),
+  confirmPassword: text('ConfirmPassword'),
+};
 
 /** What is wrong with a pair that does not match, at the second field. */
 export function confirmed<Shape extends { newPassword: string; confirmPassword: string }>(schema: z.ZodType<Shape>) {

@@ -10,7 +10,7 @@ export const PASSWORD_MAX = 128;
  * @example passwordFault('matkhau123456', 'tram') // 'TooCommon'
  */
 export function passwordFault(password: string, username: string): PasswordFault | undefined {
-  const length = [...password.normalize('NFC')].length;
+  const length = Array.from(password.normalize('NFC')).length;
   if (length < PASSWORD_MIN) return 'UnderLength';
   if (password.length > PASSWORD_MAX) return 'OverLength';
   if (username.length >= 3 && fold(password).includes(fold(username))) return 'NotAllowed';
@@ -53,7 +53,12 @@ function withoutRuns(text: string): string {
 }
 
 const forward = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-const rows = [...forward, ...forward.map((row) => [...row].reverse().join('')), '1q2w3e4r5t6y7u8i9o0p', 'qazwsxedcrfv'];
+const rows = [
+  ...forward,
+  ...forward.map((row) => row.split('').reverse().join('')),
+  '1q2w3e4r5t6y7u8i9o0p',
+  'qazwsxedcrfv',
+];
 
 /** Longest first, so that a word inside a longer one does not spoil it. */
 const words = [

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { fieldErrors, inputRefusal, Refusal } from '../errors.ts';
+import { parseBody } from './multipart-body.ts';
 
 /**
  * Teaches Fastify zod: inputs are parsed by zod itself; responses are turned into JSON schema once, so that Fastify's own
@@ -8,7 +9,7 @@ import { fieldErrors, inputRefusal, Refusal } from '../errors.ts';
  */
 export function useZod(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
-    const result = schema.safeParse(httpPart === 'body' ? (data ?? {}) : data);
+    const result = httpPart === 'body' ? parseBody(schema, data ?? {}) : schema.safeParse(data);
     if (result.success) return { value: result.data };
     const errors = fieldErrors(result.error.issues);
     const [first] = errors;

@@ -49,12 +49,14 @@ function ChangeForm({ profile }: { profile: Profile }) {
     send: async (input) => {
       const answer = await api.send('PUT', '/api/Users/ChangePassword', input);
       notify.done(message(answer.message ?? ''));
-      await navigate(profile.passwordExpired ? '/' : '/profile', { replace: true });
+      // Everything opens with the new profile, under a router of its own that begins at this address.
+      if (profile.passwordExpired) window.history.replaceState(null, '', '#/');
+      else await navigate('/profile', { replace: true });
       client.setQueryData<Profile>(['profile'], { ...profile, passwordExpired: false });
     },
   });
   return (
-    <form ref={form.ref} className={door.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
+    <form className={door.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
       {form.failure !== null && <DoorNote>{problem(form.failure)}</DoorNote>}
       <input type="hidden" name="username" autoComplete="username" value={profile.username} />
       <PasswordField

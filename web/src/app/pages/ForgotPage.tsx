@@ -61,7 +61,7 @@ function AddressStep({ onSent }: { onSent: (address: string) => void }) {
     },
   });
   return (
-    <form ref={form.ref} className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
+    <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
       {form.failure !== null && <DoorNote>{problem(form.failure)}</DoorNote>}
       <TextInput
         name="emailAddress"
@@ -94,7 +94,7 @@ function CodeStep({ address }: { address: string }) {
     },
   });
   return (
-    <form ref={form.ref} className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
+    <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
       {form.failure === null && address && <DoorNote done>{t('recovery.sent', { address })}</DoorNote>}
       {form.failure !== null && <DoorNote>{problem(form.failure)}</DoorNote>}
       <TextInput

@@ -35,14 +35,13 @@ function PhoneStep({ captcha, onSent }: { captcha: CaptchaControl; onSent: (phon
     },
   });
   return (
-    <form ref={form.ref} className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
+    <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
       {form.failure !== null && <DoorNote>{problem(form.failure)}</DoorNote>}
       <TextInput
         name="phoneNumber"
         type="tel"
         label={t('signIn.phone')}
         required
-        autoFocus
         autoComplete="tel"
         maxLength={30}
         error={form.errors.phoneNumber && message(form.errors.phoneNumber)}
@@ -83,7 +82,7 @@ function CodeStep({ captcha, phone, onOtherNumber }: CodeStepProps) {
   };
   const failure = form.failure ?? again;
   return (
-    <form ref={form.ref} className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
+    <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
       {failure === null ? <DoorNote done>{t('signIn.codeSent', { phone })}</DoorNote> : null}
       {failure !== null && <DoorNote>{problem(failure)}</DoorNote>}
       <TextInput

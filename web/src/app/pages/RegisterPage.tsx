@@ -57,7 +57,7 @@ function RegisterForm({ onDone }: { onDone: (message: string) => void }) {
     },
   });
   return (
-    <form ref={form.ref} className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
+    <form className={classes.tight} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
       {form.failure !== null && <DoorNote>{problem(form.failure)}</DoorNote>}
       <Line form={form} name="fullName" autoComplete="name" autoFocus />
       <Line form={form} name="emailAddress" type="email" autoComplete="email" />

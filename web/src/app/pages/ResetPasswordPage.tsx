@@ -51,7 +51,7 @@ function ResetForm({ token }: { token: string }) {
     },
   });
   return (
-    <form ref={form.ref} className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
+    <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
       {form.failure !== null && <DoorNote>{problem(form.failure)}</DoorNote>}
       <PasswordField
         form={form}

@@ -30,7 +30,7 @@ export function SignInForm({ captcha }: { captcha: CaptchaControl }) {
   });
   const isWrongPassword = form.failure instanceof ApiError && form.failure.key === 'Mes.Users.Password.InValid';
   return (
-    <form ref={form.ref} className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
+    <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
       {form.failure !== null && (
         <DoorNote>
           {problem(form.failure)} {isWrongPassword && t('signIn.slowDown')}

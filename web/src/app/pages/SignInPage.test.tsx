@@ -1,3 +1,4 @@
+import { type Challenge, createChallenge, pbkdf2, type Solution, verifySolution } from 'altcha/lib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionStatus } from '../../kit/auth/session.ts';
@@ -88,5 +89,84 @@ describe('the sign-in page', () => {
     expect(document.querySelector('[name=password]')?.getAttribute('type')).toBe('text');
     await screen.getByRole('button', { name: 'Ẩn mật khẩu' }).click();
     expect(document.querySelector('[name=password]')?.getAttribute('type')).toBe('password');
+  });
+
+  test('a phone number gets a code; a wrong code stands at its field, the right one signs in', async () => {
+    asked = stubServer(({ path, body }) => {
+      if (path === '/api/Public/Info') return { body: { data: info } };
+      if (path === '/api/Users/Otp') return { body: { data: null, message: 'Mes.Users.Otp.Successfully' } };
+      if ((body as { code: string }).code === '123456')
+        return { body: { data: { accessToken: 'a', refreshToken: 'r' } } };
+      const wrong = { field: 'code', message: 'Mes.Users.Otp.InValid' };
+      return { status: 400, body: { message: wrong.message, errors: [wrong] } };
+    });
+    const { screen } = await renderInApp(<SignInPage />);
+    await screen.getByRole('tab', { name: 'Mã OTP qua điện thoại' }).click();
+    await field('phoneNumber').fill('abc');
+    await pressEnter('phoneNumber');
+    await expect.element(screen.getByText('Sai số điện thoại')).toBeVisible();
+    await field('phoneNumber').fill('0912345678');
+    await pressEnter('phoneNumber');
+    await expect.element(screen.getByText(/^Nếu 0912345678 có tài khoản/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /^Gửi lại sau \d+ giây$/ })).toBeDisabled();
+    await field('code').fill('000000');
+    await pressEnter('code');
+    await expect.element(screen.getByText('Sai mã OTP. Kiểm tra lại.')).toBeVisible();
+    await field('code').fill('123456');
+    await pressEnter('code');
+    await expect.poll(() => asked.at(-1)?.body).toEqual({ phoneNumber: '0912345678', code: '123456', remember: false });
+  });
+
+  test('the tabs turn by the arrow keys', async () => {
+    const { screen } = await renderInApp(<SignInPage />);
+    await screen.getByRole('tab', { name: 'Mật khẩu' }).click();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(screen.getByRole('tab', { name: /OTP/ })).toHaveAttribute('aria-selected', 'true');
+    expect(document.activeElement?.textContent).toBe('Mã OTP qua điện thoại');
+  });
+});
+
+describe('the captcha of the sign-in page', () => {
+  const withCaptcha = (answer: () => Promise<object | null>) =>
+    stubServer(async ({ path }) => {
+      if (path === '/api/Public/Info') return { body: { data: { ...info, captcha: true } } };
+      if (path === '/api/Users/Captcha') return { body: { data: await answer() } };
+      return { status: 400, body: { message: 'Mes.Users.Password.InValid', errors: [] } };
+    });
+  const challenge = () =>
+    createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 10,
+      counter: 20,
+      deriveKey: pbkdf2.deriveKey,
+      hmacSignatureSecret: 'x',
+    });
+
+  test('is solved by itself in a worker, goes with the sign-in and is solved anew after a refusal', async () => {
+    const asked = withCaptcha(challenge);
+    const { screen } = await renderInApp(<SignInPage />);
+    await expect.element(screen.getByText('Đã xác minh, không phải người máy')).toBeVisible();
+    await field('username').fill('tram');
+    await field('password').fill('wrong');
+    await pressEnter('password');
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    const [sent] = asked.filter(({ path }) => path === '/api/Users/SignIn');
+    const { captcha } = sent?.body as { captcha: string };
+    const solved = JSON.parse(atob(captcha)) as { challenge: Challenge; solution: Solution };
+    const checked = await verifySolution({ ...solved, deriveKey: pbkdf2.deriveKey, hmacSignatureSecret: 'x' });
+    expect(checked.verified).toBe(true);
+    await expect.poll(() => asked.filter(({ path }) => path === '/api/Users/Captcha').length).toBe(2);
+  });
+
+  test('says when it did not succeed and can be tried again', async () => {
+    let tries = 0;
+    withCaptcha(async () => {
+      tries += 1;
+      return tries === 1 ? { parameters: {} } : challenge();
+    });
+    const { screen } = await renderInApp(<SignInPage />);
+    await expect.element(screen.getByText('Chưa xác minh được. Thử lại.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Xác minh lại' }).click();
+    await expect.element(screen.getByText('Đã xác minh, không phải người máy')).toBeVisible();
   });
 });

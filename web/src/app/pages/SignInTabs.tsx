@@ -9,15 +9,20 @@ const ways: readonly { way: Way; text: 'signIn.password' | 'signIn.byPhone' }[] 
   { way: 'otp', text: 'signIn.byPhone' },
 ];
 
-/** Two ways in beside each other; only the chosen one stands in the page. */
+/** Two ways in beside each other. One that was opened keeps what was typed while the other is shown. */
 export function SignInTabs({ panels }: { panels: Readonly<Record<Way, ReactNode>> }) {
   const { t } = useBaseWords();
   const id = useId();
   const [chosen, setChosen] = useState<Way>('password');
+  const [opened, setOpened] = useState<readonly Way[]>(['password']);
+  const choose = (way: Way) => {
+    setChosen(way);
+    setOpened((before) => (before.includes(way) ? before : [...before, way]));
+  };
   const turn = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const next = chosen === 'password' ? 'otp' : 'password';
-    setChosen(next);
+    choose(next);
     document.getElementById(`${id}${next}`)?.focus();
   };
   return (
@@ -30,17 +35,26 @@ export function SignInTabs({ panels }: { panels: Readonly<Record<Way, ReactNode>
             type="button"
             role="tab"
             aria-selected={way === chosen}
-            aria-controls={way === chosen ? `${id}panel` : undefined}
+            aria-controls={opened.includes(way) ? `${id}${way}-panel` : undefined}
             tabIndex={way === chosen ? 0 : -1}
-            onClick={() => setChosen(way)}
+            onClick={() => choose(way)}
           >
             {t(text)}
           </button>
         ))}
       </div>
-      <div id={`${id}panel`} role="tabpanel" className={classes.panel} aria-labelledby={`${id}${chosen}`}>
-        {panels[chosen]}
-      </div>
+      {opened.map((way) => (
+        <div
+          key={way}
+          id={`${id}${way}-panel`}
+          role="tabpanel"
+          className={classes.panel}
+          aria-labelledby={`${id}${way}`}
+          hidden={way !== chosen}
+        >
+          {panels[way]}
+        </div>
+      ))}
     </>
   );
 }

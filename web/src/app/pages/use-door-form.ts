@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../kit/api/client.ts';
 
@@ -6,12 +6,11 @@ import { ApiError } from '../../kit/api/client.ts';
 export type FieldKeys = Partial<Record<string, string>>;
 
 export interface DoorForm {
-  ref: RefObject<HTMLFormElement | null>;
   errors: FieldKeys;
   /** A call that failed, unless it failed at a field. */
   failure: unknown;
   busy: boolean;
-  onSubmit: (event: FormEvent) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   clear: (field: string) => void;
 }
 
@@ -28,42 +27,40 @@ interface DoorFormOptions<Input> {
 
 /** The forms before signing in, and of passwords: plain fields, rules of the contract, focus on what is wrong. */
 export function useDoorForm<Input>({ loadSchema, read, send, focus }: DoorFormOptions<Input>): DoorForm {
-  const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldKeys>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const refuse = (keys: FieldKeys) => {
-    setErrors(keys);
-    focusFirst(ref.current, Object.keys(keys));
-  };
-  const submit = async () => {
-    if (!ref.current || busy) return;
+  const submit = async (form: HTMLFormElement) => {
+    if (busy) return;
+    const refuse = (keys: FieldKeys) => {
+      setErrors(keys);
+      focusFirst(form, Object.keys(keys));
+    };
     setBusy(true);
     setFailure(null);
     setErrors({});
     try {
-      const typed = new FormData(ref.current);
+      const typed = new FormData(form);
       const schema = await loadSchema();
       const result = schema.safeParse(read ? read(typed) : Object.fromEntries(typed));
       if (result.success) await send(result.data);
       else refuse(firstOfEach(result.error.issues));
     } catch (error) {
-      const keys = keysAtFields(error, ref.current);
+      const keys = keysAtFields(error, form);
       setFailure(keys ? null : error);
       refuse(keys ?? {});
-      if (!keys && focus) focusFirst(ref.current, [focus]);
+      if (!keys && focus) focusFirst(form, [focus]);
     } finally {
       setBusy(false);
     }
   };
   return {
-    ref,
     errors,
     failure,
     busy,
     onSubmit: (event) => {
       event.preventDefault();
-      void submit();
+      void submit(event.currentTarget);
     },
     clear: (field) => setErrors(({ [field]: _gone, ...rest }) => rest),
   };
@@ -74,14 +71,14 @@ function firstOfEach(issues: readonly z.core.$ZodIssue[]): FieldKeys {
 }
 
 /** The server's refusals when every one of them belongs to a field that stands in the form. */
-function keysAtFields(error: unknown, form: HTMLFormElement | null): FieldKeys | undefined {
+function keysAtFields(error: unknown, form: HTMLFormElement): FieldKeys | undefined {
   if (!(error instanceof ApiError) || error.errors.length === 0) return undefined;
-  if (error.errors.some(({ field }) => !form?.elements.namedItem(field))) return undefined;
+  if (error.errors.some(({ field }) => !form.elements.namedItem(field))) return undefined;
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
 }
 
-function focusFirst(form: HTMLFormElement | null, fields: string[]): void {
-  const inputs = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+function focusFirst(form: HTMLFormElement, fields: string[]): void {
+  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement);
   const first = inputs.find(({ name }) => fields.includes(name));
   first?.focus();
   first?.select();

@@ -61,7 +61,7 @@ export function AuditPage() {
         number={page}
         page={query.data && { ...query.data, items: query.data.items as never }}
         pages={pages}
-        many={many}
+        many={isDeleted ? t('audit.records') : many}
         onPage={(next) => address.change({ page: String(next) })}
       />
     </div>
@@ -111,7 +111,7 @@ function ChangeTable({ page }: { page: Page<AuditEntry> | undefined }) {
           <tr key={entry.id}>
             <td className={classes.whole}>{formatDateTime(entry.at)}</td>
             <td>{entry.actorName ?? t('audit.system')}</td>
-            <td>
+            <td className={classes.what}>
               <b>{entry.action in actionKeys ? t(actionKeys[entry.action as Action]) : entry.action}</b>{' '}
               <AreaName area={entry.area} />
               <Link
@@ -171,7 +171,7 @@ function DeletionTable({ page }: { page: Page<Deletion> | undefined }) {
             </td>
             <td>{deletedByName ?? t('audit.system')}</td>
             <td className={classes.whole}>{formatDate(purgeOn)}</td>
-            <td>
+            <td className={classes.act}>
               <RestoreButton deletionId={id} label={label} />
             </td>
           </tr>

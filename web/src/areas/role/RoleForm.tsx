@@ -40,8 +40,9 @@ export function RoleForm({ record, copied }: RoleFormProps) {
   usePageTitle(record ? `${t('resource.edit')} ${record.name}` : null);
   const changes = useChanges(values, opened, work.change);
   const counts = { on: formatNumber(values.codes.size), all: formatNumber(permissionCodes.length) };
-  const saveText =
-    changes.length === 0
+  const saveText = !record
+    ? t('resource.save', { one })
+    : changes.length === 0
       ? t('role.saveNone')
       : changes.length === 1
         ? t('role.saveChange')

@@ -26,7 +26,7 @@ export function RoleMatrix({ columns, groups, on, before, onChange }: RoleMatrix
   const { tabIndexOf, ...keys } = useGridKeys('0:0');
   const toggle = onChange && ((codes: readonly string[]) => onChange(toggleAll(codes, on)));
   const columnCodes = (column: string) => rows.flatMap(({ cells }) => cells[column] ?? []);
-  let number = 0;
+  const numbers = new Map(rows.map(({ area }, index) => [area, index + 1]));
   return (
     <div className={classes.scroll} role="region" aria-label={t('role.matrix')} tabIndex={onChange ? undefined : 0}>
       <span id={hint} hidden>
@@ -67,7 +67,7 @@ export function RoleMatrix({ columns, groups, on, before, onChange }: RoleMatrix
                 <AreaRow
                   key={row.area}
                   {...{ row, columns, on, before, toggle, tabIndexOf, words }}
-                  number={++number}
+                  number={numbers.get(row.area) ?? 0}
                 />
               ))}
             </Fragment>

@@ -114,7 +114,7 @@ function RoleInfo({ record }: { record: RoleRecord }) {
           />
         </div>
       ) : (
-        <div className={classes.body}>
+        <div className={`${classes.body} ${classes.flush}`}>
           <div className={classes.main}>
             {record.description && <p className={classes.description}>{record.description}</p>}
             <MatrixBar search={search} onSearch={setSearch} onlyOn={onlyOn} onOnlyOn={setOnlyOn} />

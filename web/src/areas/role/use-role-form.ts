@@ -177,8 +177,9 @@ export function asLoose(record: RoleRecord): LooseRecord {
 
 function faultsOf({ name, description, codes }: RoleValues): Errors {
   const result = roleCreateSchema.safeParse({ name, description, permissionCodes: [...codes] });
-  if (result.success) return {};
-  return Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0]), message]).reverse());
+  const faults: Record<string, string> = {};
+  for (const { path, message } of result.error?.issues ?? []) faults[String(path[0])] ??= message;
+  return faults;
 }
 
 function errorFields(part: Partial<RoleValues>): string[] {

@@ -76,7 +76,7 @@ export function UserPage() {
         resource={user}
         state={(record) => (
           <>
-            {asText(record['username'])} · <UserState record={record} />
+            {asText(record['username'])} &nbsp; <UserState record={record} />
           </>
         )}
         menuItems={items}

@@ -103,7 +103,7 @@ function Facts({ resource, record }: { resource: Resource; record: LooseRecord }
   ] as const;
   return (
     <dl className={classes.facts}>
-      {shownFields(resource).map((name) => {
+      {shownFields(resource, record).map((name) => {
         const field = resource.fields[name];
         const text = resourceText(resource, name, record[name], words, record);
         return (
@@ -126,9 +126,11 @@ function Facts({ resource, record }: { resource: Resource; record: LooseRecord }
   );
 }
 
-/** What was entered and what the server adds; a name beside its reference would say the same twice. */
-function shownFields(resource: Resource): string[] {
-  return Object.keys(resource.fields).filter((name) => !resource.fields[name]?.computed);
+/** What was entered, and what the server added; a name beside its reference would say the same twice. */
+function shownFields({ fields }: Resource, record: LooseRecord): string[] {
+  return Object.keys(fields).filter(
+    (name) => !fields[name]?.computed && !(fields[name]?.readOnly && record[name] === null),
+  );
 }
 
 interface RecordActionsProps {

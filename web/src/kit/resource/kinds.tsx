@@ -46,7 +46,7 @@ export const kindParts: Record<FieldKind, KindParts> = {
   person: { span: 4, width: undefined, Input: LineInput, text: asText },
   login: { span: 2, width: 18, Input: LineInput, text: asText },
   email: { span: 3, width: 26, Input: EmailInput, text: asText },
-  phone: { span: 3, width: 15, whole: true, Input: PhoneInput, text: (value) => showPhone(asText(value)) },
+  phone: { span: 3, width: 15, Input: PhoneInput, text: (value) => showPhone(asText(value)) },
   date: {
     span: 2,
     width: 12,

@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './ConfirmDialog.module.css';
 
@@ -22,7 +22,6 @@ interface ConfirmDialogProps {
 
 /** Asks before something goes. @example <ConfirmDialog opened={asking} danger title="Xoá thị trường Miền Tây?" confirmLabel="Xoá thị trường" … /> */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const titleId = useId();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -37,13 +36,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       opened={props.opened}
       onClose={busy ? () => undefined : props.onClose}
       withCloseButton={false}
-      attributes={{ content: { 'aria-labelledby': titleId } }}
+      size="46em"
       classNames={{ body: classes.body }}
     >
-      {/* Not Mantine's title: its header element would be a second banner of the page. */}
-      <h2 id={titleId} className={classes.title}>
-        {props.title}
-      </h2>
+      {/* Inside the body: Mantine's header element would be a second banner of the page. */}
+      <Modal.Title className={classes.title}>{props.title}</Modal.Title>
       <ConfirmForm {...props} busy={busy} onConfirm={() => void confirm()} />
     </Modal>
   );

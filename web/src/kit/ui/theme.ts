@@ -148,7 +148,7 @@ export const theme = createTheme({
     }),
     // Plain objects, so that the sign-in page does not load these components.
     Menu: {
-      defaultProps: { shadow: 'md', radius: 'md', withinPortal: true },
+      defaultProps: { shadow: 'md', radius: 'md', withinPortal: true, withInitialFocusPlaceholder: false },
       classNames: {
         dropdown: classes.dropdown,
         item: classes.menuItem,

@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { call, expect, type House, LANGUAGES, openSignIn, type Page, signIn, test, word } from './house.ts';
+
+for (const language of LANGUAGES) {
+  const say = (vi: string, en: string) => word(language, vi, en);
+  const roleName = say('Thư ký thị trường', 'Market clerk');
+  const username = say('thu.ky', 'clerk');
+
+  test(`a role is put together, a user with it sees exactly its screens, and a deleted market comes back (${language})`, async ({
+    page,
+    house,
+    browser,
+  }) => {
+    await signIn(page, house, language);
+    await page.goto(`${house.url}/#/roles`);
+    await page.getByRole('link', { name: say('Thêm vai trò', 'Add role') }).click();
+    const permission = (area: string, action: string) => page.getByRole('checkbox', { name: `${area}, ${action}` });
+    await page.getByRole('textbox', { name: say('Tên vai trò', 'Role name') }).fill(roleName);
+    const markets = say('Thị trường', 'Markets');
+    await page.getByRole('button', { name: `${markets}, ${say('mọi quyền', 'every permission')}` }).click();
+    await permission(markets, say('nhập', 'import')).uncheck();
+    await permission(say('Chứng nhận', 'Certificates'), say('tìm', 'search')).check();
+    await axe(page, 'role form');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('heading', { level: 1, name: roleName })).toBeVisible();
+    await axe(page, 'role');
+
+    const password = await addUser(page, house, say, { username, roleName });
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await openSignIn(other, house, language);
+    await other.getByLabel(say('Tên đăng nhập hoặc e-mail', 'Username or e-mail')).fill(username);
+    await other.locator('input[type="password"]').fill(password);
+    await other.keyboard.press('Enter');
+    await changePassword(other, say, password);
+    await expect(other.getByRole('heading', { level: 1, name: /Vũ Thị Ánh/ })).toBeVisible();
+    const links = await other.getByRole('main').getByRole('link').allInnerTexts();
+    expect(links.map((text) => text.split('\n')[0])).toEqual([markets, say('Chứng nhận', 'Certificates')]);
+    await other.goto(`${house.url}/#/roles`);
+    await expect(
+      other.getByRole('heading', {
+        name: say('Bạn chưa được cấp quyền vào trang này', 'You are not authorized to open this page'),
+      }),
+    ).toBeVisible();
+    await other.goto(`${house.url}/#/catalogue/markets`);
+    await expect(other.getByRole('link', { name: say('Thêm thị trường', 'Add market') })).toBeVisible();
+    await expect(other.getByRole('link', { name: say('Nhập từ Excel', 'Import from Excel') })).toHaveCount(0);
+    await context.close();
+
+    await restoreMarket(page, house, say);
+  });
+}
+
+type Say = (vi: string, en: string) => string;
+
+/** Adds a user through the form; answers the generated password, as it is shown this once. */
+async function addUser(
+  page: Page,
+  house: House,
+  say: Say,
+  { username, roleName }: Record<'username' | 'roleName', string>,
+) {
+  await page.goto(`${house.url}/#/user/add`);
+  await page.getByRole('textbox', { name: say('Tên đăng nhập', 'Username') }).fill(username);
+  await page.getByRole('textbox', { name: say('Họ và tên', 'Full name') }).fill('Vũ Thị Ánh');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${username}@example.test`);
+  await page.getByRole('textbox', { name: say('Điện thoại', 'Phone') }).fill(say('0912 345 678', '0912 345 679'));
+  await page.getByRole('combobox', { name: say('Vai trò', 'Role') }).fill(roleName);
+  await page.getByRole('option', { name: roleName }).click();
+  await axe(page, 'user form');
+  await page.keyboard.press('Control+s');
+  const password = await page.locator('[data-password]').innerText();
+  await axe(page, 'first password');
+  await page.getByRole('button', { name: say('Mở hồ sơ', 'Open the record') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vũ Thị Ánh' })).toBeVisible();
+  await axe(page, 'user');
+  await page.goto(`${house.url}/#/user?search=${username}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await axe(page, 'users');
+  return password;
+}
+
+/** The first password was made by somebody else, so it must be changed before anything opens. */
+async function changePassword(page: Page, say: Say, password: string): Promise<void> {
+  const fresh = 'mưa rào tháng bảy 42';
+  await page.getByLabel(say('Mật khẩu đang dùng', 'Present password')).fill(password);
+  await page.locator('input[name="newPassword"]').fill(fresh);
+  await page.locator('input[name="confirmPassword"]').fill(fresh);
+  await page.keyboard.press('Enter');
+}
+
+async function restoreMarket(page: Page, house: House, say: Say): Promise<void> {
+  const name = say('Miền Tây', 'Far West');
+  const { data } = (await call(house, 'POST', '/api/Markets', { code: say('MT', 'FW'), name, description: null })) as {
+    data: { id: string };
+  };
+  await call(house, 'DELETE', `/api/Markets/${data.id}`);
+  await page.goto(`${house.url}/#/audit`);
+  await page.getByRole('combobox', { name: say('Khu vực', 'Area') }).selectOption({ label: say('Thị trường', 'Markets') });
+  await page.getByRole('combobox', { name: say('Việc', 'What') }).selectOption({ label: say('Xoá', 'Deleted') });
+  await expect(page.getByRole('row').nth(1)).toContainText(name);
+  await axe(page, 'audit');
+  await page.getByRole('button', { name: say(`Khôi phục ${name}`, `Restore ${name}`) }).click();
+  await expect(page.getByText(say('Đã khôi phục thị trường', 'Market restored'))).toBeVisible();
+  await expect(page.getByRole('button', { name: say(`Khôi phục ${name}`, `Restore ${name}`) })).toHaveCount(0);
+  await page.goto(`${house.url}/#/audit?tab=deleted`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await axe(page, 'deleted');
+  await page.goto(`${house.url}/#/catalogue/markets/info/${data.id}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await call(house, 'DELETE', `/api/Markets/${data.id}`);
+}
+
+async function axe(page: Page, where: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}
