@@ -66,7 +66,7 @@ async function addUser(
   await page.getByRole('textbox', { name: 'E-mail' }).fill(`${username}@example.test`);
   await page.getByRole('textbox', { name: say('Điện thoại', 'Phone') }).fill(say('0912 345 678', '0912 345 679'));
   await page.getByRole('combobox', { name: say('Vai trò', 'Role') }).fill(roleName);
-  await page.getByRole('option', { name: roleName }).click();
+  await page.getByRole('option', { name: roleName, exact: true }).click();
   await axe(page, 'user form');
   await page.keyboard.press('Control+s');
   const password = await page.locator('[data-password]').innerText();
@@ -96,7 +96,9 @@ async function restoreMarket(page: Page, house: House, say: Say): Promise<void> 
   };
   await call(house, 'DELETE', `/api/Markets/${data.id}`);
   await page.goto(`${house.url}/#/audit`);
-  await page.getByRole('combobox', { name: say('Khu vực', 'Area') }).selectOption({ label: say('Thị trường', 'Markets') });
+  await page
+    .getByRole('combobox', { name: say('Khu vực', 'Area') })
+    .selectOption({ label: say('Thị trường', 'Markets') });
   await page.getByRole('combobox', { name: say('Việc', 'What') }).selectOption({ label: say('Xoá', 'Deleted') });
   await expect(page.getByRole('row').nth(1)).toContainText(name);
   await axe(page, 'audit');

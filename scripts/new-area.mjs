@@ -43,6 +43,7 @@ export const ${one} = defineResource({
   path: '/catalogue/${many}',
   menu: 'catalogue',
   sort: 'name:asc',
+  bulk: ['Delete'],
   fields: catalogueFields,
 });
 `,

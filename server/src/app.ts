@@ -70,7 +70,7 @@ function allRoutes(options: AppOptions): Route[] {
     ...userRoutes(doorOf(options)),
     ...outboxRoutes(options),
     ...plain.flatMap((area) => resourceRoutes(area)),
-    ...plain.map((area) => bulkRoute(area.source, { Delete: area.remove })),
+    ...records.map((area) => bulkRoute(area.source, { Delete: area.remove })),
     ...roleRoutes(),
     ...accountRoutes(),
     ...auditRoutes(),

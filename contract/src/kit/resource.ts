@@ -17,8 +17,12 @@ export interface Resource {
   /** Where its menu entry stands. */
   readonly menu: MenuGroup;
   readonly fields: Readonly<Record<string, Field>>;
+  /** What can be done to several records at once. */
+  readonly bulk?: readonly 'Delete'[];
   /** Order of the list when the address names none. */
   readonly sort: `${string}:${'asc' | 'desc'}`;
+  /** A record needs more than the declared fields, so it is added on its own page and not from a picker. */
+  readonly ownForm?: true;
   /** The standard actions it has, when it has not all of them. */
   readonly actions?: readonly StandardAction[];
 }

@@ -46,7 +46,7 @@ function withAccess(actor: Actor): RouteObject[] {
 /** Someone whose password another person knows changes it before anything else. */
 function onlyPassword(actor: Actor): RouteObject[] {
   const change = screens.filter(({ path }) => path === '/change-password').map((screen) => toRoute(screen, actor));
-  const rest = { path: '*', loader: () => redirect('/change-password') };
+  const rest = { path: '*', loader: () => redirect('/change-password'), Component: Mask };
   return [{ Component: BareFrame, HydrateFallback: Mask, children: [...change, rest] }];
 }
 

@@ -7,5 +7,6 @@ export const career = defineResource({
   path: '/catalogue/careers',
   menu: 'catalogue',
   sort: 'name:asc',
+  bulk: ['Delete'],
   fields: catalogueFields,
 });

@@ -7,5 +7,6 @@ export const certificate = defineResource({
   path: '/catalogue/certificates',
   menu: 'catalogue',
   sort: 'name:asc',
+  bulk: ['Delete'],
   fields: catalogueFields,
 });

@@ -7,5 +7,6 @@ export const enterprise = defineResource({
   path: '/catalogue/enterprises',
   menu: 'catalogue',
   sort: 'name:asc',
+  bulk: ['Delete'],
   fields: catalogueFields,
 });

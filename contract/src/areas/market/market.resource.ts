@@ -7,5 +7,6 @@ export const market = defineResource({
   path: '/catalogue/markets',
   menu: 'catalogue',
   sort: 'name:asc',
+  bulk: ['Delete'],
   fields: catalogueFields,
 });

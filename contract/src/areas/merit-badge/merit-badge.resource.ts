@@ -7,5 +7,6 @@ export const meritBadge = defineResource({
   path: '/merit-badges',
   menu: 'catalogue',
   sort: 'name:asc',
+  bulk: ['Delete'],
   fields: { ...catalogueFields, code: { ...catalogueFields.code, max: 254 } },
 });

@@ -7,5 +7,6 @@ export const organization = defineResource({
   path: '/catalogue/organizations',
   menu: 'catalogue',
   sort: 'name:asc',
+  bulk: ['Delete'],
   fields: catalogueFields,
 });

@@ -7,6 +7,7 @@ export const role = defineResource({
   path: '/roles',
   menu: 'setting',
   sort: 'name:asc',
+  ownForm: true,
   actions: ['Search', 'View', 'Create', 'Update', 'Delete', 'Export'],
   fields: {
     name: { kind: 'text', required: true, unique: true, search: true, list: 'shown', sort: true },

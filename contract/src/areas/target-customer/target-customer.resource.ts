@@ -7,5 +7,6 @@ export const targetCustomer = defineResource({
   path: '/catalogue/target-customers',
   menu: 'catalogue',
   sort: 'name:asc',
+  bulk: ['Delete'],
   fields: catalogueFields,
 });

@@ -7,6 +7,7 @@ export const user = defineResource({
   path: '/user',
   menu: 'setting',
   sort: 'fullName:asc',
+  ownForm: true,
   actions: ['Search', 'View', 'Create', 'Update', 'Delete', 'Export'],
   fields: {
     username: { kind: 'login', required: true, unique: true, search: true, list: 'shown', sort: true },

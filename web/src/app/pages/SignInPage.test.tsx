@@ -150,8 +150,8 @@ describe('the captcha of the sign-in page', () => {
     await field('password').fill('wrong');
     await pressEnter('password');
     await expect.element(screen.getByRole('alert')).toBeVisible();
-    const [sent] = asked.filter(({ path }) => path === '/api/Users/SignIn');
-    const { captcha } = sent?.body as { captcha: string };
+    const sent = asked.find(({ path }) => path === '/api/Users/SignIn')?.body;
+    const { captcha } = (sent ?? {}) as { captcha: string };
     const solved = JSON.parse(atob(captcha)) as { challenge: Challenge; solution: Solution };
     const checked = await verifySolution({ ...solved, deriveKey: pbkdf2.deriveKey, hmacSignatureSecret: 'x' });
     expect(checked.verified).toBe(true);

@@ -154,7 +154,9 @@ function DeletionTable({ page }: { page: Page<Deletion> | undefined }) {
           <th scope="col" className={classes.where}>
             {t('audit.until')}
           </th>
-          <th scope="col" className={classes.act} aria-label={t('audit.restore')} />
+          <th scope="col" className={classes.act}>
+            {t('audit.restore')}
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -2,7 +2,6 @@ import type { Delivery, DeliveryWithBody } from '@hoivien/contract/areas/outbox/
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -16,7 +15,6 @@ export function OutboxMessage({ delivery, onClose }: { delivery: Delivery; onClo
   const { t, message, problem, formatDateTime } = useWords();
   const { can } = useActor();
   const client = useQueryClient();
-  const titleId = useId();
   const path = `/api/Outbox/${delivery.id}`;
   const { data, error } = useQuery({
     queryKey: ['outbox', delivery.id],
@@ -40,9 +38,9 @@ export function OutboxMessage({ delivery, onClose }: { delivery: Delivery; onClo
       onClose={onClose}
       size="64rem"
       withCloseButton={false}
-      attributes={{ content: { 'aria-labelledby': titleId } }}
+      attributes={{ content: { 'aria-label': shown.subject ?? t('outbox.noSubject') } }}
     >
-      <h2 id={titleId}>{shown.subject ?? t('outbox.noSubject')}</h2>
+      <h2>{shown.subject ?? t('outbox.noSubject')}</h2>
       <p className={classes.facts}>
         <DeliveryStatus state={shown.state} />
         <span>{shown.address}</span>

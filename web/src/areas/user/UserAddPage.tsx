@@ -41,14 +41,18 @@ function FirstPassword({ record, onOpen, onAnother }: FirstPasswordProps) {
   const { t } = useWords();
   const name = labelOf(record);
   const password = asText(record['password']);
+  const title = password ? t('user.passwordTitle', { name }) : t('user.added', { name });
   return (
     <Modal
       opened
       onClose={onOpen}
       closeOnClickOutside={false}
       withCloseButton={false}
-      title={password ? t('user.passwordTitle', { name }) : t('user.added', { name })}
+      attributes={{ content: { 'aria-label': title } }}
+      classNames={{ body: classes.dialog }}
     >
+      {/* Not Mantine's title: its header element would be a second banner of the page. */}
+      <h2 className={classes.title}>{title}</h2>
       <p>{t(password ? 'user.passwordHint' : 'user.typedHint')}</p>
       {password && (
         <dl className={classes.secret}>

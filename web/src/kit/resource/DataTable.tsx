@@ -10,12 +10,14 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '../i18n/words.ts';
+import { ChoosePage, ChooseRow } from './ChooseCells.tsx';
 import { ColumnGrip } from './ColumnGrip.tsx';
 import { DataCards } from './DataCards.tsx';
 import classes from './DataTable.module.css';
 import { kindParts, resourceText } from './kinds.tsx';
 import type { LooseRecord } from './records.ts';
 import type { Preferences } from './use-preferences.ts';
+import type { Selection } from './use-selection.ts';
 
 /** Cells that an area draws itself, by column. */
 export type Cells = Readonly<Record<string, (record: LooseRecord) => ReactNode>>;
@@ -35,6 +37,8 @@ interface DataTableProps {
   /** The address of a record, or undefined when the reader may not open it. */
   addressOf: (record: LooseRecord) => string | undefined;
   cells?: Cells | undefined;
+  /** Rows can be chosen for what can be done to several. */
+  selection?: Selection | undefined;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature });
@@ -43,7 +47,7 @@ const NO_ROWS: LooseRecord[] = [];
 
 /** The rows of a list: a table, and cards on a phone. The first text column carries the link to the record. */
 export function DataTable(props: DataTableProps) {
-  const { resource, rows, stale, sort, preferences, current, addressOf, cells } = props;
+  const { resource, rows, stale, sort, preferences, current, addressOf, cells, selection } = props;
   const words = useWords();
   const navigate = useNavigate();
   const fields = useMemo(() => allFields(resource), [resource]);
@@ -90,12 +94,14 @@ export function DataTable(props: DataTableProps) {
     <div className={classes.wrap} data-density={preferences.density} data-list-scroll>
       <table className={classes.table} aria-busy={rows === undefined}>
         <colgroup>
+          {selection && <col className={classes.choose} />}
           {shown.map((name) => (
             <col key={name} style={{ width: widthOf(resource, name, preferences) }} />
           ))}
         </colgroup>
         <thead>
           <tr>
+            {selection && <ChoosePage selection={selection} rows={rows ?? NO_ROWS} />}
             {shown.map((name) => (
               <Header
                 key={name}
@@ -112,14 +118,16 @@ export function DataTable(props: DataTableProps) {
         </thead>
         <tbody className={stale ? classes.stale : undefined}>
           {rows === undefined
-            ? skeletonRows(shown)
+            ? skeletonRows(selection ? ['choose', ...shown] : shown)
             : table.getRowModel().rows.map((row) => (
                 <tr
                   key={row.original.id}
                   data-row={row.original.id}
                   data-current={row.original.id === current || undefined}
+                  data-chosen={selection?.has(row.original.id) || undefined}
                   onClick={() => open(row.original)}
                 >
+                  {selection && <ChooseRow selection={selection} record={row.original} />}
                   {row.getVisibleCells().map(({ column: { id } }) => (
                     <td
                       key={id}

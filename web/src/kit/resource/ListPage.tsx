@@ -5,6 +5,7 @@ import { useActor } from '../auth/actor.ts';
 import { useWords } from '../i18n/words.ts';
 import { announce } from '../ui/announce.ts';
 import { PageHead } from '../ui/PageHead.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { type Cells, DataTable } from './DataTable.tsx';
 import { DensityMenu } from './DensityMenu.tsx';
@@ -21,6 +22,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { useListPlace } from './use-list-place.ts';
 import { usePreferences } from './use-preferences.ts';
 import { useList } from './use-records.ts';
+import { useSelection } from './use-selection.ts';
 
 interface ListPageProps {
   resource: Resource;
@@ -55,6 +57,8 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
   });
   const total = list.data?.total;
   useTotalAnnounced(total, many);
+  const canChoose = resource.bulk?.includes('Delete') === true && can(code('Delete'));
+  const selection = useSelection(JSON.stringify([address.search, address.filters]), total ?? 0);
   const hasFilters = Object.keys(address.filters).length > 0;
 
   return (
@@ -104,8 +108,10 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
           current={current}
           addressOf={addressOf}
           cells={cells}
+          selection={canChoose ? selection : undefined}
         />
       )}
+      <BulkBar resource={resource} address={address} selection={selection} total={total ?? 0} rows={rows ?? []} />
       <ListFoot
         number={address.page}
         page={list.data}

@@ -56,7 +56,7 @@ export function RefPicker(props: RefPickerProps) {
   const remember = useRememberChosen(area);
   const found = options.data ?? [];
   const isSettled = asked === search && options.isSuccess && !options.isPlaceholderData;
-  const mayCreate = can(permissionCode(area, 'Create'));
+  const mayCreate = can(permissionCode(area, 'Create')) && !resource.ownForm;
   const [active, setActive] = useActiveRow(isSettled ? options.data : undefined, search, value);
   const noneText = search ? t('resource.nothingFor', { search }) : t('resource.none', { one, many });
   const store = useCombobox({ opened, onOpenedChange: setOpened });

@@ -104,6 +104,15 @@ const resourceTexts = {
   createNamed: ['Thêm {one} “{name}”', 'Add the {one} “{name}”'],
   clearChosen: ['Bỏ chọn {one}', 'Clear the {one}'],
   gone: ['Không còn trong danh mục', 'No longer in the list'],
+  chooseRow: ['Chọn {label}', 'Choose {label}'],
+  choosePage: ['Chọn mọi dòng trên trang này', 'Choose every row of this page'],
+  chosen: ['{count} đã chọn', '{count} chosen'],
+  chooseAll: ['Chọn cả {total}', 'Choose all {total}'],
+  chooseNone: ['Bỏ chọn', 'Choose none'],
+  removeMany: ['Xoá {count} {many}?', 'Delete {count} {many}?'],
+  removeManyYes: ['Xoá {count} {many}', 'Delete {count} {many}'],
+  removedMany: ['Đã xoá {count} {many}', '{count} {many} deleted'],
+  refusedMany: ['{count} {one} không xoá được', '{count} could not be deleted'],
   resize: ['Đổi bề rộng cột {field}', 'Resize column {field}'],
 } as const satisfies Record<string, Pair>;
 

@@ -307,6 +307,18 @@ describe('a user', () => {
   });
 });
 
+test('of several users deleted at once only those that may be are, each with its own answer', async () => {
+  const [active, inactive] = [(await add()).record, (await add()).record];
+  await act(inactive.id, 'Deactivate');
+  const ids = [active.id, inactive.id, staff.userId];
+  const { body } = await staff.post('/api/Users/Bulk', { action: 'Delete', ids });
+  expect(body.data.map(({ id, message }: Record<string, string>) => [id, message])).toEqual([
+    [active.id, 'Mes.User.NotDeletePermission'],
+    [inactive.id, 'Mes.Users.Delete.Successfully'],
+    [staff.userId, 'Mes.Users.Self.NotAllowed'],
+  ]);
+});
+
 describe('nobody gains power by administering users', () => {
   test('a role that grants more than one holds is not given, on adding or saving, to others or oneself', async () => {
     const stronger = await roleOf(await house.signInAs(['MarketsDelete']));
