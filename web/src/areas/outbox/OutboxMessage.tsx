@@ -33,14 +33,9 @@ export function OutboxMessage({ delivery, onClose }: { delivery: Delivery; onClo
   });
   const shown = data ?? delivery;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="64rem"
-      withCloseButton={false}
-      attributes={{ content: { 'aria-label': shown.subject ?? t('outbox.noSubject') } }}
-    >
-      <h2>{shown.subject ?? t('outbox.noSubject')}</h2>
+    <Modal opened onClose={onClose} size="64rem" withCloseButton={false} classNames={{ body: classes.dialog ?? '' }}>
+      {/* Inside the body: Mantine's header element would be a second banner of the page. */}
+      <Modal.Title className={classes.title}>{shown.subject ?? t('outbox.noSubject')}</Modal.Title>
       <p className={classes.facts}>
         <DeliveryStatus state={shown.state} />
         <span>{shown.address}</span>

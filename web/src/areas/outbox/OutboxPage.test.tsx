@@ -2,7 +2,6 @@ import type { Delivery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
-import '../../kit/resource/resource.texts.ts';
 import { OutboxPage } from './index.ts';
 
 const mail: Delivery = {
