@@ -186,6 +186,7 @@ async function signIn(): Promise<string> {
 async function startServer(): Promise<ChildProcess> {
   const env = {
     ...process.env,
+    CAPTCHA: 'off',
     DATABASE_URL: connectionUrl(),
     DATA_DIR: join(folder, 'data'),
     SECRET_KEY: 'a secret key that only the bench uses',

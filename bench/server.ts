@@ -144,7 +144,7 @@ async function load(
 async function startServer(name: string, args: string[], env: Record<string, string>) {
   // The flags of scripts/start.mjs.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, CAPTCHA: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);

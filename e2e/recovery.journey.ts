@@ -26,6 +26,9 @@ for (const language of LANGUAGES) {
     test('a mail is asked for, its link leads to a new password, and that signs in', async ({ page, house }) => {
       await openSignIn(page, house, language);
       await page.getByRole('link', { name: say('Quên mật khẩu', 'Forgot your password?') }).click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: say('Quên mật khẩu', 'Forgot password') }),
+      ).toBeVisible();
       await page.getByLabel('E-mail').fill(ADDRESS);
       await page.getByRole('button', { name: say('Gửi thư khôi phục', 'Send the recovery mail') }).click();
       await expect(page.getByText(say(`Nếu ${ADDRESS} có tài khoản`, `If ${ADDRESS} has an account`))).toBeVisible();
@@ -49,6 +52,9 @@ for (const language of LANGUAGES) {
     test('the typed code leads to a new password too, and the outbox shows the mail', async ({ page, house }) => {
       await openSignIn(page, house, language);
       await page.goto(`${house.url}/#/forgot`);
+      await expect(
+        page.getByRole('heading', { level: 1, name: say('Quên mật khẩu', 'Forgot password') }),
+      ).toBeVisible();
       await page.getByLabel('E-mail').fill(ADDRESS);
       await page.keyboard.press('Enter');
       await expect(page.getByText(say(`Nếu ${ADDRESS} có tài khoản`, `If ${ADDRESS} has an account`))).toBeVisible();

@@ -12,7 +12,8 @@ import { permissionGroups } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
 import { type AnyCrud, pageSchema, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { copyRole, roleArea, roleUsers } from './role.service.ts';
+import { copyRole, roleArea } from './role.service.ts';
+import { roleUsers } from './role-users.ts';
 
 export { MANAGE, requireManager } from './managers.ts';
 

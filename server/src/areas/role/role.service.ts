@@ -1,9 +1,9 @@
-import { type RoleInput, type RoleRecord, type RoleUser, role } from '@hoivien/contract/areas/role/role.resource.ts';
+import { type RoleInput, type RoleRecord, role } from '@hoivien/contract/areas/role/role.resource.ts';
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
-import { asc, count, eq, sql } from 'drizzle-orm';
-import { rolePermissions, roles, users } from '../../db/tables/access.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { rolePermissions, roles } from '../../db/tables/access.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { crud } from '../../kit/crud/crud.ts';
@@ -126,39 +126,6 @@ async function restoreRole(call: Call, snapshot: Readonly<Record<string, unknown
 export async function copyRole(call: Call, id: string, name: string): Promise<RoleRecord> {
   const { description, permissionCodes: codes } = await getRole(call, id);
   return createRole(call, { name, description, permissionCodes: codes.filter((code) => known.has(code)) });
-}
-
-const USERS_PAGE = 100;
-
-/** Who has a role, by given name, the first hundred. */
-export async function roleUsers(call: Call, id: string): Promise<Page<RoleUser>> {
-  await base.get(call, id);
-  const where = eq(users.roleId, id);
-  const [items, [counted]] = await Promise.all([
-    call.db
-      .select({
-        id: users.id,
-        fullName: users.fullName,
-        username: users.username,
-        lastSignInAt: users.lastSignInAt,
-        operationStatus: users.operationStatus,
-      })
-      .from(users)
-      .where(where)
-      .orderBy(asc(users.sortName), asc(users.id))
-      .limit(USERS_PAGE),
-    call.db.select({ total: count() }).from(users).where(where),
-  ]);
-  return {
-    items: items.map((item) => ({
-      ...item,
-      lastSignInAt: item.lastSignInAt?.toISOString() ?? null,
-      operationStatus: item.operationStatus ?? 1,
-    })),
-    total: counted?.total ?? 0,
-    page: 1,
-    pageSize: USERS_PAGE,
-  };
 }
 
 async function codesOf(call: Call, roleId: string): Promise<string[]> {

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Role.module.css';
 import './role-page.texts.ts';
-import { asLoose } from './use-role-form.ts';
+import { asLoose } from './role-values.ts';
 
 /** One unsaved change: what it is, how it is marked, how it is taken back. */
 export interface Change {

@@ -18,7 +18,8 @@ import classes from './Role.module.css';
 import { type Change, Changes, RoleRemoval, RoleUsers } from './RoleAside.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import './role-page.texts.ts';
-import { asLoose, codeChanges, type RoleValues, useRoleForm } from './use-role-form.ts';
+import { asLoose, codeChanges, type RoleValues } from './role-values.ts';
+import { useRoleForm } from './use-role-form.ts';
 
 interface RoleFormProps {
   record: RoleRecord | undefined;

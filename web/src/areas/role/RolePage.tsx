@@ -22,7 +22,7 @@ import { RoleForm } from './RoleForm.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { RoleRemoval, RoleUsers } from './RoleAside.tsx';
 import './role-page.texts.ts';
-import { asLoose, valuesOf } from './use-role-form.ts';
+import { asLoose, valuesOf } from './role-values.ts';
 
 /** One role: what it grants, who has it, what happened to it. */
 export function RoleInfoPage() {

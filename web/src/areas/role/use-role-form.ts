@@ -1,22 +1,22 @@
-import { type RoleRecord, role, roleCreateSchema } from '@hoivien/contract/areas/role/role.resource.ts';
+import { type RoleRecord, role } from '@hoivien/contract/areas/role/role.resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import type { LooseRecord } from '../../kit/resource/records.ts';
 import { useDraft } from '../../kit/resource/use-draft.ts';
 import { useSave } from '../../kit/resource/use-records.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-
-/** What one writes of a role. */
-export interface RoleValues {
-  name: string;
-  description: string;
-  codes: ReadonlySet<string>;
-}
-
-type Errors = Readonly<Record<string, string>>;
+import {
+  errorFields,
+  faultsOf,
+  fromTexts,
+  isSame,
+  mergeCodes,
+  type RoleValues,
+  toTexts,
+  valuesOf,
+} from './role-values.ts';
 
 /** How long the work may pause before the draft is kept, in milliseconds. */
 const PAUSE = 400;
@@ -29,7 +29,7 @@ export function useRoleForm(record: RoleRecord | undefined, copied: RoleValues |
   const save = useSave(role);
   const [opened, setOpened] = useState({ values: valuesOf(record), version: record?.version });
   const [values, setValues] = useState<RoleValues>(copied ?? opened.values);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [theirs, setTheirs] = useState<RoleRecord>();
   const draft = useDraft(role.area, record?.id);
   const [offered, setOffered] = useState(draft.found);
@@ -135,67 +135,4 @@ export function useRoleForm(record: RoleRecord | undefined, copied: RoleValues |
       void navigate(`${role.path}/info/${record?.id}`, { replace: true });
     },
   };
-}
-
-/** What a role grants and is called, for a form. */
-export function valuesOf(record: RoleRecord | undefined): RoleValues {
-  return {
-    name: record?.name ?? '',
-    description: record?.description ?? '',
-    codes: new Set(record?.permissionCodes),
-  };
-}
-
-/** The codes that differ, each with whether it came. */
-export function codeChanges(
-  before: ReadonlySet<string>,
-  after: ReadonlySet<string>,
-): { code: string; added: boolean }[] {
-  const added = [...after].filter((code) => !before.has(code)).map((code) => ({ code, added: true }));
-  const removed = [...before].filter((code) => !after.has(code)).map((code) => ({ code, added: false }));
-  return [...added, ...removed];
-}
-
-/** Two people began with the same codes, so what each switched cannot contradict: one's own changes go upon theirs. */
-export function mergeCodes(
-  opened: ReadonlySet<string>,
-  mine: ReadonlySet<string>,
-  theirs: readonly string[],
-): ReadonlySet<string> {
-  const merged = new Set(theirs);
-  for (const { code, added } of codeChanges(opened, mine)) {
-    if (added) merged.add(code);
-    else merged.delete(code);
-  }
-  return merged;
-}
-
-/** The record as dialogs of the kit take it. */
-export function asLoose(record: RoleRecord): LooseRecord {
-  return record as unknown as LooseRecord;
-}
-
-function faultsOf({ name, description, codes }: RoleValues): Errors {
-  const result = roleCreateSchema.safeParse({ name, description, permissionCodes: [...codes] });
-  const faults: Record<string, string> = {};
-  for (const { path, message } of result.error?.issues ?? []) faults[String(path[0])] ??= message;
-  return faults;
-}
-
-function errorFields(part: Partial<RoleValues>): string[] {
-  return Object.keys(part).map((name) => (name === 'codes' ? 'permissionCodes' : name));
-}
-
-function isSame(one: RoleValues, other: RoleValues): boolean {
-  return (
-    one.name === other.name && one.description === other.description && codeChanges(one.codes, other.codes).length === 0
-  );
-}
-
-function toTexts({ name, description, codes }: RoleValues): Record<string, string> {
-  return { name, description, codes: [...codes].sort().join(',') };
-}
-
-function fromTexts({ name = '', description = '', codes = '' }: Record<string, string>): RoleValues {
-  return { name, description, codes: new Set(codes.split(',').filter(Boolean)) };
 }
