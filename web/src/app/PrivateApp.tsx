@@ -1,8 +1,9 @@
 import '../kit/ui/mantine-private.ts';
 import { Notifications } from '@mantine/notifications';
 import { type Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { Language } from '@hoivien/contract/kit/message.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { RouterProvider } from 'react-router';
 import { api } from '../kit/api/client.ts';
 import { ActorProvider, buildActor } from '../kit/auth/actor.ts';
@@ -46,9 +47,11 @@ function Screens({ profile }: { profile: Profile }) {
 /** The language a person chooses follows them to their next machine; that it could not be kept is nothing to stop for. */
 function useKeptLanguage(profile: Profile | undefined): void {
   const language = useLanguage();
+  // Not put back into the profile: a new profile makes a new router, and with it goes what is being typed.
+  const kept = useRef<Language>(undefined);
   useEffect(() => {
-    if (!profile || profile.language === language || !storedLanguage()) return;
-    profile.language = language;
+    if (!profile || (kept.current ?? profile.language) === language || !storedLanguage()) return;
+    kept.current = language;
     api.send('PUT', '/api/Users/Profile/Language', { language }).catch(() => undefined);
   }, [profile, language]);
 }
