@@ -95,6 +95,15 @@ test('a name that is both a text and an object, and a file in a form, are refuse
   expect(file.status).toBeLessThan(500);
 });
 
+test.each(['{"code":1}', '--x\r\nContent-Disposition: form-data; name="username"\r\n\r\nadm', ''])(
+  'a form that is broken off (%j) is unreadable',
+  async (payload) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const response = await house.app.inject({ method: 'POST', url: '/api/Users/SignIn', headers, payload });
+    expect(response.statusCode).toBe(400);
+  },
+);
+
 test('one value in the place of a list is a list of one', async () => {
   const { default: fastify } = await import('fastify');
   const { default: multipart } = await import('@fastify/multipart');

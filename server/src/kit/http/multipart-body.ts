@@ -18,7 +18,7 @@ const flattened = new WeakSet<object>();
 export function acceptForms(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (!request.routeOptions.schema?.body || !request.isMultipart()) return;
-    const body = nest(await readFields(request));
+    const body = nest(await readFields(request).catch(unreadable));
     flattened.add(body);
     request.body = body;
   });
@@ -35,6 +35,12 @@ export function parseBody(schema: z.ZodType, body: unknown) {
   for (const issue of result.error.issues)
     if (issue.code === 'invalid_type') isRead = readText(body, issue.path, issue.expected) || isRead;
   return isRead ? schema.safeParse(body) : result;
+}
+
+/** A form that ends in the middle or names no boundary is the sender's mistake, whatever the reader calls it. */
+function unreadable(error: unknown): never {
+  const isKnown = error instanceof Refusal || (error as { statusCode?: number }).statusCode === 413;
+  throw isKnown ? error : new Refusal('Mes.Input.Unreadable', 400);
 }
 
 async function readFields(request: FastifyRequest): Promise<[name: string, value: string][]> {
