@@ -5,16 +5,21 @@ const SIZES = [
   { width: 1366, height: 768 },
   { width: 1920, height: 1080 },
 ];
+const PUBLIC = ['/forgot', '/reset-forgot-password', '/privacy-policy'];
 const ROUTES = [
-  '/',
-  '/profile',
-  '/nowhere',
-  ...['markets', 'certificates'].flatMap((name) => [
-    `/catalogue/${name}`,
-    `/catalogue/${name}/add`,
-    `/catalogue/${name}/import`,
-    `/catalogue/${name}?search=zzz`,
-  ]),
+  ...[
+    '/',
+    '/profile',
+    '/change-password',
+    '/nowhere',
+    '/roles',
+    '/roles/add',
+    '/user',
+    '/user/add',
+    '/audit',
+    '/outbox',
+  ],
+  ...['', '/add', '/import', '?search=zzz'].map((end) => `/catalogue/markets${end}`),
 ];
 
 for (const language of LANGUAGES) {
@@ -32,6 +37,11 @@ for (const language of LANGUAGES) {
         });
         await openSignIn(page, house, language);
         await check(page, 'sign-in');
+        for (const route of PUBLIC) {
+          await page.goto(`${house.url}/#${route}`);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await check(page, route);
+        }
         await signIn(page, house, language);
         for (const route of ROUTES) {
           await page.goto(`${house.url}/#${route}`);
