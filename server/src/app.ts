@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { AppConfig } from './app-config.ts';
 import { auditRoutes } from './areas/audit/index.ts';
 import { catalogues } from './areas/catalogues.ts';
 import { deletionRoutes } from './areas/deletion/index.ts';
@@ -28,17 +29,6 @@ import type { Drivers } from './kit/outbox/drivers.ts';
 
 /** The most bytes of one request. */
 const BODY_LIMIT = 30_000_000;
-
-export interface AppConfig {
-  appName: string;
-  adminEmail: string;
-  defaultLanguage: 'vi' | 'en';
-  captcha: 'on' | 'off';
-  registration: 'on' | 'off';
-  publicUrl?: string | undefined;
-  /** Where the product is reached on this machine, for links while `publicUrl` is unset. */
-  address: string;
-}
 
 export interface AppOptions extends Omit<House, 'sessionOf'> {
   tokens: AccessTokens;

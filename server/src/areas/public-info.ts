@@ -1,11 +1,11 @@
 import { publicInfoSchema } from '@hoivien/contract/areas/user/session.schema.ts';
 import { z } from 'zod';
-import type { AppOptions } from '../app.ts';
+import type { AppConfig } from '../app-config.ts';
 import { Refusal } from '../kit/errors.ts';
 import { publicRoute, type Route } from '../kit/http/route.ts';
 
 /** What anyone may ask: whether the server is ready, and what the sign-in page shows. */
-export function publicInfoRoutes({ config, version }: Pick<AppOptions, 'config' | 'version'>): Route[] {
+export function publicInfoRoutes({ config, version }: { config: AppConfig; version: string }): Route[] {
   return [
     publicRoute({
       tag: 'Public',

@@ -1,4 +1,7 @@
-import type { AppOptions } from '../../app.ts';
+import type pg from 'pg';
+import type { AppConfig } from '../../app-config.ts';
+import type { Jobs } from '../../kit/jobs.ts';
+import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { type Outbox, outboxOf } from '../../kit/outbox/outbox.ts';
 import { type Captcha, captchaOf } from './captcha.ts';
 import { codeHasher } from './secrets.ts';
@@ -31,7 +34,16 @@ export interface Door {
 
 const QUARTER = 15 * 60;
 
-export function doorOf({ pool, tokens, secretKey, jobs, drivers, config }: AppOptions): Door {
+interface DoorOptions {
+  pool: pg.Pool;
+  tokens: AccessTokens;
+  secretKey: string;
+  jobs: Jobs;
+  drivers: Drivers;
+  config: AppConfig;
+}
+
+export function doorOf({ pool, tokens, secretKey, jobs, drivers, config }: DoorOptions): Door {
   return {
     tokens,
     captcha: captchaOf(secretKey, config.captcha === 'on'),
