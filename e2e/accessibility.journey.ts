@@ -7,18 +7,16 @@ const SIZES = [
 ];
 const PUBLIC = ['/forgot', '/reset-forgot-password', '/privacy-policy'];
 const ROUTES = [
-  ...[
-    '/',
-    '/profile',
-    '/change-password',
-    '/nowhere',
-    '/roles',
-    '/roles/add',
-    '/user',
-    '/user/add',
-    '/audit',
-    '/outbox',
-  ],
+  '/',
+  '/profile',
+  '/change-password',
+  '/nowhere',
+  '/roles',
+  '/roles/add',
+  '/user',
+  '/user/add',
+  '/audit',
+  '/outbox',
   ...['', '/add', '/import', '?search=zzz'].map((end) => `/catalogue/markets${end}`),
 ];
 

@@ -17,7 +17,7 @@ export function makeFolder() {
   chmodSync(path, 0o777);
   const remove = async () => {
     for (const app of apps.splice(0)) app.kill('SIGKILL');
-    for (const mark of marks) for (const pid of processesMarked(mark)) process.kill(pid, 'SIGKILL');
+    for (const mark of marks) for (const pid of processesMarked(mark)) end(pid);
     await until(() => [...marks].every((mark) => processesMarked(mark).length === 0));
     for (const mark of marks) rmSync(join(tmpdir(), mark), { recursive: true, force: true });
     marks.clear();
@@ -55,5 +55,14 @@ export async function until<Value>(ask: () => Value | Promise<Value>): Promise<N
     if (answer) return answer;
     if (Date.now() > end) throw new Error('it did not happen in 10 s');
     await sleep(5);
+  }
+}
+
+/** Ends a process that may have ended by itself between being found and being told. */
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
