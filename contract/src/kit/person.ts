@@ -1,9 +1,11 @@
 /**
- * The text by which a person's name is ordered: the given name, which stands last in a Vietnamese name, then the rest.
+ * The two texts by which a person is ordered, one after the other: the given name, which stands last in a Vietnamese
+ * name, and the whole name with it first. By one text alone Ánh Bùi would stand before Anh Võ.
  *
- * @example sortNameOf('Nguyễn Bảo Trâm') // 'Trâm Nguyễn Bảo'
+ * @example personNames('Nguyễn Bảo Trâm') // { givenName: 'Trâm', sortName: 'Trâm Nguyễn Bảo' }
  */
-export function sortNameOf(fullName: string): string {
+export function personNames(fullName: string): { givenName: string; sortName: string } {
   const words = fullName.trim().split(/\s+/u);
-  return [words.at(-1), ...words.slice(0, -1)].join(' ');
+  const givenName = words.at(-1) ?? '';
+  return { givenName, sortName: [givenName, ...words.slice(0, -1)].join(' ') };
 }

@@ -1,3 +1,4 @@
+import { personNames } from '@hoivien/contract/kit/person.ts';
 import { randomInt } from 'node:crypto';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
@@ -37,7 +38,7 @@ export async function seed(db: Database, administrator: FirstAdministrator): Pro
       username: 'admin',
       usernameKey: 'admin',
       fullName: 'Administrator',
-      sortName: 'Administrator',
+      ...personNames('Administrator'),
       searchKey: fold(`admin Administrator ${administrator.email}`),
       passwordExpired: administrator.password === undefined,
       emailAddress: administrator.email,

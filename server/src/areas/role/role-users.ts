@@ -22,7 +22,7 @@ export async function roleUsers(call: Call, id: string): Promise<Page<RoleUser>>
       })
       .from(users)
       .where(where)
-      .orderBy(asc(users.sortName), asc(users.id))
+      .orderBy(asc(users.givenName), asc(users.sortName), asc(users.id))
       .limit(USERS_PAGE),
     call.db.select({ total: count() }).from(users).where(where),
   ]);

@@ -1,4 +1,5 @@
 import type { RegisterInput } from '@hoivien/contract/areas/user/register.schema.ts';
+import { personNames } from '@hoivien/contract/kit/person.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { eq, or } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
@@ -57,7 +58,7 @@ async function addUser(visit: Visit, input: RegisterInput, passwordHash: string)
       username,
       usernameKey: fold(username),
       fullName,
-      sortName: givenNameFirst(fullName),
+      ...personNames(fullName),
       emailAddress,
       emailAddressKey: fold(emailAddress),
       searchKey: fold(`${username} ${fullName} ${emailAddress}`),
@@ -90,10 +91,4 @@ async function tell(visit: Visit, door: Door, input: RegisterInput, isNew: boole
   await door.outbox.post(visit.db, message(mail, 'person', welcome), visit.now);
   const office = text.newAccount({ app, name, username, mail, phone, link: `${address}/#/user` });
   await door.outbox.post(visit.db, message(contact, 'office', office), visit.now);
-}
-
-/** Persons are ordered by given name, which is the last word. */
-function givenNameFirst(fullName: string): string {
-  const words = fullName.split(' ');
-  return [words.at(-1), ...words.slice(0, -1)].join(' ');
 }

@@ -59,7 +59,9 @@ export const users = pgTable(
     emailAddress: text('email_address').notNull(),
     emailAddressKey: text('email_address_key').notNull(),
     phoneNumber: text('phone_number'),
-    /** Last word of the full name first: persons are ordered by given name. */
+    /** The last word of the full name, by which persons are ordered first: Anh Võ stands before Ánh Bùi. */
+    givenName: viText('given_name').notNull().default(''),
+    /** The last word first, then the rest. */
     sortName: viText('sort_name').notNull().default(''),
     searchKey: text('search_key').notNull().default(''),
     gender: smallint('gender'),
@@ -84,7 +86,7 @@ export const users = pgTable(
     uniqueIndex('users_email_address_unique').on(table.emailAddressKey),
     uniqueIndex('users_phone_number_unique').on(table.phoneNumber),
     index('users_role_id').on(table.roleId),
-    index('users_sort_name_id').on(table.sortName, table.id),
+    index('users_person_id').on(table.givenName, table.sortName, table.id),
     index('users_username_id').on(table.username, table.id),
     index('users_created_at_id').on(table.createdAt, table.id),
     index('users_updated_at_id').on(table.updatedAt, table.id),

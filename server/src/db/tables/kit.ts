@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../columns.ts';
+import { users } from './access.ts';
 
 /** What changed in one record by one operation: `{ field: [old, new] }`. Null where only the fact counts. */
 export type Changes = Record<string, [old: unknown, current: unknown]>;
@@ -82,6 +83,54 @@ export const attachments = pgTable(
   (table) => [
     uniqueIndex('attachments_storage_key_unique').on(table.storageKey),
     check('attachments_size_positive', sql`${table.size} >= 0`),
+  ],
+);
+
+/** Where a file is used; one that no row names is swept after a day. */
+export const attachmentLinks = pgTable(
+  'attachment_links',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdBy: uuid('created_by'),
+    attachmentId: uuid('attachment_id')
+      .notNull()
+      .references(() => attachments.id, { onDelete: 'restrict' }),
+    /** The area whose record it is; reading the file asks for the right to view that record. */
+    area: text('area').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    slot: text('slot').notNull(),
+    ord: integer('ord').notNull().default(0),
+    caption: text('caption'),
+  },
+  (table) => [
+    uniqueIndex('attachment_links_unique').on(table.entityId, table.slot, table.attachmentId, table.area),
+    index('attachment_links_attachment').on(table.attachmentId),
+    check('attachment_links_caption_length', sql`char_length(${table.caption}) <= 500`),
+  ],
+);
+
+/** What a person is told in the product; `dedupeKey` keeps one event from telling twice. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What happened; its sentence stands in the texts, filled with `params`. */
+    kind: text('kind').notNull(),
+    area: text('area').notNull(),
+    entityId: uuid('entity_id'),
+    params: jsonb('params').$type<Record<string, string | number>>().notNull(),
+    dedupeKey: text('dedupe_key').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    uniqueIndex('notices_dedupe_unique').on(table.userId, table.dedupeKey),
+    index('notices_user').on(table.userId, table.id),
+    index('notices_unread').on(table.userId, table.id).where(sql`read_at is null`),
   ],
 );
 

@@ -76,8 +76,8 @@ export function whereOf(source: Source, call: Call, query: Pick<ListQuery, 'sear
 /** The order of a list, made total by the id, so that no row stands on two pages. */
 export function orderOf({ table, resource }: Source, { column, descending }: ListQuery['sort']): SQL[] {
   const direction = descending ? desc : asc;
-  const ordered = resource.fields[column]?.kind === 'person' ? 'sortName' : column;
-  return [direction(columnOf(table, ordered)), direction(columnOf(table, 'id'))];
+  const ordered = resource.fields[column]?.kind === 'person' ? ['givenName', 'sortName'] : [column];
+  return [...ordered, 'id'].map((name) => direction(columnOf(table, name)));
 }
 
 interface Window {

@@ -44,7 +44,10 @@ export async function readOptions(call: Call, source: Source, query: { search: s
     .where(
       query.ids.length > 0 ? and(source.scope.filter(call.actor), inArray(columnOf(table, 'id'), query.ids)) : where,
     )
-    .orderBy(asc(table.sortName ?? name), asc(columnOf(table, 'id')))
+    .orderBy(
+      ...(table.givenName && table.sortName ? [asc(table.givenName), asc(table.sortName)] : [asc(name)]),
+      asc(columnOf(table, 'id')),
+    )
     .limit(query.ids.length > 0 ? query.ids.length : OPTIONS_MAX);
   return rows as { id: string; code: string; name: string }[];
 }

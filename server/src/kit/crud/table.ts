@@ -1,6 +1,6 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { sortNameOf } from '@hoivien/contract/kit/person.ts';
+import { personNames } from '@hoivien/contract/kit/person.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -58,7 +58,7 @@ export function withKeys<Value>(
     if (value === null) continue;
     const text = String(value);
     if (field.unique) row[`${name}Key`] = fold(text);
-    if (field.kind === 'person') row.sortName = sortNameOf(text);
+    if (field.kind === 'person') Object.assign(row, personNames(text));
     if (field.search) searched.push(fold(text));
     // People search a number as they dial it.
     if (field.search && field.kind === 'phone') searched.push(showPhone(text).replace(/\D/g, ''));
