@@ -11,6 +11,7 @@ import { accessTokens, hashPassword } from '../areas/user/index.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { seed } from '../db/seed.ts';
+import { clubs, members } from '../db/tables/member.ts';
 import { rolePermissions, roles, sessions, users } from '../db/tables/access.ts';
 import { exchangeQueues } from '../kit/exchange/queues.ts';
 import { diskFiles, type FileStore } from '../kit/files.ts';
@@ -150,6 +151,13 @@ async function prepareTemplate(connection: ClientConfig): Promise<void> {
   await pool.end();
 }
 
+/** A club to tie users to, with no more than it must have. */
+async function addClub(db: Database, id: string): Promise<void> {
+  const club = { id, type: 5, code: `CLB-${id.slice(-12)}`, codeKey: `clb-${id.slice(-12)}`, name: 'Câu lạc bộ Nhựa' };
+  await db.insert(members).values(club).onConflictDoNothing();
+  await db.insert(clubs).values({ id }).onConflictDoNothing();
+}
+
 async function addSession(
   db: Database,
   now: Date,
@@ -161,6 +169,7 @@ async function addSession(
     await db.insert(roles).values({ id: roleId, name: roleId, nameKey: roleId });
     if (codes.length > 0) await db.insert(rolePermissions).values(codes.map((code) => ({ roleId, code })));
   }
+  if (clubId) await addClub(db, clubId);
   const username = `user-${userId.slice(-12)}`;
   await db.insert(users).values({
     id: userId,

@@ -2,8 +2,12 @@ import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import * as access from '../db/tables/access.ts';
+import * as field from '../db/tables/field.ts';
 import * as kit from '../db/tables/kit.ts';
+import * as member from '../db/tables/member.ts';
 import * as outbox from '../db/tables/outbox.ts';
+import * as schedule from '../db/tables/schedule.ts';
+import * as unit from '../db/tables/unit.ts';
 import { catalogues } from '../areas/catalogues.ts';
 import { makeApp } from './make-app.ts';
 
@@ -11,6 +15,10 @@ const tables = [
   ...Object.values(access),
   ...Object.values(kit),
   ...Object.values(outbox),
+  ...Object.values(field),
+  ...Object.values(unit),
+  ...Object.values(member),
+  ...Object.values(schedule),
   ...catalogues.map(({ source }) => source.table),
 ].filter((value) => is(value, PgTable)) as PgTable[];
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -16,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, instant, recordColumns, viText } from '../columns.ts';
+import { clubs } from './member.ts';
 
 export const roles = pgTable(
   'roles',
@@ -48,7 +50,6 @@ export const rolePermissions = pgTable(
   (table) => [primaryKey({ columns: [table.roleId, table.code] })],
 );
 
-/** `clubId` gets its foreign key when clubs are built. */
 export const users = pgTable(
   'users',
   {
@@ -69,7 +70,7 @@ export const users = pgTable(
     avatarId: uuid('avatar_id'),
     language: text('language'),
     roleId: uuid('role_id').references(() => roles.id, { onDelete: 'restrict' }),
-    clubId: uuid('club_id'),
+    clubId: uuid('club_id').references((): AnyPgColumn => clubs.id, { onDelete: 'restrict' }),
     passwordHash: text('password_hash').notNull(),
     /** A password somebody else knows (generated, set by an administrator) must be changed at the next sign-in. */
     passwordExpired: boolean('password_expired').notNull().default(false),
@@ -86,6 +87,7 @@ export const users = pgTable(
     uniqueIndex('users_email_address_unique').on(table.emailAddressKey),
     uniqueIndex('users_phone_number_unique').on(table.phoneNumber),
     index('users_role_id').on(table.roleId),
+    index('users_club_id').on(table.clubId),
     index('users_person_id').on(table.givenName, table.sortName, table.id),
     index('users_username_id').on(table.username, table.id),
     index('users_created_at_id').on(table.createdAt, table.id),

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, recordColumns, viText } from '../columns.ts';
+import { clubs, members } from './member.ts';
+
+/** Meetings (kind 1) and calendar entries (2). Whether one is on follows the clock; only cancelling is a fact. */
+export const schedules = pgTable(
+  'schedules',
+  {
+    ...recordColumns(),
+    kind: smallint('kind').notNull(),
+    clubId: uuid('club_id').references(() => clubs.id, { onDelete: 'restrict' }),
+    hostId: uuid('host_id').references(() => members.id, { onDelete: 'restrict' }),
+    meetingHostName: text('meeting_host_name'),
+    title: viText('title').notNull(),
+    content: text('content'),
+    address: text('address'),
+    link: text('link'),
+    type: smallint('type').notNull(),
+    startTime: instant('start_time').notNull(),
+    endTime: instant('end_time').notNull(),
+    /** A list's question by which participants were chosen, kept to choose again. */
+    filter: jsonb('filter').$type<Record<string, unknown>>(),
+    quorumNum: smallint('quorum_num').notNull().default(2),
+    quorumDen: smallint('quorum_den').notNull().default(3),
+    searchKey: text('search_key').notNull().default(''),
+    cancelledAt: instant('cancelled_at'),
+    cancelledBy: uuid('cancelled_by'),
+    cancelReason: text('cancel_reason'),
+    /** Sequence of calendar updates that went out. */
+    icsSequence: integer('ics_sequence').notNull().default(0),
+  },
+  (table) => [
+    index('schedules_start_time_id').on(table.startTime, table.id),
+    index('schedules_title_id').on(table.title, table.id),
+    index('schedules_created_at_id').on(table.createdAt, table.id),
+    index('schedules_updated_at_id').on(table.updatedAt, table.id),
+    index('schedules_club').on(table.clubId, table.startTime),
+    index('schedules_host').on(table.hostId),
+    index('schedules_time').using('gist', sql`tstzrange(${table.startTime}, ${table.endTime})`),
+    index('schedules_search').using('gin', sql`${table.searchKey} gin_trgm_ops`),
+    check('schedules_kind_known', sql`${table.kind} in (1, 2)`),
+    check('schedules_type_known', sql`${table.type} in (1, 2)`),
+    check('schedules_time_order', sql`${table.endTime} > ${table.startTime}`),
+    check('schedules_quorum', sql`${table.quorumDen} >= ${table.quorumNum} and ${table.quorumNum} > 0`),
+    check('schedules_title_length', sql`char_length(${table.title}) between 1 and 254`),
+    check('schedules_cancel_whole', sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
+  ],
+);
+
+/** Who is invited, once; attendance is a fact of its own beside the answer. */
+export const scheduleParticipants = pgTable(
+  'schedule_participants',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    scheduleId: uuid('schedule_id')
+      .notNull()
+      .references(() => schedules.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'restrict' }),
+    name: text('name').notNull(),
+    emailAddress: text('email_address'),
+    voting: boolean('voting').notNull().default(false),
+    acceptedAt: instant('accepted_at'),
+    declinedAt: instant('declined_at'),
+    answerNote: text('answer_note'),
+    attendance: smallint('attendance'),
+    attendanceAt: instant('attendance_at'),
+    attendanceBy: uuid('attendance_by'),
+    status: smallint('status').generatedAlwaysAs(
+      sql`case when accepted_at is not null then 2 when declined_at is not null then 3 else 1 end`,
+    ),
+  },
+  (table) => [
+    uniqueIndex('schedule_participants_unique').on(table.scheduleId, table.memberId),
+    index('schedule_participants_member').on(table.memberId, table.scheduleId),
+    check('schedule_participants_attendance_known', sql`${table.attendance} between 1 and 3`),
+    check('schedule_participants_one_answer', sql`${table.acceptedAt} is null or ${table.declinedAt} is null`),
+  ],
+);
