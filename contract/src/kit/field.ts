@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { addressSchema } from './address.ts';
 import { cleanLine, cleanText } from './fold.ts';
+import { forms, storedForms } from './forms.ts';
 import type { FieldRule } from './message.ts';
-import { isPhone } from './phone.ts';
 
 /**
  * What a field may say of itself. Data only: a field never holds a function.
@@ -31,8 +32,16 @@ export interface Field {
   readonly mayLack?: true;
   /** The values of a `choice`; their words stand in the area's texts. */
   readonly choices?: readonly Choice[];
-  /** The area a `reference` points at. Beside `xId` the record carries `xName`. */
+  /** The area a `reference` or `references` point at. Beside `xId` the record carries `xName`, beside `xIds` `xNames`. */
   readonly to?: string;
+  /** What stands in an `object`, or in each item of a `list`. */
+  readonly fields?: Readonly<Record<string, Field>>;
+  /** The most items of a `list`, `references` or `attachments`. */
+  readonly items?: number;
+  /** How many items of a `list` have columns in spreadsheets; the others stay as they are. */
+  readonly sheetItems?: number;
+  /** The section of the form and the record in which it stands. */
+  readonly section?: string;
 }
 
 /** A value of a choice: a numeric code of the specification, or a short text such as a language. */
@@ -51,7 +60,17 @@ export type FieldKind =
   | 'choice'
   | 'reference'
   | 'count'
-  | 'secret';
+  | 'secret'
+  | 'money'
+  | 'flag'
+  | 'link'
+  | 'taxCode'
+  | 'identity'
+  | 'references'
+  | 'address'
+  | 'object'
+  | 'list'
+  | 'attachments';
 
 /** The shape of one kind of field, used by every derivation so that a kind is described in one place. */
 export interface KindTraits {
@@ -61,6 +80,8 @@ export interface KindTraits {
   readonly filter: 'values' | 'range' | 'none';
   /** How a spreadsheet writes it. */
   readonly cell: 'text' | 'datetime' | 'date' | 'number';
+  /** Of several parts, kept in rows of their own: read with one record, not with a list. */
+  readonly composite?: true;
 }
 
 export const kinds: Record<FieldKind, KindTraits> = {
@@ -77,34 +98,84 @@ export const kinds: Record<FieldKind, KindTraits> = {
   reference: { max: 36, filter: 'values', cell: 'text' },
   count: { max: 0, filter: 'none', cell: 'number' },
   secret: { max: 128, filter: 'none', cell: 'text' },
+  money: { max: 15, filter: 'none', cell: 'number' },
+  flag: { max: 5, filter: 'values', cell: 'text' },
+  link: { max: 500, filter: 'none', cell: 'text' },
+  taxCode: { max: 14, filter: 'values', cell: 'text' },
+  identity: { max: 12, filter: 'none', cell: 'text' },
+  references: { max: 36, filter: 'values', cell: 'text', composite: true },
+  address: { max: 254, filter: 'none', cell: 'text', composite: true },
+  object: { max: 0, filter: 'none', cell: 'text', composite: true },
+  list: { max: 0, filter: 'none', cell: 'text', composite: true },
+  attachments: { max: 36, filter: 'none', cell: 'text', composite: true },
 };
 
-/** What a value of a kind must look like, beyond its length; kinds that are not named take any text. */
-const forms: Partial<Record<FieldKind, (text: string) => boolean>> = {
-  code: (text) => /^[\p{L}\p{N}._/-]+$/u.test(text),
-  login: (text) => /^[a-z0-9._-]{3,50}$/.test(text),
-  email: (text) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text),
-  phone: isPhone,
-  date: isDay,
-  reference: (text) => z.guid().safeParse(text).success,
-};
+/** Whole VND below 10^15: exact in JSON and in a bigint column. */
+export const MONEY_MAX = 999_999_999_999_999;
+
+/** The most items of a field that says none. */
+const ITEMS_MAX = 100;
+
+/** The message key of a broken rule, of the field or of one of its parts. */
+type KeyOf = (rule: FieldRule, part?: string) => string;
 
 /** Longest value of a field, in characters. */
 export function maxOf(field: Field): number {
   return field.max ?? kinds[field.kind].max;
 }
 
+/** The most items of a field that holds several. */
+export function itemsOf(field: Field): number {
+  return field.items ?? ITEMS_MAX;
+}
+
+/** Whether a field holds several parts, which a list of records does not carry. */
+export function isComposite({ kind }: Pick<Field, 'kind'>): boolean {
+  return kinds[kind].composite ?? false;
+}
+
 /**
  * The schema of one input value. `keyOf` turns a broken rule into the message key of this field;
  * an empty optional value becomes null.
  */
-export function fieldSchema(field: Field, keyOf: (rule: FieldRule) => string): z.ZodType<Choice | null> {
+export function fieldSchema(field: Field, keyOf: KeyOf): z.ZodType {
   if (field.choices) return choiceSchema(field, field.choices, keyOf);
+  const special = schemas[field.kind];
+  return special ? special(field, keyOf) : textSchema(field, keyOf);
+}
+
+const schemas: Partial<Record<FieldKind, (field: Field, keyOf: KeyOf) => z.ZodType>> = {
+  flag: (_field, keyOf) =>
+    z
+      .stringbool({ error: keyOf('InValid') })
+      .or(z.boolean())
+      .nullish()
+      .transform(Boolean),
+  money: moneySchema,
+  // Left out, it stays as it is: nobody sees it, so nobody sends it back.
+  identity: (field, keyOf) => textSchema(field, keyOf).optional(),
+  references: idsSchema,
+  attachments: idsSchema,
+  address: (_field, keyOf) => addressSchema((rule, part) => keyOf(rule, part)),
+  object: (field, keyOf) =>
+    partsSchema(field, keyOf)
+      .nullish()
+      .transform((value) => (value && Object.values(value).some((part) => part !== null && part !== false) ? value : null)),
+  list: (field, keyOf) =>
+    z
+      .array(partsSchema(field, keyOf).extend({ id: z.guid({ error: keyOf('InValid') }).nullish() }), keyOf('InValid'))
+      .max(itemsOf(field), { error: keyOf('OverLength') })
+      .nullish()
+      .transform((items) => items ?? []),
+};
+
+function textSchema(field: Field, keyOf: KeyOf): z.ZodType<string | null> {
   const clean = field.kind === 'longText' ? cleanText : field.kind === 'secret' ? asTyped : cleanLine;
+  const stored = storedForms[field.kind] ?? asTyped;
   const hasForm = forms[field.kind] ?? (() => true);
   const text = z
     .string({ error: (issue) => keyOf(field.required && issue.input == null ? 'Required' : 'InValid') })
-    .overwrite(clean)
+    .overwrite((value) => stored(clean(value)))
     .max(maxOf(field), { error: keyOf('OverLength') })
     .refine((value) => value === '' || hasForm(value), { error: keyOf('InValid') });
   return field.required
@@ -113,11 +184,7 @@ export function fieldSchema(field: Field, keyOf: (rule: FieldRule) => string): z
 }
 
 /** A choice comes as itself or, from a form or a file, as text. */
-function choiceSchema(
-  field: Field,
-  choices: readonly Choice[],
-  keyOf: (rule: FieldRule) => string,
-): z.ZodType<Choice | null> {
+function choiceSchema(field: Field, choices: readonly Choice[], keyOf: KeyOf): z.ZodType<Choice | null> {
   return z
     .union([z.string(), z.number()], {
       error: (issue) => keyOf(field.required && issue.input == null ? 'Required' : 'InValid'),
@@ -132,13 +199,44 @@ function choiceSchema(
     });
 }
 
+/** A whole number of VND, as itself or as people write it: 1.500.000. */
+function moneySchema(field: Field, keyOf: KeyOf): z.ZodType<number | null> {
+  return z
+    .union([z.string(), z.number()], { error: keyOf('InValid') })
+    .nullish()
+    .transform((value, context) => {
+      const text = typeof value === 'string' ? value.replace(/[\s.,₫đ]|VND/giu, '') : value;
+      if (text === undefined || text === null || text === '') {
+        if (field.required) context.addIssue({ code: 'custom', message: keyOf('Required') });
+        return null;
+      }
+      const amount = Number(text);
+      if (Number.isSafeInteger(amount) && amount >= 0 && amount <= MONEY_MAX) return amount;
+      context.addIssue({ code: 'custom', message: keyOf('InValid') });
+      return z.NEVER;
+    });
+}
+
+/** Ids, each once, in the order given; whole objects that carry an `id` are taken too. */
+function idsSchema(field: Field, keyOf: KeyOf): z.ZodType<string[]> {
+  const id = z.guid({ error: keyOf('InValid') });
+  const one = z.union([id, z.object({ id }).transform((item) => item.id)], { error: keyOf('InValid') });
+  return z
+    .union([z.array(one), one.transform((only) => [only])], { error: keyOf('InValid') })
+    .nullish()
+    .transform((ids) => [...new Set(ids ?? [])])
+    .refine((ids) => !field.required || ids.length > 0, { error: keyOf('Required') })
+    .refine((ids) => ids.length <= itemsOf(field), { error: keyOf('OverLength') });
+}
+
+function partsSchema(field: Field, keyOf: KeyOf): z.ZodObject {
+  const shape = Object.entries(field.fields ?? {}).map(([part, inner]) => {
+    return [part, fieldSchema(inner, (rule) => keyOf(rule, part))] as const;
+  });
+  return z.object(Object.fromEntries(shape), { error: keyOf('InValid') });
+}
+
 /** A password keeps every blank. */
 function asTyped(text: string): string {
   return text;
-}
-
-/** A day of the calendar, `2026-02-29` is none. */
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(+day) && day.toISOString().startsWith(text);
 }

@@ -110,9 +110,6 @@ export const importRowSchema = z.object({
 });
 export type ImportRow = z.output<typeof importRowSchema>;
 
-export const attachmentSchema = z.object({ id: z.string(), fileName: z.string(), size: z.int() });
-export type Attachment = z.output<typeof attachmentSchema>;
-
 /** The fields that a file can fill, in the order of the declaration. */
 export function importColumns(resource: Resource): { field: string; required: boolean }[] {
   return inputFields(resource).map((field) => ({ field, required: resource.fields[field]?.required ?? false }));

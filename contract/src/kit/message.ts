@@ -28,6 +28,8 @@ export interface AreaTexts {
   readonly fields?: Readonly<Record<string, Pair>>;
   /** The words of a choice's values, by field and value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, Pair>>>>;
+  /** Headings of the sections of its form. */
+  readonly sections?: Readonly<Record<string, Pair>>;
   /** A line of help on the empty list: what the area is for. */
   readonly about?: Pair;
   /** Message keys with a text of their own. */

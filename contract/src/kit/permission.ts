@@ -10,8 +10,10 @@ export function permissionCode(area: string, action: string): string {
 }
 
 /** The codes of an area's standard actions. */
-export function resourceCodes(resource: Pick<Resource, 'area' | 'actions'>): string[] {
-  return actionsOf(resource).map((action) => permissionCode(resource.area, action));
+export function resourceCodes(resource: Pick<Resource, 'area' | 'actions' | 'moreActions'>): string[] {
+  return [...actionsOf(resource), ...(resource.moreActions ?? [])].map((action) =>
+    permissionCode(resource.area, action),
+  );
 }
 
 /** The standard actions of an area. */

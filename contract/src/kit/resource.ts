@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Choice, type Field, fieldSchema } from './field.ts';
+import type { Address } from './address.ts';
+import { type Choice, type Field, fieldSchema, isComposite } from './field.ts';
 import type { FieldRule } from './message.ts';
 import type { StandardAction } from './permission.ts';
 
@@ -18,16 +19,22 @@ export interface Resource {
   readonly menu: MenuGroup;
   readonly fields: Readonly<Record<string, Field>>;
   /** What can be done to several records at once. */
-  readonly bulk?: readonly 'Delete'[];
+  readonly bulk?: readonly string[];
   /** Order of the list when the address names none. */
   readonly sort: `${string}:${'asc' | 'desc'}`;
   /** A record needs more than the declared fields, so it is added on its own page and not from a picker. */
   readonly ownForm?: true;
+  /** Sections of its form and record, in order; a field names its own. */
+  readonly sections?: readonly string[];
+  /** The key for a unique value that is taken, where the specification has one of its own. */
+  readonly takenKey?: `Mes.${string}`;
+  /** Actions it has beyond the standard ones, each with a permission code of its own. */
+  readonly moreActions?: readonly string[];
   /** The standard actions it has, when it has not all of them. */
   readonly actions?: readonly StandardAction[];
 }
 
-export type MenuGroup = 'catalogue' | 'setting';
+export type MenuGroup = 'member' | 'calendar' | 'catalogue' | 'setting';
 
 /** Fields that every record has and no input sets. */
 export const recordFields = {
@@ -36,22 +43,57 @@ export const recordFields = {
 } as const satisfies Record<string, Field>;
 
 type Fields<R extends Resource> = R['fields'];
-type FieldValue<F extends Field> = F extends { required: true } | { kind: 'count' } ? ValueOf<F> : ValueOf<F> | null;
+type AlwaysThere = { required: true } | { kind: 'count' | 'flag' | 'references' | 'list' | 'attachments' };
+type FieldValue<F extends Field> = F extends AlwaysThere ? ValueOf<F> : ValueOf<F> | null;
 type ValueOf<F extends Field> = F extends { choices: readonly (infer C extends Choice)[] }
   ? C
-  : F extends { kind: 'count' }
+  : F extends { kind: 'count' | 'money' }
     ? number
-    : string;
+    : F extends { kind: 'flag' }
+      ? boolean
+      : F extends { kind: 'references' | 'attachments' }
+        ? string[]
+        : F extends { kind: 'address' }
+          ? Address
+          : F extends { kind: 'object'; fields: infer P extends Record<string, Field> }
+            ? PartsOf<P>
+            : F extends { kind: 'list'; fields: infer P extends Record<string, Field> }
+              ? (PartsOf<P> & { id?: string | null | undefined })[]
+              : string;
+type PartsOf<P extends Record<string, Field>> = { -readonly [K in keyof P]: FieldValue<P[K]> };
+type Hidden = { kind: 'identity' | 'secret' };
 
 /** What a person may send: the declared fields that are not read-only. */
-export type InputOf<R extends Resource> = {
-  -readonly [K in keyof Fields<R> as Fields<R>[K] extends { readOnly: true } ? never : K]: FieldValue<Fields<R>[K]>;
-};
+export type InputOf<R extends Resource> = Flat<
+  {
+    -readonly [K in keyof Fields<R> as Fields<R>[K] extends { readOnly: true } | { kind: 'identity' }
+      ? never
+      : K]: FieldValue<Fields<R>[K]>;
+  } & {
+    -readonly [K in keyof Fields<R> as Fields<R>[K] extends { kind: 'identity' } ? K : never]?:
+      | string
+      | null
+      | undefined;
+  }
+>;
+type Flat<T> = { [K in keyof T]: T[K] };
 
 /** A record as the server returns it. Instants are ISO 8601 strings in UTC. */
 export type RecordOf<R extends Resource> = RecordBase & {
-  -readonly [K in keyof Fields<R>]: FieldValue<Fields<R>[K]>;
+  -readonly [K in keyof Fields<R> as Fields<R>[K] extends Hidden ? never : K]: Fields<R>[K] extends {
+    kind: 'attachments';
+  }
+    ? FileRef[]
+    : FieldValue<Fields<R>[K]>;
 };
+
+/** A file as a record names it; `size` in bytes. */
+export interface FileRef {
+  id: string;
+  fileName: string;
+  mime: string;
+  size: number;
+}
 
 export interface RecordBase {
   id: string;
@@ -90,8 +132,17 @@ export function inputFields(resource: Resource): string[] {
 }
 
 /** The message key of a broken field rule. @example fieldKey(market, 'code', 'Required') // 'Mes.Markets.Code.Required' */
-export function fieldKey(resource: Pick<Resource, 'area'>, field: string, rule: FieldRule): string {
-  return `Mes.${resource.area}.${field.charAt(0).toUpperCase()}${field.slice(1)}.${rule}`;
+export function fieldKey(resource: Pick<Resource, 'area'>, field: string, rule: FieldRule, part = ''): string {
+  return `Mes.${resource.area}.${upperFirst(field)}${upperFirst(part)}.${rule}`;
+}
+
+/** The name under which a part of a field has its label: `leaderInfo` and `name` make `leaderInfoName`. */
+export function partName(field: string, part: string): string {
+  return `${field}${upperFirst(part)}`;
+}
+
+function upperFirst(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Schema of what create and import take. Unknown keys are dropped, so no input reaches a column it may not set. */
@@ -99,7 +150,7 @@ export function createSchema<R extends Resource>(resource: R): z.ZodType<InputOf
   const shape: Record<string, z.ZodType> = {};
   for (const name of inputFields(resource)) {
     const field = resource.fields[name] as Field;
-    shape[name] = fieldSchema(field, (rule) => fieldKey(resource, name, rule));
+    shape[name] = fieldSchema(field, (rule, part) => fieldKey(resource, name, rule, part));
   }
   return z.object(shape) as unknown as z.ZodType<InputOf<R>>;
 }
@@ -112,8 +163,17 @@ export function updateSchema<R extends Resource>(resource: R): z.ZodType<InputOf
   >;
 }
 
-/** Schema of a record in a response; it drops undeclared columns on the way out. */
+/** Schema of a record in a response; it drops undeclared columns on the way out, and what nobody may read. */
 export function recordSchema(resource: Resource): z.ZodObject {
+  return schemaOfFields(resource, () => true);
+}
+
+/** Schema of a record in a list: without the fields that have rows of their own. */
+export function itemSchema(resource: Resource): z.ZodObject {
+  return schemaOfFields(resource, (field) => !isComposite(field));
+}
+
+function schemaOfFields(resource: Resource, isWanted: (field: Field) => boolean): z.ZodObject {
   const shape: Record<string, z.ZodType> = {
     id: z.string(),
     version: z.int(),
@@ -122,13 +182,41 @@ export function recordSchema(resource: Resource): z.ZodObject {
     allowedActions: z.array(z.object({ action: z.string(), refusal: z.string().nullable() })),
   };
   for (const [name, field] of Object.entries(allFields(resource))) {
-    const value = valueSchema(field);
-    const isThere = (field.required && !field.mayLack) || name in recordFields || field.kind === 'count';
-    shape[name] = isThere ? value : value.nullable();
+    if (!isWanted(field) || hiddenKinds.has(field.kind)) continue;
+    shape[name] = outSchema(field, name in recordFields);
   }
   return z.object(shape);
 }
 
-function valueSchema({ kind, choices = [] }: Field): z.ZodType {
-  return kind === 'count' || typeof choices[0] === 'number' ? z.int() : z.string();
+const hiddenKinds = new Set<Field['kind']>(['identity', 'secret']);
+const alwaysThere = new Set<Field['kind']>(['count', 'flag', 'references', 'list', 'attachments']);
+
+function outSchema(field: Field, isThere = false): z.ZodType {
+  const value = valueSchema(field);
+  return isThere || (field.required && !field.mayLack) || alwaysThere.has(field.kind) ? value : value.nullable();
 }
+
+function valueSchema(field: Field): z.ZodType {
+  const { kind, choices = [], fields = {} } = field;
+  const parts = () => Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, outSchema(part)]));
+  if (kind === 'count' || kind === 'money' || typeof choices[0] === 'number') return z.int();
+  if (kind === 'flag') return z.boolean();
+  if (kind === 'references') return z.array(z.string());
+  if (kind === 'attachments') return z.array(fileSchema);
+  if (kind === 'address') return addressOut;
+  if (kind === 'object') return z.object(parts());
+  if (kind === 'list') return z.array(z.object({ id: z.string(), ...parts() }));
+  return z.string();
+}
+
+const text = z.string().nullable();
+const addressOut = z.object({
+  scheme: z.string(),
+  provinceCode: text,
+  districtCode: text,
+  communeCode: text,
+  road: text,
+  /** The address in words, by the names of the units. */
+  text,
+});
+const fileSchema = z.object({ id: z.string(), fileName: z.string(), mime: z.string(), size: z.int() });

@@ -1,4 +1,5 @@
-import { type Choice, type Field, maxOf } from './field.ts';
+import { type Field, maxOf } from './field.ts';
+import { checkDigit } from './tax-code.ts';
 import { inputFields, type InputOf, type Resource } from './resource.ts';
 
 /**
@@ -15,8 +16,8 @@ export function tooLong(field: Field): string {
   return 'x'.repeat(maxOf(field) + 1);
 }
 
-function sampleValue(field: Field, number: number): Choice | null {
-  const values: Record<Field['kind'], Choice | null> = {
+function sampleValue(field: Field, number: number): unknown {
+  const values: Record<Field['kind'], unknown> = {
     code: `M-${String(number).padStart(4, '0')}`,
     text: `Đặng Ứng ${number}`,
     longText: `Dòng một ${number}\nDòng hai`,
@@ -31,6 +32,29 @@ function sampleValue(field: Field, number: number): Choice | null {
     reference: null,
     count: number,
     secret: `mưa rào tháng bảy ${number}`,
+    money: number * 1_000_000,
+    flag: number % 2 === 0,
+    link: `https://cong-ty-${number}.example.test`,
+    taxCode: sampleTaxCode(number),
+    identity: String(1_000_000_000 + number).padStart(12, '0'),
+    references: [],
+    address: { scheme: '2025', provinceCode: '79', districtCode: null, communeCode: '26734', road: `${number} Lê Lợi` },
+    object: parts(field, number),
+    list: [{ ...parts(field, number), id: null }],
+    attachments: [],
   };
   return values[field.kind];
+}
+
+function parts(field: Field, number: number): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(field.fields ?? {}).map(([name, part]) => [name, sampleValue(part, number)]),
+  );
+}
+
+/** The next one whose check digit exists. */
+function sampleTaxCode(number: number): string {
+  const nine = String(310_000_000 + number * 7).padStart(9, '0');
+  const digit = checkDigit(nine);
+  return digit === 10 ? sampleTaxCode(number + 1_000_000) : `${nine}${digit}`;
 }

@@ -1,0 +1,25 @@
+import { enterpriseFields, enterpriseSections } from '../../fragments/enterprise-profile.ts';
+import { memberStateFields } from '../../fragments/member-state.ts';
+import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
+
+/** Unit members (type 1) and affiliate members (2): one list, told apart by type. */
+export const member = defineResource({
+  area: 'Members',
+  singular: 'Member',
+  path: '/member-and-partner/member',
+  menu: 'member',
+  sort: 'enterpriseName:asc',
+  ownForm: true,
+  takenKey: 'Mes.Member.Duplicate',
+  moreActions: ['Approve'],
+  bulk: ['Approve', 'Activate', 'Deactivate', 'Delete'],
+  sections: [...enterpriseSections, 'membership', 'documents'],
+  fields: {
+    type: { kind: 'choice', choices: [1, 2], required: true, list: 'hidden', filter: true, section: 'identity' },
+    ...enterpriseFields,
+    ...memberStateFields,
+  },
+});
+
+export type MemberInput = InputOf<typeof member>;
+export type MemberRecord = RecordOf<typeof member>;

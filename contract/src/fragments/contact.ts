@@ -1,0 +1,44 @@
+import type { Field } from '../kit/field.ts';
+import type { Pair } from '../kit/message.ts';
+
+/** A person one reaches at an enterprise: its leader, or a contact. */
+export const contactFields = {
+  name: { kind: 'person' },
+  position: { kind: 'text', max: 100 },
+  phoneNumber: { kind: 'phone' },
+  emailAddress: { kind: 'email' },
+  gender: { kind: 'choice', choices: [1, 2] },
+} as const satisfies Record<string, Field>;
+
+export const leaderFields = { ...contactFields, dateOfBirth: { kind: 'date' } } as const satisfies Record<
+  string,
+  Field
+>;
+
+const labels: Readonly<Record<keyof typeof leaderFields, Pair>> = {
+  name: ['Họ và tên', 'Full name'],
+  position: ['Chức vụ', 'Position'],
+  phoneNumber: ['Điện thoại', 'Phone'],
+  emailAddress: ['E-mail', 'E-mail'],
+  gender: ['Giới tính', 'Gender'],
+  dateOfBirth: ['Ngày sinh', 'Date of birth'],
+};
+
+/** The labels of the parts of `leaderInfo` and `connectInfos`: on the form, and in full for spreadsheets and errors. */
+export const contactLabels: Readonly<Record<string, Pair>> = {
+  leaderInfo: ['Người đứng đầu', 'Leader'],
+  connectInfos: ['Đầu mối liên hệ', 'Contacts'],
+  ...partLabels('leaderInfo', ['người đứng đầu', 'of the leader']),
+  ...partLabels('connectInfos', ['đầu mối', 'of the contact']),
+};
+
+function partLabels(parent: string, [vi, en]: Pair): Record<string, Pair> {
+  return Object.fromEntries(
+    Object.entries(labels).map(([part, label]) => [
+      `${parent}${part.charAt(0).toUpperCase()}${part.slice(1)}`,
+      [`${label[0]} ${vi}`, `${label[1]} ${en}`] as const,
+    ]),
+  );
+}
+
+export const genderChoices: Readonly<Record<string, Pair>> = { 1: ['Nam', 'Male'], 2: ['Nữ', 'Female'] };

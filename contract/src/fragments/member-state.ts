@@ -1,0 +1,77 @@
+import type { Field } from '../kit/field.ts';
+import type { Pair } from '../kit/message.ts';
+
+/** What every kind of member carries of its stay in the association and of the decisions on it. */
+export const memberStateFields = {
+  membership: {
+    kind: 'object',
+    section: 'membership',
+    fields: {
+      startsOn: { kind: 'date' },
+      number: { kind: 'text', max: 32 },
+      cardNumber: { kind: 'text', max: 32 },
+      appliedOn: { kind: 'date' },
+      decisionNumber: { kind: 'text', max: 50 },
+      decisionOn: { kind: 'date' },
+      honorary: { kind: 'flag' },
+    },
+  },
+  clubIds: { kind: 'references', to: 'Clubs', filter: true, section: 'membership' },
+  clubNames: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
+  canConfirmActivity: { kind: 'flag', section: 'membership' },
+  attachmentIds: { kind: 'attachments', items: 3, section: 'documents' },
+  membershipState: {
+    kind: 'choice',
+    choices: ['pending', 'refused', 'current', 'left', 'expelled', 'none'],
+    readOnly: true,
+    computed: true,
+    list: 'shown',
+  },
+  joinedOn: { kind: 'date', readOnly: true, computed: true, list: 'shown', filter: true },
+  approval: { kind: 'choice', choices: [0, 1, 2], readOnly: true, list: 'hidden', filter: true },
+  status: { kind: 'choice', choices: [1, 2], readOnly: true, list: 'hidden', filter: true },
+  refuseReason: { kind: 'longText', readOnly: true },
+} as const satisfies Record<string, Field>;
+
+export const memberStateLabels: Readonly<Record<string, Pair>> = {
+  membership: ['Tham gia hiệp hội', 'Membership'],
+  membershipStartsOn: ['Ngày gia nhập', 'Joined on'],
+  membershipNumber: ['Số hội viên', 'Member number'],
+  membershipCardNumber: ['Số thẻ', 'Card number'],
+  membershipAppliedOn: ['Ngày nộp đơn', 'Applied on'],
+  membershipDecisionNumber: ['Số quyết định kết nạp', 'Admission decision'],
+  membershipDecisionOn: ['Ngày quyết định', 'Decided on'],
+  membershipHonorary: ['Hội viên danh dự', 'Honorary member'],
+  clubIds: ['Câu lạc bộ', 'Clubs'],
+  clubNames: ['Câu lạc bộ', 'Clubs'],
+  canConfirmActivity: ['Được xác nhận tham gia sự kiện', 'May confirm taking part in events'],
+  attachmentIds: ['Tài liệu đính kèm', 'Attachments'],
+  membershipState: ['Tình trạng', 'State'],
+  joinedOn: ['Gia nhập', 'Joined'],
+  approval: ['Xét duyệt', 'Approval'],
+  status: ['Hoạt động', 'Activity'],
+  refuseReason: ['Lý do từ chối', 'Reason of refusal'],
+  endsOn: ['Ngày ra hội', 'Left on'],
+  endReason: ['Lý do', 'Reason'],
+};
+
+export const memberStateChoices: Readonly<Record<string, Readonly<Record<string, Pair>>>> = {
+  approval: { 0: ['Chờ duyệt', 'Pending'], 1: ['Đã duyệt', 'Approved'], 2: ['Từ chối', 'Refused'] },
+  status: { 1: ['Đang hoạt động', 'Active'], 2: ['Ngừng hoạt động', 'Inactive'] },
+  membershipState: {
+    pending: ['Chờ duyệt', 'Pending'],
+    refused: ['Từ chối', 'Refused'],
+    current: ['Đang hoạt động', 'Current'],
+    left: ['Đã ra hội', 'Left'],
+    expelled: ['Khai trừ', 'Expelled'],
+    none: ['Chưa kết nạp', 'Not admitted'],
+  },
+  endKind: {
+    1: ['Xin ra hội', 'Resigned'],
+    2: ['Khai trừ', 'Excluded'],
+    3: ['Xoá tên', 'Struck off'],
+    4: ['Giải thể', 'Dissolved'],
+    5: ['Qua đời', 'Died'],
+    6: ['Khác', 'Other'],
+  },
+};

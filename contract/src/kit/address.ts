@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { cleanLine } from './fold.ts';
+import type { FieldRule } from './message.ts';
+
+/** The units in force since 1 July 2025 have two tiers, those before three. */
+export const SCHEMES = ['2025', 'legacy'] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
+/** An address by the codes of the administrative units; `districtCode` only in the legacy scheme. */
+export interface Address {
+  scheme: Scheme;
+  provinceCode: string | null;
+  districtCode: string | null;
+  communeCode: string | null;
+  road: string | null;
+}
+
+/** The parts that a spreadsheet and a form have, in order. */
+export const ADDRESS_PARTS = ['road', 'communeCode', 'districtCode', 'provinceCode'] as const;
+
+const ROAD_MAX = 254;
+
+/** Schema of an address; one with nothing in it is null. */
+export function addressSchema(keyOf: (rule: FieldRule, part: string) => string): z.ZodType<Address | null> {
+  const code = (part: string, digits: RegExp) =>
+    z
+      .string({ error: keyOf('InValid', part) })
+      .overwrite(cleanLine)
+      .refine((text) => text === '' || digits.test(text), { error: keyOf('InValid', part) })
+      .nullish()
+      .transform((text) => text || null);
+  const road = z
+    .string({ error: keyOf('InValid', 'road') })
+    .overwrite(cleanLine)
+    .max(ROAD_MAX, { error: keyOf('OverLength', 'road') })
+    .nullish()
+    .transform((text) => text || null);
+  return z
+    .object({
+      scheme: z.enum(SCHEMES, { error: keyOf('InValid', 'scheme') }).default('2025'),
+      provinceCode: code('provinceCode', /^\d{2}$/),
+      districtCode: code('districtCode', /^\d{3}$/),
+      communeCode: code('communeCode', /^\d{5}$/),
+      road,
+    })
+    .nullish()
+    .transform((given) => {
+      const isEmpty = !given || ADDRESS_PARTS.every((part) => given[part] === null);
+      return isEmpty ? null : { ...given, districtCode: given.scheme === 'legacy' ? given.districtCode : null };
+    });
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { FieldKind } from './field.ts';
+import { isPhone } from './phone.ts';
+import { isTaxCode, storedTaxCode } from './tax-code.ts';
+
+/** What a value of a kind must look like, beyond its length; kinds that are not named take any text. */
+export const forms: Partial<Record<FieldKind, (text: string) => boolean>> = {
+  code: (text) => /^[\p{L}\p{N}._/-]+$/u.test(text),
+  login: (text) => /^[a-z0-9._-]{3,50}$/.test(text),
+  email: (text) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text),
+  phone: isPhone,
+  date: isDay,
+  link: isLink,
+  taxCode: isTaxCode,
+  identity: isIdentity,
+  reference: (text) => z.guid().safeParse(text).success,
+};
+
+/** How a value is kept when it was typed in another way. */
+export const storedForms: Partial<Record<FieldKind, (text: string) => string>> = {
+  link: (text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) || text === '' ? text : `https://${text}`),
+  taxCode: storedTaxCode,
+  identity: (text) => text.replace(/[\s.]/g, '').toUpperCase(),
+  email: (text) => text.replace(/\s/g, ''),
+};
+
+/** A day of the calendar, `2026-02-29` is none. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(+day) && day.toISOString().startsWith(text);
+}
+
+/** http or https and a host, nothing that a browser would run. */
+function isLink(text: string): boolean {
+  return /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text) && URL.canParse(text);
+}
+
+/** 12 digits, the 9 of the card before it, or a passport; none has a check digit. */
+function isIdentity(text: string): boolean {
+  return /^(\d{12}|\d{9}|[A-Z0-9]{6,9})$/.test(text) && /\d/.test(text);
+}
