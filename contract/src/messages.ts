@@ -1,16 +1,20 @@
 import { auditTexts } from './areas/audit/audit.texts.ts';
+import { noticeTexts } from './areas/notice/notice.texts.ts';
 import { outboxTexts } from './areas/outbox/outbox.texts.ts';
+import { searchMessages } from './areas/search/search.texts.ts';
 import { sessionMessages } from './areas/user/session.texts.ts';
+import { settingMessages } from './areas/user/settings.texts.ts';
 import { commonMessages } from './kit/common.texts.ts';
 import { type AreaTexts, type Language, type MessageParams, messageText } from './kit/message.ts';
 import { registry } from './registry.ts';
 
-const messages = { ...commonMessages, ...sessionMessages };
+const messages = { ...commonMessages, ...sessionMessages, ...settingMessages, ...searchMessages };
 const areas = new Map<string, AreaTexts>([
   ...registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),
   // Areas that are no list of records but have words and permissions.
   ['AuditLogs', auditTexts],
   ['Outbox', outboxTexts],
+  ['Notices', noticeTexts],
 ]);
 
 /** The words of an area, by its plural or singular name as it stands in a message key. */

@@ -1,3 +1,4 @@
+import type { Field } from './kit/field.ts';
 import { permissionCode, resourceCodes } from './kit/permission.ts';
 import type { MenuGroup } from './kit/resource.ts';
 import { registry } from './registry.ts';
@@ -36,3 +37,15 @@ export function permissionGroups(): { group: MenuGroup; areas: PermissionArea[] 
 
 /** All codes in one list. */
 export const permissionCodes: readonly string[] = [...permissions.values()].flat();
+
+/**
+ * The codes of other areas that let a person choose from an area: whoever lists, adds or changes records that point at it.
+ *
+ * @example chooserCodes('Markets') // ['MembersSearch', 'MembersCreate', 'MembersUpdate', …]
+ */
+export function chooserCodes(area: string): string[] {
+  return registry.flatMap(({ resource }) => {
+    const pointsHere = Object.values<Field>(resource.fields).some(({ to }) => to === area);
+    return pointsHere ? ['Search', 'Create', 'Update'].map((action) => permissionCode(resource.area, action)) : [];
+  });
+}

@@ -4,6 +4,8 @@ import { certificate } from './areas/certificate/certificate.resource.ts';
 import { certificateTexts } from './areas/certificate/certificate.texts.ts';
 import { enterprise } from './areas/enterprise/enterprise.resource.ts';
 import { enterpriseTexts } from './areas/enterprise/enterprise.texts.ts';
+import { field } from './areas/field/field.resource.ts';
+import { fieldTexts } from './areas/field/field.texts.ts';
 import { market } from './areas/market/market.resource.ts';
 import { marketTexts } from './areas/market/market.texts.ts';
 import { meritBadge } from './areas/merit-badge/merit-badge.resource.ts';
@@ -24,6 +26,7 @@ export const registry = [
   { resource: market, texts: marketTexts },
   { resource: certificate, texts: certificateTexts },
   { resource: career, texts: careerTexts },
+  { resource: field, texts: fieldTexts },
   { resource: targetCustomer, texts: targetCustomerTexts },
   { resource: organization, texts: organizationTexts },
   { resource: enterprise, texts: enterpriseTexts },

@@ -46,8 +46,8 @@ export const enterpriseFields = {
   certificateName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
   prize: { kind: 'longText', section: 'business' },
   certificateOfMerit: { kind: 'longText', section: 'business' },
-  leaderInfo: { kind: 'object', fields: leaderFields, section: 'leader' },
-  connectInfos: { kind: 'list', items: 20, sheetItems: 2, fields: contactFields, section: 'contacts' },
+  leaderInfo: { kind: 'object', search: true, fields: leaderFields, section: 'leader' },
+  connectInfos: { kind: 'list', search: true, items: 20, sheetItems: 2, fields: contactFields, section: 'contacts' },
 } as const satisfies Record<string, Field>;
 
 export const enterpriseSections = ['identity', 'address', 'business', 'leader', 'contacts'] as const;

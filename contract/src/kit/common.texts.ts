@@ -29,9 +29,15 @@ export const commonMessages = {
     'Bạn còn nhiều tệp đã tải lên mà chưa dùng. Lưu hoặc xoá bớt rồi thử lại.',
     'You have many uploaded files that nothing uses yet. Save or remove some and try again.',
   ],
-  'Mes.Uploads.Offset.Conflict': ['Phần tải lên không nối tiếp phần đã có', 'The part does not follow what has arrived'],
+  'Mes.Uploads.Offset.Conflict': [
+    'Phần tải lên không nối tiếp phần đã có',
+    'The part does not follow what has arrived',
+  ],
   'Mes.Links.Token.NotFound': ['Địa chỉ này không đúng', 'This address is not valid'],
-  'Mes.Links.Token.Expired': ['Địa chỉ này đã hết hạn, hãy mở lại từ phần mềm', 'This address has expired; open the file again'],
+  'Mes.Links.Token.Expired': [
+    'Địa chỉ này đã hết hạn, hãy mở lại từ phần mềm',
+    'This address has expired; open the file again',
+  ],
   'Mes.Files.Required': ['Chưa chọn tệp', 'No file was chosen'],
   'Mes.Deletions.Id.NotFound': ['Không còn bản xoá này để khôi phục', 'This deletion can no longer be undone'],
   'Mes.Deletions.Status.NotAllowed': ['Bản ghi này đã được khôi phục', 'This record has been restored already'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressSchema } from './address.ts';
-import { cleanLine, cleanText } from './fold.ts';
+import { cleanLine, cleanText, fold } from './fold.ts';
 import { forms, storedForms } from './forms.ts';
 import type { FieldRule } from './message.ts';
 
@@ -160,14 +160,36 @@ const schemas: Partial<Record<FieldKind, (field: Field, keyOf: KeyOf) => z.ZodTy
   object: (field, keyOf) =>
     partsSchema(field, keyOf)
       .nullish()
-      .transform((value) => (value && Object.values(value).some((part) => part !== null && part !== false) ? value : null)),
+      .transform((value) =>
+        value && Object.values(value).some((part) => part !== null && part !== false) ? value : null,
+      ),
   list: (field, keyOf) =>
     z
       .array(partsSchema(field, keyOf).extend({ id: z.guid({ error: keyOf('InValid') }).nullish() }), keyOf('InValid'))
       .max(itemsOf(field), { error: keyOf('OverLength') })
+      .superRefine((items, context) => refuseTwins(field, items, keyOf, context))
       .nullish()
       .transform((items) => items ?? []),
 };
+
+/** No two items may have the same unique part. */
+function refuseTwins(
+  field: Field,
+  items: readonly Record<string, unknown>[],
+  keyOf: KeyOf,
+  context: z.RefinementCtx,
+): void {
+  const unique = Object.entries(field.fields ?? {}).filter(([, inner]) => inner.unique);
+  for (const [part] of unique) {
+    const seen = new Set<string>();
+    items.forEach((item, index) => {
+      const key = typeof item[part] === 'string' ? fold(item[part]) : '';
+      if (key && seen.has(key))
+        context.addIssue({ code: 'custom', path: [index, part], message: keyOf('Duplicate', part) });
+      seen.add(key);
+    });
+  }
+}
 
 function textSchema(field: Field, keyOf: KeyOf): z.ZodType<string | null> {
   const clean = field.kind === 'longText' ? cleanText : field.kind === 'secret' ? asTyped : cleanLine;

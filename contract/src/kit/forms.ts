@@ -21,7 +21,6 @@ export const storedForms: Partial<Record<FieldKind, (text: string) => string>> =
   link: (text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) || text === '' ? text : `https://${text}`),
   taxCode: storedTaxCode,
   identity: (text) => text.replace(/[\s.]/g, '').toUpperCase(),
-  email: (text) => text.replace(/\s/g, ''),
 };
 
 /** A day of the calendar, `2026-02-29` is none. */

@@ -40,7 +40,7 @@ function sampleValue(field: Field, number: number): unknown {
     references: [],
     address: { scheme: '2025', provinceCode: '79', districtCode: null, communeCode: '26734', road: `${number} Lê Lợi` },
     object: parts(field, number),
-    list: [{ ...parts(field, number), id: null }],
+    list: [parts(field, number)],
     attachments: [],
   };
   return values[field.kind];

@@ -34,7 +34,7 @@ async function loadCatalogue(
 ) {
   const rows = entries.map((values, index) => {
     const at = new Date(now.getTime() - (index + 1) * DAY);
-    return { ...withKeys(resource, values), id: uuidv7(), createdAt: at, updatedAt: at };
+    return { ...withKeys({ resource }, values), id: uuidv7(), createdAt: at, updatedAt: at };
   });
   if (rows.length > 0) await db.insert(table).values(rows).onConflictDoNothing();
 }

@@ -18,7 +18,7 @@ export const field = defineResource({
       items: 50,
       sheetItems: 3,
       fields: {
-        code: { kind: 'code', required: true },
+        code: { kind: 'code', required: true, unique: true },
         name: { kind: 'text', required: true },
         description: { kind: 'longText' },
       },

@@ -40,6 +40,9 @@ export const profileSchema = z.object({
   fullName: z.string(),
   emailAddress: z.string(),
   phoneNumber: z.string().nullable(),
+  gender: z.int().nullable(),
+  dayOfBirth: z.string().nullable(),
+  /** Where the person's picture can be fetched for the next 60 s, without a token. */
   avatarPath: z.string().nullable(),
   language: z.enum(LANGUAGES).nullable(),
   clubId: z.string().nullable(),

@@ -20,6 +20,8 @@ export const userTexts = {
     lastSignInAt: ['Đăng nhập gần nhất', 'Last sign-in'],
     password: ['Mật khẩu đầu tiên (để trống thì tự tạo)', 'First password (empty: one is made)'],
     sessions: ['Phiên đăng nhập', 'Sessions'],
+    avatar: ['Ảnh đại diện', 'Picture'],
+    resetLink: ['Liên kết đặt lại mật khẩu gửi tới', 'Password reset link sent to'],
   },
   choices: {
     gender: { 1: ['Nam', 'Male'], 2: ['Nữ', 'Female'] },
@@ -68,6 +70,13 @@ export const userTexts = {
       'User deactivated and signed out everywhere',
     ],
     'Mes.Users.Unlock.Successfully': ['Đã mở khoá', 'User unlocked'],
+    'Mes.Users.SendResetLink.Successfully': [
+      'Liên kết đặt lại mật khẩu đang được gửi tới e-mail của người này',
+      'A link for a new password is on its way to this person’s e-mail',
+    ],
+    'Mes.Users.Profile.Successfully': ['Đã lưu hồ sơ của bạn', 'Your profile was saved'],
+    'Mes.Users.Avatar.Successfully': ['Đã đổi ảnh đại diện', 'Your picture was changed'],
+    'Mes.Users.AvatarRemoved.Successfully': ['Đã gỡ ảnh đại diện', 'Your picture was removed'],
     'Mes.Users.EndSessions.Successfully': ['Đã đăng xuất khỏi mọi nơi', 'Signed out everywhere'],
   },
 } satisfies AreaTexts;

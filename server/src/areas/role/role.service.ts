@@ -57,7 +57,7 @@ async function createRole(call: Call, input: RoleInput): Promise<RoleRecord> {
   requireKnown(input.permissionCodes);
   const id = uuidv7();
   const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
-  const row = { ...withKeys(role, fieldsOf(input)), id, ...who, version: 1 };
+  const row = { ...withKeys({ resource: role }, fieldsOf(input)), id, ...who, version: 1 };
   await inTransaction(call, source, async (inner) => {
     await inner.db.insert(roles).values(row as unknown as typeof roles.$inferInsert);
     await insertCodes(inner, id, input.permissionCodes);
@@ -84,7 +84,7 @@ async function updateRole(call: Call, id: string, input: RoleInput & { version: 
     const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: version + 1 };
     await inner.db
       .update(roles)
-      .set({ ...withKeys(role, fieldsOf(wanted)), ...who })
+      .set({ ...withKeys({ resource: role }, fieldsOf(wanted)), ...who })
       .where(eq(roles.id, id));
     await inner.db.delete(rolePermissions).where(eq(rolePermissions.roleId, id));
     await insertCodes(inner, id, wanted.permissionCodes);

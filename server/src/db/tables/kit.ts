@@ -187,7 +187,7 @@ export const importRows = pgTable(
     errors: jsonb('errors').$type<ImportError[]>(),
     entityId: uuid('entity_id'),
     /** The fields as they were before, for showing old and new and for undo. */
-    before: jsonb('before').$type<Record<string, string | null>>(),
+    before: jsonb('before').$type<Record<string, unknown>>(),
     doneAt: instant('done_at'),
     afterVersion: integer('after_version'),
     undoKept: text('undo_kept'),

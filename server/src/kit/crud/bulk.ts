@@ -1,14 +1,15 @@
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
-import { and, asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { auditEntries, deletions } from '../../db/tables/kit.ts';
-import { auditRow, changesBetween } from '../audit.ts';
+import { auditRow } from '../audit.ts';
 import type { Call } from '../call.ts';
 import { requireWrite } from '../scope.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Source } from './list-query.ts';
 import { columnOf, type Values, withKeys } from './table.ts';
+import { nameChanges, readValues, recordChanges } from './values.ts';
 import { deletionOf, factOf } from './write.ts';
 
 /** A record as its table holds it, by property name. */
@@ -17,7 +18,7 @@ export type Row = Record<string, unknown> & { id: string; version: number };
 /** Records by a folded unique value, in the actor's scope, for matching the rows of an import; locked when asked for. */
 export async function rowsByKey(
   call: Call,
-  { table, scope }: Source,
+  { table, scope, within }: Source,
   field: string,
   keys: readonly string[],
   { lock = false } = {},
@@ -25,95 +26,203 @@ export async function rowsByKey(
   const query = call.db
     .select()
     .from(table)
-    .where(and(scope.filter(call.actor), inArray(columnOf(table, `${field}Key`), [...keys])))
+    .where(and(within, scope.filter(call.actor), inArray(columnOf(table, `${field}Key`), [...keys])))
     // One order for all: two imports that lock the same records wait for each other and never in a circle.
     .orderBy(asc(columnOf(table, 'id')));
   return (await (lock ? query.for('update') : query)) as Row[];
 }
 
 /** Records by id, locked. */
-export async function lockRows(call: Call, { table, scope }: Source, ids: readonly string[]): Promise<Row[]> {
+export async function lockRows(call: Call, { table, scope, within }: Source, ids: readonly string[]): Promise<Row[]> {
   const id = columnOf(table, 'id');
   const query = call.db
     .select()
     .from(table)
-    .where(and(scope.filter(call.actor), inArray(id, [...ids])));
+    .where(and(within, scope.filter(call.actor), inArray(id, [...ids])));
   return (await query.orderBy(asc(id)).for('update')) as Row[];
 }
 
 /**
- * Adds records with their audit entries by two statements, within the caller's transaction. Answers the ids in the order
- * given; null where a unique value was taken by somebody else meanwhile.
+ * Adds records with their parts and audit entries by a few statements, within the caller's transaction. Answers the ids in
+ * the order given; null where a unique value was taken by somebody else meanwhile.
  */
-export async function createMany(call: Call, source: Source, inputs: readonly Values[]): Promise<(string | null)[]> {
-  requireWrite(source.scope, call.actor);
-  const { resource, table } = source;
-  const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
-  const rows = inputs.map((values) => ({ ...withKeys(resource, values), id: uuidv7(), ...who, version: 1 }));
-  const added = await insertUntaken(call.db, table, rows);
-  const entries = rows.flatMap((row, index) => {
-    if (!added.has(row.id)) return [];
-    const changes = changesBetween(inputFields(resource), {}, inputs[index] ?? {});
-    return [auditRow(call, { ...factOf(resource, row, 'Create'), changes })];
-  });
-  await insertMany(call.db, auditEntries, entries);
-  return rows.map(({ id }) => (added.has(id) ? id : null));
+export function createMany(call: Call, source: Source, inputs: readonly Values[]): Promise<(string | null)[]> {
+  return addRecords(call, source, inputs, insertUntaken);
 }
 
-/** Changes locked records with their audit entries by two statements, within the caller's transaction. */
+/** The same for one or a few: a unique value that is taken breaks the transaction. */
+export async function addRecords(
+  call: Call,
+  source: Source,
+  inputs: readonly Values[],
+  insert: (db: Database, table: PgTable, rows: readonly { id: string }[]) => Promise<ReadonlySet<string> | undefined>,
+): Promise<(string | null)[]> {
+  requireWrite(source.scope, call.actor);
+  const { resource, table, fixed } = source;
+  const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
+  const rows = inputs.map((values) => ({ ...fixed, ...withKeys(source, values), id: uuidv7(), ...who, version: 1 }));
+  const added = await insert(call.db, table, rows);
+  const isThere = (id: string) => added?.has(id) ?? true;
+  const records = rows.flatMap(({ id }, index) => (isThere(id) ? [{ id, values: inputs[index] ?? {} }] : []));
+  if (records.length > 0) for (const part of source.parts ?? []) await part.save(call, records, true);
+  const changes = await nameChanges(
+    call.db,
+    source,
+    records.map(({ values }) => recordChanges(resource, {}, values)),
+  );
+  await insertMany(
+    call.db,
+    auditEntries,
+    records.map(({ id, values }, index) =>
+      auditRow(call, { ...factOf(resource, { ...values, id }, 'Create'), changes: changes[index] ?? null }),
+    ),
+  );
+  return rows.map(({ id }) => (isThere(id) ? id : null));
+}
+
+/** Changes locked records with their parts and audit entries, within the caller's transaction. */
 export async function updateMany(
   call: Call,
   source: Source,
-  changes: readonly { before: Row; input: Values }[],
+  changed: readonly { before: Row; input: Values }[],
 ): Promise<void> {
   requireWrite(source.scope, call.actor);
+  if (changed.length === 0) return;
   const { resource, table } = source;
   const who = { updatedAt: call.now, updatedBy: call.actor.userId };
-  const rows = changes.map(({ before, input }) => ({
-    ...withKeys(resource, input),
+  const held = await readValues(
+    call.db,
+    source,
+    changed.map(({ before }) => before),
+  );
+  const all = changed.map(({ input }, index) => recordChanges(resource, held[index] ?? {}, input));
+  const rows = changed.map(({ before, input }) => ({
+    ...sealedColumns(source, before),
+    ...withKeys(source, input),
     ...who,
     id: before.id,
     version: before.version + 1,
   }));
   await setMany(call.db, table, ['id'], rows);
-  const entries = changes.map(({ before, input }) => {
+  for (const part of source.parts ?? []) {
+    const touched = changed.filter((_, index) => part.fields.some((field) => all[index]?.[field]));
+    const records = touched.map(({ before, input }) => ({ id: before.id, values: input }));
+    if (records.length > 0) await part.save(call, records, false);
+  }
+  const changes = await nameChanges(call.db, source, all);
+  const entries = changed.map(({ before, input }, index) => {
     const fact = factOf(resource, { ...before, ...input }, 'Update');
-    return auditRow(call, { ...fact, changes: changesBetween(inputFields(resource), before, input) });
+    return auditRow(call, { ...fact, changes: changes[index] ?? null });
   });
   await insertMany(call.db, auditEntries, entries);
 }
 
 /** Deletes locked records, kept whole for 30 days, with their audit entries, within the caller's transaction. */
-export async function removeMany(call: Call, source: Source, rows: readonly Row[]): Promise<void> {
+export async function removeMany(call: Call, source: Source, rows: readonly Row[]): Promise<string[]> {
   requireWrite(source.scope, call.actor);
   const { resource, table } = source;
-  if (rows.length === 0) return;
-  await call.db.delete(table).where(
-    inArray(
-      columnOf(table, 'id'),
-      rows.map(({ id }) => id),
-    ),
-  );
-  await insertMany(
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const values = await readValues(call.db, source, rows);
+  const below = await childRows(call.db, source, ids);
+  await call.db.delete(table).where(inArray(columnOf(table, 'id'), ids));
+  const kept = rows.map((row, index) => {
+    const snapshot = below.size > 0 ? { ...row, children: below.get(row.id) ?? {} } : row;
+    return { ...deletionOf(call, resource, { ...row, ...values[index], id: row.id }), snapshot: plain(snapshot) };
+  });
+  await insertMany(call.db, deletions, kept);
+  const changes = await nameChanges(
     call.db,
-    deletions,
-    rows.map((row) => deletionOf(call, resource, row)),
+    source,
+    values.map((held) => recordChanges(resource, held, {})),
   );
-  const entries = rows.map((row) => {
-    return auditRow(call, {
-      ...factOf(resource, row, 'Delete'),
-      changes: changesBetween(inputFields(resource), row, {}),
-    });
+  const entries = rows.map((row, index) => {
+    const fact = factOf(resource, { ...row, ...values[index], id: row.id }, 'Delete');
+    return auditRow(call, { ...fact, changes: changes[index] ?? null });
   });
   await insertMany(call.db, auditEntries, entries);
+  return kept.map(({ id }) => id);
+}
+
+/** Puts the rows below a deleted record back. */
+export async function restoreChildren(
+  call: Call,
+  source: Source,
+  kept: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const { table } of source.children ?? []) {
+    const rows = kept[getTableName(table)];
+    if (Array.isArray(rows))
+      await insertMany(
+        call.db,
+        table,
+        rows.map((row: object) => withoutGenerated(table, row)),
+      );
+  }
+}
+
+/** An identity number that was not sent stays as it is. */
+function sealedColumns({ resource }: Source, row: Row): Record<string, unknown> {
+  const sealed = inputFields(resource).filter((name) => resource.fields[name]?.kind === 'identity');
+  const columns = sealed.flatMap((name) => [`${name}Enc`, `${name}Hash`, `${name}Last4`]);
+  return Object.fromEntries(columns.map((name) => [name, row[name]]));
+}
+
+type ChildRows = Record<string, Record<string, unknown>[]>;
+
+async function childRows(db: Database, source: Source, ids: readonly string[]): Promise<Map<string, ChildRows>> {
+  const byRecord = new Map<string, ChildRows>();
+  for (const { table, owner } of source.children ?? []) {
+    const property = Object.entries(getTableColumns(table)).find(([, column]) => column === owner)?.[0] ?? '';
+    for (const row of await db
+      .select()
+      .from(table)
+      .where(inArray(owner, [...ids]))) {
+      const id = String((row as Record<string, unknown>)[property]);
+      const children = byRecord.get(id) ?? {};
+      byRecord.set(id, { ...children, [getTableName(table)]: [...(children[getTableName(table)] ?? []), row] });
+    }
+  }
+  return byRecord;
+}
+
+function withoutGenerated(table: PgTable, row: object): object {
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+  return Object.fromEntries(Object.entries(row).filter(([name]) => columns[name] && !columns[name].generated));
+}
+
+/** Bytes as PostgreSQL writes them, wherever a snapshot holds some. */
+function plain(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asJson(value)]));
+}
+
+function asJson(value: unknown): unknown {
+  return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value;
 }
 
 /**
  * Inserts rows by one statement with one parameter, whatever their number: a parameter for each value would cost more
  * time here than the whole insert takes there. Generated columns must not be among the values.
  */
-export async function insertMany(db: Database, table: PgTable, rows: readonly object[]): Promise<void> {
+export async function insertMany(db: Database, table: PgTable, rows: readonly object[]): Promise<undefined> {
   if (rows.length > 0) await db.execute(insertion(table, rows));
+}
+
+/** Inserts rows, or overwrites those that have the same key. */
+export async function upsertMany(
+  db: Database,
+  table: PgTable,
+  keys: readonly string[],
+  rows: readonly object[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const name = (property: string) => sql.identifier(columnNamed(table, property).name);
+  const others = propertiesOf(rows).filter((property) => !keys.includes(property));
+  const assignments = others.map((property) => sql`${name(property)} = excluded.${name(property)}`);
+  const target = sql.join(keys.map(name), sql`, `);
+  await db.execute(
+    sql`${insertion(table, rows)} on conflict (${target}) do update set ${sql.join(assignments, sql`, `)}`,
+  );
 }
 
 /** Overwrites the other columns of the rows that `keys` name, by one statement with one parameter. */
@@ -158,7 +267,7 @@ function propertiesOf(rows: readonly object[]): string[] {
 function recordSet(table: PgTable, rows: readonly object[]): SQL {
   const named = rows.map((row) => {
     return Object.fromEntries(
-      Object.entries(row).map(([property, value]) => [columnNamed(table, property).name, value ?? null]),
+      Object.entries(row).map(([property, value]) => [columnNamed(table, property).name, asJson(value ?? null)]),
     );
   });
   return sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb)`;

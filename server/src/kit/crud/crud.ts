@@ -1,8 +1,6 @@
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import type { InputOf, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
-import type { SQL } from 'drizzle-orm';
 import type { Call } from '../call.ts';
-import type { Scope } from '../scope.ts';
 import type { Source } from './list-query.ts';
 import { exportRows, readHistory, readOne, readOptions, readPage } from './read.ts';
 import type { LooseTable, TableOf, Values } from './table.ts';
@@ -38,9 +36,13 @@ export interface Crud<R extends Resource> {
 export function crud<const R extends Resource, T extends TableOf<R>>(
   resource: R,
   table: T,
-  { scope, computed }: { scope: Scope; computed?: Readonly<Record<string, SQL>> },
+  options: Omit<Source, 'resource' | 'table'>,
 ): Crud<R> {
-  const source: Source = { resource, table: table as unknown as LooseTable, scope, computed };
+  return crudOf(resource, { resource, table: table as unknown as LooseTable, ...options });
+}
+
+/** The functions over a source whose columns are not named after its fields, or stand in several tables. */
+export function crudOf<const R extends Resource>(_resource: R, source: Source): Crud<R> {
   const get = (call: Call, id: string) => readOne(call, source, id) as Promise<RecordOf<R>>;
   return {
     source,

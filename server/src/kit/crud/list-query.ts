@@ -1,14 +1,18 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { ListFilter, ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { isComposite } from '@hoivien/contract/kit/field.ts';
+import { and, asc, count, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/tables/access.ts';
 import type { Call } from '../call.ts';
 import type { Scope } from '../scope.ts';
 import { preparedStatements } from './prepared.ts';
-import { columnOf, type LooseTable } from './table.ts';
+import { escapeLike, filterOf } from './filter.ts';
+import type { Part } from './part.ts';
+import type { Seal } from './seal.ts';
+import { columnOf, fieldColumn, type LooseTable } from './table.ts';
 
 /** What every read of an area starts from. */
 export interface Source {
@@ -17,6 +21,28 @@ export interface Source {
   scope: Scope;
   /** What its computed fields are reckoned from, by field. */
   computed?: Readonly<Record<string, SQL>> | undefined;
+  /** Which rows of the table are this area's, when it shares the table with others. */
+  within?: SQL | undefined;
+  /** Pieces of its records that stand in rows of their own. */
+  parts?: readonly Part[] | undefined;
+  /** The tables that its references point at, by area. */
+  targets?: Readonly<Record<string, PgTable>> | undefined;
+  /** The condition of a filter on what is no column of the table, by field. */
+  matching?: Readonly<Record<string, (filter: ListFilter) => SQL | undefined>> | undefined;
+  /** The property of the table for a field that is called differently there. */
+  names?: Readonly<Record<string, string>> | undefined;
+  /** Columns that every record of this area has alike, set when it is added. */
+  fixed?: Readonly<Record<string, unknown>> | undefined;
+  /** Rows that go and come back with a record. */
+  children?: readonly Child[] | undefined;
+  /** Seals identity numbers. */
+  seal?: Seal | undefined;
+}
+
+/** A table whose rows belong to a record and are deleted with it. */
+export interface Child {
+  table: PgTable;
+  owner: PgColumn;
 }
 
 const creator = alias(users, 'creator');
@@ -35,38 +61,51 @@ export async function listPage(call: Call, source: Source, query: ListQuery): Pr
     offset === 0
       ? pageWindow(0, query.pageSize, Number.POSITIVE_INFINITY)
       : pageWindow(offset, query.pageSize, await total);
-  const [rows, counted] = await Promise.all([readWindow(call.db, source, where, query, window), total]);
+  const isNarrowed = source.scope.filter(call.actor) || query.search || query.filters.length > 0;
+  const [rows, counted] = await Promise.all([
+    readWindow(call.db, source, isNarrowed ? where : undefined, query, window),
+    total,
+  ]);
   if (window.reversed) rows.reverse();
   return { items: rows, total: counted, page: query.page, pageSize: query.pageSize };
 }
 
-/** Every declared column of a record, with the names of those who made and changed it. */
-export function selection({ resource, table, computed = {} }: Source) {
+/** Every declared column of a record that a list carries, with the names of those who made and changed it. */
+export function selection(source: Source) {
+  const { resource, table, computed = {}, parts = [] } = source;
+  const joined = Object.assign({}, ...parts.map(({ join }) => join?.columns)) as Record<string, PgColumn>;
   const columns: Record<string, PgColumn | SQL.Aliased> = {
     id: columnOf(table, 'id'),
     version: columnOf(table, 'version'),
     createdByName: creator.fullName,
     updatedByName: updater.fullName,
   };
-  for (const name of Object.keys(allFields(resource))) {
-    columns[name] = computed[name]?.as(name) ?? columnOf(table, name);
+  for (const [name, field] of Object.entries(allFields(resource))) {
+    if (isComposite(field) || field.kind === 'identity') continue;
+    columns[name] = computed[name]?.as(name) ?? joined[name] ?? fieldColumn(source, name);
   }
   return columns;
 }
 
 /** The joins that `selection` needs. */
 export function selectRows(db: Database, source: Source) {
-  return db
+  let query = db
     .select(selection(source))
     .from(source.table)
     .leftJoin(creator, eq(creator.id, columnOf(source.table, 'createdBy')))
-    .leftJoin(updater, eq(updater.id, columnOf(source.table, 'updatedBy')));
+    .leftJoin(updater, eq(updater.id, columnOf(source.table, 'updatedBy')))
+    .$dynamic();
+  for (const { join } of source.parts ?? []) {
+    if (join) query = query.leftJoin(join.table, eq(join.owner, columnOf(source.table, 'id')));
+  }
+  return query;
 }
 
 /** The filter of a list: the actor's scope, each searched word, each filter. Undefined when nothing narrows it. */
 export function whereOf(source: Source, call: Call, query: Pick<ListQuery, 'search' | 'filters'>): SQL | undefined {
   const words = fold(query.search).split(/\s+/).filter(Boolean);
   return and(
+    source.within,
     source.scope.filter(call.actor),
     ...words.map((word) => like(columnOf(source.table, 'searchKey'), `%${escapeLike(word)}%`)),
     ...query.filters.map((filter) => filterOf(source, filter)),
@@ -74,10 +113,10 @@ export function whereOf(source: Source, call: Call, query: Pick<ListQuery, 'sear
 }
 
 /** The order of a list, made total by the id, so that no row stands on two pages. */
-export function orderOf({ table, resource }: Source, { column, descending }: ListQuery['sort']): SQL[] {
+export function orderOf(source: Source, { column, descending }: ListQuery['sort']): SQL[] {
   const direction = descending ? desc : asc;
-  const ordered = resource.fields[column]?.kind === 'person' ? ['givenName', 'sortName'] : [column];
-  return [...ordered, 'id'].map((name) => direction(columnOf(table, name)));
+  const ordered = source.resource.fields[column]?.kind === 'person' ? ['givenName', 'sortName'] : [column];
+  return [...ordered, 'id'].map((name) => direction(fieldColumn(source, name)));
 }
 
 interface Window {
@@ -91,23 +130,6 @@ function pageWindow(offset: number, size: number, total: number): Window {
   if (offset <= total / 2 || offset >= total) return { offset, limit: size, reversed: false };
   const limit = Math.min(size, total - offset);
   return { offset: total - offset - limit, limit, reversed: true };
-}
-
-function filterOf({ table, resource }: Source, filter: ListFilter): SQL | undefined {
-  const column = columnOf(table, filter.field);
-  if (filter.kind === 'range') {
-    return and(
-      filter.from ? gte(column, new Date(filter.from)) : undefined,
-      filter.to ? lt(column, new Date(filter.to)) : undefined,
-    );
-  }
-  return resource.fields[filter.field]?.unique
-    ? inArray(columnOf(table, `${filter.field}Key`), filter.values.map(fold))
-    : inArray(column, filter.values);
-}
-
-function escapeLike(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
 }
 
 async function countRows(db: Database, { table }: Source, where: SQL | undefined): Promise<number> {
@@ -154,5 +176,5 @@ function preparedPage(db: Database, source: Source, sort: ListQuery['sort']) {
 }
 
 function preparePage(db: Database, source: Source, sort: ListQuery['sort'], name: string) {
-  return buildPage(db, source, undefined, sort, sql.placeholder('limit'), sql.placeholder('offset')).prepare(name);
+  return buildPage(db, source, source.within, sort, sql.placeholder('limit'), sql.placeholder('offset')).prepare(name);
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../errors.ts';
 import { listPage, orderOf, type Source, selection, selectRows, whereOf } from './list-query.ts';
 import { preparedStatements } from './prepared.ts';
 import { columnOf, toRecord } from './table.ts';
+import { readParts } from './values.ts';
 
 /** One page of records, each with the actions its reader may take. */
 export async function readPage(call: Call, source: Source, query: ListQuery): Promise<Page<Record<string, unknown>>> {
@@ -21,11 +22,12 @@ export async function readOne(call: Call, source: Source, id: string): Promise<R
   const filter = source.scope.filter(call.actor);
   const byId = eq(columnOf(source.table, 'id'), id);
   const rows = filter
-    ? await selectRows(call.db, source).where(and(byId, filter))
+    ? await selectRows(call.db, source).where(and(byId, source.within, filter))
     : await gets(call.db, source.resource.area, () => prepareGet(call.db, source)).execute({ id });
   const [row] = rows;
   if (!row) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);
-  return { ...toRecord(source.resource, row), allowedActions: allowedActionsOf(call, source) };
+  const parts = await readParts(call.db, source, [id]);
+  return { ...toRecord(source.resource, { ...row, ...parts.get(id) }), allowedActions: allowedActionsOf(call, source) };
 }
 
 /** The most a picker shows at once. */
@@ -42,7 +44,9 @@ export async function readOptions(call: Call, source: Source, query: { search: s
     .select({ id: columnOf(table, 'id'), code, name })
     .from(table)
     .where(
-      query.ids.length > 0 ? and(source.scope.filter(call.actor), inArray(columnOf(table, 'id'), query.ids)) : where,
+      query.ids.length > 0
+        ? and(source.within, source.scope.filter(call.actor), inArray(columnOf(table, 'id'), query.ids))
+        : where,
     )
     .orderBy(
       ...(table.givenName && table.sortName ? [asc(table.givenName), asc(table.sortName)] : [asc(name)]),
@@ -130,6 +134,6 @@ const gets = preparedStatements<ReturnType<typeof prepareGet>>();
 
 function prepareGet(db: Database, source: Source) {
   return selectRows(db, source)
-    .where(eq(columnOf(source.table, 'id'), sql.placeholder('id')))
+    .where(and(eq(columnOf(source.table, 'id'), sql.placeholder('id')), source.within))
     .prepare(`get ${source.resource.area}`);
 }

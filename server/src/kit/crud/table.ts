@@ -1,5 +1,6 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
+import type { Source } from './list-query.ts';
 import { personNames } from '@hoivien/contract/kit/person.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
@@ -35,7 +36,12 @@ interface RecordTable {
 export type LooseTable = PgTable & Record<string, PgColumn>;
 
 /** Values of one record by field name, as they stand in the table. */
-export type Values = Record<string, string | null>;
+export type Values = Record<string, unknown>;
+
+/** The column of a field, under the name it has there. */
+export function fieldColumn({ table, names }: Pick<Source, 'table' | 'names'>, field: string): PgColumn {
+  return columnOf(table, names?.[field] ?? field);
+}
 
 /** The column of a declared name. A missing one is a mistake of the area, found by the compiler before it gets here. */
 export function columnOf(table: LooseTable, name: string): PgColumn {
@@ -44,27 +50,46 @@ export function columnOf(table: LooseTable, name: string): PgColumn {
   return column;
 }
 
-/** Input values with the folded columns that go with them, and the one by which persons are ordered. */
-export function withKeys<Value>(
-  resource: Resource,
-  values: Readonly<Record<string, Value | null>>,
-): Record<string, Value | string | null> {
-  const row: Record<string, Value | string | null> = {};
+/** What `withKeys` needs to know of an area. */
+export type RowShape = Pick<Source, 'resource'> & Partial<Pick<Source, 'names' | 'parts' | 'seal' | 'fixed'>>;
+
+/** Input values as columns of the table, with the folded ones, and those by which persons are ordered. */
+export function withKeys(shape: RowShape, values: Values): Record<string, unknown> {
+  const { resource, names = {}, parts = [], seal } = shape;
+  const elsewhere = new Set(parts.flatMap(({ fields }) => fields));
+  const row: Record<string, unknown> = {};
   const searched: string[] = [];
   for (const name of inputFields(resource)) {
     const field = resource.fields[name] as Field;
     const value = values[name] ?? null;
-    row[name] = value;
-    if (value === null) continue;
-    const text = String(value);
-    if (field.unique) row[`${name}Key`] = fold(text);
-    if (field.kind === 'person') Object.assign(row, personNames(text));
-    if (field.search) searched.push(fold(text));
-    // People search a number as they dial it.
-    if (field.search && field.kind === 'phone') searched.push(showPhone(text).replace(/\D/g, ''));
+    if (field.search) searched.push(...searchTexts(field, value));
+    if (elsewhere.has(name)) continue;
+    if (field.kind === 'identity') {
+      if (values[name] !== undefined) Object.assign(row, seal?.columns(name, value as string | null));
+      continue;
+    }
+    row[names[name] ?? name] = value;
+    if (field.unique) row[`${name}Key`] = value === null ? null : fold(String(value));
+    if (field.kind === 'person' && value !== null) Object.assign(row, personNames(String(value)));
   }
   row.searchKey = searched.join(' ');
   return row;
+}
+
+/** What people search of a value: its folded text, a number as they dial it, and whom a contact can be found by. */
+function searchTexts(field: Field, value: unknown): string[] {
+  if (value === null || value === undefined) return [];
+  if (field.kind === 'list')
+    return (value as unknown[]).flatMap((item) => searchTexts({ ...field, kind: 'object' }, item));
+  if (field.kind === 'object') {
+    const parts = Object.entries(field.fields ?? {}).filter(([, { kind }]) =>
+      ['person', 'phone', 'email'].includes(kind),
+    );
+    return parts.flatMap(([part, inner]) => searchTexts(inner, (value as Values)[part]));
+  }
+  const text = String(value);
+  if (field.kind === 'phone') return [fold(text), showPhone(text).replace(/\D/g, '')];
+  return [fold(text)];
 }
 
 /** A database row as the contract's record: declared fields only, moments as ISO 8601. */
@@ -77,12 +102,12 @@ export function toRecord(resource: Resource, row: Readonly<Record<string, unknow
   };
   for (const name of Object.keys(allFields(resource))) {
     const value = row[name];
-    record[name] = value instanceof Date ? value.toISOString() : value;
+    if (value !== undefined) record[name] = value instanceof Date ? value.toISOString() : value;
   }
   return record;
 }
 
 /** How a record is called in the audit trail and in questions: its name, else its code. */
 export function labelOf(row: Readonly<Record<string, unknown>>): string {
-  return String(row.name ?? row.fullName ?? row.code ?? row.id);
+  return String(row.enterpriseName ?? row.name ?? row.fullName ?? row.title ?? row.code ?? row.id);
 }

@@ -1,15 +1,19 @@
 import type { FieldRule } from '@hoivien/contract/kit/message.ts';
-import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, getTableName } from 'drizzle-orm';
-import { auditEntries, deletions } from '../../db/tables/kit.ts';
-import { type AuditAction, audit, auditRow, changesBetween } from '../audit.ts';
+import { deletions } from '../../db/tables/kit.ts';
+import { type AuditAction, audit } from '../audit.ts';
 import type { Call } from '../call.ts';
 import { databaseFault, FAULT, type FieldError, Refusal } from '../errors.ts';
 import { requireWrite } from '../scope.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Source } from './list-query.ts';
 import { readOne } from './read.ts';
-import { columnOf, type LooseTable, labelOf, type Values, withKeys } from './table.ts';
+import { addRecords, insertMany, type Row, removeMany, restoreChildren, updateMany } from './bulk.ts';
+import { requireSound } from './references.ts';
+import { storedValues } from './stored-values.ts';
+import { columnOf, type LooseTable, labelOf, type Values } from './table.ts';
+import { readValues, recordChanges } from './values.ts';
 
 /** How long a deletion can be undone, in milliseconds. */
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
@@ -17,19 +21,13 @@ const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 /** Inserts records with their audit entries, all or none. Returns their ids in the order given. */
 export async function insertRows(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
   requireWrite(source.scope, call.actor);
-  const { resource, table } = source;
-  const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
-  const rows = inputs.map((values) => ({ ...withKeys(resource, values), id: uuidv7(), ...who, version: 1 }));
+  const stored = inputs.map((input) => storedValues(source.resource, input));
+  let ids: (string | null)[] = [];
   await inTransaction(call, source, async (inner) => {
-    await inner.db.insert(table).values(rows);
-    await inner.db.insert(auditEntries).values(
-      rows.map((row, index) => {
-        const changes = changesBetween(inputFields(resource), {}, inputs[index] ?? {});
-        return auditRow(call, { ...factOf(resource, row, 'Create'), changes });
-      }),
-    );
+    await requireSound(inner.db, source, stored);
+    ids = await addRecords(inner, source, stored, insertMany);
   });
-  return rows.map((row) => row.id);
+  return ids as string[];
 }
 
 /**
@@ -38,37 +36,30 @@ export async function insertRows(call: Call, source: Source, inputs: readonly Va
  */
 export async function updateRow(call: Call, source: Source, id: string, input: Values, version: number): Promise<void> {
   requireWrite(source.scope, call.actor);
-  const { resource, table } = source;
+  const stored = storedValues(source.resource, input);
   await inTransaction(call, source, async (inner) => {
-    const before = await lockRow(inner, source, id);
+    const before = (await lockRow(inner, source, id)) as Row;
     if (before.version !== version) throw await conflict(inner, source, id);
-    const changes = changesBetween(inputFields(resource), before, input);
-    if (!changes) return;
-    const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: version + 1 };
-    await inner.db
-      .update(table)
-      .set({ ...withKeys(resource, input), ...who })
-      .where(eq(columnOf(table, 'id'), id));
-    await audit(inner, { ...factOf(resource, { ...before, ...input }, 'Update'), changes });
+    const [held = {}] = await readValues(inner.db, source, [before]);
+    if (!recordChanges(source.resource, held, stored)) return;
+    await requireSound(inner.db, source, [stored]);
+    await updateMany(inner, source, [{ before, input: stored }]);
   });
 }
 
 /** Deletes a record and keeps it whole for 30 days. Returns the id of the deletion, with which it can be restored. */
 export async function removeRow(call: Call, source: Source, id: string, version?: number): Promise<string> {
   requireWrite(source.scope, call.actor);
-  const { resource, table } = source;
   let deletionId = '';
   await inTransaction(call, source, async (inner) => {
-    const row = await lockRow(inner, source, id);
+    const row = (await lockRow(inner, source, id)) as Row;
     if (version !== undefined && row.version !== version) throw await conflict(inner, source, id);
-    await inner.db.delete(table).where(eq(columnOf(table, 'id'), id));
-    deletionId = await keepDeleted(inner, resource, row);
-    await audit(inner, { ...factOf(resource, row, 'Delete'), changes: changesBetween(inputFields(resource), row, {}) });
+    [deletionId = ''] = await removeMany(inner, source, [row]);
   });
   return deletionId;
 }
 
-/** Puts a deleted record back as it was; a code that was taken meanwhile is refused. */
+/** Puts a deleted record back as it was, with all below it; a code that was taken meanwhile is refused. */
 export async function restoreRow(
   call: Call,
   source: Source,
@@ -76,9 +67,11 @@ export async function restoreRow(
 ): Promise<void> {
   requireWrite(source.scope, call.actor);
   const { resource, table } = source;
-  const row = storable(table, snapshot);
+  const { children, ...kept } = snapshot;
+  const row = storable(table, kept);
   await inTransaction(call, source, async (inner) => {
-    await inner.db.insert(table).values(row);
+    await insertMany(inner.db, table, [row]);
+    await restoreChildren(inner, source, (children ?? {}) as Record<string, unknown>);
     await audit(inner, { ...factOf(resource, row, 'Restore'), changes: null });
   });
 }
@@ -140,13 +133,13 @@ export async function inTransaction(call: Call, source: Source, work: (inner: Ca
 /** A record, locked until the transaction ends; 404 outside the actor's scope. */
 export async function lockRow(
   call: Call,
-  { resource, table, scope }: Source,
+  { resource, table, scope, within }: Source,
   id: string,
 ): Promise<Record<string, unknown>> {
   const [row] = await call.db
     .select()
     .from(table)
-    .where(and(eq(columnOf(table, 'id'), id), scope.filter(call.actor)))
+    .where(and(eq(columnOf(table, 'id'), id), within, scope.filter(call.actor)))
     .for('update');
   if (!row) throw new Refusal(fieldKey(resource, 'id', 'NotFound'), 404);
   return row;
@@ -174,7 +167,8 @@ export function refusalOf(error: unknown, { resource, table }: Source): Refusal 
 }
 
 function fieldRefusal(resource: Resource, field: string, rule: FieldRule): Refusal {
-  const error: FieldError = { field, message: fieldKey(resource, field, rule) };
+  const key = rule === 'AlreadyExist' ? resource.takenKey : undefined;
+  const error: FieldError = { field, message: key ?? fieldKey(resource, field, rule) };
   return new Refusal(error.message, 400, [error]);
 }
 

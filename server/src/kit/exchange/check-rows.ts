@@ -8,6 +8,9 @@ import type { SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';
 import { judge, matchField, rowParser, valuesOf } from './judge.ts';
 
+/** The texts of a row by column. */
+type Cells = Record<string, string | null>;
+
 export type CheckedRow = Omit<typeof importRows.$inferInsert, 'importRunId'>;
 
 /** A spreadsheet's last row. */
@@ -33,7 +36,7 @@ export function rowChecker(call: Call, source: Source, mapping: ImportMapping, h
     return unique.flatMap((field) => {
       const value = input[field];
       if (!value) return [];
-      const key = `${field}\n${fold(value)}`;
+      const key = `${field}\n${fold(String(value))}`;
       const row = seen.get(key);
       if (row !== undefined) return [{ field, message: fieldKey(resource, field, 'Duplicate'), params: { row } }];
       seen.set(key, rowNo);
@@ -75,8 +78,8 @@ export function rowChecker(call: Call, source: Source, mapping: ImportMapping, h
   };
 }
 
-function cellValues(names: readonly string[], cells: SheetRow['cells'], mapping: ImportMapping): Values {
-  const values: Values = {};
+function cellValues(names: readonly string[], cells: SheetRow['cells'], mapping: ImportMapping): Cells {
+  const values: Cells = {};
   names.forEach((name, column) => {
     const text = cellText(cells[column]);
     if (text !== null || mapping[name] !== undefined) values[name] = text;
@@ -86,6 +89,6 @@ function cellValues(names: readonly string[], cells: SheetRow['cells'], mapping:
   return values;
 }
 
-function codeOf(cells: Readonly<Values>, field: string | undefined): string | null {
+function codeOf(cells: Readonly<Cells>, field: string | undefined): string | null {
   return field === undefined ? null : (cells[field]?.slice(0, 254) ?? null);
 }

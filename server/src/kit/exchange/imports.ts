@@ -109,7 +109,8 @@ export async function readRows(
 function showRow(row: typeof importRows.$inferSelect, fields: ReadonlySet<string>): ImportRow {
   const { rowNo, outcome, errors, before, entityId, undoKept, doneAt } = row;
   const cells = Object.fromEntries(Object.entries(row.cells).filter(([field]) => fields.has(field)));
-  return { rowNo, outcome, cells, errors, before, entityId, undoKept, done: doneAt !== null };
+  const old = before as Record<string, string | null> | null;
+  return { rowNo, outcome, cells, errors, before: old, entityId, undoKept, done: doneAt !== null };
 }
 
 /** Changes an import under its lock, so that of two people who press at once one is refused. */

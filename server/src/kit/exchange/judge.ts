@@ -51,13 +51,13 @@ export async function judge(
 }
 
 async function recordsBy(call: Call, source: Source, field: string, inputs: readonly Values[], lock: boolean) {
-  const keys = new Set(inputs.flatMap((input) => (input[field] ? [fold(input[field])] : [])));
+  const keys = new Set(inputs.flatMap((input) => (input[field] ? [fold(String(input[field]))] : [])));
   const rows = keys.size > 0 ? await rowsByKey(call, source, field, [...keys], { lock }) : [];
   return new Map(rows.map((row) => [String(row[`${field}Key`]), row]));
 }
 
 function verdictOf(resource: Resource, input: Values, known: ReadonlyMap<string, ReadonlyMap<string, Row>>): Verdict {
-  const holder = (field: string) => (input[field] ? known.get(field)?.get(fold(input[field])) : undefined);
+  const holder = (field: string) => (input[field] ? known.get(field)?.get(fold(String(input[field]))) : undefined);
   const key = matchField(resource);
   const existing = key === undefined ? undefined : holder(key);
   const errors: ImportError[] = [];

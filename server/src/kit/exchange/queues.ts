@@ -1,7 +1,7 @@
+import { sweepAttachments } from '../attachments/sweep.ts';
 import { databaseFault, Refusal } from '../errors.ts';
 import type { Job, Queue } from '../jobs.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
-import { sweepAttachments } from './attachments.ts';
 import { checkImport } from './check-job.ts';
 import type { JobHouse } from './job-call.ts';
 import { runImport } from './run-job.ts';

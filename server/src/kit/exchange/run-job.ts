@@ -8,9 +8,10 @@ import { createMany, setMany, updateMany } from '../crud/bulk.ts';
 import type { Source } from '../crud/list-query.ts';
 import type { Values } from '../crud/table.ts';
 import { Refusal } from '../errors.ts';
+import { notify } from '../notices.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { judge, matchField, rowParser, type Verdict, valuesOf } from './judge.ts';
-import { type ImportJob, type JobExchange, type Run, stateOf } from './runs.ts';
+import { type ImportJob, type JobExchange, type Run, runNews, stateOf } from './runs.ts';
 
 /** Rows of one transaction: long enough to be fast, short enough to be stopped and repeated. */
 const BATCH = 500;
@@ -55,6 +56,8 @@ async function writeBatch(call: Call, source: Source, runId: string, after: numb
   const rows = await nextRows(call, runId, after);
   if (rows.length === 0) {
     await call.db.update(importRuns).set({ finishedAt: call.now }).where(eq(importRuns.id, runId));
+    const { done = 0, refused = 0 } = run.counts;
+    await notify(call, runNews(run, 'ImportFinished', { done, refused }));
     return Number.POSITIVE_INFINITY;
   }
   const results = await writeRows(call, source, run, rows);

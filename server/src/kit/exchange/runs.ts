@@ -1,6 +1,6 @@
 import { type ImportRun, type ImportState, importColumns, UNDO_IMPORT_MS } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { importRuns } from '../../db/tables/kit.ts';
 import { type Call, can, require } from '../call.ts';
@@ -8,6 +8,7 @@ import { Refusal } from '../errors.ts';
 import type { FileStore } from '../files.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import type { Jobs } from '../jobs.ts';
+import { type News, notify } from '../notices.ts';
 import type { Wording } from './wording.ts';
 
 export type Run = typeof importRuns.$inferSelect;
@@ -113,7 +114,30 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
 
 /** Marks an import as failed, with a message key for its people. What was written until then stays and can be undone. */
 export async function failRun(db: Database, id: string, reason: string, now: Date): Promise<void> {
-  await db.update(importRuns).set({ failedAt: now, failReason: reason }).where(eq(importRuns.id, id));
+  await db.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(importRuns)
+      .set({ failedAt: now, failReason: reason })
+      .where(and(eq(importRuns.id, id), isNull(importRuns.failedAt)))
+      .returning();
+    if (failed) await notify({ db: tx, now }, runNews(failed, 'ImportFailed'));
+  });
+}
+
+/** What whoever started an import is told of it. It may fail more than once, when its columns are mapped anew. */
+export function runNews(
+  run: Run,
+  what: 'ImportFinished' | 'ImportFailed' | 'ImportUndone',
+  params: News['params'] = {},
+): News {
+  return {
+    userIds: [run.createdBy],
+    kind: `Mes.Notices.${what}`,
+    area: run.area,
+    entityId: run.id,
+    params: { fileName: run.fileName, ...params },
+    dedupeKey: `import:${run.id}:${what}:${run.failedAt?.getTime() ?? 0}`,
+  };
 }
 
 function maySee(call: Call, run: Run): boolean {

@@ -4,7 +4,8 @@ import type { Call } from '../call.ts';
 import { lockRows, type Row, removeMany, setMany, updateMany } from '../crud/bulk.ts';
 import type { Source } from '../crud/list-query.ts';
 import { refusalOf } from '../crud/write.ts';
-import { type Exchange, type FoundRun, lockRun, notAllowed, undoUntil } from './runs.ts';
+import { notify } from '../notices.ts';
+import { type Exchange, type FoundRun, lockRun, notAllowed, runNews, undoUntil } from './runs.ts';
 
 const BATCH = 500;
 
@@ -28,6 +29,9 @@ export async function undoImport(call: Call, exchange: Exchange, id: string): Pr
     const { undone, kept } = await undoRows(inner, locked.area.source, id);
     const change = { undoneAt: call.now, counts: { ...locked.run.counts, undone, kept } };
     await tx.update(importRuns).set(change).where(eq(importRuns.id, id));
+    // Whoever undoes their own import has just been told.
+    if (locked.run.createdBy !== call.actor.userId)
+      await notify(inner, runNews(locked.run, 'ImportUndone', { by: call.actor.userName }));
     return { ...locked, run: { ...locked.run, ...change } };
   });
   call.totals.changed(found.run.area);
@@ -106,7 +110,7 @@ async function undoOrKeep(
   source: Source,
   part: readonly Undoing[],
   reasons: Map<number, string>,
-  work: (inner: Call, part: readonly Undoing[]) => Promise<void>,
+  work: (inner: Call, part: readonly Undoing[]) => Promise<unknown>,
 ): Promise<void> {
   const [first] = part;
   if (!first) return;

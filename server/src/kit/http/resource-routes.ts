@@ -4,6 +4,7 @@ import {
   createSchema,
   fieldKey,
   type InputOf,
+  itemSchema,
   type Resource,
   recordSchema,
   updateSchema,
@@ -31,8 +32,8 @@ export interface RouteSchemas {
 export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: RouteSchemas = {}): Route[] {
   const { resource } = area.source;
   const code = (action: string) => [permissionCode(resource.area, action)];
-  const item = recordSchema(resource);
-  const record = schemas.record ?? item;
+  const item = itemSchema(resource);
+  const record = schemas.record ?? recordSchema(resource);
   const params = z.object({ id: z.guid({ error: fieldKey(resource, 'id', 'NotFound') }) });
   const at = { tag: resource.area, url: `/api/${resource.area}` };
   const one = { ...at, url: `${at.url}/:id`, params };

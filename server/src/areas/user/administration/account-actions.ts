@@ -8,6 +8,8 @@ import { type Call, can } from '../../../kit/call.ts';
 import { factOf, inTransaction, lockRow } from '../../../kit/crud/write.ts';
 import { Refusal } from '../../../kit/errors.ts';
 import { requireManager } from '../../role/index.ts';
+import type { Door } from '../door.ts';
+import { sendRecovery } from '../recovery.service.ts';
 import { type AccountRow, accounts, requireNotAbove } from './accounts.ts';
 
 const { source } = accounts;
@@ -32,6 +34,7 @@ export function allowedOn(call: Call, account: Facts, above: ReadonlySet<string>
     else add('Activate');
     if (account.lockedAt) add('Unlock');
     add('EndSessions');
+    if (isActive) add('SendResetLink');
   }
   if (can(call, 'UsersDelete')) {
     add('Delete', (isOwn && 'Mes.Users.Self.NotAllowed') || (isActive && 'Mes.User.NotDeletePermission'));
@@ -45,6 +48,18 @@ export async function act(call: Call, id: string, action: AccountAction): Promis
     const row = (await lockRow(inner, source, id)) as AccountRow;
     await requireNotAbove(inner, row.roleId);
     const changes = await actions[action](inner, row);
+    await audit(inner, { ...factOf(user, row, 'Update'), changes });
+  });
+}
+
+/** Sends the person what they would get by saying that they forgot their password; nobody else sees it. */
+export async function sendResetLink(call: Call, door: Door, id: string): Promise<void> {
+  await inTransaction(call, source, async (inner) => {
+    const row = (await lockRow(inner, source, id)) as AccountRow;
+    await requireNotAbove(inner, row.roleId);
+    if (row.deactivatedAt) throw new Refusal('Mes.Users.Status.NotAllowed', 400);
+    await sendRecovery({ ...inner, userAgent: null }, door, row);
+    const changes: Changes = { resetLink: [null, row.emailAddress] };
     await audit(inner, { ...factOf(user, row, 'Update'), changes });
   });
 }

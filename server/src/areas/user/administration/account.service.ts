@@ -59,7 +59,7 @@ async function createAccount(call: Call, input: NewUserInput): Promise<NewUser> 
   const passwordHash = await hashPassword(password);
   const id = uuidv7();
   const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
-  const row = { ...withKeys(user, { ...values }), id, ...who, version: 1 };
+  const row = { ...withKeys({ resource: user }, { ...values }), id, ...who, version: 1 };
   await inTransaction(call, source, async (inner) => {
     await requireGivable(inner, values.roleId);
     const account = { ...row, clubId: call.actor.clubId, passwordHash, passwordExpired: true };
@@ -82,7 +82,7 @@ async function updateAccount(call: Call, id: string, input: UserInput & { versio
     const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: version + 1 };
     await inner.db
       .update(users)
-      .set({ ...withKeys(user, { ...values }), ...who })
+      .set({ ...withKeys({ resource: user }, { ...values }), ...who })
       .where(eq(users.id, id));
     if (values.roleId !== before.roleId) await requireManager(inner);
     await audit(inner, { ...factOf(user, { ...before, ...values }, 'Update'), changes });

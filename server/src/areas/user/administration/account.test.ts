@@ -2,8 +2,9 @@ import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { textOf } from '@hoivien/contract/messages.ts';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions, users } from '../../../db/tables/access.ts';
+import { recoveryTokens, sessions, users } from '../../../db/tables/access.ts';
 import { auditEntries } from '../../../db/tables/kit.ts';
+import { deliveries } from '../../../db/tables/outbox.ts';
 import { makeApp, type TestApp, type TestClient } from '../../../testing/make-app.ts';
 import { rowsOf } from '../../exchange/testing/workbooks.ts';
 import { checkPassword } from '../password.ts';
@@ -381,6 +382,46 @@ describe('nobody gains power by administering users', () => {
       roleId: null,
     });
     expect(body.message).toBe('Mes.Roles.Status.NotAllowed');
+  });
+});
+
+describe('a link for a new password', () => {
+  const recoveries = (userId: string) =>
+    house.db.select().from(recoveryTokens).where(eq(recoveryTokens.userId, userId));
+  const mailed = (userId: string) => house.db.select().from(deliveries).where(eq(deliveries.userId, userId));
+
+  test('is sent to the person and told in the audit trail, without what it says', async () => {
+    const { record } = await add();
+    const { status, body } = await act(record.id, 'SendResetLink');
+    expect([status, body.message]).toEqual([200, 'Mes.Users.SendResetLink.Successfully']);
+    expect(body.data.allowedActions).toContainEqual({ action: 'SendResetLink', refusal: null });
+    const [[recovery], [mail]] = [await recoveries(record.id), await mailed(record.id)];
+    expect(recovery).toMatchObject({ usedAt: null });
+    expect(mail?.address).toBe(record.emailAddress);
+    const token = /#\/forgot\/([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? '';
+    expect((await house.anonymous.get(`/api/Users/CheckRecoveryToken/${token}`)).status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain(token);
+    const history = (await staff.get(`/api/Users/${record.id}/History`)).body.data.items;
+    expect(history[0]).toMatchObject({ changes: { resetLink: [null, record.emailAddress] } });
+    expect(JSON.stringify(history)).not.toContain(token);
+  });
+
+  test('is not sent to an account that is not active, and its action is not offered', async () => {
+    const { record } = await add();
+    const off = (await act(record.id, 'Deactivate')).body.data;
+    expect(JSON.stringify(off.allowedActions)).not.toContain('SendResetLink');
+    expect((await act(record.id, 'SendResetLink')).body.message).toBe('Mes.Users.Status.NotAllowed');
+    expect(await recoveries(record.id)).toEqual([]);
+  });
+
+  test('is not sent to somebody with powers that the sender lacks, and leaves no entry', async () => {
+    const above = await house.signInAs([...CODES, 'RolesUpdate']);
+    const before = (await house.db.select().from(auditEntries).where(eq(auditEntries.entityId, above.userId))).length;
+    expect((await act(above.userId, 'SendResetLink')).body.message).toBe('Mes.Users.Role.NotAllowed');
+    expect(await recoveries(above.userId)).toEqual([]);
+    expect(await house.db.select().from(auditEntries).where(eq(auditEntries.entityId, above.userId))).toHaveLength(
+      before,
+    );
   });
 });
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { type AnyCrud, resourceRoutes } from '../../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { accountArea } from './account.service.ts';
-import { act, accountActions } from './account-actions.ts';
+import type { Door } from '../door.ts';
+import { act, accountActions, sendResetLink } from './account-actions.ts';
 
 /** Users as the export and the undoing of deletions see them. */
 export const userAccounts = accountArea as unknown as AnyCrud;
@@ -13,7 +14,7 @@ const record = recordSchema(user) as unknown as z.ZodType<UserRecord>;
 const params = z.object({ id: z.guid({ error: 'Mes.Users.Id.NotFound' }) });
 
 /** Administering accounts: the routes of every list and the actions on one. */
-export function accountRoutes(): Route[] {
+export function accountRoutes(door: Door): Route[] {
   return [
     ...resourceRoutes(userAccounts, {
       create: userCreateSchema,
@@ -35,6 +36,19 @@ export function accountRoutes(): Route[] {
         },
       }),
     ),
+    route({
+      tag: 'Users',
+      method: 'POST',
+      url: '/api/Users/:id/SendResetLink',
+      summary: 'Send a user a link for a new password',
+      access: ['UsersUpdate'],
+      params,
+      answer: record,
+      handle: async (call, { params: { id } }) => {
+        await sendResetLink(call, door, id);
+        return { data: await accountArea.get(call, id), message: 'Mes.Users.SendResetLink.Successfully' };
+      },
+    }),
   ];
 }
 

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const bad = (field: string) => ({ error: `Mes.Notices.${field}.InValid` });
+
+/** The question of `GET /api/Notices`. */
+export const noticeQuerySchema = z.object({
+  page: z.coerce.number(bad('Page')).int(bad('Page')).min(1, bad('Page')).max(1_000, bad('Page')).default(1),
+  pageSize: z.coerce
+    .number(bad('PageSize'))
+    .int(bad('PageSize'))
+    .min(1, bad('PageSize'))
+    .max(100, bad('PageSize'))
+    .default(20),
+});
+export type NoticeQuery = z.output<typeof noticeQuerySchema>;
+
+/** What `POST /api/Notices/Read` takes: which ones; all when it names none. */
+export const noticeReadSchema = z.object({
+  ids: z
+    .array(z.guid(bad('Ids')), bad('Ids'))
+    .max(200, bad('Ids'))
+    .optional(),
+});
+
+/** Something the person was told. `kind` is the message key of its sentence, which `params` fill. */
+export const noticeSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.string(),
+  area: z.string(),
+  entityId: z.string().nullable(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  isRead: z.boolean(),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** Unread notices are counted up to this number: nobody needs to know more exactly. */
+export const UNREAD_MOST = 100;
+
+/** What an event of `GET /api/Notices/Stream` says; `latest` changes with every new notice, also past the counting. */
+export const noticeStateSchema = z.object({ unread: z.int(), latest: z.string().nullable() });
+export type NoticeState = z.infer<typeof noticeStateSchema>;
+
+/** A page of notices, the newest first, with the number of unread ones. */
+export interface NoticePage {
+  items: Notice[];
+  total: number;
+  page: number;
+  pageSize: number;
+  unread: number;
+}

@@ -1,0 +1,39 @@
+import type { AreaTexts } from '../../kit/message.ts';
+
+/**
+ * The words of notices. A kind of notice is the key of its sentence; `{many}` and `{one}` are the words of the notice's
+ * area, the rest its params.
+ */
+export const noticeTexts = {
+  title: ['Thông báo', 'Notices'],
+  one: ['thông báo', 'notice'],
+  many: ['thông báo', 'notices'],
+  messages: {
+    'Mes.Notices.ImportFinished': [
+      'Đã nhập xong “{fileName}”: {done} {many} được ghi, {refused} dòng bị từ chối',
+      'Import of “{fileName}” finished: {done} {many} written, {refused} rows refused',
+    ],
+    'Mes.Notices.ImportFailed': [
+      'Nhập “{fileName}” không thành. Mở ra để xem lý do.',
+      'The import of “{fileName}” failed. Open it to see why.',
+    ],
+    'Mes.Notices.ImportUndone': [
+      '{by} đã hoàn tác lần nhập “{fileName}” của bạn',
+      '{by} has undone your import of “{fileName}”',
+    ],
+    'Mes.Notices.RegistrationWaits': [
+      '{name} ({username}) vừa đăng ký và đang chờ được giao vai trò',
+      '{name} ({username}) has registered and waits for a role',
+    ],
+    'Mes.Notices.MessageFailed': [
+      'Có thư hoặc tin nhắn không gửi được. Xem lý do trong hộp thư đi.',
+      'A mail or text message could not be sent. The outbox says why.',
+    ],
+    'Mes.Notices.Read.Successfully': ['Đã đánh dấu là đã đọc', 'Marked as read'],
+    'Mes.Notices.Ids.InValid': ['Danh sách thông báo không hợp lệ', 'The list of notices is not valid'],
+    'Mes.Notices.Stream.NotAllowed': [
+      'Địa chỉ này chỉ trả lời bằng dòng sự kiện (text/event-stream)',
+      'This address answers by a stream of events only (text/event-stream)',
+    ],
+  },
+} as const satisfies AreaTexts;

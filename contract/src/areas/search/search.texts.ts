@@ -1,0 +1,6 @@
+import type { Pair } from '../../kit/message.ts';
+
+/** Messages of the search over all areas. */
+export const searchMessages = {
+  'Mes.Search.Text.InValid': ['Từ tìm dài quá 100 ký tự', 'The search is longer than 100 characters'],
+} as const satisfies Record<string, Pair>;

@@ -1,0 +1,67 @@
+import { chooserCodes } from '@hoivien/contract/permissions.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { fieldGroups, fields } from '../../db/tables/field.ts';
+import type { Call } from '../../kit/call.ts';
+import { escapeLike } from '../../kit/crud/filter.ts';
+import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import { fieldArea } from './field.area.ts';
+
+/** Fields as exchange, undoing and bulk actions see them. */
+export const fieldRecords = fieldArea as unknown as AnyCrud;
+
+export function fieldRoutes(): Route[] {
+  const choosers = chooserCodes('Fields');
+  const ids = z.guid({ error: 'Mes.Fields.Id.NotFound' });
+  const several = z
+    .union([ids, z.array(ids).max(100)])
+    .optional()
+    .transform((value) => [value ?? []].flat());
+  return [
+    ...resourceRoutes(fieldRecords, { choosers }),
+    route({
+      tag: 'Fields',
+      method: 'GET',
+      url: '/api/FieldGroups/Options',
+      summary: 'Choose child groups of fields, of all or of these fields',
+      access: ['FieldsSearch', 'FieldsView', ...choosers],
+      query: z.object({
+        search: z.string().max(100, { error: 'Mes.Fields.Search.OverLength' }).default(''),
+        ids: several,
+        fieldIds: several,
+      }),
+      answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), fieldId: z.string() })),
+      handle: async (call, { query }) => ({ data: await groupOptions(call, query) }),
+    }),
+  ];
+}
+
+const OPTIONS_MAX = 50;
+
+/** A group is named with its field, for groups of different fields are called alike. */
+async function groupOptions(call: Call, query: { search: string; ids: string[]; fieldIds: string[] }) {
+  const words = fold(query.search).split(/\s+/).filter(Boolean);
+  const name = sql<string>`${fields.name} || ' › ' || ${fieldGroups.name}`;
+  const isSearched = words.map((word) => {
+    const pattern = `%${escapeLike(word)}%`;
+    // Few rows: a group has no folded name of its own, so its code and the folded field are asked, and its name as it is.
+    return or(
+      like(fieldGroups.codeKey, pattern),
+      like(fields.searchKey, pattern),
+      sql`lower(${fieldGroups.name}) like ${pattern}`,
+    );
+  });
+  return call.db
+    .select({ id: fieldGroups.id, code: fieldGroups.code, name, fieldId: fields.id })
+    .from(fieldGroups)
+    .innerJoin(fields, eq(fields.id, fieldGroups.fieldId))
+    .where(
+      query.ids.length > 0
+        ? inArray(fieldGroups.id, query.ids)
+        : and(query.fieldIds.length > 0 ? inArray(fields.id, query.fieldIds) : undefined, ...isSearched),
+    )
+    .orderBy(asc(fields.name), asc(fieldGroups.ord), asc(fieldGroups.id))
+    .limit(query.ids.length > 0 ? query.ids.length : OPTIONS_MAX);
+}

@@ -1,0 +1,155 @@
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { uuidv7 } from '../uuid.ts';
+import { insertMany, upsertMany } from './bulk.ts';
+import type { Part, PartRecord } from './part.ts';
+import { columnOf, type LooseTable, type Values } from './table.ts';
+
+/**
+ * A row beside each record, keyed by it: what one kind of record has and others of the table have not.
+ *
+ * @example profilePart(members.id, enterpriseProfiles, 'memberId', ['taxCode', 'website'])
+ */
+export function profilePart(record: PgColumn, table: PgTable, ownerName: string, fields: readonly string[]): Part {
+  const columns = getTableColumns(table) as LooseTable;
+  const owner = columnOf(columns, ownerName);
+  const own = Object.fromEntries(fields.map((name) => [name, columnOf(columns, name)]));
+  return {
+    fields,
+    join: { table, owner, columns: own },
+    empty: Object.fromEntries(fields.map((name) => [name, null])),
+    json: sql`(select ${jsonObject(own)} from ${table} where ${owner} = ${record})`,
+    save: async ({ db }, records) => {
+      const rows = records.map(({ id, values }) => ({
+        ...Object.fromEntries(fields.map((name) => [name, values[name] ?? null])),
+        [ownerName]: id,
+      }));
+      await upsertMany(db, table, [ownerName], rows);
+    },
+  };
+}
+
+/** Links to other records: `memberCareers` with its two columns keeps `careerIds`. */
+export function linkPart(
+  field: string,
+  record: PgColumn,
+  table: PgTable,
+  { owner: ownerName, target: targetName }: { owner: string; target: string },
+): Part {
+  const columns = getTableColumns(table) as LooseTable;
+  const [owner, target] = [columnOf(columns, ownerName), columnOf(columns, targetName)];
+  return {
+    fields: [field],
+    empty: { [field]: [] },
+    json: sql`(select json_build_object(${field}::text, json_agg(${target} order by ${target})) from ${table} where ${owner} = ${record} having count(*) > 0)`,
+    save: async ({ db }, records, isNew) => {
+      if (!isNew) await db.delete(table).where(inArray(owner, idsOf(records)));
+      const rows = records.flatMap(({ id, values }) =>
+        ((values[field] ?? []) as string[]).map((targetId) => ({ [ownerName]: id, [targetName]: targetId })),
+      );
+      await insertMany(db, table, rows);
+    },
+  };
+}
+
+interface ListShape {
+  /** The property that names the record. */
+  owner: string;
+  /** The property of each part of an item, where it is named differently. */
+  columns?: Readonly<Record<string, string>>;
+  /** Columns with one value for all items of this list, when the table holds several lists. */
+  fixed?: Readonly<Record<string, number | string>>;
+}
+
+/**
+ * A list below a record. Items keep their ids, so that others may point at them; one that is used cannot be taken out.
+ *
+ * @example listPart('fieldRelations', ['code', 'name'], fields.id, fieldGroups, { owner: 'fieldId' })
+ */
+export function listPart(
+  field: string,
+  parts: readonly string[],
+  record: PgColumn,
+  table: PgTable,
+  shape: ListShape,
+): Part {
+  const columns = getTableColumns(table) as LooseTable;
+  const { columns: renamed = {}, fixed = {} } = shape;
+  const [id, owner, ord] = [columnOf(columns, 'id'), columnOf(columns, shape.owner), columnOf(columns, 'ord')];
+  const isOurs = and(...Object.entries(fixed).map(([name, value]) => eq(columnOf(columns, name), value)));
+  const own = Object.fromEntries(parts.map((part) => [part, columnOf(columns, renamed[part] ?? part)]));
+  const item = jsonObject({ id, ...own });
+  return {
+    fields: [field],
+    empty: { [field]: [] },
+    json: sql`(select json_build_object(${field}::text, json_agg(${item} order by ${ord}, ${id})) from ${table} where ${and(eq(owner, record), isOurs)} having count(*) > 0)`,
+    save: async ({ db }, records, isNew) => {
+      const held = isNew
+        ? []
+        : await db
+            .select({ id, owner })
+            .from(table)
+            .where(and(inArray(owner, idsOf(records)), isOurs));
+      const ownerOf = new Map(held.map((row) => [String(row.id), String(row.owner)]));
+      const rows = records.flatMap(({ id: recordId, values }) =>
+        ((values[field] ?? []) as (Values & { id?: string | null })[]).map((given, index) => {
+          const isKept = given.id && ownerOf.get(given.id) === recordId;
+          const row: Record<string, unknown> = { ...fixed, [shape.owner]: recordId, ord: index };
+          row.id = isKept ? given.id : uuidv7();
+          for (const part of parts) row[renamed[part] ?? part] = given[part] ?? null;
+          if (columns.codeKey) row.codeKey = fold(String(given.code ?? ''));
+          return row;
+        }),
+      );
+      const gone = [...ownerOf.keys()].filter((one) => !rows.some((row) => row.id === one));
+      if (gone.length > 0) await db.delete(table).where(inArray(id, gone));
+      await upsertMany(db, table, ['id'], rows);
+    },
+  };
+}
+
+/** A list of one at most, as an object: the leader among the contacts. */
+export function objectPart(
+  field: string,
+  parts: readonly string[],
+  record: PgColumn,
+  table: PgTable,
+  shape: ListShape,
+): Part {
+  const list = listPart(field, parts, record, table, shape);
+  return {
+    fields: [field],
+    empty: { [field]: null },
+    json: sql`(select json_build_object(${field}::text, found.item->${field}::text->0) from (select ${list.json} as item) found)`,
+    save: (call, records, isNew) =>
+      list.save(
+        call,
+        records.map(({ id, values }) => ({ id, values: { [field]: values[field] ? [values[field]] : [] } })),
+        isNew,
+      ),
+  };
+}
+
+/** The names of what a record links to, in order, joined by semicolons: the column of a list. */
+export function linkedNames(
+  record: PgColumn,
+  link: PgTable,
+  { owner, target, to }: { owner: PgColumn; target: PgColumn; to: PgTable },
+): SQL<string | null> {
+  const columns = getTableColumns(to) as LooseTable;
+  const [id, name] = [columnOf(columns, 'id'), columnOf(columns, 'name')];
+  return sql<
+    string | null
+  >`(select string_agg(${name}, '; ' order by ${name}) from ${link} join ${to} on ${id} = ${target} where ${owner} = ${record})`;
+}
+
+/** Columns as one JSON object. PostgreSQL takes a hundred arguments, fifty columns. */
+export function jsonObject(columns: Readonly<Record<string, PgColumn | SQL>>): SQL {
+  const pairs = Object.entries(columns).flatMap(([name, column]) => [sql`${name}::text`, sql`${column}`]);
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+}
+
+function idsOf(records: readonly PartRecord[]): string[] {
+  return records.map(({ id }) => id);
+}

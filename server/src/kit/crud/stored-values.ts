@@ -1,0 +1,59 @@
+import type { Field } from '@hoivien/contract/kit/field.ts';
+import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { type FieldError, inputRefusal } from '../errors.ts';
+import { storedPhone } from '../phone.ts';
+import type { Values } from './table.ts';
+
+/** The values of an input in the form in which they are kept. Refuses telephone numbers that no numbering plan has. */
+export function storedValues(resource: Resource, input: Values): Values {
+  const { values, errors } = tryStoredValues(resource, input);
+  if (errors.length > 0) throw inputRefusal(errors);
+  return values;
+}
+
+/** The same, with what is wrong told instead of thrown. */
+export function tryStoredValues(resource: Resource, input: Values): { values: Values; errors: FieldError[] } {
+  const errors: FieldError[] = [];
+  const values = { ...input };
+  for (const name of inputFields(resource)) {
+    const field = resource.fields[name] as Field;
+    if (values[name] === undefined || values[name] === null) continue;
+    values[name] = stored(field, values[name], name, (path, part) => {
+      errors.push({ field: path, message: fieldKey(resource, name, 'InValid', part) });
+    });
+  }
+  return { values, errors };
+}
+
+function stored(
+  field: Field,
+  value: unknown,
+  path: string,
+  refuse: (path: string, part?: string) => void,
+  part?: string,
+): unknown {
+  if (field.kind === 'phone') {
+    const number = storedPhone(String(value));
+    if (number === undefined) refuse(path, part);
+    return number ?? value;
+  }
+  if (field.kind === 'object') return storedParts(field, value as Values, path, refuse);
+  if (field.kind === 'list') {
+    return (value as Values[]).map((item, index) => storedParts(field, item, `${path}.${index}`, refuse));
+  }
+  return value;
+}
+
+function storedParts(
+  { fields = {} }: Field,
+  value: Values,
+  path: string,
+  refuse: (path: string, part?: string) => void,
+) {
+  const result = { ...value };
+  for (const [part, inner] of Object.entries(fields)) {
+    const given = result[part];
+    if (given !== null && given !== undefined) result[part] = stored(inner, given, `${path}.${part}`, refuse, part);
+  }
+  return result;
+}

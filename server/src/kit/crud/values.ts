@@ -1,0 +1,125 @@
+import type { Field } from '@hoivien/contract/kit/field.ts';
+import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/connect.ts';
+import type { Changes } from '../../db/tables/kit.ts';
+import type { Source } from './list-query.ts';
+import { columnOf, type LooseTable, type Values } from './table.ts';
+
+/** The input values of records as they are now, their parts read by one statement each. */
+export async function readValues(
+  db: Database,
+  source: Source,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<Values[]> {
+  const parts = await readParts(
+    db,
+    source,
+    rows.map((row) => String(row.id)),
+  );
+  return rows.map((row) => {
+    const values: Values = { ...row };
+    for (const [field, property] of Object.entries(source.names ?? {})) values[field] = row[property];
+    Object.assign(values, parts.get(String(row.id)));
+    return Object.fromEntries(inputFields(source.resource).map((name) => [name, values[name] ?? null]));
+  });
+}
+
+/** The values of all parts of records by one statement, by record. */
+export async function readParts(db: Database, source: Source, ids: readonly string[]): Promise<Map<string, Values>> {
+  const { parts = [], table } = source;
+  if (parts.length === 0 || ids.length === 0) return new Map();
+  const columns = parts.map(({ json }, index) => sql`${json} as ${sql.identifier(`part${index}`)}`);
+  const id = columnOf(table, 'id');
+  const { rows } = await db.execute<{ id: string } & Record<`part${number}`, Values | null>>(
+    sql`select ${id} as id, ${sql.join(columns, sql`, `)} from ${table} where ${inArray(id, [...ids])}`,
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      Object.assign({}, ...parts.map(({ empty }, index) => ({ ...empty, ...row[`part${index}`] }))),
+    ]),
+  );
+}
+
+/** What differs between two versions of a record's input. A value that nobody may read is told by its last signs only. */
+export function recordChanges(resource: Resource, before: Values, after: Values): Changes | null {
+  const changes: Changes = {};
+  for (const name of inputFields(resource)) {
+    const field = resource.fields[name] as Field;
+    if (field.kind === 'identity') {
+      if (after[name] !== undefined) changes[name] = [null, masked(after[name])];
+      continue;
+    }
+    const [old, current] = [comparable(field, before[name]), comparable(field, after[name])];
+    if (JSON.stringify(old) !== JSON.stringify(current)) changes[name] = [old, current];
+  }
+  return Object.keys(changes).length > 0 ? changes : null;
+}
+
+function masked(value: unknown): string | null {
+  return typeof value === 'string' ? `…${value.slice(-4)}` : null;
+}
+
+/** A value without what does not count: the ids of list items, the order of links, the words of an address. */
+function comparable(field: Field, value: unknown): unknown {
+  if (value === undefined || value === null) return emptyOf(field);
+  if (field.kind === 'references') return [...(value as string[])].sort();
+  if (field.kind === 'attachments') return (value as (string | { id: string })[]).map(idOf).sort();
+  if (field.kind === 'address') return pick(value, ['scheme', 'provinceCode', 'districtCode', 'communeCode', 'road']);
+  if (field.kind === 'object') return pick(value, Object.keys(field.fields ?? {}));
+  if (field.kind === 'list') return (value as unknown[]).map((item) => pick(item, Object.keys(field.fields ?? {})));
+  return value;
+}
+
+function emptyOf({ kind }: Field): unknown {
+  if (kind === 'flag') return false;
+  return kind === 'references' || kind === 'list' || kind === 'attachments' ? [] : null;
+}
+
+function pick(value: unknown, names: readonly string[]): Record<string, unknown> {
+  const given = value as Record<string, unknown>;
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? null]));
+}
+
+function idOf(value: string | { id: string }): string {
+  return typeof value === 'string' ? value : value.id;
+}
+
+/**
+ * The same changes with links told by name: ids say nothing to a reader, and what they point at may be gone when the
+ * history is read. `marketId` becomes `marketName`, `careerIds` becomes `careerNames`.
+ */
+export async function nameChanges(db: Database, source: Source, all: (Changes | null)[]): Promise<(Changes | null)[]> {
+  const fields = Object.entries(allFields(source.resource)).filter(([, { to }]) => to && source.targets?.[to]);
+  const names = new Map<string, string>();
+  for (const [field, { to }] of fields) {
+    const ids = new Set(
+      all.flatMap((changes) => changes?.[field]?.flatMap((value) => value ?? []) as string[]).filter(Boolean),
+    );
+    if (ids.size > 0) await readNames(db, source.targets?.[to as string] as PgTable, [...ids], names);
+  }
+  const named = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(named) : typeof value === 'string' ? (names.get(value) ?? value) : value;
+  return all.map((changes) => {
+    if (!changes) return null;
+    const entries = Object.entries(changes).map(([field, [old, current]]) => {
+      const isLink = fields.some(([name]) => name === field);
+      return isLink ? [nameField(field), [named(old), named(current)]] : [field, [old, current]];
+    });
+    return Object.fromEntries(entries) as Changes;
+  });
+}
+
+function nameField(field: string): string {
+  return field.replace(/Id(s?)$/, 'Name$1');
+}
+
+async function readNames(db: Database, table: PgTable, ids: string[], into: Map<string, string>): Promise<void> {
+  const columns = getTableColumns(table) as LooseTable;
+  const name = columns.name ?? columnOf(columns, 'fullName');
+  const id = columnOf(columns, 'id');
+  for (const row of await db.select({ id, name }).from(table).where(inArray(id, ids)))
+    into.set(String(row.id), String(row.name));
+}
