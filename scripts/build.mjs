@@ -43,7 +43,8 @@ async function buildServer() {
   const workers = filesBelow(sources).filter((file) => file.endsWith('.worker.ts'));
   // One run for each entry: together they would share chunks, and a worker would load the server's packages.
   await Promise.all([join(sources, 'main.ts'), ...workers].map(bundle));
-  cpSync(join(root, 'server', 'src', 'db', 'migrations'), join(dist, 'migrations'), { recursive: true });
+  for (const folder of ['migrations', 'reference'])
+    cpSync(join(root, 'server', 'src', 'db', folder), join(dist, folder), { recursive: true });
 }
 
 async function bundle(source) {

@@ -7,6 +7,7 @@ import { registry } from './registry.ts';
 const otherAreas: Readonly<Record<string, readonly string[]>> = {
   AuditLogs: ['Search', 'Restore'],
   Outbox: ['Search', 'Retry'],
+  PersonalData: ['Reveal'],
 };
 
 /** Every permission code, grouped by area: what a role may hold and what a route may ask for. */

@@ -6,6 +6,10 @@ import { enterprise } from './areas/enterprise/enterprise.resource.ts';
 import { enterpriseTexts } from './areas/enterprise/enterprise.texts.ts';
 import { field } from './areas/field/field.resource.ts';
 import { fieldTexts } from './areas/field/field.texts.ts';
+import { club } from './areas/club/club.resource.ts';
+import { clubTexts } from './areas/club/club.texts.ts';
+import { member } from './areas/member/member.resource.ts';
+import { memberTexts } from './areas/member/member.texts.ts';
 import { market } from './areas/market/market.resource.ts';
 import { marketTexts } from './areas/market/market.texts.ts';
 import { meritBadge } from './areas/merit-badge/merit-badge.resource.ts';
@@ -23,6 +27,8 @@ import type { Resource } from './kit/resource.ts';
 
 /** Every area that is a list of records, a line each. */
 export const registry = [
+  { resource: member, texts: memberTexts },
+  { resource: club, texts: clubTexts },
   { resource: market, texts: marketTexts },
   { resource: certificate, texts: certificateTexts },
   { resource: career, texts: careerTexts },

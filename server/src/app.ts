@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { AppConfig } from './app-config.ts';
+import { attachmentRoutes } from './areas/attachment/index.ts';
 import { auditRoutes } from './areas/audit/index.ts';
-import { catalogues } from './areas/catalogues.ts';
 import { deletionRoutes } from './areas/deletion/index.ts';
 import { exchangeRoutes } from './areas/exchange/index.ts';
+import { noticeRoutes, noticeStreams } from './areas/notice/index.ts';
 import { outboxRoutes } from './areas/outbox/index.ts';
+import { fieldRoutes } from './areas/field/index.ts';
 import { publicInfoRoutes } from './areas/public-info.ts';
-import { roleRoutes, roles } from './areas/role/index.ts';
-import { accountRoutes, userAccounts } from './areas/user/administration/index.ts';
-import { type AccessTokens, doorOf, userRoutes } from './areas/user/index.ts';
+import { recordAreas } from './records.ts';
+import { roleRoutes } from './areas/role/index.ts';
+import { recordSource, searchRoutes } from './areas/search/index.ts';
+import { unitRoutes } from './areas/unit/index.ts';
+import { accountRoutes } from './areas/user/administration/index.ts';
+import { type AccessTokens, doorOf, profileRoutes, userRoutes } from './areas/user/index.ts';
+import { fileLinks } from './kit/attachments/file-links.ts';
+import { recordFiles } from './kit/attachments/source.ts';
 import type { FileStore } from './kit/files.ts';
 import { answerErrors } from './kit/http/answer-errors.ts';
 import { authenticate, type House } from './kit/http/authenticate.ts';
@@ -20,11 +28,12 @@ import { bulkRoute } from './kit/http/bulk-route.ts';
 import { documentation } from './kit/http/documentation.ts';
 import { securityHeaders } from './kit/http/headers.ts';
 import { acceptForms } from './kit/http/multipart-body.ts';
-import { type AnyCrud, resourceRoutes } from './kit/http/resource-routes.ts';
+import { resourceRoutes } from './kit/http/resource-routes.ts';
 import type { Access, Route } from './kit/http/route.ts';
 import { useZod } from './kit/http/schemas.ts';
 import { serveWeb } from './kit/http/serve-web.ts';
 import type { Jobs } from './kit/jobs.ts';
+import type { NoticeWire } from './kit/notice-wire.ts';
 import type { Drivers } from './kit/outbox/drivers.ts';
 
 /** The most bytes of one request. */
@@ -36,6 +45,8 @@ export interface AppOptions extends Omit<House, 'sessionOf'> {
   jobs: Jobs;
   /** What sends mail and SMS; a channel without a driver keeps its messages in the outbox. */
   drivers: Drivers;
+  /** Says whose notices changed, on whatever server. */
+  notices: NoticeWire;
   /** The keys of captcha and one-time codes are derived from it. */
   secretKey: string;
   config: AppConfig;
@@ -47,25 +58,29 @@ export interface AppOptions extends Omit<House, 'sessionOf'> {
   onRoute?: ((route: { method: string; url: string; access: Access | undefined }) => void) | undefined;
 }
 
-/** The areas that are lists of records. */
-export const plain = catalogues as unknown as readonly AnyCrud[];
-
-/** Those and the areas that are more than that. */
-const records: readonly AnyCrud[] = [...plain, roles, userAccounts];
-
 /** Every route of the product, as declared. */
 function allRoutes(options: AppOptions): Route[] {
+  const { files } = options;
+  const { party, plain, all: records, bulkOf } = recordAreas(options.secretKey);
+  const door = doorOf(options);
+  const links = fileLinks(options.secretKey);
   return [
     ...publicInfoRoutes(options),
-    ...userRoutes(doorOf(options)),
+    ...userRoutes(door),
+    ...profileRoutes({ door, files, links }),
+    ...attachmentRoutes({ files, links, sources: records.map(recordFiles) }),
     ...outboxRoutes(options),
-    ...plain.flatMap((area) => resourceRoutes(area)),
-    ...records.map((area) => bulkRoute(area.source, { Delete: area.remove })),
+    ...plain.flatMap((area) => resourceRoutes(area, { choosers: chooserCodes(area.source.resource.area) })),
+    ...fieldRoutes(),
+    ...party.routes(),
+    ...unitRoutes(),
+    ...records.map((area) => bulkRoute(area.source, bulkOf(area))),
     ...roleRoutes(),
-    ...accountRoutes(),
+    ...accountRoutes(door),
     ...auditRoutes(),
     ...deletionRoutes(records),
     ...exchangeRoutes(records, options.files, options.jobs),
+    ...searchRoutes(records.map(recordSource)),
   ];
 }
 
@@ -100,9 +115,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     throwFileSizeLimit: false,
   });
   acceptForms(app);
-  authenticate(app, { ...options, sessionOf: (token) => tokens.read(token, now()) });
+  const house = { ...options, sessionOf: (token: string) => tokens.read(token, now()) };
+  authenticate(app, house);
   await documentation(app, options);
-  for (const route of allRoutes(options)) route.register(app);
+  const streams = noticeStreams(options.notices);
+  // Streams have no end of their own, and a server that stops waits for what is open.
+  app.addHook('preClose', async () => streams.close());
+  for (const route of [...allRoutes(options), ...noticeRoutes(streams, house)]) route.register(app);
   if (options.webFolder) await serveWeb(app, options.webFolder);
   return app;
 }

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
-import { buildApp, plain } from './app.ts';
+import { buildApp } from './app.ts';
+import { recordAreas } from './records.ts';
 import { exchangeOf } from './areas/exchange/index.ts';
 import { accessTokens, hashPassword, userQueues } from './areas/user/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -18,6 +19,7 @@ import { listenForChanges } from './kit/changes.ts';
 import { exchangeQueues } from './kit/exchange/queues.ts';
 import { diskFiles } from './kit/files.ts';
 import { startJobs } from './kit/jobs.ts';
+import { noticeQueues } from './kit/notices.ts';
 import { driversOf } from './kit/outbox/drivers.ts';
 import { outboxQueues } from './kit/outbox/queues.ts';
 
@@ -63,14 +65,16 @@ async function serve(
   const files = diskFiles(join(config.dataDir, 'files'));
   const drivers = driversOf({ ...config, mailFrom: config.mailFrom ?? config.adminEmail });
   const queues = [
-    ...exchangeQueues(house, exchangeOf(plain, files)),
+    ...exchangeQueues(house, exchangeOf(recordAreas(config.secretKey).all, files)),
     ...outboxQueues(house, drivers),
     ...userQueues(house),
+    ...noticeQueues(house),
   ];
   const jobs = await startJobs(connection, queues, log);
   stops.push(jobs.stop);
   const app = await buildApp({
     ...house,
+    notices: changes.notices,
     files,
     jobs,
     drivers,

@@ -22,7 +22,7 @@ export const memberStateFields = {
   attachmentIds: { kind: 'attachments', items: 3, section: 'documents' },
   membershipState: {
     kind: 'choice',
-    choices: ['pending', 'refused', 'current', 'left', 'expelled', 'none'],
+    choices: ['pending', 'refused', 'current', 'left', 'expelled'],
     readOnly: true,
     computed: true,
     list: 'shown',
@@ -64,7 +64,6 @@ export const memberStateChoices: Readonly<Record<string, Readonly<Record<string,
     current: ['Đang hoạt động', 'Current'],
     left: ['Đã ra hội', 'Left'],
     expelled: ['Khai trừ', 'Expelled'],
-    none: ['Chưa kết nạp', 'Not admitted'],
   },
   endKind: {
     1: ['Xin ra hội', 'Resigned'],

@@ -21,7 +21,7 @@ export const ADDRESS_PARTS = ['road', 'communeCode', 'districtCode', 'provinceCo
 const ROAD_MAX = 254;
 
 /** Schema of an address; one with nothing in it is null. */
-export function addressSchema(keyOf: (rule: FieldRule, part: string) => string): z.ZodType<Address | null> {
+export function addressSchema(keyOf: (rule: FieldRule, part?: string) => string): z.ZodType<Address | null> {
   const code = (part: string, digits: RegExp) =>
     z
       .string({ error: keyOf('InValid', part) })
@@ -36,13 +36,16 @@ export function addressSchema(keyOf: (rule: FieldRule, part: string) => string):
     .nullish()
     .transform((text) => text || null);
   return z
-    .object({
-      scheme: z.enum(SCHEMES, { error: keyOf('InValid', 'scheme') }).default('2025'),
-      provinceCode: code('provinceCode', /^\d{2}$/),
-      districtCode: code('districtCode', /^\d{3}$/),
-      communeCode: code('communeCode', /^\d{5}$/),
-      road,
-    })
+    .object(
+      {
+        scheme: z.enum(SCHEMES, { error: keyOf('InValid', 'scheme') }).default('2025'),
+        provinceCode: code('provinceCode', /^\d{2}$/),
+        districtCode: code('districtCode', /^\d{3}$/),
+        communeCode: code('communeCode', /^\d{5}$/),
+        road,
+      },
+      { error: keyOf('InValid') },
+    )
     .nullish()
     .transform((given) => {
       const isEmpty = !given || ADDRESS_PARTS.every((part) => given[part] === null);

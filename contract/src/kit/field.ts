@@ -156,7 +156,7 @@ const schemas: Partial<Record<FieldKind, (field: Field, keyOf: KeyOf) => z.ZodTy
   identity: (field, keyOf) => textSchema(field, keyOf).optional(),
   references: idsSchema,
   attachments: idsSchema,
-  address: (_field, keyOf) => addressSchema((rule, part) => keyOf(rule, part)),
+  address: (_field, keyOf) => addressSchema(keyOf),
   object: (field, keyOf) =>
     partsSchema(field, keyOf)
       .nullish()
@@ -213,7 +213,7 @@ function choiceSchema(field: Field, choices: readonly Choice[], keyOf: KeyOf): z
     })
     .nullish()
     .transform((value, context) => {
-      const isEmpty = value === undefined || value === null || value === '';
+      const isEmpty = value === undefined || value === null || String(value).trim() === '';
       const choice = choices.find((one) => String(one) === String(value));
       if (choice !== undefined || (isEmpty && !field.required)) return choice ?? null;
       context.addIssue({ code: 'custom', message: keyOf(isEmpty ? 'Required' : 'InValid') });

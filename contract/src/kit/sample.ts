@@ -38,7 +38,7 @@ function sampleValue(field: Field, number: number): unknown {
     taxCode: sampleTaxCode(number),
     identity: String(1_000_000_000 + number).padStart(12, '0'),
     references: [],
-    address: { scheme: '2025', provinceCode: '79', districtCode: null, communeCode: '26734', road: `${number} Lê Lợi` },
+    address: { scheme: '2025', provinceCode: '79', districtCode: null, communeCode: '25747', road: `${number} Lê Lợi` },
     object: parts(field, number),
     list: [parts(field, number)],
     attachments: [],
@@ -46,9 +46,12 @@ function sampleValue(field: Field, number: number): unknown {
   return values[field.kind];
 }
 
+/** The parts of a record differ from its own values: a leader has an e-mail of their own. */
+const PARTS_FROM = 500_000;
+
 function parts(field: Field, number: number): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(field.fields ?? {}).map(([name, part]) => [name, sampleValue(part, number)]),
+    Object.entries(field.fields ?? {}).map(([name, part]) => [name, sampleValue(part, number + PARTS_FROM)]),
   );
 }
 

@@ -5,6 +5,7 @@ import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from '../kit/uuid.ts';
 import type { Database } from './connect.ts';
+import { seedUnits } from './seed-units.ts';
 import { rolePermissions, roles, users } from './tables/access.ts';
 
 /** One number for all servers of a database: those that start together seed once. */
@@ -19,12 +20,13 @@ interface FirstAdministrator {
 }
 
 /**
- * What every database needs: the Administrator role, holding every permission this version knows, and on an empty
+ * What every database needs: the administrative units, the Administrator role, holding every permission this version knows, and on an empty
  * database one `admin`. Answers with the password that was generated, to be printed once.
  */
 export async function seed(db: Database, administrator: FirstAdministrator): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await seedUnits(tx);
     const roleId = await administratorRole(tx);
     await tx
       .insert(rolePermissions)

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { NOTICE_CHANNEL, NoticeWire } from './notice-wire.ts';
 import { Totals } from './totals.ts';
 
 const CHANNEL = 'hoivien_changes';
@@ -11,19 +12,21 @@ interface Log {
 }
 
 /**
- * The kept totals, and the wire between servers that drops them: each server says by NOTIFY which areas it wrote to,
- * and hears the others on a connection of its own, which it opens again when it is lost.
+ * The kept totals, the waiting streams of notices, and the wire between servers that reaches both: each server says by
+ * NOTIFY which areas it wrote to and whose notices changed, and hears all of them on a connection of its own, which it
+ * opens again when it is lost.
  */
 export function listenForChanges(
   connection: pg.ClientConfig,
   pool: pg.Pool,
   log: Log,
-): { totals: Totals; stop: () => Promise<void> } {
+): { totals: Totals; notices: NoticeWire; stop: () => Promise<void> } {
   const gathered = new Set<string>();
   const totals = new Totals((area) => {
     if (gathered.size === 0) setTimeout(tell, GATHER);
     gathered.add(area);
   });
+  const notices = new NoticeWire();
   let stopped = false;
   let client: pg.Client | undefined;
 
@@ -39,14 +42,18 @@ export function listenForChanges(
   async function listen(): Promise<void> {
     const next = new pg.Client({ ...connection, application_name: 'hoivien changes' });
     client = next;
-    next.on('notification', ({ payload }) => {
-      for (const area of JSON.parse(payload ?? '[]') as string[]) totals.drop(area);
+    next.on('notification', ({ channel, payload }) => {
+      const names = JSON.parse(payload ?? '[]') as string[];
+      if (channel === NOTICE_CHANNEL) notices.heard(names);
+      else for (const area of names) totals.drop(area);
     });
     next.on('error', () => undefined);
     next.on('end', again);
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      await next.query(`listen ${CHANNEL}; listen ${NOTICE_CHANNEL}`);
+      // What was said while nobody listened is asked for.
+      notices.heard();
     } catch {
       await next.end().catch(() => undefined);
       again();
@@ -65,6 +72,7 @@ export function listenForChanges(
   void listen();
   return {
     totals,
+    notices,
     stop: async () => {
       stopped = true;
       clearTimeout(waiting);

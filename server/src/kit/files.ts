@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 export interface StoredFile {
@@ -14,9 +14,16 @@ export interface StoredFile {
 export interface FileStore {
   /** Takes the bytes as they come and keeps them whole or not at all. */
   save: (key: string, bytes: Readable) => Promise<StoredFile>;
+  /** Writes a part of a draft from `offset` on and answers where it ends; what came before a break is kept. */
+  extend: (key: string, offset: number, bytes: Readable) => Promise<number>;
+  /** Bytes of a draft so far, 0 when there is none. */
+  lengthOf: (key: string) => Promise<number>;
+  /** Makes a draft the file. */
+  settle: (key: string) => Promise<StoredFile>;
   read: (key: string) => Readable;
   /** The file on the disk of this machine, for readers that jump about in it. */
   pathOf: (key: string) => string;
+  /** Removes the file and its draft. */
   remove: (key: string) => Promise<void>;
   /** Keys of the files written before `time`, drafts of broken uploads among them. */
   olderThan: (time: Date) => Promise<string[]>;
@@ -33,14 +40,17 @@ export function diskFiles(folder: string): FileStore {
     if (!KEY.test(key)) throw new Error('That is no key of a file.');
     return join(folder, key);
   };
+  const draftOf = (key: string) => pathOf(`${key}.draft`);
+  const ready = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     pathOf,
     read: (key) => createReadStream(pathOf(key)),
     save: async (key, bytes) => {
-      const draft = pathOf(`${key}.draft`);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = draftOf(key);
+      await ready();
       try {
-        const stored = await write(draft, bytes);
+        await pipeline(bytes, createWriteStream(draft, { mode: 0o600 }));
+        const stored = await measure(draft);
         await rename(draft, pathOf(key));
         return stored;
       } catch (error) {
@@ -48,7 +58,28 @@ export function diskFiles(folder: string): FileStore {
         throw error;
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    extend: async (key, offset, bytes) => {
+      await ready();
+      // At its place rather than at the end: a part that comes twice writes the same bytes over the same ones.
+      const flags = offset === 0 ? 'w' : 'r+';
+      const sink = createWriteStream(draftOf(key), { flags, start: offset, mode: 0o600 });
+      await pipeline(bytes, sink);
+      return offset + sink.bytesWritten;
+    },
+    lengthOf: (key) =>
+      stat(draftOf(key)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    settle: async (key) => {
+      const stored = await measure(draftOf(key));
+      await rename(draftOf(key), pathOf(key));
+      return stored;
+    },
+    remove: async (key) => {
+      await rm(pathOf(key), { force: true });
+      if (!key.endsWith('.draft')) await rm(draftOf(key), { force: true });
+    },
     olderThan: async (time) => {
       const names = (await readdir(folder).catch(() => [])).filter((name) => KEY.test(name));
       const ages = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
@@ -59,19 +90,15 @@ export function diskFiles(folder: string): FileStore {
 
 const KEY = /^[0-9a-f-]{36}(\.draft)?$/;
 
-async function write(path: string, bytes: Readable): Promise<StoredFile> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await pipeline(bytes, count, createWriteStream(path, { mode: 0o600 }));
-  // On the disk before the database says that it is there.
+/** Size and hash of a file, which is on the disk before the database says that it is there. */
+async function measure(path: string): Promise<StoredFile> {
   const file = await open(path, 'r+');
   await file.sync().finally(() => file.close());
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    size += chunk.length;
+  }
   return { size, sha256: hash.digest() };
 }

@@ -33,11 +33,12 @@ afterAll(() => house[Symbol.asyncDispose]());
 
 async function call({ method, url }: Case, who: TestClient) {
   const address = url.replace(/:\w+/g, UNKNOWN);
-  const send = { GET: who.get, POST: who.post, PUT: who.put, DELETE: who.del }[method] as
+  const ways = { GET: who.get, HEAD: who.head, POST: who.post, PUT: who.put, PATCH: who.patch, DELETE: who.del };
+  const send = ways[method as keyof typeof ways] as
     | ((url: string, body?: object) => ReturnType<TestClient['get']>)
     | undefined;
   if (!send) throw new Error(`No way to send ${method}.`);
-  return method === 'GET' || method === 'DELETE' ? send(address) : send(address, {});
+  return ['GET', 'HEAD', 'DELETE'].includes(method) ? send(address) : send(address, {});
 }
 
 /** Those that were let in though they may not, and those that were kept out though they may. */

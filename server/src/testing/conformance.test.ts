@@ -11,6 +11,9 @@ const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
 /** More than a list of records; the same rules stand in their own tests. */
 const OWN_TESTS: readonly string[] = ['Roles', 'Users'];
+
+/** Areas whose records go through states: what is active cannot be deleted, and a club's users have records of their own. */
+const HAS_LIFE: readonly string[] = ['Members', 'Clubs'];
 const plain = registry.filter(({ resource }) => !OWN_TESTS.includes(resource.area));
 
 describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] as const))('%s', (area, resource) => {
@@ -18,6 +21,12 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
   let staff: TestClient;
   const url = `/api/${area}`;
   const code = (action: string) => `${area}${action}`;
+  const hasLife = HAS_LIFE.includes(area);
+  const takenKey = (field: string) => resource.takenKey ?? fieldKey(resource, field, 'AlreadyExist');
+  /** A record that can be deleted, as it is then. */
+  const ready = async <Record extends { id: string }>(record: Record): Promise<Record> => {
+    return hasLife ? (await staff.post(`${url}/${record.id}/Deactivate`)).body.data : record;
+  };
   const add = async (number: number, changes: object = {}) => {
     const { status, body } = await staff.post(url, { ...sampleInput(resource, number), ...changes });
     expect(status, JSON.stringify(body)).toBe(201);
@@ -60,12 +69,11 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
   test('a record is read back as it was sent, with who, when and version 1', async () => {
     const input = sampleInput(resource, 2);
     const record = await add(2);
-    expect(record).toMatchObject({ ...input, version: 1, createdBy: 'Nguyễn Bảo Trâm' });
+    expect(record).toMatchObject({ ...readable(resource, input), version: 1, createdBy: 'Nguyễn Bảo Trâm' });
     expect((await staff.get(`${url}/${record.id}`)).body.data).toEqual(record);
-    expect(record.allowedActions).toEqual([
-      { action: 'Update', refusal: null },
-      { action: 'Delete', refusal: null },
-    ]);
+    const refusal = hasLife ? `Mes.${resource.singular}.NotDeletePermission` : null;
+    expect(record.allowedActions).toContainEqual({ action: 'Update', refusal: null });
+    expect(record.allowedActions).toContainEqual({ action: 'Delete', refusal });
   });
 
   test('every required field and every over-long one is refused by its key, and the key has both texts', async () => {
@@ -107,15 +115,14 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
   });
 
   test('a value that must be unique is taken under folding, also for an update', async () => {
+    const [first, second] = [await add(5), await add(7)];
     for (const name of inputFields(resource).filter((field) => resource.fields[field]?.unique)) {
-      const first = await add(5);
-      const key = fieldKey(resource, name, 'AlreadyExist');
+      const key = takenKey(name);
       const copy = { ...sampleInput(resource, 6), [name]: String(first[name]).toLowerCase() };
       expect((await staff.post(url, copy)).body).toMatchObject({
         message: key,
         errors: [{ field: name, message: key }],
       });
-      const second = await add(7);
       expect((await staff.put(`${url}/${second.id}`, { ...second, [name]: first[name] })).body.message).toBe(key);
     }
   });
@@ -127,7 +134,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 400);
     expect(refused).toHaveLength(49);
-    for (const { body } of refused) expect(body.message).toBe(fieldKey(resource, unique, 'AlreadyExist'));
+    for (const { body } of refused) expect(body.message).toBe(takenKey(unique));
   });
 
   test('a save over a newer version is 409 with the present record, and changes nothing', async () => {
@@ -138,7 +145,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     expect(stale.status).toBe(409);
     expect(stale.body).toMatchObject({
       message: `Mes.${area}.Update.Conflict`,
-      current: { ...sampleInput(resource, 10), version: 2 },
+      current: { ...readable(resource, sampleInput(resource, 10)), version: 2 },
     });
     expect((await staff.del(`${url}/${record.id}?version=1`)).status).toBe(409);
     expect((await staff.get(`${url}/${record.id}`)).body.data.version).toBe(2);
@@ -156,7 +163,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     await staff.put(`${url}/${record.id}`, { ...record, ...after });
     const { items } = (await staff.get(`${url}/${record.id}/History`)).body.data;
     expect(items.map((item: { action: string }) => item.action)).toEqual(['Update', 'Create']);
-    for (const name of inputFields(resource)) {
+    for (const name of inputFields(resource).filter((field) => resource.fields[field]?.kind !== 'identity')) {
       const change = [comparable(record[name]), comparable(after[name])];
       if (JSON.stringify(change[0]) === JSON.stringify(change[1])) expect(items[0].changes).not.toHaveProperty(name);
       else expect(items[0].changes[name]).toEqual(change);
@@ -165,8 +172,8 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
   });
 
   test('a deleted record is gone, and its deleter can bring it back whole', async () => {
-    const record = await add(15);
-    const { deletionId } = (await staff.del(`${url}/${record.id}?version=1`)).body.data;
+    const record = await ready(await add(15));
+    const { deletionId } = (await staff.del(`${url}/${record.id}?version=${record.version}`)).body.data;
     expect((await staff.get(`${url}/${record.id}`)).status).toBe(404);
     const other = await house.signInAs([code('Delete')]);
     expect((await other.post(`/api/Deletions/${deletionId}/Restore`)).status).toBe(404);
@@ -176,9 +183,9 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
   });
 
   test('restoring is refused when the value was taken meanwhile, and after ten minutes without the right', async () => {
-    const record = await add(16);
+    const record = await ready(await add(16));
     const { deletionId } = (await staff.del(`${url}/${record.id}`)).body.data;
-    const again = await add(16);
+    const again = await ready(await add(16));
     expect((await staff.post(`/api/Deletions/${deletionId}/Restore`)).status).toBe(400);
     await staff.del(`${url}/${again.id}`);
     house.clock.now = new Date(house.clock.now.getTime() + 11 * 60 * 1000);
@@ -252,10 +259,17 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     const from = encodeURIComponent(items[0].createdAt);
     expect((await staff.get(`${url}?createdAtFrom=${from}`)).body.data.total).toBeGreaterThan(0);
     expect((await staff.get(`${url}?createdAtTo=2000-01-01T00:00:00Z`)).body.data.total).toBe(0);
-    const isFiltered = (field?: Field) => field?.filter === true && !isComposite(field);
+    const isFiltered = (field?: Field) =>
+      field?.filter === true &&
+      !isComposite(field) &&
+      kinds[field.kind].filter === 'values' &&
+      field.kind !== 'reference';
     for (const name of Object.keys(resource.fields).filter((field) => isFiltered(resource.fields[field]))) {
       const value = encodeURIComponent(items[0][name]);
-      expect((await staff.get(`${url}?${name}=${value}`)).body.data.items).toEqual([items[0]]);
+      const found = (await staff.get(`${url}?${name}=${value}&pageSize=100`)).body.data.items;
+      expect(found).toContainEqual(items[0]);
+      expect(found.filter((item: Record<string, unknown>) => item[name] !== items[0][name])).toEqual([]);
+      if (resource.fields[name]?.unique) expect(found).toHaveLength(1);
     }
   });
 
@@ -297,13 +311,17 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
   test('a picker finds by words and by ids', async () => {
     const record = await add(400);
     const byId = await staff.get(`${url}/Options?ids=${record.id}`);
-    expect(byId.body.data).toEqual([{ id: record.id, code: record.code, name: record.name }]);
+    expect(byId.body.data).toEqual([{ id: record.id, code: record.code, name: record.name ?? record.enterpriseName }]);
     const byWord = await staff.get(`${url}/Options?search=${encodeURIComponent(record.code)}`);
-    expect(byWord.body.data).toContainEqual({ id: record.id, code: record.code, name: record.name });
+    expect(byWord.body.data).toContainEqual({
+      id: record.id,
+      code: record.code,
+      name: record.name ?? record.enterpriseName,
+    });
   });
 
   test('a bulk action does each record as if done singly and answers for each', async () => {
-    const [first, second] = [await add(600), await add(601)];
+    const [first, second] = [await ready(await add(600)), await ready(await add(601))];
     const { body } = await staff.post(`${url}/Bulk`, { action: 'Delete', ids: [first.id, UNKNOWN, second.id] });
     const gone = { done: true, message: `Mes.${area}.Delete.Successfully`, undo: expect.any(String) };
     expect(body.data).toEqual([
@@ -313,7 +331,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     ]);
     expect((await staff.post(`/api/Deletions/${body.data[0].undo}/Restore`)).status).toBe(200);
     expect((await staff.get(`${url}/${first.id}`)).body.data).toEqual(first);
-    const third = await add(602);
+    const third = await ready(await add(602));
     const matching = await staff.post(`${url}/Bulk`, {
       action: 'Delete',
       query: `search=${encodeURIComponent(third.code)}`,
@@ -331,7 +349,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     expect((await viewer.post(`${url}/Bulk`, { action: 'Delete', ids: [first.id] })).status).toBe(403);
   });
 
-  test('a user tied to a club reads and does not write what belongs to the association', async () => {
+  test.skipIf(hasLife)('a user tied to a club reads and does not write what belongs to the association', async () => {
     const record = await add(500);
     const club = await house.signInAs(['Create', 'Update', 'Delete', 'Search', 'View'].map(code), {
       clubId: UNKNOWN,
@@ -348,8 +366,20 @@ function isText({ kind, choices }: Field): boolean {
   return !choices && kinds[kind].cell === 'text' && kinds[kind].max > 0 && !isComposite({ kind }) && kind !== 'flag';
 }
 
-/** Items of a list as a history shows them: without their ids. */
+/** A value as a history shows it: items of a list without their ids. */
 function comparable(value: unknown): unknown {
-  if (!Array.isArray(value)) return value ?? null;
+  if (!Array.isArray(value)) return withoutText(value ?? null);
   return value.map((item) => (typeof item === 'object' && item !== null ? { ...item, id: undefined } : item));
+}
+
+/** An input as its record shows it: without what nobody reads. */
+function readable(resource: Resource, input: object): object {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => resource.fields[name]?.kind !== 'identity'));
+}
+
+/** An address as a history shows it: by its codes. */
+function withoutText(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('text' in value)) return value;
+  const { text: _, ...address } = value;
+  return address;
 }

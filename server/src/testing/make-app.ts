@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
-import { type AppOptions, buildApp, plain } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import type { AppConfig } from '../app-config.ts';
+import { recordAreas } from '../records.ts';
 import { exchangeOf } from '../areas/exchange/index.ts';
 import { accessTokens, hashPassword } from '../areas/user/index.ts';
 import { connect, type Database } from '../db/connect.ts';
@@ -17,6 +18,7 @@ import { exchangeQueues } from '../kit/exchange/queues.ts';
 import { diskFiles, type FileStore } from '../kit/files.ts';
 import type { Access } from '../kit/http/route.ts';
 import { startJobs } from '../kit/jobs.ts';
+import { NoticeWire } from '../kit/notice-wire.ts';
 import type { Drivers } from '../kit/outbox/drivers.ts';
 import { outboxQueues } from '../kit/outbox/queues.ts';
 import { Totals } from '../kit/totals.ts';
@@ -59,6 +61,8 @@ export interface TestClient {
   post: (url: string, body?: object) => Promise<TestAnswer>;
   put: (url: string, body?: object) => Promise<TestAnswer>;
   del: (url: string) => Promise<TestAnswer>;
+  patch: (url: string, body?: object) => Promise<TestAnswer>;
+  head: (url: string) => Promise<TestAnswer>;
 }
 
 interface TestOptions {
@@ -69,6 +73,9 @@ interface TestOptions {
   drivers?: Drivers;
   logger?: AppOptions['logger'];
 }
+
+/** The key of everything sealed in tests. */
+export const secretKey = 'a secret key that only the tests use!';
 
 /** The whole product over a database of its own, without a socket. Jobs run only where a test asks for them. */
 export async function makeApp({
@@ -88,7 +95,6 @@ export async function makeApp({
     }) as typeof query;
   });
   const clock = { now: new Date() };
-  const secretKey = 'a secret key that only the tests use!';
   const tokens = accessTokens(secretKey);
   const routes: TestApp['routes'] = [];
   const house = { db, pool, totals: new Totals(() => undefined), now: () => clock.now };
@@ -97,12 +103,13 @@ export async function makeApp({
   const jobs = withJobs
     ? await startJobs(
         database.connection,
-        [...exchangeQueues(house, exchangeOf(plain, files)), ...outboxQueues(house, drivers)],
+        [...exchangeQueues(house, exchangeOf(recordAreas(secretKey).all, files)), ...outboxQueues(house, drivers)],
         { warn: console.warn },
       )
     : undefined;
   const app = await buildApp({
     ...house,
+    notices: new NoticeWire(),
     files,
     jobs: jobs ?? { send: () => Promise.reject(new Error('This test runs without jobs.')) },
     tokens,
@@ -119,7 +126,11 @@ export async function makeApp({
     },
     version: '0.0.0',
     logger,
-    onRoute: (route) => route.method !== 'HEAD' && routes.push(route),
+    onRoute: (route) => {
+      // Every GET brings a HEAD of its own under the same rule; one that stands alone is a route.
+      const isTwin = route.method === 'HEAD' && routes.some(({ method, url }) => method === 'GET' && url === route.url);
+      if (!isTwin) routes.push(route);
+    },
   });
   return {
     app,
@@ -198,7 +209,7 @@ function client(app: FastifyInstance, who: { userId: string; sessionId: string; 
     const isJson = response.headers['content-type']?.toString().includes('json');
     return {
       status: response.statusCode,
-      body: isJson ? response.json() : response.rawPayload,
+      body: isJson && response.payload ? response.json() : response.rawPayload,
       headers: response.headers,
     };
   };
@@ -208,5 +219,7 @@ function client(app: FastifyInstance, who: { userId: string; sessionId: string; 
     post: (url, body) => send('POST', url, body),
     put: (url, body) => send('PUT', url, body),
     del: (url) => send('DELETE', url),
+    patch: (url, body) => send('PATCH', url, body),
+    head: (url) => send('HEAD', url),
   };
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachments } from '../../db/tables/kit.ts';
-import { sweepAttachments } from '../../kit/exchange/attachments.ts';
+import { sweepAttachments } from '../../kit/attachments/sweep.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { after, dryRun, upload, workbook } from './testing/workbooks.ts';

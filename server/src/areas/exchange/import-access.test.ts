@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import { exchangeQueues } from '../../kit/exchange/queues.ts';
 import { Totals } from '../../kit/totals.ts';
-import { plain } from '../../app.ts';
+import { recordAreas } from '../../records.ts';
 import { exchangeOf } from './index.ts';
-import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { secretKey, makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { after, dryRun, upload, workbook } from './testing/workbooks.ts';
 
 const HEADERS = ['Mã', 'Tên', 'Mô tả'];
@@ -55,7 +55,9 @@ describe('who may', () => {
     await house.db.update(importRuns).set({ startedAt: house.clock.now }).where(eq(importRuns.id, run.id));
     const leaver = await house.signInAs(['MarketsSearch']);
     const parts = { db: house.db, pool: house.pool, totals: new Totals(() => undefined), now: () => house.clock.now };
-    const queue = exchangeQueues(parts, exchangeOf(plain, house.files)).find(({ name }) => name === 'run-import');
+    const queue = exchangeQueues(parts, exchangeOf(recordAreas(secretKey).all, house.files)).find(
+      ({ name }) => name === 'run-import',
+    );
     const data = { runId: run.id, userId: leaver.userId, requestId: 'a request', ip: null };
     await queue?.handle({ data, signal: new AbortController().signal, isLastTry: false });
     const failed = await after(staff, run.id, 'running');

@@ -1,5 +1,5 @@
+import { attachmentSchema } from '@hoivien/contract/kit/attachment.ts';
 import {
-  attachmentSchema,
   importRowSchema,
   importRowsQuerySchema,
   importRunSchema,
@@ -8,8 +8,8 @@ import {
   runImportSchema,
 } from '@hoivien/contract/kit/import-run.ts';
 import { z } from 'zod';
+import { keepAttachment } from '../../kit/attachments/keep.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { keepAttachment } from '../../kit/exchange/attachments.ts';
 import { cancelImport, mapImport, readRows, startRun } from '../../kit/exchange/imports.ts';
 import { refusedRows } from '../../kit/exchange/refused.ts';
 import { type Exchange, findRun, showRun } from '../../kit/exchange/runs.ts';

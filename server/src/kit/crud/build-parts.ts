@@ -121,7 +121,7 @@ export function objectPart(
   return {
     fields: [field],
     empty: { [field]: null },
-    json: sql`(select json_build_object(${field}::text, found.item->${field}::text->0) from (select ${list.json} as item) found)`,
+    json: sql`(select json_build_object(${field}::text, ((found.item->${field}::text->0)::jsonb - 'id')) from (select ${list.json} as item) found)`,
     save: (call, records, isNew) =>
       list.save(
         call,

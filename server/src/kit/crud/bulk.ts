@@ -60,7 +60,13 @@ export async function addRecords(
   requireWrite(source.scope, call.actor);
   const { resource, table, fixed } = source;
   const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
-  const rows = inputs.map((values) => ({ ...fixed, ...withKeys(source, values), id: uuidv7(), ...who, version: 1 }));
+  const rows = inputs.map((values) => ({
+    ...fixed?.(call),
+    ...withKeys(source, values),
+    id: uuidv7(),
+    ...who,
+    version: 1,
+  }));
   const added = await insert(call.db, table, rows);
   const isThere = (id: string) => added?.has(id) ?? true;
   const records = rows.flatMap(({ id }, index) => (isThere(id) ? [{ id, values: inputs[index] ?? {} }] : []));

@@ -7,12 +7,13 @@ import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/tables/access.ts';
 import type { Call } from '../call.ts';
+import type { FieldError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import { preparedStatements } from './prepared.ts';
 import { escapeLike, filterOf } from './filter.ts';
 import type { Part } from './part.ts';
 import type { Seal } from './seal.ts';
-import { columnOf, fieldColumn, type LooseTable } from './table.ts';
+import { columnOf, fieldColumn, type LooseTable, type Values } from './table.ts';
 
 /** What every read of an area starts from. */
 export interface Source {
@@ -32,7 +33,9 @@ export interface Source {
   /** The property of the table for a field that is called differently there. */
   names?: Readonly<Record<string, string>> | undefined;
   /** Columns that every record of this area has alike, set when it is added. */
-  fixed?: Readonly<Record<string, unknown>> | undefined;
+  fixed?: ((call: Call) => Readonly<Record<string, unknown>>) | undefined;
+  /** What is wrong with an input that no single field can tell. */
+  rules?: ((values: Values) => FieldError[]) | undefined;
   /** Rows that go and come back with a record. */
   children?: readonly Child[] | undefined;
   /** Seals identity numbers. */

@@ -38,6 +38,7 @@ export async function inputErrors(
       add(place, isLost ? [{ field: name, message: fieldKey(source.resource, name, 'NotFound') }] : []);
     });
   }
+  inputs.forEach((input, place) => add(place, source.rules?.(input) ?? []));
   for (const part of source.parts ?? []) {
     for (const [place, found] of (await part.check?.(db, inputs)) ?? []) add(place, found);
   }

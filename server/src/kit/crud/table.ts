@@ -51,7 +51,7 @@ export function columnOf(table: LooseTable, name: string): PgColumn {
 }
 
 /** What `withKeys` needs to know of an area. */
-export type RowShape = Pick<Source, 'resource'> & Partial<Pick<Source, 'names' | 'parts' | 'seal' | 'fixed'>>;
+export type RowShape = Pick<Source, 'resource'> & Partial<Pick<Source, 'names' | 'parts' | 'seal'>>;
 
 /** Input values as columns of the table, with the folded ones, and those by which persons are ordered. */
 export function withKeys(shape: RowShape, values: Values): Record<string, unknown> {

@@ -50,7 +50,7 @@ export function authenticate(app: FastifyInstance, house: House): void {
 }
 
 /** Whether an access rule lets the actor in. */
-function isAllowed(actor: Actor, access: Access): boolean {
+export function isAllowed(actor: Actor, access: Access): boolean {
   if (access === 'public' || access === 'session') return true;
   if (actor.roleId === null) return false;
   return access === 'role' || access.some((code) => actor.permissions.has(code));
@@ -76,9 +76,13 @@ type SessionRow = [
   isPasswordExpired: boolean,
 ];
 
-async function actorOf(
+/**
+ * Who asks, by the token of the request as it is at this moment: undefined once it has expired, its session has ended or
+ * its person is locked out. An answer that lasts asks again.
+ */
+export async function actorOf(
   request: FastifyRequest,
-  house: House,
+  house: Pick<House, 'pool' | 'now' | 'sessionOf'>,
 ): Promise<{ actor: Actor; isPasswordExpired: boolean } | undefined> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;

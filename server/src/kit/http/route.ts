@@ -22,7 +22,7 @@ interface Inputs<Body, Query, Params> {
 }
 
 interface RouteShape<Body, Query, Params, Answer> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD';
   url: string;
   /** Heading in the OpenAPI document, normally the area. */
   tag: string;
@@ -43,15 +43,44 @@ export interface Answered<Answer> {
   message?: string;
 }
 
-/** A file to save: its name and its bytes as they come. */
+/** How a file is handed over: to save unless `inline`; kept by the browser for `maxAge` seconds. */
+interface Handing {
+  inline?: boolean;
+  size?: number;
+  maxAge?: number;
+}
+
+/** A file: its name and its bytes as they come. */
 export class Download {
   readonly fileName: string;
   readonly type: string;
   readonly stream: Readable;
+  readonly handing: Handing;
 
-  constructor(fileName: string, type: string, stream: Readable) {
+  constructor(fileName: string, type: string, stream: Readable, handing: Handing = {}) {
     this.fileName = fileName;
     this.type = type;
+    this.stream = stream;
+    this.handing = handing;
+  }
+}
+
+/** A status and headers and nothing else, for protocols that are no JSON. */
+export class Bare {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, headers: Readonly<Record<string, string>>) {
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** Events as they come, in the form of `text/event-stream`; it ends when its stream does. */
+export class Events {
+  readonly stream: Readable;
+
+  constructor(stream: Readable) {
     this.stream = stream;
   }
 }
@@ -68,7 +97,7 @@ export interface Route {
 export function route<Body = undefined, Query = undefined, Params = undefined, Answer = unknown>(
   shape: RouteShape<Body, Query, Params, Answer> & {
     access: Exclude<Access, 'public'>;
-    handle: (call: Call, inputs: Inputs<Body, Query, Params>) => Promise<Answered<Answer> | Download>;
+    handle: (call: Call, inputs: Inputs<Body, Query, Params>) => Promise<Answered<Answer> | Download | Events | Bare>;
   },
 ): Route {
   return build(shape, shape.access, (request, reply) => {
@@ -126,16 +155,31 @@ function inputsOf<Body, Query, Params>(request: FastifyRequest): Inputs<Body, Qu
 async function answer(
   reply: FastifyReply,
   status: number | undefined,
-  work: Promise<Answered<unknown> | Download>,
+  work: Promise<Answered<unknown> | Download | Events | Bare>,
 ): Promise<FastifyReply> {
   const answered = await work;
+  if (answered instanceof Events) return sendEvents(reply, answered);
+  if (answered instanceof Bare) return reply.code(answered.status).headers(answered.headers).send();
   if (!(answered instanceof Download)) return reply.code(status ?? 200).send(answered);
-  const name = encodeURIComponent(answered.fileName).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16)}`,
-  );
+  return sendFile(reply, answered);
+}
+
+function sendFile(reply: FastifyReply, { fileName, type, stream, handing }: Download): FastifyReply {
+  const name = encodeURIComponent(fileName).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  const { inline = false, size, maxAge } = handing;
+  if (size !== undefined) reply.header('content-length', size);
+  if (maxAge !== undefined) reply.header('cache-control', `private, max-age=${maxAge}`);
   return reply
-    .header('content-type', answered.type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-    .send(answered.stream);
+    .header('content-type', type)
+    .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+    .send(stream);
+}
+
+/** Proxies must hand every event on at once, and nothing may keep them. */
+function sendEvents(reply: FastifyReply, { stream }: Events): FastifyReply {
+  return reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(stream);
 }

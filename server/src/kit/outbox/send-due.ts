@@ -1,6 +1,9 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import type { House } from '../http/authenticate.ts';
+import { holdersOf, notify } from '../notices.ts';
 import { type Drivers, SendFailure } from './drivers.ts';
 import { CODE_LIFE, channelsOf, holdsCode } from './outbox.ts';
 
@@ -83,14 +86,32 @@ async function fail({ db, now }: OutboxHouse, { id, attempts, source }: Delivery
   const at = now();
   const wait = failure.isFinal ? undefined : WAITS[attempts - 1];
   const isOver = wait === undefined;
-  await db
-    .update(deliveries)
-    .set({
-      claimedUntil: null,
-      failReason: failure.message,
-      failedAt: isOver ? at : null,
-      nextTryAt: isOver ? null : new Date(at.getTime() + wait),
-      ...(isOver && holdsCode(source) && { body: '' }),
-    })
-    .where(eq(deliveries.id, id));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(deliveries)
+      .set({
+        claimedUntil: null,
+        failReason: failure.message,
+        failedAt: isOver ? at : null,
+        nextTryAt: isOver ? null : new Date(at.getTime() + wait),
+        ...(isOver && holdsCode(source) && { body: '' }),
+      })
+      .where(eq(deliveries.id, id));
+    if (isOver) await tellOffice(tx, id, at);
+  });
+}
+
+/** Those who may look into the outbox are told at most once an hour: a mail server that is down fails a thousand at once. */
+async function tellOffice(db: Database, id: string, now: Date): Promise<void> {
+  await notify(
+    { db, now },
+    {
+      userIds: await holdersOf(db, permissionCode('Outbox', 'Search')),
+      kind: 'Mes.Notices.MessageFailed',
+      area: 'Outbox',
+      entityId: id,
+      params: {},
+      dedupeKey: `outbox:failed:${now.toISOString().slice(0, 13)}`,
+    },
+  );
 }

@@ -1,0 +1,40 @@
+import { enterpriseFields, enterpriseSections } from '../../fragments/enterprise-profile.ts';
+import { memberStateFields } from '../../fragments/member-state.ts';
+import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
+
+const { approval, status, refuseReason, canConfirmActivity, attachmentIds } = memberStateFields;
+
+/** Clubs (type 5): branches with members of their own. */
+export const club = defineResource({
+  area: 'Clubs',
+  singular: 'Club',
+  path: '/member-and-partner/club',
+  menu: 'member',
+  sort: 'enterpriseName:asc',
+  ownForm: true,
+  takenKey: 'Mes.Member.Duplicate',
+  moreActions: ['Approve'],
+  bulk: ['Approve', 'Activate', 'Deactivate', 'Delete'],
+  sections: [...enterpriseSections, 'establishment', 'documents'],
+  fields: {
+    ...enterpriseFields,
+    amountMember: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
+    establishmentDecision: {
+      kind: 'object',
+      section: 'establishment',
+      fields: {
+        number: { kind: 'text', max: 50 },
+        date: { kind: 'date' },
+        signer: { kind: 'person' },
+      },
+    },
+    canConfirmActivity: { ...canConfirmActivity, section: 'establishment' },
+    attachmentIds,
+    approval: { ...approval, list: 'shown' },
+    status: { ...status, list: 'shown' },
+    refuseReason,
+  },
+});
+
+export type ClubInput = InputOf<typeof club>;
+export type ClubRecord = RecordOf<typeof club>;

@@ -1,0 +1,36 @@
+import { genderChoices } from '../../fragments/contact.ts';
+import { enterpriseLabels, scaleChoices } from '../../fragments/enterprise-profile.ts';
+import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
+import type { AreaTexts } from '../../kit/message.ts';
+import { partyMessages } from '../party/party.texts.ts';
+
+export const clubTexts = {
+  title: ['Câu lạc bộ', 'Clubs'],
+  one: ['câu lạc bộ', 'club'],
+  many: ['câu lạc bộ', 'clubs'],
+  about: [
+    'Câu lạc bộ, chi hội với quyết định thành lập, ban điều hành và số hội viên được đếm tự động.',
+    'Clubs and chapters with their founding decision, leaders and the number of their members.',
+  ],
+  fields: {
+    ...enterpriseLabels,
+    ...memberStateLabels,
+    enterpriseName: ['Tên câu lạc bộ', 'Club'],
+    amountMember: ['Số hội viên', 'Members'],
+    establishmentDecision: ['Quyết định thành lập', 'Founding decision'],
+    establishmentDecisionNumber: ['Số quyết định', 'Number of the decision'],
+    establishmentDecisionDate: ['Ngày quyết định', 'Date of the decision'],
+    establishmentDecisionSigner: ['Người ký', 'Signed by'],
+  },
+  choices: { enterpriseScale: scaleChoices, gender: genderChoices, ...memberStateChoices },
+  sections: {
+    identity: ['Nhận diện', 'Identity'],
+    address: ['Địa chỉ và liên lạc', 'Addresses'],
+    business: ['Hoạt động', 'Business'],
+    leader: ['Người đứng đầu', 'Leader'],
+    contacts: ['Đầu mối liên hệ', 'Contacts'],
+    establishment: ['Thành lập', 'Founding'],
+    documents: ['Đính kèm', 'Documents'],
+  },
+  messages: partyMessages('Clubs', 'Club', ['câu lạc bộ', 'club']),
+} satisfies AreaTexts;

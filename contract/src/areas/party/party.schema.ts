@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { cleanText } from '../../kit/fold.ts';
+
+const REASON_MAX = 1000;
+
+/** What the steps in a member's life take; `area` is the one whose keys answer. */
+export function stepSchemas(area: string) {
+  const reason = (field: string, max: number) =>
+    z
+      .string({ error: `Mes.${area}.${field}.Required` })
+      .overwrite(cleanText)
+      .min(1, { error: `Mes.${area}.${field}.Required` })
+      .max(max, { error: `Mes.${area}.${field}.OverLength` });
+  const day = (field: string) => z.iso.date({ error: `Mes.${area}.${field}.InValid` });
+  return {
+    Refuse: z.object({ reason: reason('RefuseReason', REASON_MAX) }),
+    Leave: z.object({
+      /** The first day no longer in force. */
+      endsOn: day('EndsOn'),
+      /** 1 resigned, 2 excluded, 3 struck off, 4 dissolved, 5 died, 6 other. */
+      endKind: z
+        .int({ error: `Mes.${area}.EndKind.Required` })
+        .min(1)
+        .max(6),
+      endReason: reason('EndReason', REASON_MAX),
+      endDecisionNumber: z.string().overwrite(cleanText).max(50).nullish(),
+    }),
+    Rejoin: z.object({ startsOn: day('MembershipStartsOn') }),
+    Reveal: z.object({
+      fields: z.array(z.enum(['idCard'])).min(1),
+      reason: reason('RevealReason', REASON_MAX),
+    }),
+  };
+}
+
+/** A member that may be the one being typed in, and why. */
+export const likenessSchema = z.object({
+  id: z.string(),
+  code: z.string().nullable(),
+  name: z.string(),
+  approval: z.int(),
+  status: z.int(),
+  reasons: z.array(z.enum(['taxCode', 'phoneNumber', 'emailAddress', 'name'])),
+  /** How alike the names are, from 0 to 1. */
+  score: z.number(),
+});
+export type Likeness = z.output<typeof likenessSchema>;

@@ -1,0 +1,50 @@
+import type { Pair } from '../../kit/message.ts';
+
+/** Messages that every kind of member has, in the words of its own area. */
+export function partyMessages(area: string, singular: string, [vi, en]: Pair): Record<`Mes.${string}`, Pair> {
+  const Vi = vi.charAt(0).toUpperCase() + vi.slice(1);
+  const messages: Record<string, Pair> = {
+    [`Mes.${area}.EmailAddress.NotAllowed`]: [
+      `E-mail của ${vi} phải khác e-mail người đứng đầu`,
+      `The e-mail of the ${en} must differ from its leader’s`,
+    ],
+    [`Mes.${area}.TaxCode.InValid`]: ['Mã số thuế sai số kiểm tra', 'The tax code’s check digit is wrong'],
+    [`Mes.${area}.Approve.Successfully`]: [`Đã duyệt ${vi}`, `The ${en} is approved`],
+    [`Mes.${area}.Refuse.Successfully`]: [`Đã từ chối ${vi}`, `The ${en} is refused`],
+    [`Mes.${area}.Activate.Successfully`]: [`${Vi} hoạt động trở lại`, `The ${en} is active again`],
+    [`Mes.${area}.Deactivate.Successfully`]: [`Đã ngừng hoạt động ${vi}`, `The ${en} is deactivated`],
+    [`Mes.${area}.Leave.Successfully`]: ['Đã ghi nhận ra hội', 'Leaving is recorded'],
+    [`Mes.${area}.Rejoin.Successfully`]: ['Đã ghi nhận gia nhập lại', 'Rejoining is recorded'],
+    [`Mes.${area}.Status.NotAllowed`]: [
+      `Không làm được ở tình trạng hiện tại của ${vi}. Tải lại để xem tình trạng mới nhất.`,
+      `The present state of the ${en} does not allow this. Reload to see it.`,
+    ],
+    [`Mes.${area}.Membership.InValid`]: [
+      'Thời gian tham gia trùng với một lần tham gia khác',
+      'The time of membership overlaps another one',
+    ],
+    [`Mes.${area}.MembershipNumber.AlreadyExist`]: [
+      'Số hội viên này đã cấp cho hội viên khác',
+      'Another member has this member number',
+    ],
+    [`Mes.${singular}.NotDeletePermission`]: [
+      `${Vi} đang hoạt động không xoá được. Hãy ngừng hoạt động trước.`,
+      `An active ${en} cannot be deleted. Deactivate it first.`,
+    ],
+    [`Mes.${area}.RefuseReason.Required`]: ['Lý do từ chối là bắt buộc', 'A reason is required'],
+    [`Mes.${area}.RefuseReason.OverLength`]: [
+      'Lý do dài quá 1.000 ký tự',
+      'The reason is longer than 1,000 characters',
+    ],
+    [`Mes.${area}.EndsOn.InValid`]: ['Ngày ra hội không hợp lệ', 'The day of leaving is not valid'],
+    [`Mes.${area}.EndKind.Required`]: ['Hình thức ra hội là bắt buộc', 'How the member left is required'],
+    [`Mes.${area}.EndReason.Required`]: ['Lý do là bắt buộc', 'A reason is required'],
+    [`Mes.${area}.EndReason.OverLength`]: ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
+    [`Mes.${area}.RevealReason.Required`]: ['Lý do xem là bắt buộc', 'A reason for looking is required'],
+    [`Mes.${area}.RevealReason.OverLength`]: [
+      'Lý do dài quá 1.000 ký tự',
+      'The reason is longer than 1,000 characters',
+    ],
+  };
+  return messages;
+}

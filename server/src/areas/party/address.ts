@@ -1,0 +1,113 @@
+import { ADDRESS_PARTS, type Address } from '@hoivien/contract/kit/address.ts';
+import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { addresses, members } from '../../db/tables/member.ts';
+import { units } from '../../db/tables/unit.ts';
+import { insertMany } from '../../kit/crud/bulk.ts';
+import type { Part } from '../../kit/crud/part.ts';
+import type { Values } from '../../kit/crud/table.ts';
+import type { FieldError } from '../../kit/errors.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+
+/** Kinds of addresses by the field that holds them. */
+const kindOf = { headOfficeAddress: 1, transactionOfficeAddress: 2, homeAddress: 3 } as const;
+
+/**
+ * One address of a member. A legacy one keeps its own codes; beside them stand those of 2025 that it went into, so that
+ * lists and filters know one kind of province only.
+ */
+export function addressPart(resource: Resource, field: keyof typeof kindOf): Part {
+  const kind = kindOf[field];
+  return {
+    fields: [field],
+    empty: { [field]: null },
+    json: sql`(select json_build_object(${field}::text, json_build_object(
+      'scheme', a.scheme,
+      'provinceCode', case a.scheme when '2025' then a.province_code else a.legacy_province_code end,
+      'districtCode', a.legacy_district_code,
+      'communeCode', case a.scheme when '2025' then a.commune_code else a.legacy_commune_code end,
+      'road', a.road,
+      'text', concat_ws(', ', a.road,
+        (select full_name from units u where u.scheme = a.scheme and u.code = case a.scheme when '2025' then a.commune_code else a.legacy_commune_code end),
+        (select full_name from units u where u.scheme = a.scheme and u.code = a.legacy_district_code),
+        (select full_name from units u where u.scheme = a.scheme and u.code = case a.scheme when '2025' then a.province_code else a.legacy_province_code end))))
+      from addresses a where a.member_id = ${members.id} and a.kind = ${sql.raw(String(kind))})`,
+    check: (db, inputs) => checkUnits(db, resource, field, inputs),
+    save: async ({ db }, records, isNew) => {
+      const ids = records.map(({ id }) => id);
+      if (!isNew) await db.delete(addresses).where(and(inArray(addresses.memberId, ids), eq(addresses.kind, kind)));
+      const given = records.flatMap(({ id, values }) =>
+        values[field] ? [{ memberId: id, address: values[field] as Address }] : [],
+      );
+      const known = await readUnits(
+        db,
+        given.map(({ address }) => address),
+      );
+      const rows = given.map(({ memberId, address }) => ({
+        id: uuidv7(),
+        memberId,
+        kind,
+        ...columnsOf(address, known),
+      }));
+      await insertMany(db, addresses, rows);
+    },
+  };
+}
+
+type Unit = Pick<typeof units.$inferSelect, 'code' | 'parentCode' | 'level' | 'successors'>;
+
+function columnsOf(
+  { scheme, provinceCode, districtCode, communeCode, road }: Address,
+  known: ReadonlyMap<string, Unit>,
+) {
+  if (scheme === '2025') return { scheme, provinceCode, communeCode, road };
+  const successor = (code: string | null) => (code && known.get(`legacy ${code}`)?.successors?.[0]) || null;
+  return {
+    scheme,
+    road,
+    legacyProvinceCode: provinceCode,
+    legacyDistrictCode: districtCode,
+    legacyCommuneCode: communeCode,
+    provinceCode: successor(provinceCode),
+    // A divided commune went into several: which one is not known from the address.
+    communeCode: known.get(`legacy ${communeCode}`)?.successors?.length === 1 ? successor(communeCode) : null,
+  };
+}
+
+async function checkUnits(db: Database, resource: Resource, field: string, inputs: readonly Values[]) {
+  const given = inputs.map((input) => (input[field] ?? null) as Address | null);
+  const known = await readUnits(
+    db,
+    given.filter((address) => address !== null),
+  );
+  const errors = new Map<number, FieldError[]>();
+  given.forEach((address, place) => {
+    const wrong = address ? wrongPart(address, known) : undefined;
+    if (!wrong) return;
+    errors.set(place, [{ field: `${field}.${wrong}`, message: fieldKey(resource, field, 'NotFound', wrong) }]);
+  });
+  return errors;
+}
+
+/** The first part that names no unit, or one that does not lie in the unit above it. */
+function wrongPart(address: Address, known: ReadonlyMap<string, Unit>): string | undefined {
+  const { scheme, provinceCode, districtCode, communeCode } = address;
+  const unit = (code: string | null) => (code ? known.get(`${scheme} ${code}`) : undefined);
+  const above = scheme === 'legacy' ? (districtCode ?? null) : provinceCode;
+  if (provinceCode && unit(provinceCode)?.level !== 1) return 'provinceCode';
+  if (districtCode && unit(districtCode)?.parentCode !== provinceCode) return 'districtCode';
+  if (communeCode && unit(communeCode)?.parentCode !== above) return 'communeCode';
+  return undefined;
+}
+
+async function readUnits(db: Database, given: readonly Address[]): Promise<Map<string, Unit>> {
+  const codes = new Set(given.flatMap((address) => ADDRESS_PARTS.slice(1).map((part) => address[part] ?? '')));
+  codes.delete('');
+  if (codes.size === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(units)
+    .where(inArray(units.code, [...codes]));
+  return new Map(rows.map((unit) => [`${unit.scheme} ${unit.code}`, unit]));
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { clubs, members } from '../../db/tables/member.ts';
+import { upsertMany } from '../../kit/crud/bulk.ts';
+import type { Part } from '../../kit/crud/part.ts';
+import type { Values } from '../../kit/crud/table.ts';
+
+/** What makes a party a club: the row that everything of a club points at, with the decision that founded it. */
+export const clubPart: Part = {
+  fields: ['establishmentDecision'],
+  empty: { establishmentDecision: null },
+  json: sql`(select json_build_object('establishmentDecision', case when k.decision_number is null and k.decision_on is null and k.decision_signer is null then null
+    else json_build_object('number', k.decision_number, 'date', k.decision_on, 'signer', k.decision_signer) end) from clubs k where k.id = ${members.id})`,
+  save: async ({ db }, records) => {
+    const rows = records.map(({ id, values }) => {
+      const decision = values.establishmentDecision as Values | null | undefined;
+      return {
+        id,
+        decisionNumber: decision?.number ?? null,
+        decisionOn: decision?.date ?? null,
+        decisionSigner: decision?.signer ?? null,
+      };
+    });
+    await upsertMany(db, clubs, ['id'], rows);
+  },
+};

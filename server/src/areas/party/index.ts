@@ -1,0 +1,80 @@
+import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { enterpriseErrors } from '@hoivien/contract/areas/party/party.rules.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { sql } from 'drizzle-orm';
+import { members } from '../../db/tables/member.ts';
+import type { BulkActions } from '../../kit/crud/bulk-action.ts';
+import { Seal } from '../../kit/crud/seal.ts';
+import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import type { Route } from '../../kit/http/route.ts';
+import { clubPart } from './club.ts';
+import { enterpriseSource } from './enterprise.ts';
+import { type PartyArea, partyArea } from './party-area.ts';
+import { partyRoutes } from './party-routes.ts';
+
+/** Everybody the association knows, one area for each kind. */
+export interface Parties {
+  /** As lists, exports, undoing and search see them. */
+  records: readonly AnyCrud[];
+  routes: () => Route[];
+  /** What can be done to many at once, by area. */
+  bulk: ReadonlyMap<string, BulkActions>;
+}
+
+/** The kinds of members over their tables. `secretKey` seals identity numbers. */
+export function parties(secretKey: string): Parties {
+  const seal = new Seal(secretKey);
+  const kinds: readonly { area: PartyArea<Resource>; prefix: string }[] = [
+    {
+      prefix: 'HV',
+      area: loose(
+        partyArea(member, {
+          ...enterpriseSource(member, { register: 1, seal }),
+          rules: (values) => enterpriseErrors(member, values),
+        }),
+      ),
+    },
+    {
+      prefix: 'CLB',
+      area: loose(
+        partyArea(club, {
+          ...enterpriseSource(club, {
+            register: 5,
+            type: 5,
+            seal,
+            parts: [clubPart],
+            columns: {
+              amountMember: sql<number>`(select count(*)::int from club_members b where b.club_id = ${members.id} and b.left_on is null)`,
+            },
+          }),
+          rules: (values) => enterpriseErrors(club, values),
+        }),
+      ),
+    },
+  ];
+  return {
+    records: kinds.map(({ area }) => area as unknown as AnyCrud),
+    routes: () => kinds.flatMap(({ area, prefix }) => partyRoutes(area, seal, prefix)),
+    bulk: new Map(kinds.map(({ area }) => [area.source.resource.area, bulkOf(area)])),
+  };
+}
+
+function bulkOf(area: PartyArea<Resource>): BulkActions {
+  const nothingToUndo = (step: (call: Parameters<typeof area.approve>[0], id: string) => Promise<void>) => {
+    return async (call: Parameters<typeof area.approve>[0], id: string) => {
+      await step(call, id);
+      return null;
+    };
+  };
+  return {
+    Approve: nothingToUndo(area.approve),
+    Activate: nothingToUndo(area.activate),
+    Deactivate: nothingToUndo(area.deactivate),
+    Delete: (call, id) => area.remove(call, id),
+  };
+}
+
+function loose(area: unknown): PartyArea<Resource> {
+  return area as PartyArea<Resource>;
+}

@@ -1,0 +1,106 @@
+import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { storedTaxCode } from '@hoivien/contract/kit/tax-code.ts';
+import { and, ne, sql } from 'drizzle-orm';
+import { members } from '../../db/tables/member.ts';
+import type { Call } from '../../kit/call.ts';
+import type { Source } from '../../kit/crud/list-query.ts';
+import { storedPhone } from '../../kit/phone.ts';
+
+/** What one has typed of a new member. */
+export interface Typed {
+  name: string;
+  taxCode: string;
+  phoneNumber: string;
+  emailAddress: string;
+  /** The record being edited, which is like itself. */
+  id?: string | undefined;
+}
+
+/** Forms of companies, which tell nothing about which company it is. */
+const FORMS =
+  /\b(tong cong ty|cong ty|tap doan|co phan|trach nhiem huu han|mot thanh vien|hai thanh vien|tnhh|mtv|ctcp|cty|cp|dntn|doanh nghiep tu nhan|chi nhanh|jsc|ltd|co)\b/g;
+
+/** Below this, names are alike by chance. */
+const ALIKE = 0.75;
+const SHOWN = 5;
+
+/** Members in scope that may be the one being typed in: same tax code, phone or e-mail, or a name nearly the same. */
+export async function likeMembers(call: Call, source: Source, typed: Typed): Promise<Likeness[]> {
+  const name = coreName(typed.name);
+  const taxCode = storedTaxCode(typed.taxCode);
+  const phone = storedPhone(typed.phoneNumber) ?? '';
+  const email = fold(typed.emailAddress.trim());
+  const core = name.length >= 4 ? name : '';
+  if (!core && !taxCode && !phone && !email) return [];
+  const likeness = sql<number>`word_similarity(${core}, ${members.searchKey})`;
+  const rows = await call.db
+    .select({
+      id: members.id,
+      code: members.code,
+      name: members.name,
+      approval: members.approval,
+      status: members.status,
+      phoneNumber: members.phoneNumber,
+      emailKey: members.emailAddressKey,
+      taxCode: sql<string | null>`(select p.tax_code from enterprise_profiles p where p.member_id = ${members.id})`,
+      score: likeness,
+    })
+    .from(members)
+    .where(
+      and(
+        source.scope.filter(call.actor),
+        typed.id ? ne(members.id, typed.id) : undefined,
+        // Each is one look into an index; nothing matches on an empty value.
+        sql`${members.id} in (
+          select id from members where ${core} <> '' and ${core} <% search_key
+          union all select member_id from enterprise_profiles where ${taxCode} <> '' and tax_code = ${taxCode}
+          union all select id from members where ${phone} <> '' and phone_number = ${phone}
+          union all select id from members where ${email} <> '' and email_address_key = ${email})`,
+      ),
+    )
+    .orderBy(sql`${likeness} desc`)
+    .limit(50);
+  const found = rows.map(({ phoneNumber, emailKey, taxCode: theirs, ...row }) => {
+    const score = core ? alike(core, coreName(row.name)) : 0;
+    const reasons: Likeness['reasons'] = [];
+    if (taxCode && theirs === taxCode) reasons.push('taxCode');
+    if (phone && phoneNumber === phone) reasons.push('phoneNumber');
+    if (email && emailKey === email) reasons.push('emailAddress');
+    if (score >= ALIKE) reasons.push('name');
+    return { ...row, approval: row.approval ?? 0, status: row.status ?? 1, score, reasons };
+  });
+  return found
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort((a, b) => b.reasons.length - a.reasons.length || b.score - a.score)
+    .slice(0, SHOWN);
+}
+
+/** The name of a company without what kind of company it is. */
+export function coreName(name: string): string {
+  return fold(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(FORMS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** How alike two texts are by the pairs of letters they share (Dice), from 0 to 1. */
+function alike(a: string, b: string): number {
+  const [left, right] = [pairs(a), pairs(b)];
+  const total = left.length + right.length;
+  if (total === 0) return 0;
+  const rest = [...right];
+  let shared = 0;
+  for (const pair of left) {
+    const at = rest.indexOf(pair);
+    if (at < 0) continue;
+    rest.splice(at, 1);
+    shared++;
+  }
+  return Math.round((200 * shared) / total) / 100;
+}
+
+function pairs(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2));
+}

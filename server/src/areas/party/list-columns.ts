@@ -1,0 +1,63 @@
+import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { careers } from '../../db/tables/career.ts';
+import { fields } from '../../db/tables/field.ts';
+import { enterpriseProfiles, memberCareers, members } from '../../db/tables/member.ts';
+import { linkedNames } from '../../kit/crud/build-parts.ts';
+import { valuesOf } from '../../kit/crud/filter.ts';
+
+/** What lists of members show beside their own columns. Reckoned for the rows of a page only. */
+export const partyColumns: Readonly<Record<string, SQL>> = {
+  provinceCode: sql`(select a.province_code from addresses a where a.member_id = ${members.id} and a.kind = 1)`,
+  provinceName: sql`(select u.name from addresses a join units u on u.scheme = '2025' and u.code = a.province_code where a.member_id = ${members.id} and a.kind = 1)`,
+  careerNames: linkedNames(members.id, memberCareers, {
+    owner: memberCareers.memberId,
+    target: memberCareers.careerId,
+    to: careers,
+  }),
+  fieldNames: sql`(select string_agg(distinct ${fields.name}, '; ') from member_fields f join fields on fields.id = f.field_id where f.member_id = ${members.id})`,
+  clubNames: sql`(select string_agg(c.name, '; ' order by c.name) from club_members b join members c on c.id = b.club_id where b.member_id = ${members.id} and b.left_on is null)`,
+  joinedOn: sql`(select s.starts_on::text from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
+  membershipState: sql`case ${members.approval} when 0 then 'pending' when 2 then 'refused' else coalesce(
+    (select case when s.ends_on is null or s.ends_on > (now() at time zone 'Asia/Ho_Chi_Minh')::date then 'current' when s.end_kind = 2 then 'expelled' else 'left' end
+      from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1), 'current') end`,
+};
+
+export const enterpriseColumns: Readonly<Record<string, SQL>> = {
+  marketName: nameOf('markets', sql`${enterpriseProfiles.marketId}`),
+  targetCustomerName: nameOf('target_customers', sql`${enterpriseProfiles.targetCustomerId}`),
+  certificateName: nameOf('certificates', sql`${enterpriseProfiles.certificateId}`),
+};
+
+function nameOf(table: string, id: SQL): SQL {
+  return sql`(select r.name from ${sql.identifier(table)} r where r.id = ${id})`;
+}
+
+type Matching = Readonly<Record<string, (filter: ListFilter) => SQL | undefined>>;
+
+/** Filters of lists of members on what stands in other tables: each narrows by the members that table names. */
+export const partyFilters: Matching = {
+  provinceCode: (filter) => among(sql`select member_id from addresses where kind = 1 and province_code`, filter),
+  careerIds: (filter) => among(sql`select member_id from member_careers where career_id`, filter),
+  fieldIds: (filter) => among(sql`select member_id from member_fields where field_id`, filter),
+  clubIds: (filter) => among(sql`select member_id from club_members where left_on is null and club_id`, filter),
+  joinedOn: (filter) => {
+    if (filter.kind !== 'range') return undefined;
+    const from = filter.from ? sql`and starts_on >= ${filter.from}::date` : sql``;
+    const to = filter.to ? sql`and starts_on < ${filter.to}::date` : sql``;
+    return sql`${members.id} in (select member_id from memberships where true ${from} ${to})`;
+  },
+};
+
+export const enterpriseFilters: Matching = {
+  taxCode: (filter) => among(sql`select member_id from enterprise_profiles where tax_code`, filter),
+  enterpriseScale: (filter) => among(sql`select member_id from enterprise_profiles where enterprise_scale`, filter),
+  marketId: (filter) => among(sql`select member_id from enterprise_profiles where market_id`, filter),
+  targetCustomerId: (filter) => among(sql`select member_id from enterprise_profiles where target_customer_id`, filter),
+  certificateId: (filter) => among(sql`select member_id from enterprise_profiles where certificate_id`, filter),
+};
+
+function among(start: SQL, filter: ListFilter): SQL {
+  const values = valuesOf(filter).map((value) => sql`${value}`);
+  return sql`${members.id} in (${start} in (${sql.join(values, sql`, `)}))`;
+}

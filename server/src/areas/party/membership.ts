@@ -1,0 +1,97 @@
+import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
+import { clubMembers, members, memberships } from '../../db/tables/member.ts';
+import type { Call } from '../../kit/call.ts';
+import { insertMany, upsertMany } from '../../kit/crud/bulk.ts';
+import type { Part } from '../../kit/crud/part.ts';
+import type { Values } from '../../kit/crud/table.ts';
+import { today } from '../../kit/today.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+
+/** The newest stay of a member, open or ended. */
+const latest = sql`(select * from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`;
+
+/** The stay in the association that a member's form shows: the newest. Earlier ones are never overwritten. */
+export const membershipPart: Part = {
+  fields: ['membership'],
+  empty: { membership: null },
+  json: sql`(select json_build_object('membership', json_build_object(
+    'startsOn', s.starts_on, 'number', s.number, 'cardNumber', s.card_number, 'appliedOn', s.applied_on,
+    'decisionNumber', s.decision_number, 'decisionOn', s.decision_on, 'honorary', s.honorary)) from ${latest} s)`,
+  save: async (call, records, isNew) => {
+    const { db } = call;
+    const ids = records.map(({ id }) => id);
+    const held = isNew
+      ? []
+      : await db
+          .select()
+          .from(memberships)
+          .where(inArray(memberships.memberId, ids))
+          .orderBy(desc(memberships.startsOn));
+    const newest = new Map<string, typeof memberships.$inferSelect>();
+    for (const row of held) if (!newest.has(row.memberId)) newest.set(row.memberId, row);
+    const gone: string[] = [];
+    const rows: Record<string, unknown>[] = [];
+    for (const { id, values } of records) {
+      const before = newest.get(id);
+      const given = values.membership as Values | null;
+      if (given) rows.push({ ...stayOf(call, id, values, given), id: before?.id ?? uuidv7() });
+      else if (before && before.endsOn === null) gone.push(before.id);
+    }
+    if (gone.length > 0) await db.delete(memberships).where(inArray(memberships.id, gone));
+    await upsertMany(db, memberships, ['id'], rows);
+  },
+};
+
+/** A stay begins on the day it was decided when nothing else is known. */
+function stayOf(call: Call, memberId: string, values: Values, given: Values): Record<string, unknown> {
+  const who = { updatedAt: call.now, updatedBy: call.actor.userId };
+  const startsOn = given.startsOn ?? given.decisionOn ?? today(call.now);
+  return { memberId, type: values.type ?? 1, ...given, startsOn, honorary: given.honorary ?? false, ...who };
+}
+
+/** The clubs a member belongs to now. Leaving is a fact with its day; a club's own user changes only their club. */
+export const clubsPart: Part = {
+  fields: ['clubIds'],
+  empty: { clubIds: [] },
+  json: sql`(select json_build_object('clubIds', json_agg(c.club_id order by c.club_id)) from club_members c where c.member_id = ${members.id} and c.left_on is null having count(*) > 0)`,
+  save: async (call, records, isNew) => {
+    const { db, actor } = call;
+    const own = (clubId: string) => actor.clubId === null || actor.clubId === clubId;
+    const ids = records.map(({ id }) => id);
+    const open = isNew
+      ? []
+      : await db
+          .select({ id: clubMembers.id, clubId: clubMembers.clubId, memberId: clubMembers.memberId })
+          .from(clubMembers)
+          .where(and(inArray(clubMembers.memberId, ids), isNull(clubMembers.leftOn)));
+    const day = today(call.now);
+    const wanted = new Map(records.map(({ id, values }) => [id, clubsOf(call, values, isNew)]));
+    const left = open.filter(({ clubId, memberId }) => own(clubId) && !wanted.get(memberId)?.has(clubId));
+    if (left.length > 0) {
+      await db
+        .update(clubMembers)
+        .set({ leftOn: day, updatedAt: call.now, updatedBy: actor.userId })
+        .where(
+          inArray(
+            clubMembers.id,
+            left.map(({ id }) => id),
+          ),
+        );
+    }
+    const isOpen = new Set(open.map(({ clubId, memberId }) => `${clubId} ${memberId}`));
+    const who = { createdAt: call.now, createdBy: actor.userId, updatedAt: call.now, updatedBy: actor.userId };
+    const rows = [...wanted].flatMap(([memberId, clubIds]) =>
+      [...clubIds]
+        .filter((clubId) => own(clubId) && !isOpen.has(`${clubId} ${memberId}`))
+        .map((clubId) => ({ id: uuidv7(), clubId, memberId, joinedOn: day, version: 1, ...who })),
+    );
+    await insertMany(db, clubMembers, rows);
+  },
+};
+
+/** Whoever a club's user adds belongs to that club. */
+function clubsOf({ actor }: Call, values: Values, isNew: boolean): Set<string> {
+  const given = new Set((values.clubIds ?? []) as string[]);
+  if (isNew && actor.clubId) given.add(actor.clubId);
+  return given;
+}

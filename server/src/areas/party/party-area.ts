@@ -1,0 +1,151 @@
+import { type MemberAction, memberMachine } from '@hoivien/contract/areas/party/member.machine.ts';
+import type { AllowedAction, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
+import { desc, eq } from 'drizzle-orm';
+import { members, memberships } from '../../db/tables/member.ts';
+import { type Call, can } from '../../kit/call.ts';
+import { type Row, removeMany } from '../../kit/crud/bulk.ts';
+import { type Crud, crudOf } from '../../kit/crud/crud.ts';
+import type { Source } from '../../kit/crud/list-query.ts';
+import { conflict, inTransaction, lockRow } from '../../kit/crud/write.ts';
+import { Refusal } from '../../kit/errors.ts';
+import { today } from '../../kit/today.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { allowedSteps, type Life, transition, type Written } from '../../kit/transition.ts';
+
+type Member = typeof members.$inferSelect;
+
+/** A kind of member: its records as any others, and the steps of their life. */
+export interface PartyArea<R extends Resource> extends Crud<R> {
+  approve: (call: Call, id: string) => Promise<void>;
+  refuse: (call: Call, id: string, reason: string) => Promise<void>;
+  activate: (call: Call, id: string) => Promise<void>;
+  deactivate: (call: Call, id: string) => Promise<void>;
+  leave: (call: Call, id: string, end: Leaving) => Promise<void>;
+  rejoin: (call: Call, id: string, startsOn: string) => Promise<void>;
+}
+
+interface Leaving {
+  endsOn: string;
+  endKind: number;
+  endReason: string;
+  endDecisionNumber?: string | null | undefined;
+}
+
+/** The functions of a kind of member over its source. @example partyArea(member, enterpriseSource(member, { … })) */
+export function partyArea<const R extends Resource>(resource: R, source: Source): PartyArea<R> {
+  const crud = crudOf(resource, source);
+  const life: Life = { source, machine: memberMachine, statesOf: (call, row) => statesOf(call, row as Member) };
+  const withActions = (call: Call, record: RecordOf<R>) => ({ ...record, allowedActions: allowed(call, life, record) });
+  const get = async (call: Call, id: string) => withActions(call, await crud.get(call, id));
+  const step = (action: MemberAction, write: Parameters<typeof transition>[4]) => {
+    return (call: Call, id: string) => transition(call, life, action, id, write);
+  };
+  return {
+    ...crud,
+    get,
+    list: async (call, query) => {
+      const page = await crud.list(call, query);
+      return { ...page, items: page.items.map((item) => withActions(call, item)) };
+    },
+    create: async (call, input) => withActions(call, await crud.create(call, input)),
+    update: async (call, id, input) => withActions(call, await crud.update(call, id, input)),
+    remove: (call, id, version) => removeInactive(call, source, id, version),
+    approve: step('Approve', async ({ now, actor }, row) => ({
+      set: { approvedAt: now, refusedAt: null, refuseReason: null, decidedBy: actor.userId },
+      changes: { approval: [row.approval, 1] },
+    })),
+    refuse: (call, id, reason) =>
+      transition(call, life, 'Refuse', id, async ({ now, actor }, row) => ({
+        set: { refusedAt: now, refuseReason: reason, decidedBy: actor.userId },
+        changes: { approval: [row.approval, 2], refuseReason: [null, reason] },
+      })),
+    activate: step('Activate', async () => ({ set: { deactivatedAt: null }, changes: { status: [2, 1] } })),
+    deactivate: step('Deactivate', async ({ now }) => ({ set: { deactivatedAt: now }, changes: { status: [1, 2] } })),
+    leave: (call, id, end) =>
+      transition(call, life, 'Leave', id, (inner, row) => endStay(inner, row as Member, end, resource)),
+    rejoin: (call, id, startsOn) =>
+      transition(call, life, 'Rejoin', id, (inner, row) => beginStay(inner, row as Member, startsOn, resource)),
+  };
+}
+
+/** The states a member is in, for its machine. */
+async function statesOf(call: Call, row: Member): Promise<string[]> {
+  const stay = row.approvedAt ? await newestStay(call, row.id) : undefined;
+  const isOver = stay?.endsOn !== null && stay?.endsOn !== undefined && stay.endsOn <= today(call.now);
+  return [
+    row.approvedAt ? 'approved' : row.refusedAt ? 'refused' : 'pending',
+    row.deactivatedAt ? 'inactive' : 'active',
+    ...(row.approvedAt ? [isOver ? 'left' : 'current'] : []),
+  ];
+}
+
+async function newestStay(call: Call, memberId: string) {
+  const [stay] = await call.db
+    .select()
+    .from(memberships)
+    .where(eq(memberships.memberId, memberId))
+    .orderBy(desc(memberships.startsOn))
+    .limit(1);
+  return stay;
+}
+
+/** What a reader may do with a member, from the record they see. */
+function allowed(call: Call, life: Life, record: object): AllowedAction[] {
+  const { approval, status, membershipState } = record as Record<string, unknown>;
+  const { area, singular } = life.source.resource;
+  const states = [
+    approval === 1 ? 'approved' : approval === 2 ? 'refused' : 'pending',
+    status === 2 ? 'inactive' : 'active',
+    ...(membershipState === 'current' ? ['current'] : []),
+    ...(membershipState === 'left' || membershipState === 'expelled' ? ['left'] : []),
+  ];
+  const active = status === 1 ? `Mes.${singular}.NotDeletePermission` : null;
+  return [
+    ...(can(call, `${area}Update`) ? [{ action: 'Update', refusal: null }] : []),
+    ...allowedSteps(call, life, states),
+    ...(can(call, `${area}Delete`) ? [{ action: 'Delete', refusal: active }] : []),
+  ];
+}
+
+async function removeInactive(call: Call, source: Source, id: string, version?: number): Promise<string> {
+  let deletionId = '';
+  await inTransaction(call, source, async (inner) => {
+    const row = (await lockRow(inner, source, id)) as Row;
+    if (version !== undefined && row.version !== version) throw await conflict(inner, source, id);
+    if (row.deactivatedAt === null) throw new Refusal(`Mes.${source.resource.singular}.NotDeletePermission`, 400);
+    [deletionId = ''] = await removeMany(inner, source, [row]);
+  });
+  return deletionId;
+}
+
+async function endStay(call: Call, row: Member, end: Leaving, { area }: Resource): Promise<Written> {
+  const stay = await newestStay(call, row.id);
+  if (stay && end.endsOn <= stay.startsOn) throw new Refusal(`Mes.${area}.EndsOn.InValid`, 400);
+  const who = { updatedAt: call.now, updatedBy: call.actor.userId };
+  if (stay)
+    await call.db
+      .update(memberships)
+      .set({ ...end, ...who })
+      .where(eq(memberships.id, stay.id));
+  else await call.db.insert(memberships).values({ ...stayOf(call, row, dayBefore(end.endsOn)), ...end });
+  return {
+    changes: { endsOn: [null, end.endsOn], endKind: [null, end.endKind], endReason: [null, end.endReason] } as const,
+  };
+}
+
+async function beginStay(call: Call, row: Member, startsOn: string, { area }: Resource): Promise<Written> {
+  const stay = await newestStay(call, row.id);
+  if (stay?.endsOn && startsOn < stay.endsOn) throw new Refusal(`Mes.${area}.Membership.InValid`, 400);
+  await call.db.insert(memberships).values(stayOf(call, row, startsOn));
+  return { changes: { joinedOn: [stay?.startsOn ?? null, startsOn] } as const };
+}
+
+function stayOf(call: Call, { id, type }: Member, startsOn: string): typeof memberships.$inferInsert {
+  const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
+  return { id: uuidv7(), memberId: id, type, startsOn, ...who };
+}
+
+/** A stay of which only the end is known began before it. */
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,149 @@
+import { likenessSchema, stepSchemas } from '@hoivien/contract/areas/party/party.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { recordSchema, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { chooserCodes } from '@hoivien/contract/permissions.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { accessLog, members } from '../../db/tables/member.ts';
+import type { Call } from '../../kit/call.ts';
+import type { Seal } from '../../kit/crud/seal.ts';
+import { lockRow } from '../../kit/crud/write.ts';
+import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { likeMembers } from './likeness.ts';
+import type { PartyArea } from './party-area.ts';
+
+const typed = z.string().max(254).default('');
+
+/** The routes of one kind of member: those of every list, the steps of its life, and help for whoever adds one. */
+export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: string): Route[] {
+  const { resource } = area.source;
+  const tag = resource.area;
+  const url = `/api/${tag}`;
+  const code = (action: string) => [permissionCode(tag, action)];
+  const params = z.object({ id: z.guid({ error: `Mes.${tag}.Id.NotFound` }) });
+  const record = recordSchema(resource);
+  const schemas = stepSchemas(tag);
+  const step = <Body = undefined>(
+    action: string,
+    permission: string,
+    summary: string,
+    work: (call: Call, id: string, body: Body) => Promise<void>,
+    body?: z.ZodType<Body>,
+  ) =>
+    route({
+      tag,
+      method: 'POST',
+      url: `${url}/:id/${action}`,
+      summary,
+      access: code(permission),
+      params,
+      ...(body && { body }),
+      answer: record,
+      handle: async (call, inputs) => {
+        await work(call, inputs.params.id, inputs.body as Body);
+        return { data: await area.get(call, inputs.params.id), message: `Mes.${tag}.${action}.Successfully` };
+      },
+    });
+  return [
+    route({
+      tag,
+      method: 'GET',
+      url: `${url}/NextCode`,
+      summary: `The next code after the highest like ${codePrefix}-0001`,
+      access: code('Create'),
+      answer: z.object({ code: z.string() }),
+      handle: async (call) => ({ data: { code: await nextCode(call, codePrefix) } }),
+    }),
+    route({
+      tag,
+      method: 'GET',
+      url: `${url}/Duplicates`,
+      summary: 'Records that may be the one being typed in, and why',
+      access: [...code('Create'), ...code('Update')],
+      query: z.object({
+        name: typed,
+        taxCode: typed,
+        phoneNumber: typed,
+        emailAddress: typed,
+        id: z.guid().optional(),
+      }),
+      answer: z.array(likenessSchema),
+      handle: async (call, { query }) => ({ data: await likeMembers(call, area.source, query) }),
+    }),
+    ...resourceRoutes(area as unknown as AnyCrud, { choosers: chooserCodes(tag) }),
+    step('Approve', 'Approve', 'Approve one that waits or was refused', area.approve),
+    step(
+      'Refuse',
+      'Approve',
+      'Refuse one that waits, with a reason',
+      (call, id, { reason }) => area.refuse(call, id, reason),
+      schemas.Refuse,
+    ),
+    step('Activate', 'Update', 'Take up activity again', area.activate),
+    step('Deactivate', 'Update', 'Stop activity', area.deactivate),
+    ...('membership' in resource.fields
+      ? [
+          step('Leave', 'Update', 'Record leaving the association, with day and reason', area.leave, schemas.Leave),
+          step(
+            'Rejoin',
+            'Update',
+            'Record joining again',
+            (call, id, { startsOn }) => area.rejoin(call, id, startsOn),
+            schemas.Rejoin,
+          ),
+        ]
+      : []),
+    route({
+      tag,
+      method: 'POST',
+      url: `${url}/:id/Reveal`,
+      summary: 'See an identity number; who looked and why is kept',
+      access: ['PersonalDataReveal'],
+      params,
+      body: schemas.Reveal,
+      answer: z.object({ idCard: z.string().nullable() }),
+      handle: async (call, { params: { id }, body }) => ({
+        data: { idCard: await reveal(call, area, seal, id, body) },
+      }),
+    }),
+  ];
+}
+
+/** One above the highest number in use behind the prefix, with at least four digits. */
+async function nextCode(call: Call, prefix: string): Promise<string> {
+  const pattern = `^${prefix}-([0-9]{1,9})$`;
+  const { rows } = await call.db.execute<{ highest: number | null }>(
+    sql`select max(substring(${members.code} from ${pattern})::int) as highest from ${members} where ${members.code} ~ ${pattern}`,
+  );
+  return `${prefix}-${String((rows[0]?.highest ?? 0) + 1).padStart(4, '0')}`;
+}
+
+/** The look is written down in the transaction that allows it. */
+async function reveal(
+  call: Call,
+  { source }: PartyArea<Resource>,
+  seal: Seal,
+  id: string,
+  { fields, reason }: { fields: string[]; reason: string },
+): Promise<string | null> {
+  return call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const row = (await lockRow(inner, source, id)) as typeof members.$inferSelect;
+    await tx.insert(accessLog).values({
+      id: uuidv7(),
+      createdAt: call.now,
+      createdBy: call.actor.userId,
+      clubId: call.actor.clubId,
+      area: source.resource.area,
+      entityId: id,
+      action: 'Reveal',
+      fields,
+      reason,
+      requestId: call.requestId,
+      ip: call.ip,
+    });
+    return row.idCardEnc ? seal.open(row.idCardEnc) : null;
+  });
+}

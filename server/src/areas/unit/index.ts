@@ -1,0 +1,41 @@
+import { SCHEMES } from '@hoivien/contract/kit/address.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { units } from '../../db/tables/unit.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+
+const wrong = { error: 'Mes.Input.Unreadable' };
+
+/** Administrative units, a level at a time: they are few enough below one parent to be searched in the browser. */
+export function unitRoutes(): Route[] {
+  return [
+    route({
+      tag: 'Units',
+      method: 'GET',
+      url: '/api/Units',
+      summary: 'Provinces, or the units below one; the scheme of 2025 has two tiers, the legacy one three',
+      access: 'role',
+      query: z.object({
+        scheme: z.enum(SCHEMES, wrong).default('2025'),
+        parent: z
+          .string()
+          .regex(/^\d{2,3}$/, wrong)
+          .optional(),
+      }),
+      answer: z.array(z.object({ code: z.string(), name: z.string(), fullName: z.string(), level: z.int() })),
+      handle: async ({ db }, { query: { scheme, parent } }) => ({
+        data: await db
+          .select({ code: units.code, name: units.name, fullName: units.fullName, level: units.level })
+          .from(units)
+          .where(
+            and(
+              eq(units.scheme, scheme),
+              parent === undefined ? eq(units.level, 1) : eq(units.parentCode, parent),
+              scheme === '2025' ? isNull(units.validTo) : undefined,
+            ),
+          )
+          .orderBy(asc(units.name), asc(units.code)),
+      }),
+    }),
+  ];
+}

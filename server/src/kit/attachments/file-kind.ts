@@ -1,0 +1,57 @@
+import { extensionOf } from '@hoivien/contract/kit/attachment.ts';
+import { fileTypeFromFile } from 'file-type';
+
+/** Nothing was recognised: such a file can be read by whoever knows it, and is linked to no record. */
+export const UNKNOWN_MIME = 'application/octet-stream';
+
+/**
+ * What a file is, by its first bytes or its parts, when that is what its name says; undefined otherwise. Nobody's word
+ * for it is believed: not the name's, not the browser's.
+ *
+ * @example await fileKind(files.pathOf(id), 'thư mời.pdf') // 'application/pdf'
+ */
+export async function fileKind(path: string, fileName: string): Promise<string | undefined> {
+  const kind = kinds[extensionOf(fileName)];
+  if (!kind) return undefined;
+  const found = await fileTypeFromFile(path);
+  return found && kind.found.includes(found.ext) ? kind.mime : undefined;
+}
+
+/** Whether a browser may show it in its own window: nothing that can hold a script of ours. */
+export function isShown(mime: string): boolean {
+  return ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'].includes(mime);
+}
+
+interface Kind {
+  mime: string;
+  /** The names under which the content may be recognised. */
+  found: readonly string[];
+}
+
+const office = (mime: string, ext: string): Kind => ({
+  mime: `application/vnd.openxmlformats-officedocument.${mime}`,
+  found: [ext],
+});
+// The older formats are one container; which program it is for cannot be told.
+const older = (mime: string): Kind => ({ mime, found: ['cfb'] });
+const jpeg: Kind = { mime: 'image/jpeg', found: ['jpg'] };
+
+const kinds: Readonly<Record<string, Kind>> = {
+  jpg: jpeg,
+  jpeg,
+  png: { mime: 'image/png', found: ['png'] },
+  webp: { mime: 'image/webp', found: ['webp'] },
+  gif: { mime: 'image/gif', found: ['gif'] },
+  pdf: { mime: 'application/pdf', found: ['pdf'] },
+  docx: office('wordprocessingml.document', 'docx'),
+  xlsx: office('spreadsheetml.sheet', 'xlsx'),
+  pptx: office('presentationml.presentation', 'pptx'),
+  doc: older('application/msword'),
+  xls: older('application/vnd.ms-excel'),
+  ppt: older('application/vnd.ms-powerpoint'),
+  odt: { mime: 'application/vnd.oasis.opendocument.text', found: ['odt'] },
+  ods: { mime: 'application/vnd.oasis.opendocument.spreadsheet', found: ['ods'] },
+  zip: { mime: 'application/zip', found: ['zip'] },
+  mp3: { mime: 'audio/mpeg', found: ['mp3'] },
+  mp4: { mime: 'video/mp4', found: ['mp4', 'm4v'] },
+};

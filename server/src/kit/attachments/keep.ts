@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import { type Attachment, extensionOf } from '@hoivien/contract/kit/attachment.ts';
+import { and, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { attachments } from '../../db/tables/kit.ts';
+import type { Call } from '../call.ts';
+import { inputRefusal, Refusal } from '../errors.ts';
+import type { FileStore } from '../files.ts';
+import { uuidv7 } from '../uuid.ts';
+import { fileKind, UNKNOWN_MIME } from './file-kind.ts';
+import { cleanFileName } from './file-name.ts';
+import { isUnused } from './sweep.ts';
+
+/** A file as it comes in within one request: `wasCut` is known once the bytes have been read. */
+export interface Incoming {
+  name: string;
+  bytes: Readable;
+  wasCut: () => boolean;
+}
+
+/**
+ * Keeps a file that came in one request. One that is not what its name says is kept too, as nothing in particular:
+ * whoever takes such a file looks into it, and no record can be linked to it.
+ *
+ * @throws Refusal for an empty file and one that was cut.
+ * @example const { id } = await keepAttachment(call, files, { name: part.filename, bytes: part.file, wasCut });
+ */
+export async function keepAttachment(call: Call, files: FileStore, incoming: Incoming): Promise<Attachment> {
+  const id = uuidv7();
+  const fileName = cleanFileName(incoming.name);
+  const { size, sha256 } = await files.save(id, incoming.bytes);
+  try {
+    if (incoming.wasCut()) throw new Refusal('Mes.Files.Body.OverLength', 413);
+    if (size === 0) throw inputRefusal([{ field: 'file', message: 'Mes.Files.Misalignment' }]);
+    const mime = (await fileKind(files.pathOf(id), fileName)) ?? UNKNOWN_MIME;
+    const kept = { id, createdAt: call.now, fileName, extension: extensionOf(fileName), mime, size, sha256 };
+    const whose = { storageKey: id, ownerId: call.actor.userId, completedAt: call.now };
+    await call.db.insert(attachments).values({ ...kept, ...whose });
+  } catch (error) {
+    await files.remove(id);
+    throw error;
+  }
+  return { id, fileName, size };
+}
+
+/** Removes a file at once when nothing uses it any more; otherwise it stays. The daily sweep would do it too. */
+export async function dropUnused(db: Database, files: FileStore, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const removed = await db
+    .delete(attachments)
+    .where(and(inArray(attachments.id, ids as string[]), isUnused(db)))
+    .returning({ key: attachments.storageKey });
+  await Promise.all(removed.map(({ key }) => files.remove(key)));
+}

@@ -1,0 +1,36 @@
+import type { AttachmentFile } from '@hoivien/contract/kit/attachment.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
+import type { Call } from '../call.ts';
+
+/** The files of a record by slot, each in order. */
+export type SlotsOfFiles = Readonly<Record<string, AttachmentFile[]>>;
+
+/**
+ * The files of some records of an area, by record and slot, in one statement. Whether the reader may see the records has
+ * been decided before.
+ *
+ * @example const files = await attachmentsOf(call, 'Feedbacks', [id]); files.get(id)?.['attachment'] ?? []
+ */
+export async function attachmentsOf(
+  call: Call,
+  area: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SlotsOfFiles>> {
+  const byRecord = new Map<string, Record<string, AttachmentFile[]>>();
+  if (ids.length === 0) return byRecord;
+  const { id, fileName, size, mime } = attachments;
+  const { entityId, slot, ord } = attachmentLinks;
+  const rows = await call.db
+    .select({ id, fileName, size, mime, entityId, slot })
+    .from(attachmentLinks)
+    .innerJoin(attachments, eq(id, attachmentLinks.attachmentId))
+    .where(and(eq(attachmentLinks.area, area), inArray(entityId, ids as string[])))
+    .orderBy(entityId, slot, ord);
+  for (const { entityId, slot, ...file } of rows) {
+    const slots = byRecord.get(entityId) ?? {};
+    slots[slot] = [...(slots[slot] ?? []), file];
+    byRecord.set(entityId, slots);
+  }
+  return byRecord;
+}

@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import { EXTENSIONS, extensionOf, UPLOAD_MAX } from '@hoivien/contract/kit/attachment.ts';
+import { DataStore, Upload } from '@tus/server';
+import { and, eq, sql } from 'drizzle-orm';
+import { attachments } from '../../db/tables/kit.ts';
+import type { Call } from '../call.ts';
+import { inputRefusal, Refusal } from '../errors.ts';
+import type { FileStore } from '../files.ts';
+import { fileKind, UNKNOWN_MIME } from './file-kind.ts';
+import { cleanFileName } from './file-name.ts';
+import { isUnused } from './sweep.ts';
+
+/** Most bytes of a person's uploads that nothing uses yet: an upload without end must not fill the disk. */
+const PENDING_MOST = 10 * UPLOAD_MAX;
+
+/**
+ * Where the uploads of one request go: what is known of them into `attachments`, their bytes into the file store. It
+ * holds the call, so that nobody reads, continues or removes another's upload.
+ */
+export class UploadStore extends DataStore {
+  readonly call: Call;
+  readonly files: FileStore;
+  /** The most bytes of one request. */
+  readonly bodyMax: number;
+
+  constructor(call: Call, files: FileStore, bodyMax: number) {
+    super();
+    this.call = call;
+    this.files = files;
+    this.bodyMax = bodyMax;
+    this.extensions = ['creation', 'termination'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { db, now, actor } = this.call;
+    const fileName = cleanFileName(upload.metadata?.['filename'] ?? '');
+    const extension = extensionOf(fileName);
+    const size = upload.size ?? 0;
+    if (size === 0 || !(EXTENSIONS as readonly string[]).includes(extension)) throw misaligned();
+    if (size > UPLOAD_MAX) throw new Refusal('Mes.Files.Size.OverLength', 413);
+    await this.requireRoom(size);
+    const kept = { id: upload.id, createdAt: now, fileName, extension, mime: UNKNOWN_MIME, size };
+    await db.insert(attachments).values({ ...kept, storageKey: upload.id, ownerId: actor.userId });
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { size, completedAt } = await this.find(id);
+    const offset = completedAt ? size : await this.files.lengthOf(id);
+    return new Upload({ id, size, offset });
+  }
+
+  override write(stream: Readable, id: string, offset: number): Promise<number> {
+    return this.files.extend(id, offset, Readable.from(limited(stream, this.bodyMax)));
+  }
+
+  override async remove(id: string): Promise<void> {
+    const [removed] = await this.call.db
+      .delete(attachments)
+      .where(and(this.own(id), isUnused(this.call.db)))
+      .returning({ id: attachments.id });
+    if (!removed) throw new Refusal('Mes.Files.Id.NotFound', 404);
+    await this.files.remove(id);
+  }
+
+  /** All bytes are there: looks into the file, and keeps it only when it is what its name says. */
+  async complete(id: string): Promise<void> {
+    const { fileName, completedAt } = await this.find(id);
+    if (completedAt) return;
+    const { sha256 } = await this.files.settle(id);
+    const mime = await fileKind(this.files.pathOf(id), fileName);
+    if (!mime) {
+      await this.remove(id);
+      throw misaligned();
+    }
+    const done = { mime, sha256, completedAt: this.call.now };
+    await this.call.db.update(attachments).set(done).where(this.own(id));
+  }
+
+  async find(id: string) {
+    const [row] = await this.call.db
+      .select({ fileName: attachments.fileName, size: attachments.size, completedAt: attachments.completedAt })
+      .from(attachments)
+      .where(this.own(id));
+    if (!row) throw new Refusal('Mes.Files.Id.NotFound', 404);
+    return row;
+  }
+
+  own(id: string) {
+    return and(eq(attachments.id, id), eq(attachments.ownerId, this.call.actor.userId));
+  }
+
+  async requireRoom(size: number): Promise<void> {
+    const { db, actor } = this.call;
+    const [pending] = await db
+      .select({ bytes: sql<number>`coalesce(sum(${attachments.size}), 0)`.mapWith(Number) })
+      .from(attachments)
+      .where(and(eq(attachments.ownerId, actor.userId), isUnused(db)));
+    if ((pending?.bytes ?? 0) + size > PENDING_MOST) throw new Refusal('Mes.Files.Pending.OverLength', 429);
+  }
+}
+
+function misaligned(): Refusal {
+  return inputRefusal([{ field: 'file', message: 'Mes.Files.Misalignment' }]);
+}
+
+async function* limited(stream: Readable, most: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > most) throw new Refusal('Mes.Files.Body.OverLength', 413);
+    yield chunk;
+  }
+}

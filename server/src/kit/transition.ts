@@ -1,0 +1,72 @@
+import type { Machine } from '@hoivien/contract/kit/machine.ts';
+import type { AllowedAction } from '@hoivien/contract/kit/resource.ts';
+import { eq } from 'drizzle-orm';
+import type { Changes } from '../db/tables/kit.ts';
+import { audit } from './audit.ts';
+import { type Call, can, require } from './call.ts';
+import type { Source } from './crud/list-query.ts';
+import { columnOf } from './crud/table.ts';
+import { factOf, inTransaction, lockRow } from './crud/write.ts';
+import { Refusal } from './errors.ts';
+import { requireWrite } from './scope.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A machine over the records of an area. */
+export interface Life {
+  source: Source;
+  machine: Machine;
+  /** The states a record is in, by its row and the clock; may ask the database. */
+  statesOf: (call: Call, row: Row) => Promise<readonly string[]> | readonly string[];
+}
+
+/** What a step writes: columns of the record itself, and what the history tells. */
+export interface Written {
+  set?: Readonly<Record<string, unknown>>;
+  changes: Changes;
+}
+
+/**
+ * Carries out one step: the only code that changes a state. Locks the record, asks permission and state, lets `write` do
+ * its part, and writes columns, version and history in the same transaction. Of fifty at once one finds the state it
+ * starts from; the others are refused with `Mes.{Area}.Status.NotAllowed`.
+ *
+ * @example transition(call, memberLife, 'Refuse', id, async (inner, row) => ({ set: { refusedAt: inner.now }, changes }))
+ */
+export async function transition(
+  call: Call,
+  { source, machine, statesOf }: Life,
+  action: string,
+  id: string,
+  write: (inner: Call, row: Row) => Promise<Written>,
+): Promise<void> {
+  const { resource, table } = source;
+  const step = machine[action];
+  if (!step) throw new Error(`There is no step "${action}".`);
+  require(call, `${resource.area}${step.permission}`);
+  requireWrite(source.scope, call.actor);
+  await inTransaction(call, source, async (inner) => {
+    const row = await lockRow(inner, source, id);
+    const states = await statesOf(inner, row);
+    if (!states.some((state) => step.from.includes(state))) {
+      throw new Refusal(`Mes.${resource.area}.Status.NotAllowed`, 400);
+    }
+    const { set, changes } = await write(inner, row);
+    const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: Number(row.version) + 1 };
+    await inner.db
+      .update(table)
+      .set({ ...set, ...who })
+      .where(eq(columnOf(table, 'id'), id));
+    await audit(inner, { ...factOf(resource, row, 'Update'), changes });
+  });
+}
+
+/** The steps a person may take with a record in these states, by the same table. */
+export function allowedSteps(call: Call, { source, machine }: Life, states: readonly string[]): AllowedAction[] {
+  const { area } = source.resource;
+  return Object.entries(machine).flatMap(([action, { from, permission, always }]) => {
+    const isNow = states.some((state) => from.includes(state));
+    if (!can(call, `${area}${permission}`) || !(isNow || always)) return [];
+    return [{ action, refusal: isNow ? null : `Mes.${area}.Status.NotAllowed` }];
+  });
+}
