@@ -23,7 +23,13 @@ import { noticeQueues } from './kit/notices.ts';
 import { driversOf } from './kit/outbox/drivers.ts';
 import { outboxQueues } from './kit/outbox/queues.ts';
 
-const { values: options } = parseArgs({ options: { demo: { type: 'boolean' } }, strict: false });
+/** Enough that lists page, few enough that it starts at once. */
+const DEMO_MEMBERS = 1_500;
+
+const { values: options } = parseArgs({
+  options: { demo: { type: 'boolean' }, members: { type: 'string' } },
+  strict: false,
+});
 
 start().catch((error: unknown) => {
   const plain = error instanceof ConfigError || (error instanceof Error && !error.stack?.includes('node_modules'));
@@ -58,10 +64,10 @@ async function serve(
   stops.push(() => pool.end());
   await migrate(pool);
   const password = await seed(db, { email: config.adminEmail, password: config.adminPassword, hash: hashPassword });
-  if (options.demo) await loadDemo(db, new Date());
   const changes = listenForChanges(connection, pool, log);
   stops.push(changes.stop);
   const house = { db, pool, totals: changes.totals, now: () => new Date() };
+  if (options.demo) await loadDemo(house, config.secretKey, memberCount(options.members));
   const files = diskFiles(join(config.dataDir, 'files'));
   const drivers = driversOf({ ...config, mailFrom: config.mailFrom ?? config.adminEmail });
   const queues = [
@@ -131,4 +137,11 @@ function hostName({ host }: Config): string {
 function webFolder(): string | undefined {
   const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
   return existsSync(`${folder}/index.html`) ? folder : undefined;
+}
+
+/** `--members 100000`: how many members the demonstration gets. */
+function memberCount(text: string | boolean | undefined): number {
+  const count = Number(text ?? DEMO_MEMBERS);
+  if (Number.isInteger(count) && count >= 0 && count <= 2_000_000) return count;
+  throw new Error('--members takes a whole number from 0 to 2000000.');
 }

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
+import { readReference } from './reference.ts';
 import { units } from './tables/unit.ts';
 
 /** Code, parent, level, type, name, full name and, of a legacy unit, what it went into. */
@@ -14,9 +14,7 @@ const TO = { '2025': null, legacy: '2025-07-01' } as const;
 export async function seedUnits(db: Database): Promise<void> {
   const [known] = await db.select({ code: units.code }).from(units).limit(1);
   if (known) return;
-  // Beside the source in development and tests, beside the bundle in production.
-  const text = await readFile(new URL('./reference/units.json', import.meta.url), 'utf8');
-  const given = JSON.parse(text) as Record<keyof typeof FROM, UnitRow[]>;
+  const given = await readReference<Record<keyof typeof FROM, UnitRow[]>>('units');
   for (const scheme of ['2025', 'legacy'] as const) {
     const rows = given[scheme].map(([code, parent, level, type, name, full, successors]) => ({
       scheme,

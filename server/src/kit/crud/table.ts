@@ -61,7 +61,7 @@ export function withKeys(shape: RowShape, values: Values): Record<string, unknow
   const searched: string[] = [];
   for (const name of inputFields(resource)) {
     const field = resource.fields[name] as Field;
-    const value = values[name] ?? null;
+    const value = values[name] ?? (field.kind === 'flag' ? false : null);
     if (field.search) searched.push(...searchTexts(field, value));
     if (elsewhere.has(name)) continue;
     if (field.kind === 'identity') {

@@ -1,0 +1,202 @@
+import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { field } from '@hoivien/contract/areas/field/field.resource.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { members } from '../db/tables/member.ts';
+import { users } from '../db/tables/access.ts';
+import { careers } from '../db/tables/career.ts';
+import { certificates } from '../db/tables/certificate.ts';
+import { fields } from '../db/tables/field.ts';
+import { markets } from '../db/tables/market.ts';
+import { targetCustomers } from '../db/tables/target-customer.ts';
+import { units } from '../db/tables/unit.ts';
+import { recordAreas } from '../records.ts';
+import type { Call } from '../kit/call.ts';
+import { createMany } from '../kit/crud/bulk.ts';
+import type { Source } from '../kit/crud/list-query.ts';
+import type { Values } from '../kit/crud/table.ts';
+import type { JobHouse } from '../kit/exchange/job-call.ts';
+import { type Choices, inventMembers } from './companies.ts';
+import { Random } from './random.ts';
+
+const BATCH = 500;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Clubs of the demonstration; every member of one belongs to a line of business or a place. */
+const CLUBS = [
+  ['CLB-0001', 'CLB Nhựa và Bao bì'],
+  ['CLB-0002', 'CLB Vật liệu xây dựng'],
+  ['CLB-0003', 'CLB Dệt may'],
+  ['CLB-0004', 'CLB Gỗ và Nội thất'],
+  ['CLB-0005', 'CLB Du lịch'],
+  ['CLB-0006', 'CLB Y dược'],
+  ['CLB-0007', 'CLB Bất động sản'],
+  ['CLB-0008', 'CLB Logistics'],
+  ['CLB-0009', 'CLB Công nghệ thông tin'],
+  ['CLB-0010', 'CLB Nông sản và Thực phẩm'],
+  ['CLB-0011', 'CLB Doanh nhân nữ'],
+  ['CLB-0012', 'Chi hội Đông Nam Bộ'],
+] as const;
+
+const FIELDS = [
+  [
+    'SX',
+    'Sản xuất',
+    [
+      ['SX-CN', 'Sản xuất công nghiệp'],
+      ['SX-TC', 'Thủ công mỹ nghệ'],
+      ['SX-PT', 'Linh kiện, phụ tùng'],
+    ],
+  ],
+  [
+    'TM',
+    'Thương mại',
+    [
+      ['TM-BB', 'Bán buôn'],
+      ['TM-BL', 'Bán lẻ'],
+      ['TM-DT', 'Thương mại điện tử'],
+    ],
+  ],
+  [
+    'DV',
+    'Dịch vụ',
+    [
+      ['DV-TV', 'Tư vấn'],
+      ['DV-DT', 'Đào tạo'],
+      ['DV-VT', 'Vận tải'],
+    ],
+  ],
+  [
+    'XNK',
+    'Xuất nhập khẩu',
+    [
+      ['XNK-X', 'Xuất khẩu'],
+      ['XNK-N', 'Nhập khẩu'],
+    ],
+  ],
+  [
+    'DTU',
+    'Đầu tư',
+    [
+      ['DTU-BDS', 'Bất động sản'],
+      ['DTU-TC', 'Tài chính'],
+    ],
+  ],
+] as const;
+
+/**
+ * Fills an association with fields, clubs and so many members, by the same code that people's own input takes, so that
+ * histories and counts are true. Members that are there already stay as they are.
+ */
+export async function loadAssociation(house: JobHouse, secretKey: string, count: number): Promise<void> {
+  const call = await demoCall(house);
+  const { all } = recordAreas(secretKey);
+  const sourceOf = (area: string) => all.find(({ source }) => source.resource.area === area)?.source as Source;
+  await addMissing(
+    call,
+    sourceOf(field.area),
+    FIELDS.map(([code, name, groups]) => ({
+      code,
+      name,
+      careerIds: [],
+      fieldRelations: groups.map(([groupCode, groupName]) => ({ code: groupCode, name: groupName, description: null })),
+    })),
+  );
+  await addMissing(
+    call,
+    sourceOf(club.area),
+    CLUBS.map(([code, name], index) => ({
+      code,
+      enterpriseName: name,
+      establishmentDecision: { number: `${index + 3}/2015/QĐ-HH`, date: '2015-05-20', signer: null },
+    })),
+  );
+  await addMembers(call, sourceOf('Members'), count, await readChoices(call));
+}
+
+async function demoCall({ db, pool, totals, now }: JobHouse): Promise<Call> {
+  const [first] = await db.select().from(users).orderBy(asc(users.id)).limit(1);
+  if (!first) throw new Error('The demonstration needs the first administrator.');
+  const { id, fullName, roleId } = first;
+  const permissions = new Set(permissionCodes);
+  return {
+    actor: { userId: id, userName: fullName, sessionId: '', roleId, clubId: null, permissions },
+    db,
+    pool,
+    totals,
+    now: now(),
+    requestId: 'demo',
+    ip: null,
+    source: 'system',
+  };
+}
+
+async function addMissing(call: Call, source: Source, inputs: readonly Values[]): Promise<void> {
+  await call.db.transaction((tx) => createMany({ ...call, db: tx }, source, inputs));
+}
+
+async function addMembers(call: Call, source: Source, count: number, choices: Choices): Promise<void> {
+  const random = new Random(99);
+  let batch: Values[] = [];
+  let day = 0;
+  const flush = async () => {
+    // Newer ones come later in the lists by date, some of them today's.
+    const now = new Date(call.now.getTime() - Math.max(0, 200 - day++) * DAY);
+    await call.db.transaction((tx) => createMany({ ...call, db: tx, now }, source, batch));
+    batch = [];
+  };
+  const size = Math.min(BATCH, Math.max(20, Math.ceil(count / 60)));
+  for await (const input of inventMembers(count, choices)) {
+    batch.push(input);
+    if (batch.length === size) await flush();
+  }
+  if (batch.length > 0) await flush();
+  await giveStates(call, random);
+}
+
+/** A few wait for a decision, fewer were refused, some are no longer active or have left. */
+async function giveStates({ db, now }: Call, random: Random): Promise<void> {
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.register, 1), isNull(members.refusedAt), isNull(members.deactivatedAt)))
+    .orderBy(asc(members.id));
+  const chosen = (percent: number) => rows.filter(() => random.chance(percent)).map(({ id }) => id);
+  const set = async (ids: string[], change: Partial<typeof members.$inferInsert>) => {
+    if (ids.length > 0) await db.update(members).set(change).where(inArray(members.id, ids));
+  };
+  await set(chosen(1.5), { approvedAt: null });
+  await set(chosen(0.4), { approvedAt: null, refusedAt: now, refuseReason: 'Hồ sơ thiếu giấy phép kinh doanh' });
+  await set(chosen(2), { deactivatedAt: now });
+  const left = chosen(2.5);
+  if (left.length === 0) return;
+  await db.execute(sql`update memberships set ends_on = ${'2026-06-30'}::date, end_kind = 1, end_reason = 'Xin ra hội'
+    where starts_on < '2026-06-30' and ${inArray(sql`member_id`, left)}`);
+}
+
+async function readChoices({ db }: Call): Promise<Choices> {
+  const ids = async (table: typeof markets | typeof targetCustomers | typeof certificates | typeof fields) =>
+    (await db.select({ id: table.id }).from(table).orderBy(asc(table.code))).map(({ id }) => id);
+  const careerRows = await db.select({ id: careers.id, code: careers.code }).from(careers).orderBy(asc(careers.code));
+  const clubRows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.type, 5))
+    .orderBy(asc(members.code));
+  const communeRows = await db
+    .select({ code: units.code, parent: units.parentCode })
+    .from(units)
+    .where(and(eq(units.scheme, '2025'), eq(units.level, 2)))
+    .orderBy(asc(units.code));
+  const communes = new Map<string, string[]>();
+  for (const { code, parent } of communeRows) communes.set(parent ?? '', [...(communes.get(parent ?? '') ?? []), code]);
+  return {
+    careers: new Map(careerRows.map(({ code, id }) => [code, id])),
+    fieldIds: await ids(fields),
+    marketIds: await ids(markets),
+    targetCustomerIds: await ids(targetCustomers),
+    certificateIds: await ids(certificates),
+    clubIds: clubRows.map(({ id }) => id),
+    communes,
+  };
+}

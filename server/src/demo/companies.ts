@@ -1,0 +1,158 @@
+import type { MemberInput } from '@hoivien/contract/areas/member/member.resource.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { checkDigit } from '@hoivien/contract/kit/tax-code.ts';
+import { readReference } from '../db/reference.ts';
+import { inventPeople } from './people.ts';
+import { Random } from './random.ts';
+
+/** Ticker, name, short name, industry, charter capital in VND. */
+type Listed = [string, string, string, string, number | null];
+
+/** What the members of a demonstration choose from. */
+export interface Choices {
+  careers: ReadonlyMap<string, string>;
+  fieldIds: readonly string[];
+  marketIds: readonly string[];
+  targetCustomerIds: readonly string[];
+  certificateIds: readonly string[];
+  clubIds: readonly string[];
+  /** Province and the communes in it. */
+  communes: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Where companies sit: the provinces by how many of a hundred, the rest anywhere. */
+const SEATS: readonly (readonly [code: string, percent: number])[] = [
+  ['79', 38],
+  ['01', 24],
+  ['75', 8],
+  ['31', 6],
+  ['48', 5],
+  ['92', 3],
+];
+
+/** The career of the catalogue that an industry of the stock exchange comes closest to. */
+const CAREERS: Readonly<Record<string, string>> = {
+  'Bất động sản': 'BDS',
+  'Xây dựng và Vật liệu': 'XAY-DUNG',
+  'Thực phẩm và đồ uống': 'NONG-SAN',
+  'Hàng cá nhân & Gia dụng': 'DET-MAY',
+  'Hóa chất': 'CAO-SU',
+  'Du lịch và Giải trí': 'DU-LICH',
+  'Hàng & Dịch vụ Công nghiệp': 'VAN-TAI',
+  'Điện, nước & xăng dầu khí đốt': 'DIEN-TU',
+  'Tài nguyên Cơ bản': 'CO-KHI',
+  'Ô tô và phụ tùng': 'CO-KHI',
+};
+
+const ROADS = [
+  'Nguyễn Huệ',
+  'Lê Lợi',
+  'Trần Hưng Đạo',
+  'Cách Mạng Tháng Tám',
+  'Điện Biên Phủ',
+  'Nguyễn Văn Linh',
+  'Phạm Văn Đồng',
+  'Hai Bà Trưng',
+  'Lý Thường Kiệt',
+  'Quang Trung',
+];
+const POSITIONS = [
+  'Trưởng phòng đối ngoại',
+  'Trưởng phòng hành chính',
+  'Kế toán trưởng',
+  'Trợ lý giám đốc',
+  'Chánh văn phòng',
+];
+const PLACES = ['Miền Bắc', 'Miền Trung', 'Miền Nam', 'Tây Nguyên', 'Đông Nam Bộ', 'Tây Nam Bộ'];
+
+/**
+ * So many members of a demonstration, always the same ones: companies that are listed, then their regional sisters. Only
+ * the names are real; every number, address and person is made up.
+ */
+export async function* inventMembers(count: number, choices: Choices): AsyncGenerator<MemberInput> {
+  const listed = await readReference<Listed[]>('companies');
+  const random = new Random(20_251_121);
+  const person = await inventPeople(7);
+  const { communes } = choices;
+  const provinces = [...communes.keys()];
+  for (let index = 0; index < count; index++) {
+    const [ticker, name, short, industry, capital] = listed[index % listed.length] as Listed;
+    const round = Math.floor(index / listed.length);
+    const place =
+      round === 0
+        ? ''
+        : ` ${PLACES[round % PLACES.length]}${round < PLACES.length ? '' : ` ${Math.floor(round / PLACES.length)}`}`;
+    const host = `${fold(ticker)}${round || ''}.example.com`;
+    const province = seat(random, provinces);
+    const leader = person(host);
+    const career = choices.careers.get(CAREERS[industry] ?? '') ?? random.pick([...choices.careers.values()]);
+    const startsOn = `${random.whole(2006, 2026)}-${two(random.whole(1, 10))}-${two(random.whole(1, 28))}`;
+    yield {
+      type: random.chance(82) ? 1 : 2,
+      code: `HV-${String(index + 1).padStart(4, '0')}`,
+      enterpriseName: `${name}${place}`,
+      enterpriseEnglishName: null,
+      enterpriseAcronymsName: short || ticker,
+      taxCode: taxCode(index),
+      birthday: `${random.whole(1975, 2018)}-${two(random.whole(1, 12))}-${two(random.whole(1, 28))}`,
+      phoneNumber: `+8428${String(30_000_000 + index).slice(0, 8)}`,
+      emailAddress: `lienhe@${host}`,
+      website: `https://${host}`,
+      fanpage: null,
+      headOfficeAddress: {
+        scheme: '2025',
+        provinceCode: province,
+        districtCode: null,
+        communeCode: random.pick(communes.get(province) ?? []) ?? null,
+        road: `${random.whole(1, 400)} ${random.pick(ROADS)}`,
+      },
+      transactionOfficeAddress: null,
+      enterpriseScale: random.chance(90) ? random.pick([1, 2, 3, 4] as const) : null,
+      careerIds: career ? [career] : [],
+      fieldIds: random.some(choices.fieldIds, random.whole(0, 2)),
+      fieldRelationIds: [],
+      charterCapital: capital ?? (random.chance(60) ? random.whole(10, 900) * 1_000_000_000 : null),
+      turnover: random.chance(50) ? random.whole(20, 4_000) * 1_000_000_000 : null,
+      marketId: random.chance(70) ? random.pick(choices.marketIds) : null,
+      targetCustomerId: random.chance(60) ? random.pick(choices.targetCustomerIds) : null,
+      certificateId: random.chance(45) ? random.pick(choices.certificateIds) : null,
+      prize: null,
+      certificateOfMerit: null,
+      leaderInfo: { ...leader, position: random.pick(['Tổng giám đốc', 'Giám đốc', 'Chủ tịch HĐQT']) },
+      connectInfos: Array.from({ length: random.whole(0, 2) }, () => {
+        const { dateOfBirth: _, ...contact } = person(host);
+        return { ...contact, position: random.pick(POSITIONS) };
+      }),
+      membership: {
+        startsOn,
+        number: String(index + 1).padStart(5, '0'),
+        cardNumber: null,
+        appliedOn: null,
+        decisionNumber: `${random.whole(1, 90)}/${startsOn.slice(0, 4)}/QĐ-HH`,
+        decisionOn: startsOn,
+        honorary: random.chance(1),
+      },
+      clubIds: random.chance(65) ? random.some(choices.clubIds, random.chance(85) ? 1 : 2) : [],
+      canConfirmActivity: false,
+      attachmentIds: [],
+    };
+  }
+}
+
+function seat(random: Random, provinces: readonly string[]): string {
+  let left = random.next() * 100;
+  for (const [code, percent] of SEATS) if ((left -= percent) < 0) return code;
+  return random.pick(provinces);
+}
+
+/** A tax code of its own for each, with the check digit that belongs to it. */
+function taxCode(index: number): string {
+  for (let nine = 310_000_000 + index * 11; ; nine++) {
+    const digit = checkDigit(String(nine));
+    if (digit < 10) return `${nine}${digit}`;
+  }
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}
