@@ -1,5 +1,6 @@
 import type { Field } from '../kit/field.ts';
 import type { Pair } from '../kit/message.ts';
+import { partName } from '../kit/resource.ts';
 
 /** A person one reaches at an enterprise: its leader, or a contact. */
 export const contactFields = {
@@ -24,7 +25,7 @@ const labels: Readonly<Record<keyof typeof leaderFields, Pair>> = {
   dateOfBirth: ['Ngày sinh', 'Date of birth'],
 };
 
-/** The labels of the parts of `leaderInfo` and `connectInfos`: on the form, and in full for spreadsheets and errors. */
+/** The labels of the parts of `leaderInfo` and `connectInfos`: short on the form (`leaderInfo.name`), in full for spreadsheets and errors. */
 export const contactLabels: Readonly<Record<string, Pair>> = {
   leaderInfo: ['Người đứng đầu', 'Leader'],
   connectInfos: ['Đầu mối liên hệ', 'Contacts'],
@@ -34,9 +35,9 @@ export const contactLabels: Readonly<Record<string, Pair>> = {
 
 function partLabels(parent: string, [vi, en]: Pair): Record<string, Pair> {
   return Object.fromEntries(
-    Object.entries(labels).map(([part, label]) => [
-      `${parent}${part.charAt(0).toUpperCase()}${part.slice(1)}`,
-      [`${label[0]} ${vi}`, `${label[1]} ${en}`] as const,
+    Object.entries(labels).flatMap(([part, label]) => [
+      [`${parent}.${part}`, label] as const,
+      [partName(parent, part), [`${label[0]} ${vi}`, `${label[1]} ${en}`] as const] as const,
     ]),
   );
 }

@@ -63,21 +63,9 @@ export const ONE_PICTURE: AttachmentLimits = {
 export const attachmentSchema = z.object({ id: z.string(), fileName: z.string(), size: z.int() });
 export type Attachment = z.output<typeof attachmentSchema>;
 
-/** A file as a record shows it. */
-export const attachmentFileSchema = attachmentSchema.extend({ mime: z.string() });
-export type AttachmentFile = z.output<typeof attachmentFileSchema>;
-
 /** What `POST /api/Attachments/{id}/Link` answers with: where the file can be fetched until then, without a token. */
 export const attachmentLinkSchema = z.object({ address: z.string(), expiresAt: z.string() });
 export type AttachmentLink = z.output<typeof attachmentLinkSchema>;
-
-const unknown = { error: 'Mes.Files.Id.NotFound' };
-
-/** Ids of files in an input, in the order they are shown. */
-export const attachmentIdsSchema = z
-  .array(z.guid(unknown), unknown)
-  .max(100, { error: 'Mes.Files.Count.OverLength' })
-  .default([]);
 
 export interface AttachmentFault {
   message: `Mes.Files.${string}`;

@@ -40,6 +40,8 @@ export interface Field {
   readonly items?: number;
   /** How many items of a `list` have columns in spreadsheets; the others stay as they are. */
   readonly sheetItems?: number;
+  /** What an import takes for a required field that no column fills. */
+  readonly preset?: Choice;
   /** The section of the form and the record in which it stands. */
   readonly section?: string;
 }

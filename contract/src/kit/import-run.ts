@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LANGUAGES } from './message.ts';
 import { PAGE_SIZE_MAX } from './paging.ts';
-import { inputFields, type Resource } from './resource.ts';
+import type { Resource } from './resource.ts';
+import { sheetFields } from './sheet.ts';
 
 /** What comes of a row: its record is new, changed or as it is; or the row is refused. */
 export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'refused'] as const;
@@ -110,7 +111,7 @@ export const importRowSchema = z.object({
 });
 export type ImportRow = z.output<typeof importRowSchema>;
 
-/** The fields that a file can fill, in the order of the declaration. */
+/** The columns by which a file can fill records, in the order of the declaration. */
 export function importColumns(resource: Resource): { field: string; required: boolean }[] {
-  return inputFields(resource).map((field) => ({ field, required: resource.fields[field]?.required ?? false }));
+  return sheetFields(resource).map(({ key, required }) => ({ field: key, required }));
 }

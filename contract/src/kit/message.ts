@@ -73,7 +73,16 @@ export function messageText(
 
 /** The label of a field: the area's own, else the common one, else its name. */
 export function fieldLabel(area: AreaTexts, field: string): Pair {
+  if (field.includes('.')) return partLabel(area, field.split('.'));
   return area.fields?.[field] ?? commonFields[field] ?? [field, field];
+}
+
+/** `connectInfos.0.name`: the label of the part, numbered when it stands in a list. */
+function partLabel(area: AreaTexts, [field = '', ...rest]: string[]): Pair {
+  const part = rest.at(-1) ?? '';
+  const [vi, en] = fieldLabel(area, `${field}${part.charAt(0).toUpperCase()}${part.slice(1)}`);
+  const number = rest.length > 1 ? ` ${Number(rest[0]) + 1}` : '';
+  return [`${vi}${number}`, `${en}${number}`];
 }
 
 /** The word of a choice's value; the value itself when the area has no word for it. */

@@ -20,6 +20,6 @@ export class NoticeWire {
   /** These persons have news; without names everybody may, as after a connection that was lost. */
   heard(userIds?: readonly string[]): void {
     for (const userId of userIds ?? [...this.#byUser.keys()])
-      for (const listener of [...(this.#byUser.get(userId) ?? [])]) listener();
+      for (const listener of this.#byUser.get(userId) ?? []) listener();
   }
 }

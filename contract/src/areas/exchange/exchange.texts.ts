@@ -16,4 +16,8 @@ export const workbookTexts = {
   reason: ['Lý do bị từ chối', 'Reason for refusal'],
   template: ['mau', 'template'],
   refused: ['bi-tu-choi', 'refused'],
+  several: ['Nhiều giá trị cách nhau bằng dấu chấm phẩy.', 'Several are divided by semicolons.'],
+  day: ['Ngày dạng DD/MM/YYYY.', 'A day as DD/MM/YYYY.'],
+  yes: ['Có', 'Yes'],
+  no: ['Không', 'No'],
 } as const satisfies Record<string, Pair>;

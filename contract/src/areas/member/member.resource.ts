@@ -15,7 +15,15 @@ export const member = defineResource({
   bulk: ['Approve', 'Activate', 'Deactivate', 'Delete'],
   sections: [...enterpriseSections, 'membership', 'documents'],
   fields: {
-    type: { kind: 'choice', choices: [1, 2], required: true, list: 'hidden', filter: true, section: 'identity' },
+    type: {
+      kind: 'choice',
+      choices: [1, 2],
+      required: true,
+      preset: 1,
+      list: 'hidden',
+      filter: true,
+      section: 'identity',
+    },
     ...enterpriseFields,
     ...memberStateFields,
   },

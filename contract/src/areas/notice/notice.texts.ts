@@ -10,8 +10,8 @@ export const noticeTexts = {
   many: ['thông báo', 'notices'],
   messages: {
     'Mes.Notices.ImportFinished': [
-      'Đã nhập xong “{fileName}”: {done} {many} được ghi, {refused} dòng bị từ chối',
-      'Import of “{fileName}” finished: {done} {many} written, {refused} rows refused',
+      'Đã nhập xong “{fileName}”: ghi {done} {many}, từ chối {refused} dòng',
+      'Import of “{fileName}” finished: {done} written, {refused} refused',
     ],
     'Mes.Notices.ImportFailed': [
       'Nhập “{fileName}” không thành. Mở ra để xem lý do.',

@@ -55,7 +55,7 @@ function importRoutesOf(area: AnyCrud, exchange: Exchange): Route[] {
       summary: `An empty workbook for importing ${resource.area}`,
       access: [permissionCode(resource.area, 'Import')],
       query: languageQuerySchema,
-      handle: (_call, { query }) => importTemplate(resource, query.language, wording),
+      handle: (call, { query }) => importTemplate(call, area.source, query.language, wording),
     }),
     route({
       ...at,

@@ -21,7 +21,7 @@ export const fieldArea = crudOf(field, {
     { table: fieldGroups, owner: fieldGroups.fieldId },
     { table: fieldCareers, owner: fieldCareers.fieldId },
   ],
-  targets: { Careers: careers },
+  targets: { Careers: { table: careers } },
   computed: {
     careerNames: linkedNames(fields.id, fieldCareers, {
       owner: fieldCareers.fieldId,

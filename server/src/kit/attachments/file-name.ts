@@ -11,5 +11,6 @@ export function cleanFileName(name: string): string {
   const clean = last.replace(/[\p{Cc}\p{Cf}\ud800-\udfff]/gu, '').trim() || 'file';
   if (clean.length <= 254) return clean;
   const ending = extname(clean).slice(0, 17);
-  return clean.slice(0, 254 - ending.length) + ending;
+  // Half of a character that takes two places is none.
+  return clean.slice(0, 254 - ending.length).replace(/\p{Cs}$/u, '') + ending;
 }

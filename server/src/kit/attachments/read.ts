@@ -1,10 +1,10 @@
-import type { AttachmentFile } from '@hoivien/contract/kit/attachment.ts';
+import type { FileRef } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 
 /** The files of a record by slot, each in order. */
-export type SlotsOfFiles = Readonly<Record<string, AttachmentFile[]>>;
+export type SlotsOfFiles = Readonly<Record<string, FileRef[]>>;
 
 /**
  * The files of some records of an area, by record and slot, in one statement. Whether the reader may see the records has
@@ -17,7 +17,7 @@ export async function attachmentsOf(
   area: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SlotsOfFiles>> {
-  const byRecord = new Map<string, Record<string, AttachmentFile[]>>();
+  const byRecord = new Map<string, Record<string, FileRef[]>>();
   if (ids.length === 0) return byRecord;
   const { id, fileName, size, mime } = attachments;
   const { entityId, slot, ord } = attachmentLinks;

@@ -47,11 +47,17 @@ export class UploadStore extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const { size, completedAt } = await this.find(id);
     const offset = completedAt ? size : await this.files.lengthOf(id);
+    // A server that died between the last byte and looking into the file left it like that.
+    if (offset === size) await this.complete(id);
     return new Upload({ id, size, offset });
   }
 
-  override write(stream: Readable, id: string, offset: number): Promise<number> {
-    return this.files.extend(id, offset, Readable.from(limited(stream, this.bodyMax)));
+  /** Runs while the upload is locked, so that the last part is looked into once. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const end = await this.files.extend(id, offset, Readable.from(limited(stream, this.bodyMax)));
+    const { size } = await this.find(id);
+    if (end === size) await this.complete(id);
+    return end;
   }
 
   override async remove(id: string): Promise<void> {

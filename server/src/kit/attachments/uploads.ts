@@ -24,21 +24,16 @@ const PART = 'application/offset+octet-stream';
 export async function upload(call: Call, files: FileStore, request: FastifyRequest, id?: string): Promise<Bare> {
   const bodyMax = request.server.initialConfig.bodyLimit ?? Number.POSITIVE_INFINITY;
   if (Number(request.headers['content-length'] ?? 0) > bodyMax) throw new Refusal('Mes.Files.Body.OverLength', 413);
-  const store = new UploadStore(call, files, bodyMax);
   let fault: unknown;
   const server = new Server({
     path: UPLOADS,
     relativeLocation: true,
     allowedOrigins: [],
-    datastore: store,
+    datastore: new UploadStore(call, files, bodyMax),
     locker,
     maxSize: UPLOAD_MAX,
     namingFunction: () => uuidv7(),
     getFileIdFromRequest: () => id,
-    onUploadFinish: async (_request, { id }) => {
-      await store.complete(id);
-      return {};
-    },
     onResponseError: (_request, error) => {
       fault = error;
       return undefined;

@@ -27,7 +27,7 @@ export interface Source {
   /** Pieces of its records that stand in rows of their own. */
   parts?: readonly Part[] | undefined;
   /** The tables that its references point at, by area. */
-  targets?: Readonly<Record<string, PgTable>> | undefined;
+  targets?: Readonly<Record<string, Target>> | undefined;
   /** The condition of a filter on what is no column of the table, by field. */
   matching?: Readonly<Record<string, (filter: ListFilter) => SQL | undefined>> | undefined;
   /** The property of the table for a field that is called differently there. */
@@ -40,6 +40,12 @@ export interface Source {
   children?: readonly Child[] | undefined;
   /** Seals identity numbers. */
   seal?: Seal | undefined;
+}
+
+/** What a reference may point at: the rows of a table, or some of them. */
+export interface Target {
+  table: PgTable;
+  within?: SQL;
 }
 
 /** A table whose rows belong to a record and are deleted with it. */

@@ -1,6 +1,6 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { fieldKey, inputFields } from '@hoivien/contract/kit/resource.ts';
-import { getTableColumns, inArray } from 'drizzle-orm';
+import { and, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { type FieldError, inputRefusal } from '../errors.ts';
 import type { Source } from './list-query.ts';
@@ -25,13 +25,17 @@ export async function inputErrors(
   };
   for (const name of inputFields(source.resource)) {
     const { to } = source.resource.fields[name] as Field;
-    const table = to === undefined ? undefined : source.targets?.[to];
-    if (!table) continue;
+    const target = to === undefined ? undefined : source.targets?.[to];
+    if (!target) continue;
+    const { table, within } = target;
     const idsOf = (input: Values) => [input[name] ?? []].flat() as string[];
     const ids = [...new Set(inputs.flatMap(idsOf))];
     if (ids.length === 0) continue;
     const id = columnOf(getTableColumns(table) as LooseTable, 'id');
-    const rows = await db.select({ id }).from(table).where(inArray(id, ids));
+    const rows = await db
+      .select({ id })
+      .from(table)
+      .where(and(within, inArray(id, ids)));
     const known = new Set(rows.map((row) => String(row.id)));
     inputs.forEach((input, place) => {
       const isLost = idsOf(input).some((one) => !known.has(one));

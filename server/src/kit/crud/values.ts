@@ -4,7 +4,7 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import type { Changes } from '../../db/tables/kit.ts';
-import type { Source } from './list-query.ts';
+import type { Source, Target } from './list-query.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 
 /** The input values of records as they are now, their parts read by one statement each. */
@@ -22,7 +22,9 @@ export async function readValues(
     const values: Values = { ...row };
     for (const [field, property] of Object.entries(source.names ?? {})) values[field] = row[property];
     Object.assign(values, parts.get(String(row.id)));
-    return Object.fromEntries(inputFields(source.resource).map((name) => [name, values[name] ?? null]));
+    // A number that nobody may read is no value that could be written again.
+    const read = inputFields(source.resource).filter((name) => source.resource.fields[name]?.kind !== 'identity');
+    return Object.fromEntries(read.map((name) => [name, values[name] ?? null]));
   });
 }
 
@@ -98,7 +100,7 @@ export async function nameChanges(db: Database, source: Source, all: (Changes | 
     const ids = new Set(
       all.flatMap((changes) => changes?.[field]?.flatMap((value) => value ?? []) as string[]).filter(Boolean),
     );
-    if (ids.size > 0) await readNames(db, source.targets?.[to as string] as PgTable, [...ids], names);
+    if (ids.size > 0) await readNames(db, (source.targets?.[to as string] as Target).table, [...ids], names);
   }
   const named = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(named) : typeof value === 'string' ? (names.get(value) ?? value) : value;

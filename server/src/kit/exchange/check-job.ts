@@ -11,6 +11,7 @@ import { type FileOfRun, fileOfRun } from './attachments.ts';
 import { cellText } from './cell-text.ts';
 import { type CheckedRow, rowChecker } from './check-rows.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
+import { readLookups } from './lookups.ts';
 import { isComplete, matchHeaders } from './match-headers.ts';
 import { type ImportJob, type JobExchange, stateOf } from './runs.ts';
 import type { Wording } from './wording.ts';
@@ -56,7 +57,8 @@ async function check(
       const columns = settleColumns(source.resource, run.mapping, first.cells, wording);
       await house.db.update(importRuns).set(columns).where(eq(importRuns.id, run.id));
       if (!isComplete(source.resource, columns.mapping)) throw new Refusal('Mes.Imports.Mapping.InValid', 400);
-      judgeRows = rowChecker(call, source, columns.mapping, columns.headers);
+      const lookups = await readLookups(house.db, source);
+      judgeRows = rowChecker(call, source, { ...columns, lookups, wording });
     }
     if (judgeRows && batch.length > 0) counts = await keep(house.db, run.id, counts, await judgeRows(batch));
   }

@@ -6,7 +6,10 @@ import type { Source } from '../crud/list-query.ts';
 import type { Values } from '../crud/table.ts';
 import type { SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';
-import { judge, matchField, rowParser, valuesOf } from './judge.ts';
+import { judge, matchField } from './judge.ts';
+import type { Lookups } from './lookups.ts';
+import { rowParser } from './read-cells.ts';
+import type { Wording } from './wording.ts';
 
 /** The texts of a row by column. */
 type Cells = Record<string, string | null>;
@@ -21,10 +24,18 @@ export function columnKey(column: number): string {
   return `#${column}`;
 }
 
+/** What is known of a file once its first row was read. */
+interface CheckedFile {
+  mapping: ImportMapping;
+  headers: readonly string[];
+  lookups: Lookups;
+  wording: Wording;
+}
+
 /** Judges the rows of one file, batch by batch; remembers their unique values, of which no two rows may have one. */
-export function rowChecker(call: Call, source: Source, mapping: ImportMapping, headers: readonly string[]) {
+export function rowChecker(call: Call, source: Source, { mapping, headers, lookups, wording }: CheckedFile) {
   const { resource } = source;
-  const parse = rowParser(resource, mapping);
+  const parse = rowParser(source, mapping, lookups, wording);
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   const names = headers.map((_, column) => fields.get(column) ?? columnKey(column));
   const unique = inputFields(resource).filter((name) => resource.fields[name]?.unique);
@@ -52,19 +63,20 @@ export function rowChecker(call: Call, source: Source, mapping: ImportMapping, h
       const values = cellValues(names, cells, mapping);
       const parsed = parse(values);
       const errors = 'errors' in parsed ? parsed.errors : duplicates(parsed.input, rowNo);
-      return { rowNo, cells: values, errors, input: 'input' in parsed ? parsed.input : {} };
+      return { rowNo, cells: values, errors, parsed: 'input' in parsed ? parsed : undefined };
     });
     const sound = checked.filter(({ errors }) => errors.length === 0);
     const verdicts = await judge(
       call,
       source,
-      sound.map(({ input }) => input),
+      mapping,
+      sound.flatMap(({ parsed }) => parsed ?? []),
     );
     const verdictOf = new Map(sound.map((row, index) => [row, verdicts[index]]));
     return checked.map((row) => {
       const verdict = verdictOf.get(row);
       const errors = verdict?.errors ?? row.errors;
-      const { existing, outcome = 'refused' } = verdict ?? {};
+      const { existing, before, outcome = 'refused' } = verdict ?? {};
       return {
         rowNo: row.rowNo,
         outcome,
@@ -72,7 +84,7 @@ export function rowChecker(call: Call, source: Source, mapping: ImportMapping, h
         cells: row.cells,
         errors: errors.length > 0 ? errors : null,
         entityId: existing?.id ?? null,
-        before: outcome === 'update' && existing ? valuesOf(resource, existing) : null,
+        before: outcome === 'update' && before ? before : null,
       };
     });
   };

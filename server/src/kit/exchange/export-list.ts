@@ -1,16 +1,21 @@
-import { kinds } from '@hoivien/contract/kit/field.ts';
+import { isComposite, kinds } from '@hoivien/contract/kit/field.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
-import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
-import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { Call } from '../call.ts';
+import type { Source } from '../crud/list-query.ts';
+import type { Values } from '../crud/table.ts';
+import { readParts } from '../crud/values.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import type { Download } from '../http/route.ts';
 import type { Cell } from '../spreadsheet/cell.ts';
 import type { SheetColumn } from '../spreadsheet/sheet-xml.ts';
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts';
+import { type Lookups, readLookups } from './lookups.ts';
 import { fileDay, workbookFile } from './workbook-file.ts';
 import type { Wording } from './wording.ts';
+import { cellOf, type Showing, sheetCell } from './write-cells.ts';
 
 interface ExportQuery {
   list: ListQuery;
@@ -19,56 +24,92 @@ interface ExportQuery {
   language: Language;
 }
 
+/** One column of an export, and how it gets its cell from a record. */
+interface ExportColumn extends SheetColumn {
+  cell: (showing: Showing, values: Values) => Cell;
+}
+
 /** The rows of a list as a workbook, streamed: memory stays flat, and leaving early ends the query. */
-export function exportList(call: Call, area: AnyCrud, query: ExportQuery, wording: Wording): Download {
-  const { resource } = area.source;
-  const names = query.columns.length > 0 ? query.columns : defaultColumns(resource);
+export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, wording: Wording): Promise<Download> {
+  const { source } = area;
+  const { resource } = source;
+  const names = query.columns.length > 0 ? query.columns : defaultFields(resource);
+  const columns = names.flatMap((name) => columnsOf(resource, name, query.language, wording));
+  const hasParts = names.some((name) => isApart(source, name));
+  const lookups: Lookups = hasParts ? await readLookups(call.db, source) : { targets: new Map(), units: undefined };
+  const showing: Showing = { resource, language: query.language, wording, lookups };
   const title = wording.title(resource.area, query.language);
-  const columns = names.map((name) => columnOf(resource, name, query.language, wording));
-  const shown = (name: string, value: unknown) => cellOf(resource, name, value, query.language, wording);
-  const stream = writeXlsx({ sheet: title, columns, rows: cells(area.exportRows(call, query.list), names, shown) });
+  const stream = writeXlsx({ sheet: title, columns, rows: rows() });
   return workbookFile([title, fileDay(call.now)], stream);
+
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for await (const batch of area.exportRows(call, query.list)) {
+      const ids = batch.map(({ id }) => String(id));
+      const parts = hasParts ? await readParts(call.db, source, ids) : new Map<string, Values>();
+      yield batch.map((row) => {
+        const values = { ...row, ...parts.get(String(row.id)) };
+        return columns.map(({ cell }) => cell(showing, values));
+      });
+    }
+  }
 }
 
 /** Names that a list can be exported with. */
 export function exportableFields(resource: Resource): string[] {
-  const fields = Object.entries(allFields(resource)).filter(([, { kind }]) => kind !== 'reference');
-  return [...fields.map(([name]) => name), ...Object.keys(people)];
+  return [...Object.keys(allFields(resource)), ...Object.keys(people)];
 }
 
-/** The column of a field; its header is the same in exports and templates, so that one can be read as the other. */
-export function columnOf(resource: Resource, name: string, language: Language, wording: Wording): SheetColumn {
-  const kind = allFields(resource)[name]?.kind;
-  return { header: wording.label(resource.area, name, language), kind: kind ? kinds[kind].cell : 'text' };
+/** The column of a sheet; its header is the same in exports and templates, so that one can be read as the other. */
+export function columnOf(
+  resource: Resource,
+  { key, shape }: SheetField,
+  language: Language,
+  wording: Wording,
+): SheetColumn {
+  return { header: wording.label(resource.area, key, language), kind: kindOf(shape.kind) };
+}
+
+function kindOf(kind: keyof typeof kinds): SheetColumn['kind'] {
+  return kind === 'money' ? 'money' : kinds[kind].cell;
 }
 
 /** Fields of a record that are names of people, and where the rows of an export hold them. */
 const people: Readonly<Record<string, string>> = { createdBy: 'createdByName', updatedBy: 'updatedByName' };
 
-function defaultColumns(resource: Resource): string[] {
-  // A reference is an id; its name stands in a field of its own.
-  const inputs = inputFields(resource).filter((name) => resource.fields[name]?.kind !== 'reference');
+/** Whether a field stands in rows of its own, or is a link whose name must be looked up. */
+function isApart({ resource }: Source, name: string): boolean {
+  const field = allFields(resource)[name];
+  return field !== undefined && (isComposite(field) || field.kind === 'reference');
+}
+
+/** What a file can fill, then what else the list shows: not the words of links, which stand there already. */
+function defaultFields(resource: Resource): string[] {
+  const inputs = [...new Set(sheetFields(resource).map(({ field }) => field))].filter(
+    (name) => resource.fields[name]?.kind !== 'identity',
+  );
+  const linked = new Set(inputs.map((name) => name.replace(/Id(s?)$/, 'Name$1')));
   const shown = Object.entries(allFields(resource)).filter(
-    ([name, { list }]) => list === 'shown' && !inputs.includes(name),
+    ([name, { list }]) => list === 'shown' && !inputs.includes(name) && !linked.has(name),
   );
   return [...inputs, ...shown.map(([name]) => name)];
 }
 
-async function* cells(
-  batches: AsyncGenerator<Record<string, unknown>[]>,
-  names: readonly string[],
-  shown: (name: string, value: unknown) => Cell,
-): AsyncGenerator<Cell[][]> {
-  const keys = names.map((name) => people[name] ?? name);
-  for await (const rows of batches) {
-    yield rows.map((row) => keys.map((key, index) => shown(names[index] ?? key, row[key] ?? null)));
+function columnsOf(resource: Resource, name: string, language: Language, wording: Wording): ExportColumn[] {
+  const own = sheetFields(resource).filter(({ field }) => field === name);
+  if (own.length > 0 && resource.fields[name]?.kind !== 'identity') {
+    return own.map((column) => ({
+      ...columnOf(resource, column, language, wording),
+      cell: (showing, values) => sheetCell(showing, column, values),
+    }));
   }
-}
-
-/** A value as people read it in a sheet. */
-function cellOf(resource: Resource, name: string, value: unknown, language: Language, wording: Wording): Cell {
-  const field = allFields(resource)[name];
-  if (field?.choices && value !== null) return wording.choice(resource.area, name, value as string | number, language);
-  if (field?.kind === 'phone' && typeof value === 'string') return showPhone(value);
-  return value as Cell;
+  const shape = allFields(resource)[name];
+  if (shape && (isComposite(shape) || shape.kind === 'identity')) return [];
+  const key = people[name] ?? name;
+  return [
+    {
+      header: wording.label(resource.area, name, language),
+      kind: shape ? kindOf(shape.kind) : 'text',
+      cell: (showing, values) => (shape ? cellOf(showing, name, shape, values[key]) : ((values[key] ?? null) as Cell)),
+    },
+  ];
 }

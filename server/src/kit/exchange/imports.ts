@@ -1,8 +1,13 @@
+import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { ImportRow, ImportRowsQuery } from '@hoivien/contract/kit/import-run.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
+import type { Source } from '../crud/list-query.ts';
+import { cellText } from './cell-text.ts';
+import { readLookups } from './lookups.ts';
+import { sheetCell } from './write-cells.ts';
 import { inputRefusal } from '../errors.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import { requireWrite } from '../scope.ts';
@@ -102,15 +107,31 @@ export async function readRows(
       .offset((page - 1) * pageSize),
     call.db.select({ total: count() }).from(importRows).where(where),
   ]);
-  const fields = new Set(Object.keys(area.source.resource.fields));
-  return { items: rows.map((row) => showRow(row, fields)), total: counted?.total ?? 0, page, pageSize };
+  const shown = await showRows(call, exchange, area.source, rows);
+  return { items: shown, total: counted?.total ?? 0, page, pageSize };
 }
 
-function showRow(row: typeof importRows.$inferSelect, fields: ReadonlySet<string>): ImportRow {
-  const { rowNo, outcome, errors, before, entityId, undoKept, doneAt } = row;
-  const cells = Object.fromEntries(Object.entries(row.cells).filter(([field]) => fields.has(field)));
-  const old = before as Record<string, string | null> | null;
-  return { rowNo, outcome, cells, errors, before: old, entityId, undoKept, done: doneAt !== null };
+/** Rows with what their records were before, in the words of cells. */
+async function showRows(
+  call: Call,
+  { wording }: Exchange,
+  source: Source,
+  rows: readonly (typeof importRows.$inferSelect)[],
+): Promise<ImportRow[]> {
+  const { resource } = source;
+  const columns = sheetFields(resource);
+  const known = new Set(columns.map(({ key }) => key));
+  const isChange = rows.some(({ before }) => before !== null);
+  const lookups = isChange ? await readLookups(call.db, source) : undefined;
+  return rows.map(({ rowNo, outcome, errors, before, entityId, undoKept, doneAt, ...row }) => {
+    const cells = Object.fromEntries(Object.entries(row.cells).filter(([key]) => known.has(key)));
+    const showing = lookups && { resource, language: 'vi' as const, wording, lookups };
+    const old =
+      before &&
+      showing &&
+      Object.fromEntries(columns.map((column) => [column.key, cellText(sheetCell(showing, column, before))]));
+    return { rowNo, outcome, cells, errors, before: old ?? null, entityId, undoKept, done: doneAt !== null };
+  });
 }
 
 /** Changes an import under its lock, so that of two people who press at once one is refused. */

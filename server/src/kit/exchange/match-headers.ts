@@ -1,7 +1,8 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { importColumns } from '@hoivien/contract/kit/import-run.ts';
-import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
 import type { Wording } from './wording.ts';
 
@@ -9,7 +10,7 @@ import type { Wording } from './wording.ts';
 export function matchHeaders(resource: Resource, headers: readonly string[], wording: Wording): ImportMapping {
   const folded = headers.map(headerKey);
   const mapping: ImportMapping = {};
-  for (const field of inputFields(resource)) {
+  for (const { key: field } of sheetFields(resource)) {
     const names = [...LANGUAGES.map((language) => wording.label(resource.area, field, language)), field].map(headerKey);
     const column = folded.findIndex((header) => names.includes(header));
     if (column >= 0) mapping[field] = column;
@@ -29,7 +30,7 @@ export function cleanMapping(
   columns: number,
 ): ImportMapping | undefined {
   const mapping: ImportMapping = {};
-  const fields = new Set(inputFields(resource));
+  const fields = new Set(sheetFields(resource).map(({ key }) => key));
   for (const [field, column] of Object.entries(given)) {
     if (!fields.has(field) || (column !== null && column >= columns)) return undefined;
     if (column !== null) mapping[field] = column;

@@ -2,21 +2,30 @@ import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type ImportCounts, type ImportError, importRows, importRuns } from '../../db/tables/kit.ts';
-import { changesBetween } from '../audit.ts';
 import type { Call } from '../call.ts';
 import { createMany, setMany, updateMany } from '../crud/bulk.ts';
 import type { Source } from '../crud/list-query.ts';
 import type { Values } from '../crud/table.ts';
+import { recordChanges } from '../crud/values.ts';
 import { Refusal } from '../errors.ts';
 import { notify } from '../notices.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
-import { judge, matchField, rowParser, type Verdict, valuesOf } from './judge.ts';
+import { judge, matchField, takenKey, type Verdict } from './judge.ts';
+import { type Lookups, readLookups } from './lookups.ts';
+import { type RowInput, rowParser } from './read-cells.ts';
+import type { Wording } from './wording.ts';
 import { type ImportJob, type JobExchange, type Run, runNews, stateOf } from './runs.ts';
 
 /** Rows of one transaction: long enough to be fast, short enough to be stopped and repeated. */
 const BATCH = 500;
 
 type PlannedRow = Pick<typeof importRows.$inferSelect, 'rowNo' | 'outcome' | 'cells' | 'entityId' | 'before'>;
+
+/** How the cells of a file are read. */
+interface Reading {
+  lookups: Lookups;
+  wording: Wording;
+}
 
 /** What became of a planned row. */
 interface Result {
@@ -32,7 +41,7 @@ interface Result {
  */
 export async function runImport(
   house: JobHouse,
-  { areas }: JobExchange,
+  { areas, wording }: JobExchange,
   job: ImportJob,
   signal: AbortSignal,
 ): Promise<void> {
@@ -41,15 +50,18 @@ export async function runImport(
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
+  const reading = { lookups: await readLookups(house.db, source), wording };
   for (let after = 0; after !== Number.POSITIVE_INFINITY; ) {
     signal.throwIfAborted();
-    after = await call.db.transaction((tx) => writeBatch({ ...call, db: tx, now: house.now() }, source, run.id, after));
+    after = await call.db.transaction((tx) =>
+      writeBatch({ ...call, db: tx, now: house.now() }, source, reading, run.id, after),
+    );
     call.totals.changed(run.area);
   }
 }
 
 /** Writes the next rows; answers the number of the last one, or infinity when there are no more or the run was stopped. */
-async function writeBatch(call: Call, source: Source, runId: string, after: number): Promise<number> {
+async function writeBatch(call: Call, source: Source, reading: Reading, runId: string, after: number): Promise<number> {
   // The lock orders the batch against cancelling, undoing and a second worker.
   const [run] = await call.db.select().from(importRuns).where(eq(importRuns.id, runId)).for('update');
   if (!run || stateOf(run) !== 'running') return Number.POSITIVE_INFINITY;
@@ -60,7 +72,7 @@ async function writeBatch(call: Call, source: Source, runId: string, after: numb
     await notify(call, runNews(run, 'ImportFinished', { done, refused }));
     return Number.POSITIVE_INFINITY;
   }
-  const results = await writeRows(call, source, run, rows);
+  const results = await writeRows(call, source, reading, run, rows);
   await noteResults(call, run, results);
   return rows.at(-1)?.rowNo ?? Number.POSITIVE_INFINITY;
 }
@@ -82,14 +94,22 @@ function nextRows({ db }: Call, runId: string, after: number): Promise<PlannedRo
     .limit(BATCH);
 }
 
-async function writeRows(call: Call, source: Source, run: Run, rows: readonly PlannedRow[]): Promise<Result[]> {
+async function writeRows(
+  call: Call,
+  source: Source,
+  { lookups, wording }: Reading,
+  run: Run,
+  rows: readonly PlannedRow[],
+): Promise<Result[]> {
   const { resource } = source;
-  const parse = rowParser(resource, run.mapping);
-  const inputs = rows.map(({ cells }) => {
-    const parsed = parse(cells);
-    return 'input' in parsed ? parsed.input : {};
+  const parse = rowParser(source, run.mapping, lookups, wording);
+  const parsed = rows.map(({ cells }) => parse(cells));
+  const sound = parsed.filter((row): row is RowInput => 'input' in row);
+  const judged = await judge(call, source, run.mapping, sound, { lock: true });
+  // What a cell names may be gone since the dry run.
+  const verdicts = parsed.map((row): Verdict => {
+    return 'errors' in row ? { outcome: 'refused', errors: row.errors } : (judged[sound.indexOf(row)] as Verdict);
   });
-  const verdicts = await judge(call, source, inputs, { lock: true });
   const results = rows.map((row, index) => compare(resource, row, verdicts[index] as Verdict));
   const toCreate: { result: Result; input: Values }[] = [];
   const toUpdate: { result: Result; verdict: Verdict }[] = [];
@@ -124,14 +144,13 @@ function compare(resource: Resource, row: PlannedRow, verdict: Verdict): Result 
   if (row.outcome === 'create') return existing ? { row, errors: [taken(resource)] } : { row };
   const field = matchField(resource) ?? '';
   if (existing?.id !== row.entityId) return { row, errors: [{ field, message: fieldKey(resource, 'id', 'NotFound') }] };
-  const names = Object.keys(row.before ?? {});
-  const isChanged = changesBetween(names, row.before ?? {}, valuesOf(resource, existing ?? {})) !== null;
+  const isChanged = recordChanges(resource, row.before ?? {}, verdict.before ?? {}) !== null;
   return isChanged ? { row, errors: [{ field, message: `Mes.${resource.area}.Update.Conflict` }] } : { row };
 }
 
 function taken(resource: Resource): ImportError {
   const field = matchField(resource) ?? '';
-  return { field, message: fieldKey(resource, field, 'AlreadyExist') };
+  return { field, message: takenKey(resource, field) };
 }
 
 async function noteResults(call: Call, run: Run, results: readonly Result[]): Promise<void> {

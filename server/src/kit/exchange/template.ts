@@ -1,22 +1,36 @@
 import { Readable } from 'node:stream';
-import { type Field, maxOf } from '@hoivien/contract/kit/field.ts';
+import { type Field, isComposite, maxOf } from '@hoivien/contract/kit/field.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
-import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import type { Call } from '../call.ts';
+import type { Source } from '../crud/list-query.ts';
 import type { Download } from '../http/route.ts';
 import { buildTemplate } from '../spreadsheet/write-template.ts';
 import { columnOf } from './export-list.ts';
+import { type Lookups, readLookups } from './lookups.ts';
 import { workbookFile } from './workbook-file.ts';
 import type { Wording } from './wording.ts';
 
-/** The empty workbook that an import takes, with how to fill in each column. */
-export async function importTemplate(resource: Resource, language: Language, wording: Wording): Promise<Download> {
+/** A list longer than this is no help in a cell. */
+const ALLOWED_MAX = 1_000;
+
+/** The empty workbook that an import takes, with how to fill in each column and the values to choose from. */
+export async function importTemplate(
+  call: Call,
+  source: Source,
+  language: Language,
+  wording: Wording,
+): Promise<Download> {
+  const { resource } = source;
   const text = (name: Parameters<Wording['text']>[0]) => wording.text(name, language);
-  const columns = inputFields(resource).map((name) => {
-    const field = resource.fields[name] as Field;
+  const lookups = await readLookups(call.db, source);
+  const columns = sheetFields(resource).map((column) => {
+    const allowed = allowedOf(resource.area, column, language, wording, lookups);
     return {
-      ...columnOf(resource, name, language, wording),
-      required: field.required ?? false,
-      note: noteOf(field, language, wording),
+      ...columnOf(resource, column, language, wording),
+      required: column.required,
+      note: noteOf(column, language, wording),
+      ...(allowed && { allowed }),
     };
   });
   const title = wording.title(resource.area, language);
@@ -31,11 +45,41 @@ export async function importTemplate(resource: Resource, language: Language, wor
   return workbookFile([title, text('template')], Readable.from([bytes]));
 }
 
-function noteOf(field: Field, language: Language, wording: Wording): string {
+function noteOf({ shape, required }: SheetField, language: Language, wording: Wording): string {
   const notes = [
-    field.required ? wording.text('required', language) : '',
-    wording.text('max', language, { max: maxOf(field) }),
-    field.unique ? wording.text('unique', language) : '',
+    required ? wording.text('required', language) : '',
+    hasLength(shape) ? wording.text('max', language, { max: maxOf(shape) }) : '',
+    shape.unique ? wording.text('unique', language) : '',
+    shape.kind === 'references' ? wording.text('several', language) : '',
+    shape.kind === 'date' ? wording.text('day', language) : '',
   ];
   return notes.filter(Boolean).join(' ');
+}
+
+function hasLength(shape: Field): boolean {
+  return !shape.choices && !isComposite(shape) && !['date', 'flag', 'reference', 'money'].includes(shape.kind);
+}
+
+/** The values of a column that takes only some, in the words a person reads. */
+function allowedOf(
+  area: string,
+  { field, part, shape, key }: SheetField,
+  language: Language,
+  wording: Wording,
+  lookups: Lookups,
+): string[] | undefined {
+  if (shape.choices) return shape.choices.map((choice) => wording.choice(area, part ?? field, choice, language));
+  if (shape.kind === 'flag') return [wording.text('yes', language), wording.text('no', language)];
+  // Several in one cell cannot be chosen from a list of the spreadsheet program.
+  if (shape.kind === 'reference') return few([...(lookups.targets.get(shape.to ?? '')?.nameOf.values() ?? [])]);
+  if (part === 'provinceCode' && key.includes('.')) {
+    return [...(lookups.units?.byCode.values() ?? [])]
+      .filter(({ scheme, level }) => scheme === '2025' && level === 1)
+      .map(({ fullName }) => fullName);
+  }
+  return undefined;
+}
+
+function few(names: string[]): string[] | undefined {
+  return names.length > 0 && names.length <= ALLOWED_MAX ? names : undefined;
 }

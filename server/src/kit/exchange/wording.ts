@@ -21,4 +21,8 @@ export type WorkbookText =
   | 'guideAllowed'
   | 'reason'
   | 'template'
-  | 'refused';
+  | 'refused'
+  | 'several'
+  | 'day'
+  | 'yes'
+  | 'no';

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import {
+  attachmentFault,
+  EXTENSIONS,
+  extensionOf,
+  FEW_FILES,
+  MB,
+  ONE_MANUAL,
+  ONE_PICTURE,
+  SMALL_FILES,
+  UPLOAD_CHUNK,
+  UPLOAD_MAX,
+} from './attachment.ts';
+
+const file = (fileName: string, size = 1) => ({ fileName, size });
+
+test('the ending of a name is its last one, in small letters', () => {
+  const names = ['a.PDF', 'a.pdf.exe', 'Thư mời.docx', 'a.', '.png', 'png', 'a.b c', `a.${'x'.repeat(17)}`, ''];
+  expect(names.map(extensionOf)).toEqual(['pdf', 'exe', 'docx', '', '', '', '', '', '']);
+});
+
+test('the first limit that is broken is told, and by which file', () => {
+  expect(attachmentFault([], FEW_FILES)).toBeUndefined();
+  expect(attachmentFault([file('a.pdf'), file('b.svg')], FEW_FILES)).toEqual({
+    message: 'Mes.Files.Misalignment',
+    index: 1,
+  });
+  expect(attachmentFault([file('a.pdf'), file('b.pdf', 6 * MB + 1)], SMALL_FILES)).toEqual({
+    message: 'Mes.Files.Size.OverLength',
+    index: 1,
+  });
+  expect(
+    attachmentFault(
+      [1, 2, 3, 4].map(() => file('a.pdf')),
+      FEW_FILES,
+    ),
+  ).toEqual({
+    message: 'Mes.Files.Count.OverLength',
+  });
+});
+
+test('files up to a limit are taken, a byte more is not', () => {
+  const half = UPLOAD_MAX / 2;
+  expect(attachmentFault([file('a.zip', half), file('b.mp4', half)], FEW_FILES)).toBeUndefined();
+  expect(attachmentFault([file('a.zip', half), file('b.mp4', half + 1)], FEW_FILES)).toEqual({
+    message: 'Mes.Files.Size.OverLength',
+  });
+  const three = [1, 2, 3].map(() => file('a.png', 6 * MB));
+  expect(attachmentFault(three, SMALL_FILES)).toBeUndefined();
+});
+
+test('the limits are those of the specification', () => {
+  expect([FEW_FILES, SMALL_FILES, ONE_MANUAL, ONE_PICTURE].map((one) => [one.maxCount, one.maxEach / MB])).toEqual([
+    [3, 60],
+    [3, 6],
+    [1, 60],
+    [1, 6],
+  ]);
+  expect(FEW_FILES.maxTotal).toBe(60 * MB);
+  // What a browser would run is among nothing that can be kept.
+  for (const active of ['html', 'svg', 'js', 'xml', 'exe'])
+    expect(EXTENSIONS as readonly string[]).not.toContain(active);
+  expect(UPLOAD_CHUNK * 2).toBeLessThan(30_000_000);
+});

@@ -1,0 +1,93 @@
+import type { Field } from '@hoivien/contract/kit/field.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { inputFields } from '@hoivien/contract/kit/resource.ts';
+import { getTableColumns } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { units } from '../../db/tables/unit.ts';
+import type { Source, Target } from '../crud/list-query.ts';
+import { columnOf, type LooseTable } from '../crud/table.ts';
+
+/** What the cells of a file say by name, and records by id. Read once for a file; catalogues are small. */
+export interface Lookups {
+  /** By area: ids by folded code or name (null where two are called alike), and names by id. */
+  targets: ReadonlyMap<string, { idOf: ReadonlyMap<string, string | null>; nameOf: ReadonlyMap<string, string> }>;
+  units: UnitNames | undefined;
+}
+
+type Unit = Pick<typeof units.$inferSelect, 'scheme' | 'code' | 'level' | 'parentCode' | 'fullName' | 'successors'>;
+
+export interface UnitNames {
+  byCode: ReadonlyMap<string, Unit>;
+  /** `scheme level parent name` with the name folded and without what kind of unit it is. */
+  byName: ReadonlyMap<string, Unit>;
+}
+
+/** Reads what the links and addresses of an area can point at. */
+export async function readLookups(db: Database, source: Source): Promise<Lookups> {
+  const fields = inputFields(source.resource).map((name) => source.resource.fields[name] as Field);
+  const areas = new Set(fields.flatMap(({ to }) => (to && source.targets?.[to] ? [to] : [])));
+  const targets = new Map<string, { idOf: Map<string, string | null>; nameOf: Map<string, string> }>();
+  for (const area of areas) targets.set(area, await readTarget(db, source.targets?.[area] as Target));
+  const hasAddress = fields.some(({ kind }) => kind === 'address');
+  return { targets, units: hasAddress ? await readUnitNames(db) : undefined };
+}
+
+async function readTarget(db: Database, { table, within }: Target) {
+  const columns = getTableColumns(table) as LooseTable;
+  const [id, code, name] = [columnOf(columns, 'id'), columnOf(columns, 'code'), columnOf(columns, 'name')];
+  const rows = await db.select({ id, code, name }).from(table).where(within);
+  const idOf = new Map<string, string | null>();
+  // A code is one record's own; a name may be two records', and then it says nothing.
+  for (const row of rows) idOf.set(fold(String(row.name)), idOf.has(fold(String(row.name))) ? null : String(row.id));
+  for (const row of rows) idOf.set(fold(String(row.code)), String(row.id));
+  return { idOf, nameOf: new Map(rows.map((row) => [String(row.id), String(row.name)])) };
+}
+
+/** Kinds of units as people write them before a name. */
+const KINDS =
+  /^(thanh pho trung uong|thanh pho|thi xa|thi tran|tp|tx|tt|tinh|quan|huyen|phuong|xa|dac khu|q|h|p|x)[\s.]+(?=\S)/;
+const SHORT: Readonly<Record<string, string>> = {
+  hcm: 'ho chi minh',
+  tphcm: 'ho chi minh',
+  sg: 'ho chi minh',
+  hn: 'ha noi',
+};
+
+/** The name of a unit without its kind: `Tp. Hồ Chí Minh` and `Hồ Chí Minh` are one, `Quận 1` and `Q.1` too. */
+export function unitKey(text: string): string {
+  const folded = fold(text).replace(/\s+/g, ' ').trim();
+  const bare = folded
+    .replace(KINDS, '')
+    .replace(/^(q|p)(?=\d)/, '')
+    .replace(/[.'’-]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return SHORT[bare] ?? bare.replace(/^0+(?=\d)/, '');
+}
+
+async function readUnitNames(db: Database): Promise<UnitNames> {
+  const rows: Unit[] = await db.select().from(units);
+  const byCode = new Map(rows.map((unit) => [`${unit.scheme} ${unit.code}`, unit]));
+  const byName = new Map<string, Unit>();
+  for (const unit of rows) {
+    const place = `${unit.scheme} ${unit.level} ${unit.parentCode ?? ''}`;
+    // A town and the district around it may be called alike: the kind tells them apart, and the first keeps the bare name.
+    if (!byName.has(`${place} ${unitKey(unit.fullName)}`)) byName.set(`${place} ${unitKey(unit.fullName)}`, unit);
+    byName.set(`${place} =${fold(unit.fullName)}`, unit);
+  }
+  return { byCode, byName };
+}
+
+/** The unit that a text names below another one, by its code, its full name, or its name alone. */
+export function findUnit(
+  { byCode, byName }: UnitNames,
+  scheme: '2025' | 'legacy',
+  level: number,
+  parent: string | null,
+  text: string,
+): Unit | undefined {
+  const known = byCode.get(`${scheme} ${text.trim()}`);
+  if (known?.level === level && known.parentCode === parent) return known;
+  const place = `${scheme} ${level} ${parent ?? ''}`;
+  return byName.get(`${place} =${fold(text).replace(/\s+/g, ' ').trim()}`) ?? byName.get(`${place} ${unitKey(text)}`);
+}

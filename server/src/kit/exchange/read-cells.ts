@@ -1,0 +1,172 @@
+import { type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
+import { createSchema, fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import type { ImportError, ImportMapping } from '../../db/tables/kit.ts';
+import type { Source } from '../crud/list-query.ts';
+import { tryStoredValues } from '../crud/stored-values.ts';
+import type { Values } from '../crud/table.ts';
+import { fieldErrors } from '../errors.ts';
+import type { Lookups } from './lookups.ts';
+import { type AddressCells, readAddress } from './read-address.ts';
+import type { Wording } from './wording.ts';
+
+/** The texts of a row by the key of the column. */
+export type Cells = Readonly<Record<string, string | null>>;
+
+/** What a row says: values of the fields that columns fill. */
+export interface RowInput {
+  input: Values;
+  /** For a list: which of its places in the file hold an item. */
+  slots: Readonly<Record<string, readonly boolean[]>>;
+}
+
+/**
+ * Reads rows by the kinds of the fields, then holds them to the schema of the form. The value of a field that no column
+ * fills is left out.
+ */
+export function rowParser(source: Source, mapping: ImportMapping, lookups: Lookups, wording: Wording) {
+  const { resource } = source;
+  const schema = createSchema(resource);
+  const mapped = sheetFields(resource).filter(({ key }) => mapping[key] !== undefined);
+  const fields = [...new Set(mapped.map(({ field }) => field))];
+  const presets = Object.entries(resource.fields).filter(
+    ([name, { preset }]) => preset !== undefined && !fields.includes(name),
+  );
+  return (cells: Cells): RowInput | { errors: ImportError[] } => {
+    const errors: ImportError[] = [];
+    const slots: Record<string, boolean[]> = {};
+    const raw: Values = Object.fromEntries(presets.map(([name, { preset }]) => [name, preset]));
+    for (const field of fields) {
+      const columns = mapped.filter((column) => column.field === field);
+      raw[field] = readField(resource, resource.fields[field] as Field, columns, cells, {
+        lookups,
+        wording,
+        errors,
+        slots,
+      });
+    }
+    const parsed = schema.safeParse(raw);
+    if (!parsed.success) {
+      const known = new Set(errors.map(({ field }) => field));
+      const found = fieldErrors(parsed.error.issues).map((error) => ({ ...error, field: inFile(error.field, slots) }));
+      errors.push(...found.filter(({ field }) => !known.has(field)));
+    }
+    if (errors.length > 0 || !parsed.success) return { errors };
+    const { values, errors: unstored } = tryStoredValues(resource, parsed.data as Values);
+    if (unstored.length > 0)
+      return { errors: unstored.map((error) => ({ ...error, field: inFile(error.field, slots) })) };
+    const given = [...fields, ...presets.map(([name]) => name)];
+    const input = Object.fromEntries(given.map((name) => [name, values[name] ?? null]));
+    for (const name of given) {
+      // An empty cell says nothing about a number that the file cannot show.
+      if (resource.fields[name]?.kind === 'identity' && !input[name]) delete input[name];
+    }
+    return { input, slots };
+  };
+}
+
+interface Reading {
+  lookups: Lookups;
+  wording: Wording;
+  errors: ImportError[];
+  slots: Record<string, boolean[]>;
+}
+
+function readField(
+  resource: Resource,
+  shape: Field,
+  columns: readonly SheetField[],
+  cells: Cells,
+  reading: Reading,
+): unknown {
+  const [first] = columns;
+  const partsOf = (own: readonly SheetField[]) =>
+    Object.fromEntries(
+      own.map((column) => [column.part, readValue(resource, column, cells[column.key] ?? null, reading)]),
+    );
+  if (!first) return null;
+  if (shape.kind === 'address') return readAddressField(resource, first.field, columns, cells, reading);
+  if (shape.kind === 'object') return partsOf(columns);
+  if (shape.kind !== 'list') return readValue(resource, first, cells[first.key] ?? null, reading);
+  const places = Math.min(itemsOf(shape), Math.max(...columns.map(({ index = 0 }) => index)) + 1);
+  const items = Array.from({ length: places }, (_, place) => partsOf(columns.filter(({ index }) => index === place)));
+  const isThere = items.map((item) => Object.values(item).some((value) => value !== null && value !== ''));
+  reading.slots[first.field] = isThere;
+  return items.filter((_, place) => isThere[place]);
+}
+
+function readValue(
+  resource: Resource,
+  { key, field, part, shape }: SheetField,
+  text: string | null,
+  reading: Reading,
+): unknown {
+  if (text === null || text.trim() === '') return null;
+  const refuse = (rule: 'InValid' | 'NotFound') => {
+    reading.errors.push({ field: key, message: fieldKey(resource, field, rule, part) });
+    return null;
+  };
+  if (shape.choices) return choiceOf(resource, part ?? field, shape, text, reading.wording) ?? refuse('InValid');
+  if (shape.kind === 'flag') return flagOf(text) ?? refuse('InValid');
+  if (shape.kind === 'date') return dayOf(text);
+  if (shape.kind === 'reference' || shape.kind === 'references') {
+    const texts = shape.kind === 'reference' ? [text] : text.split(/[;\n]/).filter((one) => one.trim());
+    const ids = texts.map((one) =>
+      reading.lookups.targets.get(shape.to ?? '')?.idOf.get(fold(one).replace(/\s+/g, ' ').trim()),
+    );
+    if (ids.some((id) => !id)) return refuse('NotFound');
+    return shape.kind === 'reference' ? ids[0] : ids;
+  }
+  return text;
+}
+
+function readAddressField(
+  resource: Resource,
+  field: string,
+  columns: readonly SheetField[],
+  cells: Cells,
+  reading: Reading,
+) {
+  const { units } = reading.lookups;
+  const texts: AddressCells = { provinceCode: null, districtCode: null, communeCode: null, road: null };
+  for (const { key, part } of columns) texts[part as keyof AddressCells] = cells[key]?.trim() || null;
+  const read = units ? readAddress(units, texts) : { address: null };
+  if ('address' in read) return read.address;
+  reading.errors.push({ field: `${field}.${read.wrong}`, message: fieldKey(resource, field, 'NotFound', read.wrong) });
+  return null;
+}
+
+/** A choice by its code, or by its words in either language. */
+function choiceOf(resource: Resource, name: string, { choices = [] }: Field, text: string, wording: Wording) {
+  const wanted = fold(text).replace(/\s+/g, ' ').trim();
+  return choices.find((choice) => {
+    const words = LANGUAGES.map((language) => fold(wording.choice(resource.area, name, choice, language)));
+    return String(choice) === text.trim() || words.includes(wanted);
+  });
+}
+
+const YES = ['co', 'x', '1', 'true', 'yes', 'y', 'dung', 'v', '✓'];
+const NO = ['khong', '0', 'false', 'no', 'n', 'sai', '-'];
+
+function flagOf(text: string): boolean | undefined {
+  const folded = fold(text).trim();
+  return YES.includes(folded) ? true : NO.includes(folded) ? false : undefined;
+}
+
+/** A day as people type it, in the form that is kept; what is no day stays as it is, for the schema to refuse. */
+export function dayOf(text: string): string {
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: 0{1,2}:00(?::00)?)?$/.exec(text.trim()) ?? [];
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
+}
+
+/** The place of an item in the file: the schema saw only those that are there. */
+function inFile(path: string, slots: Readonly<Record<string, readonly boolean[]>>): string {
+  const [field = '', index, part] = path.split('.');
+  const isThere = slots[field];
+  if (!isThere || index === undefined) return path;
+  const places = isThere.flatMap((there, place) => (there ? [place] : []));
+  return [field, places[Number(index)] ?? index, part].filter((piece) => piece !== undefined).join('.');
+}

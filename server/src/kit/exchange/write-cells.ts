@@ -1,0 +1,51 @@
+import type { Field } from '@hoivien/contract/kit/field.ts';
+import type { Language } from '@hoivien/contract/kit/message.ts';
+import { showPhone } from '@hoivien/contract/kit/phone.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
+import type { Values } from '../crud/table.ts';
+import type { Cell } from '../spreadsheet/cell.ts';
+import type { Lookups } from './lookups.ts';
+import type { Wording } from './wording.ts';
+
+/** How values become cells: in which words, and by which names of what they point at. */
+export interface Showing {
+  resource: Resource;
+  language: Language;
+  wording: Wording;
+  lookups: Lookups;
+}
+
+/** The cell of one column of a record; an import reads it back to the same value. */
+export function sheetCell(showing: Showing, { field, part, index, shape }: SheetField, values: Values): Cell {
+  const value = values[field] ?? null;
+  if (part === undefined) return cellOf(showing, field, shape, value);
+  const item = (index === undefined ? value : (value as unknown[] | null)?.[index]) as Values | null | undefined;
+  if (!item) return null;
+  const isAddress = showing.resource.fields[field]?.kind === 'address';
+  return isAddress ? unitCell(showing, part, item) : cellOf(showing, part, shape, item[part] ?? null);
+}
+
+/** A value as people read it in a sheet. */
+export function cellOf(
+  { resource, language, wording, lookups }: Showing,
+  name: string,
+  shape: Field,
+  value: unknown,
+): Cell {
+  if (value === null || value === undefined) return null;
+  if (shape.choices) return wording.choice(resource.area, name, value as string | number, language);
+  if (shape.kind === 'flag') return wording.text(value ? 'yes' : 'no', language);
+  if (shape.kind === 'phone' && typeof value === 'string') return showPhone(value);
+  if (shape.kind === 'reference' || shape.kind === 'references') {
+    const names = [value].flat().map((id) => lookups.targets.get(shape.to ?? '')?.nameOf.get(String(id)) ?? '');
+    return names.filter(Boolean).join('; ') || null;
+  }
+  return value as Cell;
+}
+
+function unitCell({ lookups }: Showing, part: string, address: Values): Cell {
+  const value = address[part];
+  if (part === 'road' || typeof value !== 'string') return (value ?? null) as Cell;
+  return lookups.units?.byCode.get(`${String(address.scheme)} ${value}`)?.fullName ?? value;
+}
