@@ -18,6 +18,8 @@ import { organization } from './areas/organization/organization.resource.ts';
 import { organizationTexts } from './areas/organization/organization.texts.ts';
 import { role } from './areas/role/role.resource.ts';
 import { roleTexts } from './areas/role/role.texts.ts';
+import { schedule } from './areas/schedule/schedule.resource.ts';
+import { scheduleTexts } from './areas/schedule/schedule.texts.ts';
 import { targetCustomer } from './areas/target-customer/target-customer.resource.ts';
 import { targetCustomerTexts } from './areas/target-customer/target-customer.texts.ts';
 import { user } from './areas/user/user.resource.ts';
@@ -29,6 +31,7 @@ import type { Resource } from './kit/resource.ts';
 export const registry = [
   { resource: member, texts: memberTexts },
   { resource: club, texts: clubTexts },
+  { resource: schedule, texts: scheduleTexts },
   { resource: market, texts: marketTexts },
   { resource: certificate, texts: certificateTexts },
   { resource: career, texts: careerTexts },

@@ -15,6 +15,7 @@ import { fieldRoutes } from './areas/field/index.ts';
 import { publicInfoRoutes } from './areas/public-info.ts';
 import { recordAreas } from './records.ts';
 import { roleRoutes } from './areas/role/index.ts';
+import { scheduleRoutes } from './areas/schedule/index.ts';
 import { recordSource, searchRoutes } from './areas/search/index.ts';
 import { unitRoutes } from './areas/unit/index.ts';
 import { accountRoutes } from './areas/user/administration/index.ts';
@@ -73,6 +74,7 @@ function allRoutes(options: AppOptions): Route[] {
     ...plain.flatMap((area) => resourceRoutes(area, { choosers: chooserCodes(area.source.resource.area) })),
     ...fieldRoutes(),
     ...party.routes(),
+    ...scheduleRoutes(),
     ...unitRoutes(),
     ...records.map((area) => bulkRoute(area.source, bulkOf(area))),
     ...roleRoutes(),

@@ -147,6 +147,7 @@ export function fieldSchema(field: Field, keyOf: KeyOf): z.ZodType {
 }
 
 const schemas: Partial<Record<FieldKind, (field: Field, keyOf: KeyOf) => z.ZodType>> = {
+  instant: instantSchema,
   flag: (_field, keyOf) =>
     z
       .stringbool({ error: keyOf('InValid') })
@@ -220,6 +221,18 @@ function choiceSchema(field: Field, choices: readonly Choice[], keyOf: KeyOf): z
       if (choice !== undefined || (isEmpty && !field.required)) return choice ?? null;
       context.addIssue({ code: 'custom', message: keyOf(isEmpty ? 'Required' : 'InValid') });
       return z.NEVER;
+    });
+}
+
+/** A moment with its zone, kept in UTC. */
+function instantSchema(field: Field, keyOf: KeyOf): z.ZodType<string | null> {
+  return z
+    .union([z.literal(''), z.iso.datetime({ offset: true, error: keyOf('InValid') })], { error: keyOf('InValid') })
+    .nullish()
+    .transform((value, context) => {
+      if (value) return new Date(value).toISOString();
+      if (field.required) context.addIssue({ code: 'custom', message: keyOf('Required') });
+      return null;
     });
 }
 

@@ -6,6 +6,8 @@ import { Refusal } from './errors.ts';
 export interface Scope {
   /** The filter every read passes through; undefined means all rows. */
   readonly filter: (actor: Actor) => SQL | undefined;
+  /** Which of the rows an actor sees they may change, where that is fewer. */
+  readonly writes?: (actor: Actor) => SQL | undefined;
   /** Whether the actor may write here at all. */
   readonly mayWrite: (actor: Actor) => boolean;
 }

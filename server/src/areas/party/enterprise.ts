@@ -118,7 +118,7 @@ export function enterpriseSource(resource: Resource, { register, seal, type, par
       Markets: { table: markets },
       TargetCustomers: { table: targetCustomers },
       Certificates: { table: certificates },
-      Clubs: { table: members, within: sql`${members.type} = 5` },
+      Clubs: { table: members, within: sql`${members.type} = 5`, scope: memberScope },
     },
     computed: { ...partyColumns, ...enterpriseColumns, ...columns },
     matching: { ...partyFilters, ...enterpriseFilters },

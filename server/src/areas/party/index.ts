@@ -13,6 +13,8 @@ import { enterpriseSource } from './enterprise.ts';
 import { type PartyArea, partyArea } from './party-area.ts';
 import { partyRoutes } from './party-routes.ts';
 
+export { memberScope } from './scope.ts';
+
 /** Everybody the association knows, one area for each kind. */
 export interface Parties {
   /** As lists, exports, undoing and search see them. */

@@ -35,7 +35,10 @@ interface Leaving {
 export function partyArea<const R extends Resource>(resource: R, source: Source): PartyArea<R> {
   const crud = crudOf(resource, source);
   const life: Life = { source, machine: memberMachine, statesOf: (call, row) => statesOf(call, row as Member) };
-  const withActions = (call: Call, record: RecordOf<R>) => ({ ...record, allowedActions: allowed(call, life, record) });
+  const withActions = (call: Call, record: RecordOf<R>) => ({
+    ...withoutOtherClubs(call, record),
+    allowedActions: allowed(call, life, record),
+  });
   const get = async (call: Call, id: string) => withActions(call, await crud.get(call, id));
   const step = (action: MemberAction, write: Parameters<typeof transition>[4]) => {
     return (call: Call, id: string) => transition(call, life, action, id, write);
@@ -49,6 +52,9 @@ export function partyArea<const R extends Resource>(resource: R, source: Source)
     },
     create: async (call, input) => withActions(call, await crud.create(call, input)),
     update: async (call, id, input) => withActions(call, await crud.update(call, id, input)),
+    exportRows: async function* (call, query) {
+      for await (const rows of crud.exportRows(call, query)) yield rows.map((row) => withoutOtherClubs(call, row));
+    },
     remove: (call, id, version) => removeInactive(call, source, id, version),
     approve: step('Approve', async ({ now, actor }, row) => ({
       set: { approvedAt: now, refusedAt: null, refuseReason: null, decidedBy: actor.userId },
@@ -66,6 +72,13 @@ export function partyArea<const R extends Resource>(resource: R, source: Source)
     rejoin: (call, id, startsOn) =>
       transition(call, life, 'Rejoin', id, (inner, row) => beginStay(inner, row as Member, startsOn, resource)),
   };
+}
+
+/** To a club's user a member belongs to that club: which others it belongs to is not theirs to know. */
+function withoutOtherClubs<Row extends object>({ actor }: Call, record: Row): Row {
+  if (actor.clubId === null || !('clubNames' in record)) return record;
+  const own = 'clubIds' in record ? { clubIds: (record.clubIds as string[]).filter((id) => id === actor.clubId) } : {};
+  return { ...record, ...own, clubNames: null };
 }
 
 /** The states a member is in, for its machine. */

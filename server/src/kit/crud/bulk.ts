@@ -26,7 +26,14 @@ export async function rowsByKey(
   const query = call.db
     .select()
     .from(table)
-    .where(and(within, scope.filter(call.actor), inArray(columnOf(table, `${field}Key`), [...keys])))
+    .where(
+      and(
+        within,
+        scope.filter(call.actor),
+        scope.writes?.(call.actor),
+        inArray(columnOf(table, `${field}Key`), [...keys]),
+      ),
+    )
     // One order for all: two imports that lock the same records wait for each other and never in a circle.
     .orderBy(asc(columnOf(table, 'id')));
   return (await (lock ? query.for('update') : query)) as Row[];
@@ -38,7 +45,7 @@ export async function lockRows(call: Call, { table, scope, within }: Source, ids
   const query = call.db
     .select()
     .from(table)
-    .where(and(within, scope.filter(call.actor), inArray(id, [...ids])));
+    .where(and(within, scope.filter(call.actor), scope.writes?.(call.actor), inArray(id, [...ids])));
   return (await query.orderBy(asc(id)).for('update')) as Row[];
 }
 

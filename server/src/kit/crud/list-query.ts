@@ -46,6 +46,8 @@ export interface Source {
 export interface Target {
   table: PgTable;
   within?: SQL;
+  /** Which of them an actor may see, and so may point at. */
+  scope?: Scope;
 }
 
 /** A table whose rows belong to a record and are deleted with it. */

@@ -1,21 +1,21 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { fieldKey, inputFields } from '@hoivien/contract/kit/resource.ts';
 import { and, getTableColumns, inArray } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
+import type { Call } from '../call.ts';
 import { type FieldError, inputRefusal } from '../errors.ts';
 import type { Source } from './list-query.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 
 /** Refuses an input that points at what there is not, or that a part of the record finds wrong. */
-export async function requireSound(db: Database, source: Source, inputs: readonly Values[]): Promise<void> {
-  const errors = await inputErrors(db, source, inputs);
+export async function requireSound(call: Call, source: Source, inputs: readonly Values[]): Promise<void> {
+  const errors = await inputErrors(call, source, inputs);
   const [first] = errors.values();
   if (first) throw inputRefusal(first);
 }
 
 /** What is wrong with inputs beyond their form, by place: links that lead nowhere, and what the parts know. */
 export async function inputErrors(
-  db: Database,
+  call: Call,
   source: Source,
   inputs: readonly Values[],
 ): Promise<Map<number, FieldError[]>> {
@@ -27,15 +27,15 @@ export async function inputErrors(
     const { to } = source.resource.fields[name] as Field;
     const target = to === undefined ? undefined : source.targets?.[to];
     if (!target) continue;
-    const { table, within } = target;
+    const { table, within, scope } = target;
     const idsOf = (input: Values) => [input[name] ?? []].flat() as string[];
     const ids = [...new Set(inputs.flatMap(idsOf))];
     if (ids.length === 0) continue;
     const id = columnOf(getTableColumns(table) as LooseTable, 'id');
-    const rows = await db
+    const rows = await call.db
       .select({ id })
       .from(table)
-      .where(and(within, inArray(id, ids)));
+      .where(and(within, scope?.filter(call.actor), inArray(id, ids)));
     const known = new Set(rows.map((row) => String(row.id)));
     inputs.forEach((input, place) => {
       const isLost = idsOf(input).some((one) => !known.has(one));
@@ -44,7 +44,7 @@ export async function inputErrors(
   }
   inputs.forEach((input, place) => add(place, source.rules?.(input) ?? []));
   for (const part of source.parts ?? []) {
-    for (const [place, found] of (await part.check?.(db, inputs)) ?? []) add(place, found);
+    for (const [place, found] of (await part.check?.(call.db, inputs)) ?? []) add(place, found);
   }
   return errors;
 }

@@ -67,6 +67,7 @@ function masked(value: unknown): string | null {
 /** A value without what does not count: the ids of list items, the order of links, the words of an address. */
 function comparable(field: Field, value: unknown): unknown {
   if (value === undefined || value === null) return emptyOf(field);
+  if (value instanceof Date) return value.toISOString();
   if (field.kind === 'references') return [...(value as string[])].sort();
   if (field.kind === 'attachments') return (value as (string | { id: string })[]).map(idOf).sort();
   if (field.kind === 'address') return pick(value, ['scheme', 'provinceCode', 'districtCode', 'communeCode', 'road']);

@@ -24,7 +24,7 @@ export async function insertRows(call: Call, source: Source, inputs: readonly Va
   const stored = inputs.map((input) => storedValues(source.resource, input));
   let ids: (string | null)[] = [];
   await inTransaction(call, source, async (inner) => {
-    await requireSound(inner.db, source, stored);
+    await requireSound(inner, source, stored);
     ids = await addRecords(inner, source, stored, insertMany);
   });
   return ids as string[];
@@ -42,7 +42,7 @@ export async function updateRow(call: Call, source: Source, id: string, input: V
     if (before.version !== version) throw await conflict(inner, source, id);
     const [held = {}] = await readValues(inner.db, source, [before]);
     if (!recordChanges(source.resource, held, stored)) return;
-    await requireSound(inner.db, source, [stored]);
+    await requireSound(inner, source, [stored]);
     await updateMany(inner, source, [{ before, input: stored }]);
   });
 }
@@ -139,7 +139,7 @@ export async function lockRow(
   const [row] = await call.db
     .select()
     .from(table)
-    .where(and(eq(columnOf(table, 'id'), id), within, scope.filter(call.actor)))
+    .where(and(eq(columnOf(table, 'id'), id), within, scope.filter(call.actor), scope.writes?.(call.actor)))
     .for('update');
   if (!row) throw new Refusal(fieldKey(resource, 'id', 'NotFound'), 404);
   return row;

@@ -57,7 +57,7 @@ async function check(
       const columns = settleColumns(source.resource, run.mapping, first.cells, wording);
       await house.db.update(importRuns).set(columns).where(eq(importRuns.id, run.id));
       if (!isComplete(source.resource, columns.mapping)) throw new Refusal('Mes.Imports.Mapping.InValid', 400);
-      const lookups = await readLookups(house.db, source);
+      const lookups = await readLookups(call, source);
       judgeRows = rowChecker(call, source, { ...columns, lookups, wording });
     }
     if (judgeRows && batch.length > 0) counts = await keep(house.db, run.id, counts, await judgeRows(batch));

@@ -36,7 +36,7 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
   const names = query.columns.length > 0 ? query.columns : defaultFields(resource);
   const columns = names.flatMap((name) => columnsOf(resource, name, query.language, wording));
   const hasParts = names.some((name) => isApart(source, name));
-  const lookups: Lookups = hasParts ? await readLookups(call.db, source) : { targets: new Map(), units: undefined };
+  const lookups: Lookups = hasParts ? await readLookups(call, source) : { targets: new Map(), units: undefined };
   const showing: Showing = { resource, language: query.language, wording, lookups };
   const title = wording.title(resource.area, query.language);
   const stream = writeXlsx({ sheet: title, columns, rows: rows() });

@@ -122,7 +122,7 @@ async function showRows(
   const columns = sheetFields(resource);
   const known = new Set(columns.map(({ key }) => key));
   const isChange = rows.some(({ before }) => before !== null);
-  const lookups = isChange ? await readLookups(call.db, source) : undefined;
+  const lookups = isChange ? await readLookups(call, source) : undefined;
   return rows.map(({ rowNo, outcome, errors, before, entityId, undoKept, doneAt, ...row }) => {
     const cells = Object.fromEntries(Object.entries(row.cells).filter(([key]) => known.has(key)));
     const showing = lookups && { resource, language: 'vi' as const, wording, lookups };

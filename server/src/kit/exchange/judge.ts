@@ -52,7 +52,7 @@ export async function judge(
   const verdicts = rows.map((row) => verdictOf(source, mapping, row, known, held));
   const written = verdicts.flatMap((verdict, place) => (verdict.input ? [{ place, input: verdict.input }] : []));
   const errors = await inputErrors(
-    call.db,
+    call,
     source,
     written.map(({ input }) => input),
   );

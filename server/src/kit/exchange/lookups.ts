@@ -1,8 +1,9 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
-import { getTableColumns } from 'drizzle-orm';
+import { and, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import type { Call } from '../call.ts';
 import { units } from '../../db/tables/unit.ts';
 import type { Source, Target } from '../crud/list-query.ts';
 import { columnOf, type LooseTable } from '../crud/table.ts';
@@ -22,20 +23,23 @@ export interface UnitNames {
   byName: ReadonlyMap<string, Unit>;
 }
 
-/** Reads what the links and addresses of an area can point at. */
-export async function readLookups(db: Database, source: Source): Promise<Lookups> {
+/** Reads what the links and addresses of an area can point at, as far as the actor sees it. */
+export async function readLookups(call: Pick<Call, 'db' | 'actor'>, source: Source): Promise<Lookups> {
   const fields = inputFields(source.resource).map((name) => source.resource.fields[name] as Field);
   const areas = new Set(fields.flatMap(({ to }) => (to && source.targets?.[to] ? [to] : [])));
   const targets = new Map<string, { idOf: Map<string, string | null>; nameOf: Map<string, string> }>();
-  for (const area of areas) targets.set(area, await readTarget(db, source.targets?.[area] as Target));
+  for (const area of areas) targets.set(area, await readTarget(call, source.targets?.[area] as Target));
   const hasAddress = fields.some(({ kind }) => kind === 'address');
-  return { targets, units: hasAddress ? await readUnitNames(db) : undefined };
+  return { targets, units: hasAddress ? await readUnitNames(call.db) : undefined };
 }
 
-async function readTarget(db: Database, { table, within }: Target) {
+async function readTarget({ db, actor }: Pick<Call, 'db' | 'actor'>, { table, within, scope }: Target) {
   const columns = getTableColumns(table) as LooseTable;
   const [id, code, name] = [columnOf(columns, 'id'), columnOf(columns, 'code'), columnOf(columns, 'name')];
-  const rows = await db.select({ id, code, name }).from(table).where(within);
+  const rows = await db
+    .select({ id, code, name })
+    .from(table)
+    .where(and(within, scope?.filter(actor)));
   const idOf = new Map<string, string | null>();
   // A code is one record's own; a name may be two records', and then it says nothing.
   for (const row of rows) idOf.set(fold(String(row.name)), idOf.has(fold(String(row.name))) ? null : String(row.id));

@@ -50,7 +50,7 @@ export async function runImport(
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
-  const reading = { lookups: await readLookups(house.db, source), wording };
+  const reading = { lookups: await readLookups(call, source), wording };
   for (let after = 0; after !== Number.POSITIVE_INFINITY; ) {
     signal.throwIfAborted();
     after = await call.db.transaction((tx) =>

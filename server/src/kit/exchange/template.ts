@@ -23,7 +23,7 @@ export async function importTemplate(
 ): Promise<Download> {
   const { resource } = source;
   const text = (name: Parameters<Wording['text']>[0]) => wording.text(name, language);
-  const lookups = await readLookups(call.db, source);
+  const lookups = await readLookups(call, source);
   const columns = sheetFields(resource).map((column) => {
     const allowed = allowedOf(resource.area, column, language, wording, lookups);
     return {

@@ -1,0 +1,45 @@
+import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
+
+/** Meetings and entries of the calendar. Whether one is on follows the clock; only cancelling is decided. */
+export const schedule = defineResource({
+  area: 'Schedules',
+  singular: 'Schedule',
+  path: '/calendar',
+  menu: 'calendar',
+  sort: 'startTime:desc',
+  ownForm: true,
+  actions: ['Create', 'Update', 'Delete', 'Search', 'View', 'Export'],
+  moreActions: ['Cancel'],
+  bulk: ['Delete'],
+  sections: ['what', 'when', 'who', 'documents'],
+  fields: {
+    kind: { kind: 'choice', choices: [1, 2], required: true, list: 'shown', filter: true, section: 'what' },
+    title: { kind: 'text', required: true, search: true, list: 'shown', sort: true, section: 'what' },
+    content: { kind: 'longText', max: 20_000, section: 'what' },
+    meetingHostName: { kind: 'text', max: 100, search: true, list: 'shown', section: 'what' },
+    startTime: { kind: 'instant', required: true, list: 'shown', sort: true, filter: true, section: 'when' },
+    endTime: { kind: 'instant', required: true, list: 'shown', section: 'when' },
+    type: { kind: 'choice', choices: [1, 2], required: true, list: 'hidden', filter: true, section: 'when' },
+    address: { kind: 'text', max: 500, search: true, list: 'shown', section: 'when' },
+    link: { kind: 'link', section: 'when' },
+    memberIds: { kind: 'references', to: 'Members', items: 10_000, section: 'who' },
+    otherEmails: {
+      kind: 'list',
+      items: 500,
+      fields: {
+        name: { kind: 'person', required: true },
+        emailAddress: { kind: 'email', required: true, unique: true },
+      },
+      section: 'who',
+    },
+    attachmentIds: { kind: 'attachments', items: 3, section: 'documents' },
+    state: { kind: 'choice', choices: [1, 2, 3, 4], readOnly: true, computed: true, list: 'shown', filter: true },
+    participantCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
+    cancelReason: { kind: 'longText', max: 1000, readOnly: true },
+    clubId: { kind: 'reference', to: 'Clubs', readOnly: true, filter: true },
+    clubName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
+  },
+});
+
+export type ScheduleInput = InputOf<typeof schedule>;
+export type ScheduleRecord = RecordOf<typeof schedule>;

@@ -1,0 +1,92 @@
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { personNames } from '@hoivien/contract/kit/person.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { members } from '../../db/tables/member.ts';
+import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
+import type { Call } from '../../kit/call.ts';
+import { insertMany } from '../../kit/crud/bulk.ts';
+import type { Part } from '../../kit/crud/part.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+
+interface Outsider {
+  name: string;
+  emailAddress: string;
+}
+
+/** A person outside the system is a party of this type, known by name and e-mail only. */
+const OUTSIDE = 99;
+
+/** Who is invited: members by id and people outside the system by e-mail, each once. Answers of those who stay are kept. */
+export const participantsPart: Part = {
+  fields: ['memberIds', 'otherEmails'],
+  empty: { memberIds: [], otherEmails: [] },
+  json: sql`(select json_build_object(
+    'memberIds', coalesce(json_agg(p.member_id order by p.member_id) filter (where m.type <> 99), '[]'),
+    'otherEmails', coalesce(json_agg(json_build_object('id', p.member_id, 'name', p.name, 'emailAddress', p.email_address) order by p.id) filter (where m.type = 99), '[]'))
+    from schedule_participants p join members m on m.id = p.member_id where p.schedule_id = ${schedules.id} having count(*) > 0)`,
+  save: async (call, records, isNew) => {
+    for (const { id, values } of records) {
+      const outsiders = await outsiderIds(call, (values.otherEmails ?? []) as Outsider[]);
+      const wanted = new Set([...((values.memberIds ?? []) as string[]), ...outsiders]);
+      const held = isNew ? [] : await present(call, id);
+      const gone = held.filter((memberId) => !wanted.has(memberId));
+      if (gone.length > 0) {
+        const isGone = inArray(scheduleParticipants.memberId, gone);
+        await call.db.delete(scheduleParticipants).where(and(eq(scheduleParticipants.scheduleId, id), isGone));
+      }
+      await invite(
+        call,
+        id,
+        [...wanted].filter((memberId) => !held.includes(memberId)),
+      );
+    }
+  },
+};
+
+async function present({ db }: Call, scheduleId: string): Promise<string[]> {
+  const rows = await db
+    .select({ memberId: scheduleParticipants.memberId })
+    .from(scheduleParticipants)
+    .where(eq(scheduleParticipants.scheduleId, scheduleId));
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Name and address are those of the day of the invitation. */
+async function invite(call: Call, scheduleId: string, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length === 0) return;
+  const rows = await call.db
+    .select({ id: members.id, name: members.name, emailAddress: members.emailAddress })
+    .from(members)
+    .where(inArray(members.id, [...memberIds]));
+  await insertMany(
+    call.db,
+    scheduleParticipants,
+    rows.map(({ id, name, emailAddress }) => {
+      return { id: uuidv7(), createdAt: call.now, scheduleId, memberId: id, name, emailAddress, voting: false };
+    }),
+  );
+}
+
+/** The parties of people outside the system, one for each e-mail; a new one is made where there is none. */
+async function outsiderIds(call: Call, people: readonly Outsider[]): Promise<string[]> {
+  if (people.length === 0) return [];
+  const keyOf = ({ emailAddress }: Outsider) => fold(emailAddress);
+  const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
+  const rows = people.map((person) => ({
+    id: uuidv7(),
+    type: OUTSIDE,
+    name: person.name,
+    ...personNames(person.name),
+    emailAddress: person.emailAddress,
+    emailAddressKey: keyOf(person),
+    searchKey: fold(`${person.name} ${person.emailAddress}`),
+    approvedAt: call.now,
+    ...who,
+  }));
+  await call.db.insert(members).values(rows).onConflictDoNothing();
+  const found = await call.db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.type, OUTSIDE), inArray(members.emailAddressKey, people.map(keyOf))));
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,118 @@
+import { scheduleMachine, scheduleState, scheduleStates } from '@hoivien/contract/areas/schedule/schedule.machine.ts';
+import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
+import {
+  type ScheduleInput,
+  type ScheduleRecord,
+  schedule,
+} from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
+import type { AllowedAction } from '@hoivien/contract/kit/resource.ts';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { members } from '../../db/tables/member.ts';
+import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
+import { filesPart } from '../../kit/attachments/files-part.ts';
+import { type Call, can } from '../../kit/call.ts';
+import { crudOf } from '../../kit/crud/crud.ts';
+import { valuesOf } from '../../kit/crud/filter.ts';
+import type { Source } from '../../kit/crud/list-query.ts';
+import type { LooseTable } from '../../kit/crud/table.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import type { Scope } from '../../kit/scope.ts';
+import { allowedSteps, type Life, transition } from '../../kit/transition.ts';
+import { memberScope } from '../party/index.ts';
+import { participantsPart } from './participants.ts';
+
+/** A club's users see what is theirs and what one of theirs is invited to, and write only what is theirs. */
+const scope: Scope = {
+  filter: ({ clubId }): SQL | undefined =>
+    clubId === null
+      ? undefined
+      : or(
+          eq(schedules.clubId, clubId),
+          sql`${schedules.id} in (select p.schedule_id from schedule_participants p where p.member_id = ${clubId}
+            or p.member_id in (select v.member_id from club_members v where v.club_id = ${clubId} and v.left_on is null))`,
+        ),
+  writes: ({ clubId }) => (clubId === null ? undefined : eq(schedules.clubId, clubId)),
+  mayWrite: () => true,
+};
+
+const state = sql<number>`case when ${schedules.cancelledAt} is not null then 4 when now() < ${schedules.startTime} then 1 when now() < ${schedules.endTime} then 2 else 3 end`;
+
+const source: Source = {
+  resource: schedule,
+  table: schedules as unknown as LooseTable,
+  scope,
+  fixed: ({ actor }) => ({ clubId: actor.clubId }),
+  parts: [participantsPart, filesPart('attachmentIds', 'Schedules', schedules.id, FEW_FILES)],
+  children: [{ table: scheduleParticipants, owner: scheduleParticipants.scheduleId }],
+  targets: { Members: { table: members, within: sql`${members.type} <> 5`, scope: memberScope } },
+  computed: {
+    state,
+    participantCount: sql<number>`(select count(*)::int from schedule_participants p where p.schedule_id = ${schedules.id})`,
+    clubName: sql`(select m.name from members m where m.id = ${schedules.clubId})`,
+  },
+  matching: {
+    state: (filter) => {
+      const states = valuesOf(filter).map((value) => sql`${Number(value)}::int`);
+      return states.length > 0 ? sql`${state} in (${sql.join(states, sql`, `)})` : undefined;
+    },
+  },
+};
+
+const crud = crudOf(schedule, source);
+const life: Life = {
+  source,
+  machine: scheduleMachine,
+  statesOf: ({ now }, row) => [scheduleStates[scheduleState(row as typeof schedules.$inferSelect, now)]],
+};
+
+/** Meetings and entries of the calendar. */
+export const scheduleArea = {
+  ...crud,
+  list: async (...[call, query]: Parameters<typeof crud.list>) => {
+    const page = await crud.list(call, query);
+    return { ...page, items: page.items.map((item) => withActions(call, item)) };
+  },
+  get: async (call: Call, id: string) => withActions(call, await crud.get(call, id)),
+  create: async (call: Call, input: ScheduleInput) => {
+    requireSound(scheduleErrors(input, call.now));
+    return withActions(call, await crud.create(call, input));
+  },
+  update: async (call: Call, id: string, input: ScheduleInput & { version: number }) => {
+    const before = await crud.get(call, id);
+    if (before.state === 3 || before.state === 4) throw new Refusal('Mes.Schedules.Status.NotAllowed', 400);
+    requireSound(scheduleErrors(input, call.now, before));
+    return withActions(call, await crud.update(call, id, input));
+  },
+  /** Ends a meeting before its time, with a reason that everybody invited may read. */
+  cancel: (call: Call, id: string, reason: string) =>
+    transition(call, life, 'Cancel', id, async ({ now, actor }, row) => ({
+      set: {
+        cancelledAt: now,
+        cancelledBy: actor.userId,
+        cancelReason: reason,
+        icsSequence: Number(row.icsSequence) + 1,
+      },
+      changes: { state: [scheduleState(row as typeof schedules.$inferSelect, now), 4], cancelReason: [null, reason] },
+    })),
+};
+
+function withActions(call: Call, record: ScheduleRecord): ScheduleRecord {
+  return { ...record, allowedActions: allowed(call, record) };
+}
+
+function allowed(call: Call, record: ScheduleRecord): AllowedAction[] {
+  const { clubId } = call.actor;
+  if (clubId !== null && record.clubId !== clubId) return [];
+  const isOver = record.state === 3 || record.state === 4;
+  const refusal = isOver ? 'Mes.Schedules.Status.NotAllowed' : null;
+  return [
+    ...(can(call, 'SchedulesUpdate') ? [{ action: 'Update', refusal }] : []),
+    ...allowedSteps(call, life, [scheduleStates[(record.state ?? 1) as 1 | 2 | 3 | 4]]),
+    ...(can(call, 'SchedulesDelete') ? [{ action: 'Delete', refusal: null }] : []),
+  ];
+}
+
+function requireSound(errors: ReturnType<typeof scheduleErrors>): void {
+  if (errors.length > 0) throw inputRefusal(errors);
+}

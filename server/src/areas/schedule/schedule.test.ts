@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
+import { textOf } from '@hoivien/contract/messages.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clubMembers, members } from '../../db/tables/member.ts';
+import { schedules } from '../../db/tables/schedule.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+
+const CODES = ['Create', 'Update', 'Delete', 'Search', 'View', 'Cancel', 'Export'].map(
+  (action) => `Schedules${action}`,
+);
+const HOUR = 3_600_000;
+
+let house: TestApp;
+let staff: TestClient;
+beforeAll(async () => {
+  house = await makeApp();
+  staff = await house.signInAs(CODES);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const inHours = (hours: number) => new Date(house.clock.now.getTime() + hours * HOUR).toISOString();
+
+function meeting(changes: object = {}) {
+  return {
+    kind: 1,
+    title: 'Họp Ban Chấp hành mở rộng quý IV',
+    type: 1,
+    startTime: inHours(2),
+    endTime: inHours(4),
+    meetingHostName: 'Trần Anh Tuấn',
+    address: 'Hội trường A',
+    ...changes,
+  };
+}
+
+async function add(changes: object = {}, who = staff) {
+  const { status, body } = await who.post('/api/Schedules', meeting(changes));
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data;
+}
+
+async function addMember(name: string): Promise<string> {
+  const id = uuidv7();
+  const code = randomUUID().slice(0, 8);
+  await house.db
+    .insert(members)
+    .values({ id, type: 1, code, codeKey: code, name, emailAddress: `${code}@example.test` });
+  return id;
+}
+
+/** The clock of the database cannot be set, so the meeting is moved. */
+const moveTo = (id: string, from: string, to: string) =>
+  house.db
+    .update(schedules)
+    .set({ startTime: new Date(from), endTime: new Date(to) })
+    .where(eq(schedules.id, id));
+
+describe('a meeting', () => {
+  test('is read back with its participants, people outside the system once by e-mail', async () => {
+    const [first, second] = [await addMember('Công ty A'), await addMember('Công ty B')];
+    const guest = { name: 'Lê Thị Ngân', emailAddress: 'ngan@example.test' };
+    const one = await add({ memberIds: [first, second], otherEmails: [guest] });
+    expect(one).toMatchObject({
+      state: 1,
+      participantCount: 3,
+      memberIds: [first, second].sort(),
+      otherEmails: [guest],
+    });
+    const other = await add({ otherEmails: [{ name: 'Ngân', emailAddress: 'NGAN@example.test' }] });
+    expect(other.otherEmails).toHaveLength(1);
+    const outside = await house.db.select().from(members).where(eq(members.emailAddressKey, 'ngan@example.test'));
+    expect(outside).toHaveLength(1);
+    const listed = (await staff.get(`/api/Schedules/${one.id}/Participants`)).body.data;
+    expect(listed.map(({ name, status }: { name: string; status: number }) => [name, status])).toEqual([
+      ['Công ty A', 1],
+      ['Công ty B', 1],
+      ['Lê Thị Ngân', 1],
+    ]);
+  });
+
+  test.each([
+    ['an end before the start', { endTime: '2000-01-01T00:00:00Z' }, 'endTime', 'Mes.Schedules.EndTime.InValid'],
+    ['a start in the past', { startTime: '2000-01-01T00:00:00Z' }, 'startTime', 'Mes.Schedules.StartTime.NotAllowed'],
+    ['no title', { title: ' ' }, 'title', 'Mes.Schedules.Title.Required'],
+    ['no start', { startTime: null }, 'startTime', 'Mes.Schedules.StartTime.Required'],
+    ['a time that is none', { startTime: 'mai' }, 'startTime', 'Mes.Schedules.StartTime.InValid'],
+    ['a link that runs', { link: 'javascript:alert(1)' }, 'link', 'Mes.Schedules.Link.InValid'],
+    ['a member there is not', { memberIds: [uuidv7()] }, 'memberIds', 'Mes.Schedules.MemberIds.NotFound'],
+    [
+      'one address twice',
+      { otherEmails: ['A', 'B'].map((name) => ({ name, emailAddress: 'twice@example.test' })) },
+      'otherEmails.1.emailAddress',
+      'Mes.Schedules.OtherEmailsEmailAddress.Duplicate',
+    ],
+  ])('with %s is refused at its field, in both languages', async (_what, changes, field, key) => {
+    const { status, body } = await staff.post('/api/Schedules', meeting(changes));
+    expect([status, body.errors[0]]).toEqual([400, { field, message: key }]);
+    for (const language of LANGUAGES) expect(textOf(key, language)).toBeTruthy();
+  });
+
+  test('in the past is no new meeting, but may be an entry of the calendar, and may be corrected later', async () => {
+    const entry = await add({ kind: 2, startTime: '2026-01-05T01:00:00Z', endTime: '2126-01-05T01:00:00Z' });
+    expect(entry.state).toBe(2);
+    const running = await add();
+    await moveTo(running.id, inHours(-1), inHours(1));
+    const record = (await staff.get(`/api/Schedules/${running.id}`)).body.data;
+    expect(record.state).toBe(2);
+    const saved = await staff.put(`/api/Schedules/${running.id}`, { ...record, address: 'Phòng họp 2' });
+    expect([saved.status, saved.body.data?.address]).toEqual([200, 'Phòng họp 2']);
+  });
+
+  test('follows the clock, and its list can be narrowed to a state', async () => {
+    const over = await add({ title: 'Họp đã xong' });
+    await moveTo(over.id, inHours(-3), inHours(-2));
+    const { items } = (await staff.get('/api/Schedules?state=3')).body.data;
+    expect(items.map(({ id }: { id: string }) => id)).toEqual([over.id]);
+    expect(items[0].state).toBe(3);
+  });
+});
+
+describe('cancelling', () => {
+  test('needs a reason, tells it, and cannot be done twice or once it is over', async () => {
+    const record = await add();
+    expect((await staff.post(`/api/Schedules/${record.id}/Cancel`, { reason: ' ' })).body.message).toBe(
+      'Mes.Schedules.Reason.Required',
+    );
+    const cancelled = await staff.post(`/api/Schedules/${record.id}/Cancel`, { reason: 'Trùng lịch hội nghị' });
+    expect(cancelled.body.data).toMatchObject({ state: 4, cancelReason: 'Trùng lịch hội nghị', version: 2 });
+    expect(cancelled.body.data.allowedActions).toContainEqual({
+      action: 'Cancel',
+      refusal: 'Mes.Schedules.Status.NotAllowed',
+    });
+    const again = await staff.post(`/api/Schedules/${record.id}/Cancel`, { reason: 'x' });
+    expect([again.status, again.body.message]).toEqual([400, 'Mes.Schedules.Status.NotAllowed']);
+    const edited = await staff.put(`/api/Schedules/${record.id}`, { ...cancelled.body.data, title: 'Khác' });
+    expect(edited.body.message).toBe('Mes.Schedules.Status.NotAllowed');
+    const over = await add();
+    await moveTo(over.id, inHours(-3), inHours(-2));
+    expect((await staff.post(`/api/Schedules/${over.id}/Cancel`, { reason: 'x' })).status).toBe(400);
+  });
+
+  test('by fifty at once is done by one, with one entry in the history', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { id } = await add();
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          staff.post(`/api/Schedules/${id}/Cancel`, { reason: `lý do ${index}` }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+        expect([status, body.message]).toEqual([400, 'Mes.Schedules.Status.NotAllowed']);
+      }
+      expect((await staff.get(`/api/Schedules/${id}/History`)).body.data.total).toBe(2);
+    }
+  });
+
+  test('asks for its own permission', async () => {
+    const record = await add();
+    const editor = await house.signInAs(CODES.filter((code) => code !== 'SchedulesCancel'));
+    expect((await editor.post(`/api/Schedules/${record.id}/Cancel`, { reason: 'x' })).status).toBe(403);
+    const seen = (await editor.get(`/api/Schedules/${record.id}`)).body.data.allowedActions;
+    expect(seen.map(({ action }: { action: string }) => action)).not.toContain('Cancel');
+  });
+});
+
+test('a deleted meeting comes back with its participants and their answers', async () => {
+  const member = await addMember('Công ty C');
+  const record = await add({ memberIds: [member] });
+  await house.db.execute(sql`update schedule_participants set accepted_at = now() where schedule_id = ${record.id}`);
+  const { deletionId } = (await staff.del(`/api/Schedules/${record.id}`)).body.data;
+  expect((await staff.get(`/api/Schedules/${record.id}`)).status).toBe(404);
+  expect((await staff.post(`/api/Deletions/${deletionId}/Restore`)).status).toBe(200);
+  expect((await staff.get(`/api/Schedules/${record.id}/Participants`)).body.data[0].status).toBe(2);
+});
+
+test('a club sees what is its own or what one of its members is invited to, and changes only its own', async () => {
+  const clubId = uuidv7();
+  const club = await house.signInAs([...CODES, 'MembersSearch'], { clubId });
+  const ours = await addMember('Hội viên của CLB');
+  const theirs = await addMember('Hội viên khác');
+  await house.db.insert(clubMembers).values({ id: uuidv7(), clubId, memberId: ours, joinedOn: '2020-01-01' });
+  const invited = await add({ memberIds: [ours, theirs] });
+  const foreign = await add({ memberIds: [theirs] });
+  const own = await add({ title: 'Họp CLB', memberIds: [ours] }, club);
+  expect(own.clubId).toBe(clubId);
+  const ids = (await club.get('/api/Schedules')).body.data.items.map(({ id }: { id: string }) => id);
+  expect(ids.sort()).toEqual([invited.id, own.id].sort());
+  expect((await club.get(`/api/Schedules/${foreign.id}`)).status).toBe(404);
+  expect((await club.get(`/api/Schedules/${foreign.id}/Participants`)).status).toBe(404);
+  const names = (await club.get(`/api/Schedules/${invited.id}/Participants`)).body.data;
+  expect(names.map(({ name }: { name: string }) => name)).toEqual(['Hội viên của CLB']);
+  expect((await club.get(`/api/Schedules/${invited.id}`)).body.data.allowedActions).toEqual([]);
+  expect((await club.put(`/api/Schedules/${invited.id}`, { ...invited, title: 'Của tôi' })).status).toBe(404);
+  expect((await club.post(`/api/Schedules/${invited.id}/Cancel`, { reason: 'x' })).status).toBe(404);
+  expect((await club.del(`/api/Schedules/${invited.id}`)).status).toBe(404);
+  const smuggled = await club.post('/api/Schedules', meeting({ memberIds: [theirs] }));
+  expect(smuggled.body.message).toBe('Mes.Schedules.MemberIds.NotFound');
+});
