@@ -20,3 +20,11 @@ export function resourceCodes(resource: Pick<Resource, 'area' | 'actions' | 'mor
 export function actionsOf({ actions }: Pick<Resource, 'area' | 'actions'>): readonly StandardAction[] {
   return actions ?? STANDARD_ACTIONS;
 }
+
+/** Steps in the life of a record that whoever may change it may take, too. */
+const CHANGES: readonly string[] = ['Activate', 'Deactivate', 'Unlock', 'EndSessions'];
+
+/** The code that opens an action over many records. @example bulkCode('Users', 'Activate') // 'UsersUpdate' */
+export function bulkCode(area: string, action: string): string {
+  return permissionCode(area, CHANGES.includes(action) ? 'Update' : action);
+}

@@ -58,6 +58,7 @@ describe('routes', () => {
       'GET /api/Notices',
       'GET /api/Notices/Stream',
       'GET /api/Search',
+      'GET /api/Units',
       'GET /api/Users/Settings',
       'HEAD /api/Uploads/:id',
       'PATCH /api/Uploads/:id',

@@ -3,6 +3,9 @@ import { addTexts } from '../kit/i18n/texts.ts';
 
 const appTexts = {
   home: ['Trang chủ', 'Home'],
+  members: ['Hội viên & đối tác', 'Members & partners'],
+  membersShort: ['Hội viên', 'Members'],
+  calendar: ['Lịch', 'Calendar'],
   catalogues: ['Danh mục', 'Catalogues'],
   cataloguesShort: ['Danh mục', 'Lists'],
   setting: ['Thiết lập', 'Setting'],
@@ -28,10 +31,6 @@ const appTexts = {
   collapse: ['Thu gọn trình đơn', 'Collapse the menu'],
   pin: ['Ghim trình đơn', 'Pin the menu'],
   unpin: ['Bỏ ghim trình đơn', 'Unpin the menu'],
-  find: ['Tìm màn hình…', 'Find a screen…'],
-  findTitle: ['Tìm màn hình', 'Find a screen'],
-  findNone: ['Không có màn hình nào khớp “{text}”', 'No screen matches “{text}”'],
-  findCount: ['{count} màn hình', '{count} screens'],
   account: ['Tài khoản của {name}', 'Account of {name}'],
   unknownRole: ['Chưa rõ', 'Unknown'],
   offline: [

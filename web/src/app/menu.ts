@@ -1,4 +1,12 @@
-import { IconAdjustmentsHorizontal, IconHome, IconList, type TablerIcon } from '@tabler/icons-react';
+import type { MenuGroup } from '@hoivien/contract/kit/resource.ts';
+import {
+  IconAdjustmentsHorizontal,
+  IconCalendar,
+  IconHome,
+  IconList,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { Actor } from '../kit/auth/actor.ts';
 import type { TextKey } from '../kit/i18n/texts.ts';
 import type { Words } from '../kit/i18n/words.ts';
@@ -15,8 +23,20 @@ export interface MenuEntry {
   readonly children?: readonly Screen[];
 }
 
+interface Group {
+  readonly key: MenuGroup;
+  readonly label: TextKey;
+  readonly short: TextKey;
+  readonly icon: TablerIcon;
+  /** Only for people of the association itself. */
+  readonly withoutClub?: true;
+}
+
 /** Groups in the order of the sidebar. */
-const groups: readonly { key: 'catalogue' | 'setting'; label: TextKey; short: TextKey; icon: TablerIcon }[] = [
+const groups: readonly Group[] = [
+  // A club's own page takes their place for its users.
+  { key: 'member', label: 'app.members', short: 'app.membersShort', icon: IconUsers, withoutClub: true },
+  { key: 'calendar', label: 'app.calendar', short: 'app.calendar', icon: IconCalendar },
   { key: 'catalogue', label: 'app.catalogues', short: 'app.cataloguesShort', icon: IconList },
   { key: 'setting', label: 'app.setting', short: 'app.settingShort', icon: IconAdjustmentsHorizontal },
 ];
@@ -24,7 +44,8 @@ const groups: readonly { key: 'catalogue' | 'setting'; label: TextKey; short: Te
 /** The sidebar of a person: only what exists and what the role opens. */
 export function buildMenu(actor: Actor, { t }: Words): MenuEntry[] {
   const open = openScreens(actor).filter((screen) => !screen.parent);
-  const entries = groups.map(({ key, label, short, icon }) => ({
+  const shown = groups.filter(({ withoutClub }) => !withoutClub || actor.profile.clubId === null);
+  const entries = shown.map(({ key, label, short, icon }) => ({
     key,
     label: t(label),
     short: t(short),

@@ -1,9 +1,9 @@
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { counters } from '../../db/tables/access.ts';
+import { derivedKey } from '../../kit/derived-key.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
-import { derivedKey } from './secrets.ts';
 
 /** How long a challenge may be solved and sent, in milliseconds: as long as somebody looks for a password. */
 const LIFE = 20 * 60 * 1000;

@@ -1,26 +1,26 @@
 import { changePasswordSchema } from '@hoivien/contract/areas/user/password.schema.ts';
 import {
   ownSessionSchema,
-  profileSchema,
   refreshSchema,
   signInSchema,
   tokensSchema,
 } from '@hoivien/contract/areas/user/session.schema.ts';
-import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { z } from 'zod';
 import { publicRoute, type Route, route } from '../../kit/http/route.ts';
 import type { Door } from './door.ts';
 import { doorRoutes } from './door-routes.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.service.ts';
 import { changePassword } from './password.service.ts';
-import { readProfile, refresh, saveLanguage, signIn, signOut } from './session.service.ts';
+import { settingRoutes } from './settings-routes.ts';
+import { refresh, signIn, signOut } from './session.service.ts';
 
 const at = { tag: 'Users' };
 
-/** Getting in and out: sign-in, refresh, sign-out and the person's own profile. */
+/** Getting in and out: sign-in, refresh, sign-out and the person's own sessions. */
 export function userRoutes(door: Door): Route[] {
   return [
     ...doorRoutes(door),
+    ...settingRoutes(),
     publicRoute({
       ...at,
       method: 'POST',
@@ -53,30 +53,6 @@ export function userRoutes(door: Door): Route[] {
       handle: async (call) => {
         await signOut(call);
         return { data: null, message: 'Mes.Users.Signout.Successfully' };
-      },
-    }),
-    route({
-      ...at,
-      method: 'GET',
-      url: '/api/Users/Profile',
-      evenExpired: true,
-      summary: 'Who is signed in, and what their role allows',
-      access: 'session',
-      answer: profileSchema,
-      handle: async (call) => ({ data: await readProfile(call) }),
-    }),
-    route({
-      ...at,
-      method: 'PUT',
-      url: '/api/Users/Profile/Language',
-      evenExpired: true,
-      summary: 'Keep the language of the interface',
-      access: 'session',
-      body: z.object({ language: z.enum(LANGUAGES, { error: 'Mes.Users.Language.InValid' }) }),
-      answer: z.null(),
-      handle: async (call, { body }) => {
-        await saveLanguage(call, body.language);
-        return { data: null };
       },
     }),
     route({
@@ -131,6 +107,7 @@ export function userRoutes(door: Door): Route[] {
 }
 
 export { doorOf } from './door.ts';
+export { profileRoutes } from './profile-routes.ts';
 export { userQueues } from './queues.ts';
 export { accessTokens, type AccessTokens } from './tokens.ts';
 export { hashPassword } from './password.ts';

@@ -2,6 +2,7 @@
 export interface MailTexts {
   recovery: (fill: { app: string; name: string; link: string; code: string }) => Mail;
   passwordChanged: (fill: { app: string; name: string; contact: string }) => Mail;
+  contactChanged: (fill: { app: string; name: string; contact: string }) => Mail;
   registered: (fill: { app: string; name: string; username: string; contact: string }) => Mail;
   taken: (fill: { app: string; contact: string; link: string }) => Mail;
   newAccount: (fill: {
@@ -49,6 +50,15 @@ const vietnamese: MailTexts = {
       `Chào ${name},`,
       '',
       'Mật khẩu của tài khoản này vừa được đổi. Nếu không phải bạn đổi, hãy báo ngay cho văn phòng:',
+      contact,
+    ),
+  }),
+  contactChanged: ({ app, name, contact }) => ({
+    subject: `${app}: e-mail hoặc điện thoại đã được đổi`,
+    body: lines(
+      `Chào ${name},`,
+      '',
+      'E-mail hoặc số điện thoại đăng nhập của tài khoản này vừa được đổi. Nếu không phải bạn đổi, hãy báo ngay cho văn phòng:',
       contact,
     ),
   }),
@@ -106,6 +116,16 @@ const english: MailTexts = {
       `Hello ${name},`,
       '',
       'The password of this account has just been changed. If it was not you, tell the office at once:',
+      contact,
+    ),
+  }),
+  contactChanged: ({ app, name, contact }) => ({
+    subject: `${app}: your e-mail or phone number was changed`,
+    body: lines(
+      `Hello ${name},`,
+      '',
+      'The e-mail address or phone number that this account signs in with has just been changed. If it was not you, tell',
+      'the office at once:',
       contact,
     ),
   }),

@@ -88,12 +88,14 @@ test('with a generated password only profile, change of password and sign-out ar
   const open = new Set(['GET /api/Users/Profile', 'PUT /api/Users/ChangePassword', 'PUT /api/Users/Profile/Language']);
   for (const { method, url, access } of house.routes) {
     if (access === 'public' || url.endsWith('Signout') || open.has(`${method} ${url}`)) continue;
-    const { statusCode, json } = await house.app.inject({
+    const { statusCode, payload } = await house.app.inject({
       method: method as 'GET',
       url: url.replaceAll(/:\w+/g, '0197a000-0000-7000-8000-000000000001'),
       headers: { authorization: `Bearer ${person.token}` },
     });
-    expect([statusCode, json().message], `${method} ${url}`).toEqual([403, 'Mes.AccessToken.Password.Expired']);
+    expect(statusCode, `${method} ${url}`).toBe(403);
+    // A refusal of HEAD has no body.
+    if (method !== 'HEAD') expect(JSON.parse(payload).message).toBe('Mes.AccessToken.Password.Expired');
   }
   expect((await person.get('/api/Users/Profile')).body.data.passwordExpired).toBe(true);
   expect((await person.put('/api/Users/ChangePassword', change())).status).toBe(200);

@@ -5,6 +5,7 @@ import { eq, or } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
+import { holdersOf, notify } from '../../kit/notices.ts';
 import type { Message } from '../../kit/outbox/outbox.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
@@ -27,8 +28,9 @@ export async function register(visit: Visit, door: Door, input: RegisterInput): 
   await inEvenTime(() =>
     visit.db.transaction(async (tx) => {
       const inner = { ...visit, db: tx };
-      const isNew = !(await isTaken(inner, input)) && (await addUser(inner, input, passwordHash));
-      await tell(inner, door, input, isNew);
+      const id = (await isTaken(inner, input)) ? undefined : await addUser(inner, input, passwordHash);
+      if (id) await tellOffice(inner, input, id);
+      await tell(inner, door, input, id !== undefined);
     }),
   );
 }
@@ -46,8 +48,8 @@ async function isTaken({ db }: Visit, { username, emailAddress }: RegisterInput)
   return found.length > 0;
 }
 
-/** False when another registration of the same name or address was faster. */
-async function addUser(visit: Visit, input: RegisterInput, passwordHash: string): Promise<boolean> {
+/** Nothing when another registration of the same name or address was faster. */
+async function addUser(visit: Visit, input: RegisterInput, passwordHash: string): Promise<string | undefined> {
   const { username, fullName, emailAddress } = input;
   const [added] = await visit.db
     .insert(users)
@@ -67,7 +69,19 @@ async function addUser(visit: Visit, input: RegisterInput, passwordHash: string)
     .onConflictDoNothing()
     .returning();
   if (added) await auditOwn(visit, added, 'Create', { username: [null, username], emailAddress: [null, emailAddress] });
-  return added !== undefined;
+  return added?.id;
+}
+
+/** Everybody who can give a role is told that somebody waits for one. */
+async function tellOffice(visit: Visit, { fullName: name, username }: RegisterInput, id: string): Promise<void> {
+  await notify(visit, {
+    userIds: await holdersOf(visit.db, 'UsersUpdate'),
+    kind: 'Mes.Notices.RegistrationWaits',
+    area: 'Users',
+    entityId: id,
+    params: { name, username },
+    dedupeKey: `registration:${id}`,
+  });
 }
 
 async function tell(visit: Visit, door: Door, input: RegisterInput, isNew: boolean): Promise<void> {

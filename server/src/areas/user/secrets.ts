@@ -1,9 +1,5 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto';
-
-/** Keys derived from SECRET_KEY, one for each use, so that none opens what another guards. */
-export function derivedKey(secretKey: string, use: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', `hoivien ${use}`, 32));
-}
+import { createHmac, randomInt } from 'node:crypto';
+import { derivedKey } from '../../kit/derived-key.ts';
 
 /** Hashes short codes under a key of the server: a copy of the database alone does not give them away. */
 export function codeHasher(secretKey: string): (code: string) => Buffer {

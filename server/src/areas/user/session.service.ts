@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Profile, Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
+import type { Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { and, eq, isNull, or } from 'drizzle-orm';
-import { refreshTokens, rolePermissions, roles, sessions, users } from '../../db/tables/access.ts';
+import { refreshTokens, sessions, users } from '../../db/tables/access.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
@@ -119,43 +119,6 @@ export async function signOut(call: Call): Promise<void> {
     .update(sessions)
     .set({ endedAt: call.now })
     .where(and(eq(sessions.id, call.actor.sessionId), isNull(sessions.endedAt)));
-}
-
-/** Who is signed in, with the codes of their role. */
-export async function readProfile(call: Call): Promise<Profile> {
-  const [[found], codes] = await Promise.all([
-    call.db
-      .select({ user: users, role: { id: roles.id, name: roles.name } })
-      .from(users)
-      .leftJoin(roles, eq(roles.id, users.roleId))
-      .where(eq(users.id, call.actor.userId)),
-    call.actor.roleId
-      ? call.db
-          .select({ permissionCode: rolePermissions.code })
-          .from(rolePermissions)
-          .where(eq(rolePermissions.roleId, call.actor.roleId))
-          .orderBy(rolePermissions.code)
-      : [],
-  ]);
-  if (!found) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
-  const { id, username, fullName, emailAddress, phoneNumber, language, clubId, passwordExpired } = found.user;
-  return {
-    id,
-    username,
-    fullName,
-    emailAddress,
-    phoneNumber,
-    avatarPath: null,
-    language: language === 'vi' || language === 'en' ? language : null,
-    clubId,
-    passwordExpired,
-    role: found.role && { ...found.role, rolePermissions: codes },
-  };
-}
-
-/** The person's choice of language, kept so that it follows them to another machine. */
-export async function saveLanguage(call: Call, language: 'vi' | 'en'): Promise<void> {
-  await call.db.update(users).set({ language }).where(eq(users.id, call.actor.userId));
 }
 
 function expiry(createdAt: Date, now: Date, remember: boolean): Date {

@@ -1,5 +1,5 @@
 import { type ListQuery, listQuerySchema } from '@hoivien/contract/kit/paging.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { bulkCode } from '@hoivien/contract/kit/permission.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { type Call, require } from '../call.ts';
 import { Refusal } from '../errors.ts';
@@ -41,7 +41,7 @@ export async function bulkAction(
   const { area } = source.resource;
   const act = Object.hasOwn(actions, request.action) ? actions[request.action] : undefined;
   if (!act) throw new Refusal('Mes.Input.Unreadable', 400);
-  require(call, permissionCode(area, request.action));
+  require(call, bulkCode(area, request.action));
   const ids = request.ids ?? (await matchingIds(call, source, request.query ?? ''));
   if (ids.length > BULK_MAX) throw new Refusal(fieldKey(source.resource, 'id', 'OverLength'), 400);
   const results: BulkResult[] = [];

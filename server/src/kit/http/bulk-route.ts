@@ -1,4 +1,4 @@
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { bulkCode } from '@hoivien/contract/kit/permission.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { z } from 'zod';
 import { type BulkActions, BULK_MAX, bulkAction } from '../crud/bulk-action.ts';
@@ -18,7 +18,7 @@ export function bulkRoute(source: Source, actions: BulkActions): Route {
     method: 'POST',
     url: `/api/${resource.area}/Bulk`,
     summary: `One action over many of ${resource.area}, ${BULK_MAX} at most`,
-    access: Object.keys(actions).map((action) => permissionCode(resource.area, action)),
+    access: [...new Set(Object.keys(actions).map((action) => bulkCode(resource.area, action)))],
     body: z.object({
       action: z.string().max(50),
       ids: z

@@ -1,22 +1,26 @@
 import { Menu } from '@mantine/core';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { signOut } from '../../kit/auth/session.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
+import { useOwnAvatar } from '../use-own-avatar.ts';
+import { LanguageSwitch } from '../../kit/ui/LanguageSwitch.tsx';
+import './shell.texts.ts';
 import classes from './AccountMenu.module.css';
 
-/** Who is signed in, with the way to the profile and out. */
-export function AccountMenu() {
+/** Who is signed in, with the way to the profile, to the keyboard shortcuts and out. */
+export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const { t } = useWords();
   const { profile } = useActor();
+  const avatar = useOwnAvatar();
   const navigate = useNavigate();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <button type="button" className={classes.account}>
-          <Avatar name={profile.fullName} />
+          <Avatar name={profile.fullName} src={avatar} />
           <span className={classes.who}>
             <b>{profile.fullName || profile.username}</b>
             <small>{profile.role?.name ?? t('app.unknownRole')}</small>
@@ -27,6 +31,12 @@ export function AccountMenu() {
         <Menu.Item leftSection={<IconUser aria-hidden="true" />} onClick={() => void navigate('/profile')}>
           {t('app.profile')}
         </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard aria-hidden="true" />} rightSection={<kbd>?</kbd>} onClick={onKeys}>
+          {t('shell.keys')}
+        </Menu.Item>
+        <div className={classes.language}>
+          <LanguageSwitch />
+        </div>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void signOut()}>
           {t('app.signOut')}

@@ -1,45 +1,48 @@
-import { fold } from '@hoivien/contract/kit/fold.ts';
-import { Modal } from '@mantine/core';
-import { IconArrowRight, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { Button, Modal } from '@mantine/core';
+import { IconArrowRight, IconClock, IconFileText, IconSearch, type TablerIcon } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { Matched } from '../../kit/resource/Matched.tsx';
 import { announce } from '../../kit/ui/announce.ts';
-import { groupLabel, openScreens } from '../menu.ts';
 import classes from './FindDialog.module.css';
+import './shell.texts.ts';
+import { type FoundRow, useFound } from './use-found.ts';
 
-/** Ctrl+K: goes to any screen the person may open, found without accents. */
+const icons: Record<FoundRow['kind'], TablerIcon> = { screen: IconArrowRight, record: IconFileText, recent: IconClock };
+
+/** Ctrl+K: goes to any screen and any record the person may open, found without accents. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
-  const words = useWords();
-  const actor = useActor();
+  const { t } = useWords();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
-  const { t } = words;
-  const found = openScreens(actor)
-    .map((screen) => ({ path: screen.path, title: screen.title(words), group: groupLabel(screen, words) }))
-    .filter(({ title, group }) => fold(`${title} ${group ?? ''}`).includes(fold(text.trim())));
-  const current = found[Math.min(at, found.length - 1)];
-  useEffect(() => announce(t('app.findCount', { count: found.length })), [found.length, t]);
+  const found = useFound(text);
+  const { sections, isStale } = found;
+  const rows = sections.flatMap((section) => section.rows);
+  const current = rows[Math.min(at, rows.length - 1)];
+  const idOf = (row: FoundRow) => `${id}-${row.kind}-${row.path}`;
+  const currentId = current && idOf(current);
+  useCountAnnounced(rows.length, isStale);
   useEffect(() => {
     // Newer browsers answer a promise here, which must not become the effect's clean-up.
-    document.getElementById(`${id}-${current?.path}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, current?.path]);
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
 
-  const go = (path: string) => {
+  const go = (row: FoundRow) => {
     onClose();
-    void navigate(path);
+    void navigate(row.path);
   };
+  const enter = useEnter(isStale, current, go);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length > 0) {
+    if (step && rows.length > 0) {
       event.preventDefault();
-      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
-    } else if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
+      setAt((Math.min(at, rows.length - 1) + step + rows.length) % rows.length);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      go(current.path);
+      enter();
     }
   };
   return (
@@ -48,10 +51,10 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       withCloseButton={false}
       centered={false}
-      size="56rem"
+      size="48em"
       padding={0}
-      yOffset="12vh"
-      attributes={{ content: { 'aria-label': t('app.findTitle') } }}
+      yOffset="10vh"
+      attributes={{ content: { 'aria-label': t('shell.findTitle') } }}
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.dialog, body: classes.body }}
     >
@@ -63,9 +66,11 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           aria-expanded
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
-          aria-activedescendant={current && `${id}-${current.path}`}
-          aria-label={t('app.findTitle')}
-          placeholder={t('app.find')}
+          aria-activedescendant={currentId}
+          aria-label={t('shell.findTitle')}
+          placeholder={t('shell.findHint')}
+          autoComplete="off"
+          spellCheck={false}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
@@ -73,26 +78,115 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <kbd>Esc</kbd>
       </div>
-      <ul id={`${id}-list`} role="listbox" aria-label={t('app.findTitle')} className={classes.list}>
-        {found.map(({ path, title, group }) => (
-          // The keyboard stays in the box above, which names the chosen option.
-          <li
-            key={path}
-            id={`${id}-${path}`}
-            role="option"
-            aria-selected={path === current?.path}
-            onClick={() => go(path)}
-            onKeyDown={() => undefined}
-          >
-            <IconArrowRight aria-hidden="true" />
-            <span>{title}</span>
-            {group && <small>{group}</small>}
-          </li>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('shell.findTitle')}
+        aria-busy={isStale}
+        className={classes.list}
+      >
+        {sections.map((section, index) => (
+          <div key={section.title} role="group" aria-labelledby={`${id}-${index}`} className={classes.group}>
+            <h3 id={`${id}-${index}`} role="presentation">
+              {section.title}
+            </h3>
+            {section.rows.map((row) => (
+              <Row
+                key={row.path}
+                id={idOf(row)}
+                row={row}
+                text={text}
+                isCurrent={row === current}
+                onOpen={() => go(row)}
+              />
+            ))}
+          </div>
         ))}
-      </ul>
-      {found.length === 0 && <p className={classes.none}>{t('app.findNone', { text: text.trim() })}</p>}
+      </div>
+      {found.isError && (
+        <p className={classes.failed} role="alert">
+          {t('shell.findFailed')}
+          <Button variant="default" size="xs" onClick={found.retry}>
+            {t('kit.retry')}
+          </Button>
+        </p>
+      )}
+      {rows.length === 0 && !isStale && !found.isError && (
+        <p className={classes.none}>
+          <b>{t('shell.findNone', { text: text.trim() })}</b>
+          {t('shell.findNoneText')}
+        </p>
+      )}
+      <footer className={classes.foot} aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('shell.toMove')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {t('shell.toOpen')}
+        </span>
+        <span>
+          <kbd>Esc</kbd> {t('shell.toClose')}
+        </span>
+      </footer>
     </Modal>
   );
+}
+
+interface RowProps {
+  id: string;
+  row: FoundRow;
+  text: string;
+  isCurrent: boolean;
+  onOpen: () => void;
+}
+
+/** The keyboard stays in the box above, which names the chosen option. */
+function Row({ id, row, text, isCurrent, onOpen }: RowProps) {
+  const Icon = icons[row.kind];
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      tabIndex={-1}
+      className={classes.row}
+      onClick={onOpen}
+      onKeyDown={() => undefined}
+    >
+      <Icon aria-hidden="true" />
+      <span className={classes.title}>
+        <Matched text={row.title} search={text} />
+      </span>
+      {row.code && (
+        <span className={classes.code}>
+          <Matched text={row.code} search={text} />
+        </span>
+      )}
+      {row.note && <small className={classes.note}>{row.note}</small>}
+    </div>
+  );
+}
+
+/** Enter opens the chosen row; pressed before the records are there, it waits for them unless a screen is chosen. */
+function useEnter(isStale: boolean, current: FoundRow | undefined, go: (row: FoundRow) => void): () => void {
+  const isWaiting = useRef(false);
+  const goThere = useEffectEvent(() => {
+    isWaiting.current = false;
+    if (current) go(current);
+  });
+  useEffect(() => {
+    if (!isStale && isWaiting.current) goThere();
+  }, [isStale]);
+  return () => {
+    if (isStale && current?.kind !== 'screen') isWaiting.current = true;
+    else if (current) go(current);
+  };
+}
+
+function useCountAnnounced(count: number, isStale: boolean): void {
+  const { t } = useWords();
+  useEffect(() => {
+    if (!isStale) announce(t('shell.findCount', { count }));
+  }, [count, isStale, t]);
 }

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
+import { isTaken } from '../../kit/ui/shortcuts.ts';
 import { loadChunk } from '../load-chunk.ts';
 import classes from './Frame.module.css';
 import { NetworkBanner } from './NetworkBanner.tsx';
+import { useRecentKeeping } from './recent.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -13,32 +15,35 @@ import { useScreenTitle } from './use-screen.ts';
 const FindDialog = lazy(async () => ({
   default: (await loadChunk('find', () => import('./FindDialog.tsx'))).FindDialog,
 }));
+const KeyboardSheet = lazy(async () => ({
+  default: (await loadChunk('keyboard sheet', () => import('./KeyboardSheet.tsx'))).KeyboardSheet,
+}));
 
 /** Sidebar, top bar and the sheet that the pages lie on. */
 export function Frame() {
   const { t } = useWords();
   const sidebar = useSidebar();
-  const [finding, setFinding] = useState(false);
+  const [dialog, setDialog] = useState<'find' | 'keys'>();
   const navigation = useNavigation();
   usePageChange(useScreenTitle());
-  useFindKey(() => setFinding(true));
+  useRecentKeeping();
+  useDialogKeys(setDialog);
   return (
     <div className={classes.app} data-pinned={sidebar.pinned || undefined}>
       <a className={classes.skip} href="#main" onClick={skipToMain}>
         {t('app.skip')}
       </a>
       <Sidebar sidebar={sidebar} />
-      <TopBar onMenu={() => sidebar.open('home')} onFind={() => setFinding(true)} />
+      <TopBar onMenu={() => sidebar.open('home')} onFind={() => setDialog('find')} onKeys={() => setDialog('keys')} />
       <main id="main" tabIndex={-1} className={classes.sheet}>
         {navigation.state !== 'idle' && <span className={classes.progress} aria-hidden="true" />}
         <NetworkBanner />
         <Outlet />
       </main>
-      {finding && (
-        <Suspense fallback={null}>
-          <FindDialog onClose={() => setFinding(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'find' && <FindDialog onClose={() => setDialog(undefined)} />}
+        {dialog === 'keys' && <KeyboardSheet onClose={() => setDialog(undefined)} />}
+      </Suspense>
     </div>
   );
 }
@@ -49,14 +54,22 @@ function skipToMain(event: React.MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-function useFindKey(onFind: () => void): void {
+/** Ctrl+K finds, also while one types; a question mark asks for the keys, unless it is typed into something. */
+function useDialogKeys(onDialog: (dialog: 'find' | 'keys') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      const isCommand = event.ctrlKey || event.metaKey;
+      const dialog =
+        isCommand && event.key.toLowerCase() === 'k'
+          ? 'find'
+          : event.key === '?' && !isCommand && !event.altKey && !isTaken(event)
+            ? 'keys'
+            : undefined;
+      if (!dialog) return;
       event.preventDefault();
-      onFind();
+      onDialog(dialog);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  });
+  }, [onDialog]);
 }

@@ -3,15 +3,18 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { LanguageSwitch } from '../../kit/ui/LanguageSwitch.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { NoticeBell } from './NoticeBell.tsx';
+import './shell.texts.ts';
 import classes from './TopBar.module.css';
 
 interface TopBarProps {
   onMenu: () => void;
   onFind: () => void;
+  onKeys: () => void;
 }
 
-/** Where one is, the search, the language and who one is. */
-export function TopBar({ onMenu, onFind }: TopBarProps) {
+/** Where one is, the search, the notices, the language and who one is. */
+export function TopBar({ onMenu, onFind, onKeys }: TopBarProps) {
   const { t } = useWords();
   return (
     <header className={classes.top}>
@@ -28,11 +31,14 @@ export function TopBar({ onMenu, onFind }: TopBarProps) {
         onClick={onFind}
       >
         <IconSearch aria-hidden="true" />
-        <span>{t('app.find')}</span>
+        <span>{t('shell.find')}</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
-      <LanguageSwitch />
-      <AccountMenu />
+      <NoticeBell />
+      <span className={classes.language}>
+        <LanguageSwitch />
+      </span>
+      <AccountMenu onKeys={onKeys} />
     </header>
   );
 }

@@ -5,15 +5,18 @@ import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { signOut } from '../../kit/auth/session.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { LanguageSwitch } from '../../kit/ui/LanguageSwitch.tsx';
 import '../app.texts.ts';
+import { OwnAvatar } from './OwnAvatar.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfilePage.module.css';
 import './profile.texts.ts';
 import './recovery.texts.ts';
+import './text-size.texts.ts';
+import { TextSizeSwitch } from './TextSizeSwitch.tsx';
 
-/** Who the person is to the system, and how it looks to them. */
+/** Who the person is to the system, what they say of themselves, and how it looks to them. */
 export function ProfilePage() {
   const { t } = useWords();
   const { profile } = useActor();
@@ -24,49 +27,46 @@ export function ProfilePage() {
         {t('app.backHome')}
       </Link>
       <header className={classes.head}>
-        <Avatar name={profile.fullName} large />
-        <div>
+        <OwnAvatar>
           <h1>{profile.fullName || profile.username}</h1>
-          <p className={classes.role}>{profile.role?.name ?? t('app.unknownRole')}</p>
-        </div>
-        <Button
-          className={classes.out}
-          variant="default"
-          leftSection={<IconLogout aria-hidden="true" />}
-          onClick={() => void signOut()}
-        >
+          <p className={classes.role}>
+            {profile.username} · {profile.role?.name ?? t('app.unknownRole')}
+          </p>
+        </OwnAvatar>
+        <Button variant="default" leftSection={<IconLogout aria-hidden="true" />} onClick={() => void signOut()}>
           {t('app.signOut')}
         </Button>
       </header>
-      <dl className={classes.facts}>
-        <Fact label={t('profile.fullName')}>{profile.fullName}</Fact>
-        <Fact label={t('profile.username')}>{profile.username}</Fact>
-        <Fact label={t('profile.emailAddress')}>{profile.emailAddress}</Fact>
-        <Fact label={t('profile.phoneNumber')}>{profile.phoneNumber}</Fact>
-        <Fact label={t('profile.role')}>{profile.role?.name ?? t('app.unknownRole')}</Fact>
-        <Fact label={t('profile.password')}>
-          <Button component={Link} to="/change-password" variant="default" size="xs">
-            {t('recovery.change')}
-          </Button>
-        </Fact>
-        <Fact label={t('kit.language')}>
-          <LanguageSwitch />
-        </Fact>
-        <Fact label={t('profile.theme')}>
-          <ThemeSwitch />
-        </Fact>
-      </dl>
+      <ProfileForm />
+      <section className={classes.ways} aria-label={t('profile.ways')}>
+        <h2>{t('profile.ways')}</h2>
+        <dl>
+          <Fact label={t('profile.password')}>
+            <Button component={Link} to="/change-password" variant="default" size="xs">
+              {t('recovery.change')}
+            </Button>
+          </Fact>
+          <Fact label={t('kit.language')}>
+            <LanguageSwitch />
+          </Fact>
+          <Fact label={t('profile.theme')}>
+            <ThemeSwitch />
+          </Fact>
+          <Fact label={t('textSize.label')}>
+            <TextSizeSwitch />
+          </Fact>
+        </dl>
+      </section>
       <OwnSessions />
     </div>
   );
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
-  const { t } = useWords();
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children || <span className={classes.empty}>{t('profile.empty')}</span>}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -2,11 +2,19 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const profileTexts = {
-  username: ['Tên đăng nhập', 'Username'],
-  fullName: ['Họ và tên', 'Full name'],
-  emailAddress: ['E-mail', 'E-mail'],
-  phoneNumber: ['Điện thoại', 'Phone'],
-  role: ['Vai trò', 'Role'],
+  about: ['Thông tin của bạn', 'About you'],
+  save: ['Lưu hồ sơ', 'Save profile'],
+  discard: ['Bỏ thay đổi', 'Discard changes'],
+  ways: ['Đăng nhập và hiển thị', 'Signing in and display'],
+  picture: ['Ảnh đại diện', 'Picture'],
+  choosePicture: ['Chọn ảnh', 'Choose a picture'],
+  changePicture: ['Đổi ảnh', 'Change picture'],
+  removePicture: ['Gỡ ảnh', 'Remove picture'],
+  pictureHint: ['JPG, PNG hoặc WebP, được cắt vuông', 'JPG, PNG or WebP; it is cut to a square'],
+  leave: ['Bỏ những gì vừa nhập?', 'Leave without saving?'],
+  leaveHint: ['Những thay đổi trong hồ sơ chưa được lưu.', 'The changes to your profile are not saved.'],
+  leaveYes: ['Rời đi', 'Leave'],
+  stay: ['Ở lại', 'Stay'],
   theme: ['Giao diện', 'Theme'],
   light: ['Sáng', 'Light'],
   dark: ['Tối', 'Dark'],
@@ -19,7 +27,6 @@ const profileTexts = {
   since: ['từ {time}', 'since {time}'],
   lastUsed: ['dùng {time}', 'used {time}'],
   unknownBrowser: ['Chương trình khác', 'Another program'],
-  empty: ['Chưa có', 'Not given'],
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

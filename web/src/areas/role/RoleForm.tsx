@@ -9,6 +9,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { ConflictDialog } from '../../kit/resource/ConflictDialog.tsx';
 import { DraftNote } from '../../kit/resource/FormNotes.tsx';
 import formClasses from '../../kit/resource/FormPage.module.css';
+import { asText } from '../../kit/resource/records.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';
@@ -116,7 +117,9 @@ export function RoleForm({ record, copied }: RoleFormProps) {
           opened={{ name: opened.name, description: opened.description }}
           mine={{ name: values.name, description: values.description }}
           theirs={asLoose(theirs)}
-          onSave={({ name = '', description = '' }) => work.settle({ name, description }, theirs)}
+          onSave={({ name, description }) =>
+            work.settle({ name: asText(name), description: asText(description) }, theirs)
+          }
           onDropMine={work.leaveForTheirs}
           onClose={work.closeConflict}
         />

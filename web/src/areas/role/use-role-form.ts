@@ -7,6 +7,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { useDraft } from '../../kit/resource/use-draft.ts';
 import { useSave } from '../../kit/resource/use-records.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import { useShortcuts } from '../../kit/ui/shortcuts.ts';
 import {
   errorFields,
   faultsOf,
@@ -31,7 +32,7 @@ export function useRoleForm(record: RoleRecord | undefined, copied: RoleValues |
   const [values, setValues] = useState<RoleValues>(copied ?? opened.values);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [theirs, setTheirs] = useState<RoleRecord>();
-  const draft = useDraft(role.area, record?.id);
+  const draft = useDraft<Record<string, string>>(role.area, record?.id);
   const [offered, setOffered] = useState(draft.found);
   const done = useRef(false);
   const isDirty = !isSame(values, opened.values);
@@ -84,6 +85,7 @@ export function useRoleForm(record: RoleRecord | undefined, copied: RoleValues |
     if (error.errors.length === 0) return notify.failed(error);
     return setErrors(Object.fromEntries(error.errors.map(({ field, message: key }) => [field, key])));
   };
+  useShortcuts({ keys: ['Ctrl', 'S'], text: 'shortcut.save' });
   const submit = useEffectEvent(() => store(values, opened.version));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,6 +1,13 @@
 import { user } from '@hoivien/contract/areas/user/user.resource.ts';
 import { Menu } from '@mantine/core';
-import { IconLockOpen, IconLogout, IconUserCheck, IconUserOff, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconLockOpen,
+  IconLogout,
+  IconMailForward,
+  IconUserCheck,
+  IconUserOff,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../kit/api/client.ts';
@@ -12,16 +19,24 @@ import { notify } from '../../kit/ui/notify.tsx';
 import './user-page.texts.ts';
 import { UserState } from './UserState.tsx';
 
-const actions = ['Activate', 'Deactivate', 'Unlock', 'EndSessions'] as const;
+const actions = ['Activate', 'Deactivate', 'Unlock', 'EndSessions', 'SendResetLink'] as const;
 type Action = (typeof actions)[number];
-type Asked = { action: 'Deactivate' | 'EndSessions'; record: LooseRecord };
+type Asked = { action: keyof typeof questions; record: LooseRecord };
 
 const icons: Record<Action, TablerIcon> = {
   Activate: IconUserCheck,
   Deactivate: IconUserOff,
   Unlock: IconLockOpen,
   EndSessions: IconLogout,
+  SendResetLink: IconMailForward,
 };
+
+/** What is asked before an action that the person notices at once. */
+const questions = {
+  Deactivate: { title: 'user.deactivateAsk', hint: 'user.deactivateHint' },
+  EndSessions: { title: 'user.endAsk', hint: 'user.endHint' },
+  SendResetLink: { title: 'user.resetAsk', hint: 'user.resetHint' },
+} as const;
 
 /** One user: the facts, the state, and what can be done to the account. */
 export function UserPage() {
@@ -39,7 +54,7 @@ export function UserPage() {
     }
   };
   const press = (record: LooseRecord, action: Action) => {
-    if (action === 'Deactivate' || action === 'EndSessions') setAsked({ action, record });
+    if (action in questions) setAsked({ action: action as Asked['action'], record });
     else void act(record, action);
   };
   const items = (record: LooseRecord) => {
@@ -68,8 +83,10 @@ export function UserPage() {
       );
     });
   };
-  const name = asked ? labelOf(asked.record) : '';
-  const isOff = asked?.action === 'Deactivate';
+  const words = asked && {
+    ...questions[asked.action],
+    params: { name: labelOf(asked.record), mail: asText(asked.record['emailAddress']) },
+  };
   return (
     <>
       <RecordPage
@@ -83,16 +100,16 @@ export function UserPage() {
       />
       <ConfirmDialog
         opened={asked !== undefined}
-        danger={isOff}
-        title={t(isOff ? 'user.deactivateAsk' : 'user.endAsk', { name })}
-        confirmLabel={t(isOff ? 'user.Deactivate' : 'user.EndSessions')}
+        danger={asked?.action === 'Deactivate'}
+        title={words ? t(words.title, words.params) : ''}
+        confirmLabel={t(`user.${asked?.action ?? 'EndSessions'}`)}
         onConfirm={async () => {
           if (asked) await act(asked.record, asked.action);
           setAsked(undefined);
         }}
         onClose={() => setAsked(undefined)}
       >
-        {t(isOff ? 'user.deactivateHint' : 'user.endHint')}
+        {words && t(words.hint, words.params)}
       </ConfirmDialog>
     </>
   );

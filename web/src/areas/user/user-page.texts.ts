@@ -9,6 +9,12 @@ const userTexts = {
   Deactivate: ['Ngừng hoạt động', 'Deactivate'],
   Unlock: ['Mở khoá', 'Unlock'],
   EndSessions: ['Đăng xuất khỏi mọi nơi', 'Sign out everywhere'],
+  SendResetLink: ['Gửi liên kết đặt lại mật khẩu', 'Send a reset link'],
+  resetAsk: ['Gửi “{name}” liên kết đặt lại mật khẩu?', 'Send “{name}” a reset link?'],
+  resetHint: [
+    'Thư gửi tới {mail}, dùng được trong 10 phút. Mật khẩu hiện tại vẫn dùng được cho đến khi họ đặt mật khẩu mới.',
+    'It goes to {mail} and works for 10 minutes. The present password stays until they set a new one.',
+  ],
   deactivateAsk: ['Ngừng hoạt động “{name}”?', 'Deactivate “{name}”?'],
   deactivateHint: [
     'Người này bị đăng xuất ngay và không đăng nhập lại được cho đến khi bạn cho hoạt động lại.',

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { readEvents, type StreamEvent } from './event-stream.ts';
 import { renewTokens } from './refresh.ts';
 import { readTokens } from './tokens.ts';
 import { type UploadOptions, uploadFile } from './upload.ts';
@@ -53,10 +54,17 @@ export const api = {
     return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) };
   },
 
+  /** The events of a stream as they come, until the server ends it or `signal` aborts. */
+  async *events(path: string, { signal }: CallOptions = {}): AsyncGenerator<StreamEvent> {
+    const { body } = await call(path, { signal: signal ?? null, headers: { accept: 'text/event-stream' } });
+    if (body) yield* readEvents(body, { signal });
+  },
+
   /** Sends one file as the multipart field `file`. */
-  async upload<T>(path: string, file: File, options: UploadOptions = {}): Promise<{ data: T }> {
+  async upload<T>(path: string, file: File, options: UploadOptions = {}): Promise<{ data: T; message: string | null }> {
     const response = await withRetries((token) => uploadFile(path, file, token, options));
-    return { data: ((await readBody(response)) as { data: T }).data };
+    const { data, message = null } = (await readBody(response)) as { data: T; message?: string };
+    return { data, message };
   },
 };
 
@@ -91,7 +99,7 @@ async function withRetries(attempt: (token: string | null) => Promise<Response>)
 
 async function send(address: string, init: RequestInit, token: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
-  headers.set('accept', 'application/json');
+  if (!headers.has('accept')) headers.set('accept', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
   try {
     return await fetch(address, { ...init, headers });

@@ -1,6 +1,8 @@
 import { ApiError } from './api-error.ts';
 
 export interface UploadOptions {
+  /** POST unless told otherwise. */
+  method?: 'POST' | 'PUT';
   /** Told how much has left, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -10,7 +12,7 @@ export interface UploadOptions {
 export function uploadFile(path: string, file: File, token: string | null, options: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', path);
+    request.open(options.method ?? 'POST', path);
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = (event) => {

@@ -1,4 +1,5 @@
 import { choiceLabel, fieldLabel, type Language, pick } from '@hoivien/contract/kit/message.ts';
+import { partName } from '@hoivien/contract/kit/resource.ts';
 import { areaTexts, textOf } from '@hoivien/contract/messages.ts';
 import { useMemo } from 'react';
 import { baseWordsIn, useLanguage } from './base-words.ts';
@@ -11,6 +12,10 @@ export interface AreaWords {
   many: string;
   about: string | undefined;
   field: (name: string) => string;
+  /** The label of a part where it stands below its field: shorter than in full when the area says so. */
+  part: (field: string, part: string) => string;
+  /** The heading of a section. */
+  section: (name: string) => string;
   /** The word of a value of a choice. */
   choice: (field: string, value: string | number) => string;
 }
@@ -49,6 +54,9 @@ function areaWords(name: string, language: Language): AreaWords {
     many: pick(texts.many, language),
     about: texts.about && pick(texts.about, language),
     field: (field) => pick(fieldLabel(texts, field), language),
+    part: (field, part) =>
+      pick(texts.fields?.[`${field}.${part}`] ?? fieldLabel(texts, partName(field, part)), language),
+    section: (section) => pick(texts.sections?.[section] ?? [section, section], language),
     choice: (field, value) => pick(choiceLabel(texts, field, value), language),
   };
 }

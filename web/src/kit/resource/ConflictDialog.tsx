@@ -3,8 +3,9 @@ import { Button, Modal, Radio } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './FormPage.module.css';
+import { type FormValues, formValues, isSameValue } from './form/values.ts';
 import type { LooseRecord } from './records.ts';
-import { type FormValues, formValues } from './ResourceForm.tsx';
+import { ValueText } from './record/ValueText.tsx';
 
 interface ConflictDialogProps {
   resource: Resource;
@@ -26,7 +27,10 @@ export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropM
   const other = formValues(resource, theirs);
   const fields = inputFields(resource);
   const differing = fields.filter(
-    (name) => mine[name] !== other[name] && mine[name] !== opened[name] && other[name] !== opened[name],
+    (name) =>
+      !isSameValue(mine[name], other[name]) &&
+      !isSameValue(mine[name], opened[name]) &&
+      !isSameValue(other[name], opened[name]),
   );
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
   const [busy, setBusy] = useState(false);
@@ -35,11 +39,11 @@ export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropM
   const { field: label } = area(resource.area);
   const valueOf = (field: string) => {
     if (differing.includes(field)) return (choices[field] ?? 'mine') === 'mine' ? mine[field] : other[field];
-    return mine[field] === opened[field] ? other[field] : mine[field];
+    return isSameValue(mine[field], opened[field]) ? other[field] : mine[field];
   };
   const save = async () => {
     setBusy(true);
-    await onSave(Object.fromEntries(fields.map((field) => [field, valueOf(field) ?? ''])));
+    await onSave(Object.fromEntries(fields.map((field) => [field, valueOf(field)])));
     setBusy(false);
   };
   return (
@@ -69,7 +73,9 @@ export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropM
                       iconColor="var(--ink)"
                       data-autofocus={(whose === 'mine' && field === differing[0]) || undefined}
                       name={`choice-${field}`}
-                      label={(whose === 'mine' ? mine[field] : other[field]) || t('resource.empty')}
+                      label={
+                        <ValueText resource={resource} name={field} value={(whose === 'mine' ? mine : other)[field]} />
+                      }
                       checked={(choices[field] ?? 'mine') === whose}
                       onChange={() => setChoices({ ...choices, [field]: whose })}
                     />

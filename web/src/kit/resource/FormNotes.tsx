@@ -1,10 +1,12 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { useWords } from '../i18n/words.ts';
 import classes from './FormPage.module.css';
-import { errorList, type FormValues, useFieldError } from './ResourceForm.tsx';
+import { useProblemText } from './form/fields.ts';
+import { focusPlace, problemsOf } from './form/paths.ts';
+import type { FormValues } from './form/values.ts';
 
 interface DraftNoteProps {
   /** When the draft was kept. */
@@ -33,16 +35,17 @@ export function DraftNote({ at, onTake, onDrop }: DraftNoteProps) {
 /** What keeps a form from being saved; each entry leads to its field. */
 export function ErrorSummary({ resource, form }: { resource: Resource; form: UseFormReturn<FormValues> }) {
   const { t } = useWords();
-  const errorOf = useFieldError(resource);
-  const broken = errorList(resource, form.formState.errors);
+  const textOf = useProblemText(resource);
+  const { errors, isSubmitted } = useFormState({ control: form.control });
+  const broken = isSubmitted ? problemsOf(resource, errors) : [];
   if (broken.length === 0) return null;
   return (
     <div className={`${classes.note} ${classes.red}`} role="alert">
       <IconAlertTriangle aria-hidden="true" />
       <b>{t('resource.fixFirst', { count: broken.length })}</b>
-      {broken.map(({ name, key }) => (
-        <button key={name} type="button" className={classes.jump} onClick={() => form.setFocus(name)}>
-          {errorOf(name, key)}
+      {broken.map(({ path, key }) => (
+        <button key={path} type="button" className={classes.jump} onClick={() => focusPlace(form, path)}>
+          {textOf(path, key)}
         </button>
       ))}
     </div>

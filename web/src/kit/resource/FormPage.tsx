@@ -1,17 +1,16 @@
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { Button } from '@mantine/core';
-import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useParams } from 'react-router';
 import { useWords } from '../i18n/words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { usePageTitle } from '../ui/title.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { DraftNote, ErrorSummary } from './FormNotes.tsx';
 import classes from './FormPage.module.css';
-import { ReferenceInput } from './ReferenceInput.tsx';
+import { FormBody } from './form/FormBody.tsx';
+import { SaveBar } from './form/SaveBar.tsx';
+import type { FormValues } from './form/values.ts';
 import { RecordState } from './RecordState.tsx';
-import { ResourceFields } from './ResourceForm.tsx';
 import { type LooseRecord, labelOf } from './records.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useRecord } from './use-records.ts';
@@ -20,27 +19,32 @@ interface FormPageProps {
   resource: Resource;
   /** Takes what was saved, instead of leading to its record. */
   onSaved?: (record: LooseRecord) => void;
+  /** What stands beside the form, drawn anew with every change of its values. */
+  aside?: (values: FormValues, record: LooseRecord | undefined) => ReactNode;
+  /** What a new record begins with, such as its number. May come later: it is taken while nothing was typed. */
+  initial?: Readonly<Record<string, unknown>>;
+  /** What stands at the right of the title. */
+  head?: ReactNode;
 }
 
-/** Adding and editing, from the declaration alone. @example <FormPage resource={market} /> */
-export function FormPage({ resource, onSaved }: FormPageProps) {
+/**
+ * Adding and editing, from the declaration alone. One with sections has them at its side, marked by how far each is.
+ *
+ * @example <FormPage resource={member} initial={{ code: next }} aside={(values) => <Likely name={values.enterpriseName} />} />
+ */
+export function FormPage(props: FormPageProps) {
   const { id } = useParams();
-  const record = useRecord(resource, id);
-  if (id && !record.data) return <RecordState resource={resource} query={record} />;
-  return <RecordForm key={id ?? 'new'} resource={resource} record={record.data} onSaved={onSaved} />;
+  const record = useRecord(props.resource, id);
+  if (id && !record.data) return <RecordState resource={props.resource} query={record} />;
+  return <RecordForm key={id ?? 'new'} {...props} record={record.data} />;
 }
 
-interface RecordFormProps {
-  resource: Resource;
-  record: LooseRecord | undefined;
-  onSaved: FormPageProps['onSaved'];
-}
-
-function RecordForm({ resource, record, onSaved }: RecordFormProps) {
+function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) {
+  const { resource, record, onSaved, aside, initial, head } = props;
   const { t, area, formatDateTime } = useWords();
   const { one } = area(resource.area);
-  const work = useRecordForm(resource, record, onSaved);
-  const { form, keptAt, offered, theirs, blocker } = work;
+  const work = useRecordForm(resource, record, { onSaved, initial });
+  const { form, keptAt, theirs, blocker } = work;
   const title = record ? `${t('resource.edit')} ${labelOf(record)}` : t('resource.add', { one });
   usePageTitle(record ? title : null);
   useEffect(() => {
@@ -55,6 +59,7 @@ function RecordForm({ resource, record, onSaved }: RecordFormProps) {
       <PageHead
         title={title}
         note={keptAt && t('resource.draftKept', { time: formatDateTime(keptAt).slice(11, 16) })}
+        actions={head}
       />
       <form
         className={classes.form}
@@ -64,17 +69,11 @@ function RecordForm({ resource, record, onSaved }: RecordFormProps) {
           void work.submit('record');
         }}
       >
-        <div className={classes.body}>
-          <div className={classes.inner}>
-            {offered && <DraftNote at={offered.at} onTake={work.takeDraft} onDrop={work.dropDraft} />}
-            {form.formState.isSubmitted && <ErrorSummary resource={resource} form={form} />}
-            <ResourceFields resource={resource} form={form} Reference={ReferenceInput} />
-          </div>
-        </div>
+        <FormBody resource={resource} record={record} work={work} aside={aside} />
         <SaveBar
           resource={resource}
           record={record}
-          isSaving={work.isSaving}
+          work={work}
           onAnother={onSaved ? undefined : () => work.submit('another')}
         />
       </form>
@@ -100,39 +99,5 @@ function RecordForm({ resource, record, onSaved }: RecordFormProps) {
         />
       )}
     </div>
-  );
-}
-
-interface SaveBarProps {
-  resource: Resource;
-  record: LooseRecord | undefined;
-  isSaving: boolean;
-  onAnother: (() => Promise<void>) | undefined;
-}
-
-function SaveBar({ resource, record, isSaving, onAnother }: SaveBarProps) {
-  const { t, area } = useWords();
-  const navigate = useNavigate();
-  return (
-    <footer className={classes.foot}>
-      <span className={classes.keys}>
-        <kbd>Ctrl</kbd> <kbd>S</kbd> {t('resource.toSave')}
-      </span>
-      <span className={classes.space} />
-      <Button
-        variant="subtle"
-        onClick={() => void navigate(record ? `${resource.path}/info/${record.id}` : resource.path)}
-      >
-        {t('kit.cancel')}
-      </Button>
-      {!record && onAnother && (
-        <Button variant="default" disabled={isSaving} onClick={() => void onAnother()}>
-          {t('resource.saveAndAdd')}
-        </Button>
-      )}
-      <Button type="submit" loading={isSaving}>
-        {t('resource.save', { one: area(resource.area).one })}
-      </Button>
-    </footer>
   );
 }

@@ -292,8 +292,10 @@ test('the export asks for exactly the shown columns, order and filters, and save
   );
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   localStorage.setItem(
-    'list:0197a000-0000-7000-8000-000000000001:Markets',
-    JSON.stringify({ order: ['name', 'code', 'description', 'createdAt'], hidden: ['description', 'updatedAt'] }),
+    'setting:0197a000-0000-7000-8000-000000000001:list:Markets',
+    JSON.stringify({
+      value: { order: ['name', 'code', 'description', 'createdAt'], hidden: ['description', 'updatedAt'] },
+    }),
   );
   const { screen } = await openList(`${LIST}?search=mien&code=TT-1&sort=code%3Adesc`);
   await screen.getByRole('button', { name: 'Xuất danh sách' }).click();

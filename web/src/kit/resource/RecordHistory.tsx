@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
-import { resourceText } from './kinds.tsx';
 import classes from './RecordPage.module.css';
+import { Changes } from './record/Changes.tsx';
 import { apiPath } from './records.ts';
 
 interface Entry {
@@ -23,12 +23,13 @@ interface RecordHistoryProps {
   id: string;
   /** The text of values that the declaration knows nothing of; undefined leaves it to the declaration. */
   show?: ((field: string, value: unknown) => string | undefined) | undefined;
+  /** Only so many of the newest. */
+  latest?: number;
 }
 
 /** What happened to a record, newest first: who, when, which field from what to what. */
-export function RecordHistory({ resource, id, show }: RecordHistoryProps) {
-  const words = useWords();
-  const { t, area, problem, formatDateTime, formatRelative } = words;
+export function RecordHistory({ resource, id, show, latest }: RecordHistoryProps) {
+  const { t, problem, formatDateTime, formatRelative } = useWords();
   const [page, setPage] = useState(1);
   const query = useQuery({
     queryKey: [resource.area, 'history', id, page],
@@ -47,30 +48,22 @@ export function RecordHistory({ resource, id, show }: RecordHistoryProps) {
   }
   if (!query.data) return null;
   const { items, total, pageSize } = query.data;
-  const { field: label } = area(resource.area);
-  const textOf = (name: string, value: unknown) => show?.(name, value) ?? resourceText(resource, name, value, words);
   if (items.length === 0) return <p className={classes.faint}>{t('resource.noHistory')}</p>;
   return (
     <>
       <ol className={classes.timeline}>
-        {items.map((entry) => (
+        {items.slice(0, latest).map((entry) => (
           <li key={entry.id}>
             <b>{entry.actorName ?? t('resource.system')}</b> {t(`resource.${entry.action}`)}{' '}
             {entry.source === 'import' && t('resource.fromImport')}
-            {entry.action === 'Update' &&
-              Object.entries(entry.changes ?? {}).map(([name, [old, current]]) => (
-                <div key={name} className={classes.change}>
-                  {label(name)}: <s>{textOf(name, old) || t('resource.empty')}</s> →{' '}
-                  {textOf(name, current) || t('resource.empty')}
-                </div>
-              ))}
+            {entry.action === 'Update' && <Changes resource={resource} changes={entry.changes ?? {}} show={show} />}
             <time dateTime={entry.at} title={formatDateTime(entry.at)}>
               {formatRelative(entry.at)}
             </time>
           </li>
         ))}
       </ol>
-      {total > pageSize && (
+      {total > pageSize && latest === undefined && (
         <>
           <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('resource.previous')}

@@ -1,124 +1,186 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { ActionIcon, Button, CopyButton, Menu } from '@mantine/core';
-import { IconCheck, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { ActionIcon, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useWords } from '../i18n/words.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { notify } from '../ui/notify.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { usePageTitle } from '../ui/title.ts';
-import { kindParts, resourceText } from './kinds.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import classes from './RecordPage.module.css';
 import { RecordState } from './RecordState.tsx';
-import { actionOf, type LooseRecord, labelOf } from './records.ts';
+import { countOfFiles, Documents } from './record/Documents.tsx';
+import { isCopied, Overview } from './record/Overview.tsx';
+import { PlainFacts } from './record/PlainFacts.tsx';
+import { type RecordAction, RecordActions } from './record/RecordActions.tsx';
+import './record/record.texts.ts';
+import { asText, type LooseRecord, labelOf } from './records.ts';
 import './resource.texts.ts';
 import { useSeen } from './use-list-place.ts';
-import { useRecord, useRemove } from './use-records.ts';
+import { useRecord } from './use-records.ts';
+
+/** A part of a record's page with an address of its own: `?tab=name`. */
+export interface RecordTab {
+  name: string;
+  label: string;
+  /** How many things it holds. */
+  count?: number | undefined;
+  draw: () => ReactNode;
+}
+
+/** A figure of the head: what it is, how much, and what that means. */
+export interface RecordFigure {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+}
 
 interface RecordPageProps {
   resource: Resource;
-  /** Its state beside the name. */
+  /** Its state and kind, before its codes. */
   state?: (record: LooseRecord) => ReactNode;
-  /** More of what can be done, as entries of the menu. */
+  /** More of what can be done, beside editing and deleting. */
+  actions?: readonly RecordAction[];
+  /** More entries of the menu, drawn by the area. */
   menuItems?: (record: LooseRecord) => ReactNode;
+  /** Tabs between the overview and the history. */
+  tabs?: (record: LooseRecord) => readonly RecordTab[];
+  /** The figures that sum it up. */
+  figures?: (record: LooseRecord) => readonly RecordFigure[];
+  /** What stands above the timeline, beside the facts. */
+  aside?: (record: LooseRecord) => ReactNode;
 }
 
-/** One record: what it is, what may be done with it, what happened to it. @example <RecordPage resource={market} /> */
-export function RecordPage({ resource, state, menuItems }: RecordPageProps) {
+/**
+ * One record: what it is, what may be done with it, what happened to it.
+ *
+ * @example <RecordPage resource={member} actions={[{ action: 'Approve', label, icon: IconCheck, run: approve }]} />
+ */
+export function RecordPage(props: RecordPageProps) {
+  const { resource } = props;
   const { id } = useParams();
-  const { t, area } = useWords();
-  const [params] = useSearchParams();
-  const tab = params.get('tab') === 'history' ? 'history' : 'overview';
   const query = useRecord(resource, id);
   const record = query.data;
   usePageTitle(record ? labelOf(record) : null);
   useSeen(resource, id);
   if (!record) return <RecordState resource={resource} query={query} />;
-  const code = typeof record.code === 'string' ? record.code : undefined;
+  return <RecordSheet {...props} record={record} />;
+}
+
+function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseRecord }) {
+  const { resource, state, actions = [], menuItems, figures, aside } = props;
+  const [params] = useSearchParams();
+  const tabs = useTabs(resource, record, props);
+  const tab = tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0];
+  const isRich = resource.sections !== undefined;
+  const isOverview = tab?.name === 'overview';
+  const shown = figures?.(record) ?? [];
+  const more = <RecordActions resource={resource} record={record} actions={actions} menuItems={menuItems?.(record)} />;
   return (
     <div className={classes.page}>
-      <PageHead
-        title={labelOf(record)}
-        note={state?.(record)}
-        actions={<RecordActions resource={resource} record={record} menuItems={menuItems?.(record)} />}
-      />
-      {code && <Codes label={area(resource.area).field('code')} code={code} />}
+      <PageHead title={labelOf(record)} note={isRich ? undefined : state?.(record)} actions={more} />
+      <Codes resource={resource} record={record}>
+        {isRich && state?.(record)}
+      </Codes>
+      {shown.length > 0 && <Figures figures={shown} />}
       <nav className={classes.tabs} aria-label={labelOf(record)}>
-        {(['overview', 'history'] as const).map((name) => (
+        {tabs.map(({ name, label, count }, index) => (
           <Link
             key={name}
             className={classes.tab}
-            to={name === 'overview' ? '?' : `?tab=${name}`}
+            to={index === 0 ? '?' : `?tab=${name}`}
             replace
-            aria-current={name === tab ? 'page' : undefined}
+            aria-current={name === tab?.name ? 'page' : undefined}
           >
-            {t(`resource.${name}`)}
+            {label}
+            {count !== undefined && <span className={classes.tabCount}>{count}</span>}
           </Link>
         ))}
       </nav>
-      <div className={classes.body} role="region" aria-label={t(`resource.${tab}`)} tabIndex={0}>
-        {tab === 'overview' ? (
-          <Facts resource={resource} record={record} />
-        ) : (
-          <RecordHistory resource={resource} id={record.id} />
-        )}
+      <div className={isRich && isOverview ? classes.split : classes.body}>
+        <div className={classes.main} role="region" aria-label={tab?.label ?? ''} tabIndex={0}>
+          {tab?.draw()}
+        </div>
+        {isRich && isOverview && <Aside resource={resource} record={record} top={aside?.(record)} />}
       </div>
     </div>
   );
 }
 
-function Codes({ label, code }: { label: string; code: string }) {
+/** The tabs of a record: what it is, its files, what its area adds, what happened to it. */
+function useTabs(resource: Resource, record: LooseRecord, { tabs }: RecordPageProps): RecordTab[] {
   const { t } = useWords();
+  const files = countOfFiles(resource, record);
+  const Facts = resource.sections ? Overview : PlainFacts;
+  return [
+    { name: 'overview', label: t('resource.overview'), draw: () => <Facts resource={resource} record={record} /> },
+    ...(tabs?.(record) ?? []),
+    ...(files === undefined
+      ? []
+      : [
+          {
+            name: 'documents',
+            label: t('record.documents'),
+            count: files,
+            draw: () => <Documents resource={resource} record={record} />,
+          },
+        ]),
+    {
+      name: 'history',
+      label: t('resource.history'),
+      draw: () => <RecordHistory resource={resource} id={record.id} />,
+    },
+  ];
+}
+
+interface CodesProps {
+  resource: Resource;
+  record: LooseRecord;
+  /** What stands before the codes. */
+  children: ReactNode;
+}
+
+/** The codes by which others know a record, each with a button that copies it. */
+function Codes({ resource, record, children }: CodesProps) {
+  const { t, area } = useWords();
+  const names = Object.keys(resource.fields).filter((name) => {
+    const field = resource.fields[name];
+    return field && isCopied(field) && asText(record[name]);
+  });
+  if (names.length === 0 && !children) return null;
   return (
     <div className={classes.codes}>
-      <span className={classes.code}>
-        {label} {code}
-        <CopyButton value={code}>
-          {({ copied, copy }) => (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={t('resource.copy', { field: label })}
-              onClick={copy}
-            >
-              {copied ? <IconCheck /> : <IconCopy />}
-            </ActionIcon>
-          )}
-        </CopyButton>
-      </span>
+      {children}
+      {names.map((name) => (
+        <span key={name} className={classes.code}>
+          {area(resource.area).field(name)} {asText(record[name])}
+          <CopyButton value={asText(record[name])}>
+            {({ copied, copy }) => (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={t('resource.copy', { field: area(resource.area).field(name) })}
+                onClick={copy}
+              >
+                {copied ? <IconCheck /> : <IconCopy />}
+              </ActionIcon>
+            )}
+          </CopyButton>
+        </span>
+      ))}
     </div>
   );
 }
 
-function Facts({ resource, record }: { resource: Resource; record: LooseRecord }) {
-  const words = useWords();
-  const { t, area, formatDateTime } = words;
-  const { field: label } = area(resource.area);
-  const people = [
-    ['created', label('createdAt'), record.createdAt, record.createdBy],
-    ['updated', label('updatedAt'), record.updatedAt, record.updatedBy],
-  ] as const;
+function Figures({ figures }: { figures: readonly RecordFigure[] }) {
   return (
-    <dl className={classes.facts}>
-      {shownFields(resource, record).map((name) => {
-        const field = resource.fields[name];
-        const text = resourceText(resource, name, record[name], words, record);
-        return (
-          <div key={name} data-wide={(field && kindParts[field.kind].span === 6) || undefined}>
-            <dt>{label(name)}</dt>
-            <dd className={text ? undefined : classes.faint}>{text || t('resource.empty')}</dd>
-          </div>
-        );
-      })}
-      {people.map(([key, name, at, by]) => (
-        <div key={key}>
-          <dt>{name}</dt>
+    <dl className={classes.figures}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>
-            {formatDateTime(at)}
-            <span className={classes.faint}> · {by ?? t('resource.system')}</span>
+            {value} {note && <small>{note}</small>}
           </dd>
         </div>
       ))}
@@ -126,96 +188,21 @@ function Facts({ resource, record }: { resource: Resource; record: LooseRecord }
   );
 }
 
-/** What was entered, and what the server added; a name beside its reference would say the same twice. */
-function shownFields({ fields }: Resource, record: LooseRecord): string[] {
-  return Object.keys(fields).filter(
-    (name) => !fields[name]?.computed && !(fields[name]?.readOnly && record[name] === null),
-  );
-}
-
-interface RecordActionsProps {
-  resource: Resource;
-  record: LooseRecord;
-  menuItems: ReactNode;
-}
-
-function RecordActions({ resource, record, menuItems }: RecordActionsProps) {
-  const { t, area, message } = useWords();
-  const { one } = area(resource.area);
-  const navigate = useNavigate();
-  const remove = useRemove(resource);
-  const [asking, setAsking] = useState(false);
-  const [update, deletion] = [actionOf(record, 'Update'), actionOf(record, 'Delete')];
-  const edit = `${resource.path}/edit/${record.id}`;
-  useEditKey(update && !update.refusal ? edit : undefined);
-  const confirm = async () => {
-    try {
-      await remove(record);
-      await navigate(resource.path, { replace: true });
-    } catch (error) {
-      notify.failed(error);
-    }
-    setAsking(false);
-  };
+/** What needs attention now, and what happened last. */
+function Aside({ resource, record, top }: { resource: Resource; record: LooseRecord; top: ReactNode }) {
+  const { t } = useWords();
   return (
-    <>
-      {update && !update.refusal && (
-        <Button variant="default" component={Link} to={edit} leftSection={<IconPencil />}>
-          {t('resource.edit')}
-        </Button>
-      )}
-      {update?.refusal && (
-        <Button variant="default" disabled title={message(update.refusal)} leftSection={<IconPencil />}>
-          {t('resource.edit')}
-        </Button>
-      )}
-      {(deletion ?? menuItems) && (
-        <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('resource.more')}>
-              <IconDots />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {menuItems}
-            {deletion && (
-              <Menu.Item
-                leftSection={<IconTrash />}
-                disabled={deletion.refusal !== null}
-                onClick={() => setAsking(true)}
-              >
-                {t('resource.removeOne', { one })}
-                {deletion.refusal && <small className={classes.reason}>{message(deletion.refusal)}</small>}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      <ConfirmDialog
-        opened={asking}
-        danger
-        title={t('resource.removeAsk', { one, label: labelOf(record) })}
-        confirmLabel={t('resource.removeOne', { one })}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
-      >
-        {t('resource.removeHint')}
-      </ConfirmDialog>
-    </>
+    <aside className={classes.aside}>
+      {top}
+      <section className={classes.asidePart} aria-label={t('record.timeline')}>
+        <header>
+          <h2>{t('record.timeline')}</h2>
+          <Link to="?tab=history" replace>
+            {t('record.all')}
+          </Link>
+        </header>
+        <RecordHistory resource={resource} id={record.id} latest={5} />
+      </section>
+    </aside>
   );
-}
-
-/** `e` edits the record one looks at. */
-function useEditKey(address: string | undefined): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="dialog"], [role="menu"]');
-      if (event.key !== 'e' || event.ctrlKey || event.metaKey || event.altKey || isTyping || !address) return;
-      void navigate(address);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [address, navigate]);
 }

@@ -1,6 +1,6 @@
 import { Combobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { Matched } from './Matched.tsx';
 import classes from './RefPicker.module.css';
@@ -21,11 +21,13 @@ interface RefOptionsProps {
   noneText: string;
   /** The line that creates a new record, below the found ones. */
   createLabel: string | undefined;
+  /** A few words below the rows. */
+  footer?: ReactNode;
 }
 
 /** The rows of a picker: name with its code, what matches in bold; or why there are none. */
 export function RefOptions(props: RefOptionsProps) {
-  const { id, label, query, isSettled, search, value, active, noneText, createLabel } = props;
+  const { id, label, query, isSettled, search, value, active, noneText, createLabel, footer } = props;
   const { t, problem } = useWords();
   const found = query.data ?? [];
   useEffect(() => {
@@ -53,9 +55,11 @@ export function RefOptions(props: RefOptionsProps) {
             <span>
               <Matched text={option.name} search={search} />
             </span>
-            <span className={classes.code}>
-              <Matched text={option.code} search={search} />
-            </span>
+            {option.code && (
+              <span className={classes.code}>
+                <Matched text={option.code} search={search} />
+              </span>
+            )}
           </Combobox.Option>
         ))}
         {createLabel && (
@@ -71,6 +75,7 @@ export function RefOptions(props: RefOptionsProps) {
           </Combobox.Option>
         )}
       </Combobox.Options>
+      {footer && <div className={classes.footer}>{footer}</div>}
     </>
   );
 }

@@ -1,17 +1,10 @@
-import type { AreaName } from '@hoivien/contract/registry.ts';
+import type { ReferenceProps } from './form/fields.ts';
 import { RefPicker } from './RefPicker.tsx';
-import type { ReferenceProps } from './ResourceForm.tsx';
+import { RefsPicker } from './RefsPicker.tsx';
 
-/** A reference of a form: the picker of the area it points at. */
-export function ReferenceInput({ field, label, value, onValue, error }: ReferenceProps) {
-  return (
-    <RefPicker
-      area={field.to as AreaName}
-      label={label}
-      value={value || null}
-      onChange={(id) => onValue(id ?? '')}
-      required={field.required ?? false}
-      error={error}
-    />
-  );
+/** References of a form: the picker of the area they point at. */
+export function ReferenceInput({ field, label, value, onValue, onBlur, error, ref }: ReferenceProps) {
+  const shared = { area: field.to ?? '', label, onBlur, required: field.required ?? false, error, ref };
+  if (field.kind === 'references') return <RefsPicker {...shared} value={value} onChange={onValue} />;
+  return <RefPicker {...shared} value={value[0] ?? null} onChange={(id) => onValue(id ? [id] : [])} />;
 }

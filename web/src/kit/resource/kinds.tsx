@@ -6,14 +6,17 @@ import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Words } from '../i18n/words.ts';
 import { asText } from './records.ts';
+import './resource.texts.ts';
 
-interface InputProps {
+export interface InputProps {
   field: Field;
   label: string;
   registration: UseFormRegisterReturn;
   error: string | undefined;
   hint: ReactNode;
   autoFocus: boolean;
+  /** Stands in a row of a list, where height is dear. */
+  compact?: boolean;
   /** The values of a choice with their words. */
   choices: { value: string; label: string }[];
 }
@@ -28,7 +31,8 @@ interface KindParts {
   whole?: true;
   /** Stands at the right of its column. */
   numeric?: true;
-  Input: (props: InputProps) => ReactNode;
+  /** Null: it has parts or a mask, and `form/` draws it. */
+  Input: ((props: InputProps) => ReactNode) | null;
   text: (value: unknown, words: Words) => string;
 }
 
@@ -65,6 +69,44 @@ export const kindParts: Record<FieldKind, KindParts> = {
     text: (value, { formatNumber }) => (typeof value === 'number' ? formatNumber(value) : ''),
   },
   secret: { span: 2, width: undefined, Input: SecretInput, text: () => '' },
+  money: {
+    span: 2,
+    width: 16,
+    whole: true,
+    numeric: true,
+    Input: null,
+    text: (value, { formatNumber }) => (typeof value === 'number' ? formatNumber(value) : ''),
+  },
+  flag: {
+    span: 6,
+    width: 10,
+    Input: null,
+    text: (value, { t }) => (typeof value === 'boolean' ? t(value ? 'resource.yes' : 'resource.no') : ''),
+  },
+  link: { span: 3, width: 26, Input: LinkInput, text: (value) => asText(value).replace(/^https?:\/\/|\/$/g, '') },
+  taxCode: { span: 2, width: 16, whole: true, Input: TaxCodeInput, text: asText },
+  identity: { span: 2, width: 12, Input: null, text: asText },
+  references: {
+    span: 2,
+    width: 26,
+    Input: null,
+    text: (value) => (Array.isArray(value) ? value.map(asText).join(', ') : ''),
+  },
+  address: {
+    span: 6,
+    width: undefined,
+    Input: null,
+    text: (value) => asText((value as { text?: unknown } | null)?.text),
+  },
+  object: { span: 6, width: undefined, Input: null, text: () => '' },
+  list: { span: 6, width: undefined, Input: null, text: () => '' },
+  attachments: {
+    span: 6,
+    width: undefined,
+    Input: null,
+    text: (value) =>
+      Array.isArray(value) ? value.map(({ fileName }: { fileName?: unknown }) => asText(fileName)).join(', ') : '',
+  },
 };
 
 /**
@@ -98,6 +140,14 @@ function PhoneInput(props: InputProps) {
   return <TextInput {...commonProps(props)} type="tel" inputMode="tel" autoComplete="off" />;
 }
 
+function LinkInput(props: InputProps) {
+  return <TextInput {...commonProps(props)} inputMode="url" autoComplete="off" />;
+}
+
+function TaxCodeInput(props: InputProps) {
+  return <TextInput {...commonProps(props)} inputMode="numeric" autoComplete="off" />;
+}
+
 function DateInput(props: InputProps) {
   return <TextInput {...commonProps(props)} type="date" />;
 }
@@ -111,7 +161,7 @@ function ChoiceInput({ choices, ...props }: InputProps) {
 }
 
 function AreaInput(props: InputProps) {
-  return <Textarea {...commonProps(props)} autosize minRows={3} maxRows={10} />;
+  return <Textarea {...commonProps(props)} autosize minRows={props.compact ? 1 : 3} maxRows={10} />;
 }
 
 function commonProps({ field, label, registration, error, hint, autoFocus }: InputProps) {
@@ -131,9 +181,11 @@ function dayText(value: unknown, formatDate: (iso: string) => string): string {
   return typeof value === 'string' && value ? formatDate(value) : '';
 }
 
+const uncounted = new Set<FieldKind>(['date', 'reference', 'secret', 'link', 'phone', 'taxCode']);
+
 /** How many characters are left, once few are. */
 export function charactersLeft(field: Field, value: unknown): number | undefined {
-  if (field.choices || ['date', 'reference', 'secret'].includes(field.kind)) return undefined;
+  if (field.choices || !kindParts[field.kind].Input || uncounted.has(field.kind)) return undefined;
   const left = maxOf(field) - asText(value).length;
   return left <= Math.max(10, maxOf(field) * 0.1) ? left : undefined;
 }

@@ -5,7 +5,12 @@ export type LooseRecord = RecordBase & Record<string, unknown>;
 
 /** How a record is called in titles and questions. */
 export function labelOf(record: LooseRecord): string {
-  return asText(record.name) || asText(record.fullName) || asText(record.code) || record.id;
+  return asText(record[nameField(record)]) || asText(record.code) || record.id;
+}
+
+/** The field that says how a record is called. */
+export function nameField(record: LooseRecord): string {
+  return ['name', 'fullName', 'enterpriseName'].find((name) => asText(record[name])) ?? 'name';
 }
 
 /** A value as a form holds it: a text, empty when there is none. */

@@ -55,6 +55,8 @@ const resourceTexts = {
   history: ['Lịch sử', 'History'],
   createdBy: ['Người tạo', 'Created by'],
   system: ['Hệ thống', 'System'],
+  yes: ['Có', 'Yes'],
+  no: ['Không', 'No'],
   empty: ['Chưa điền', 'Not filled in'],
   copy: ['Chép {field}', 'Copy {field}'],
   removeAsk: ['Xoá {one} “{label}”?', 'Delete the {one} “{label}”?'],

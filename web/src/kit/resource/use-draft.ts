@@ -2,34 +2,34 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import type { UseFormReturn } from 'react-hook-form';
 import { useActor } from '../auth/actor.ts';
 import { DRAFT_PREFIX } from './drafts.ts';
-import type { FormValues } from './ResourceForm.tsx';
+import { type FormValues, isSameValue } from './form/values.ts';
 
 /** What a form was opened over: the values it began with and the version they belong to. */
-export interface Opened {
-  values: FormValues;
+export interface Opened<Values = FormValues> {
+  values: Values;
   version: number | undefined;
 }
 
 /** What was typed into a form and not saved, what it was typed over, and when. */
-export interface Draft {
-  values: FormValues;
-  opened: Opened;
+export interface Draft<Values = FormValues> {
+  values: Values;
+  opened: Opened<Values>;
   at: string;
 }
 
 /** The draft of one form of this person in this browser. `keep` answers with the time it was kept. */
-export function useDraft(area: string, id: string | undefined) {
+export function useDraft<Values extends FormValues = FormValues>(area: string, id: string | undefined) {
   const { profile } = useActor();
   const key = `${DRAFT_PREFIX}${profile.id}:${area}:${id ?? 'new'}`;
-  const found = useMemo(() => read(key), [key]);
-  const keep = useCallback((values: FormValues, opened: Opened) => write(key, values, opened), [key]);
+  const found = useMemo(() => read<Values>(key), [key]);
+  const keep = useCallback((values: Values, opened: Opened<Values>) => write(key, values, opened), [key]);
   const drop = useCallback(() => localStorage.removeItem(key), [key]);
   return { found, keep, drop };
 }
 
 /** Whether two forms hold the same. */
 export function isSame(one: FormValues, other: FormValues): boolean {
-  return Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''));
+  return isSameValue(one, other);
 }
 
 /** How long the typing may pause before the draft is kept, in milliseconds. */
@@ -74,9 +74,9 @@ export function useDraftKeeping(
   return keptAt;
 }
 
-function read(key: string): Draft | undefined {
+function read<Values>(key: string): Draft<Values> | undefined {
   try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
+    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft<Values> | null;
     return draft?.values && draft.opened?.values ? draft : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useShortcuts } from '../ui/shortcuts.ts';
 import type { LooseRecord } from './records.ts';
 
 interface ListKeys {
@@ -26,6 +27,15 @@ export function useListKeys({ rows = [], from, search, open, edit, add }: ListKe
     setCurrent(next.id);
     showRow(next.id);
   };
+  const [first] = rows;
+  useShortcuts(
+    { keys: ['/'], text: 'shortcut.search' },
+    first && { keys: ['j'], text: 'shortcut.next' },
+    first && { keys: ['k'], text: 'shortcut.before' },
+    first && open(first) !== undefined && { keys: ['Enter'], text: 'shortcut.open' },
+    first && edit && { keys: ['e'], text: 'shortcut.editRow' },
+    add && { keys: ['c'], text: 'shortcut.add' },
+  );
   const act = useEffectEvent((key: string): boolean => {
     const record = rows[at];
     const go = (address: string) => void navigate(address);

@@ -1,6 +1,6 @@
-import type { AreaName } from '@hoivien/contract/registry.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useWords } from '../i18n/words.ts';
 import { api } from '../api/client.ts';
 import { apiPath } from './records.ts';
 
@@ -12,7 +12,7 @@ export interface Option {
 }
 
 /** Records of an area that match a search, at most twenty. An older question is cancelled by the next one. */
-export function useOptions(area: AreaName, search: string, enabled: boolean) {
+export function useOptions(area: string, search: string, enabled: boolean) {
   return useQuery({
     queryKey: [area, 'options', search],
     queryFn: ({ signal }) => api.get<Option[]>(`${apiPath({ area })}/Options`, { query: { search }, signal }),
@@ -22,7 +22,7 @@ export function useOptions(area: AreaName, search: string, enabled: boolean) {
 }
 
 /** The record that is chosen already, so that it can be called by its name; null when it is gone. */
-export function useChosen(area: AreaName, id: string | null) {
+export function useChosen(area: string, id: string | null) {
   return useQuery({
     queryKey: chosenKey(area, id),
     queryFn: async ({ signal }) => {
@@ -35,8 +35,28 @@ export function useChosen(area: AreaName, id: string | null) {
   });
 }
 
+/** The names of several records that are chosen; one that is gone says so, one that is on its way is `…`. */
+export function useChosenNames(area: string, ids: readonly string[]) {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const known = (id: string) => client.getQueryData<Option | null>(chosenKey(area, id));
+  const asked = ids.filter((id) => !known(id)).sort();
+  const query = useQuery({
+    queryKey: [area, 'chosen', 'several', asked],
+    queryFn: async ({ signal }) => {
+      const found = await api.get<Option[]>(`${apiPath({ area })}/Options`, { query: { ids: asked }, signal });
+      for (const option of found) client.setQueryData(chosenKey(area, option.id), option);
+      return found;
+    },
+    enabled: asked.length > 0,
+    staleTime: 30_000,
+  });
+  const of = (id: string) => known(id)?.name ?? (query.isSuccess ? t('resource.gone') : '…');
+  return { of };
+}
+
 /** Tells the name of a record that was just chosen or created, so that it need not be asked for. */
-export function useRememberChosen(area: AreaName) {
+export function useRememberChosen(area: string) {
   const client = useQueryClient();
   return useCallback((option: Option) => client.setQueryData(chosenKey(area, option.id), option), [client, area]);
 }
@@ -52,6 +72,6 @@ export function useActiveRow(found: readonly Option[] | undefined, search: strin
   return [active, (row: number) => setMoved({ found, search, row })] as const;
 }
 
-function chosenKey(area: AreaName, id: string | null) {
+function chosenKey(area: string, id: string | null) {
   return [area, 'chosen', id];
 }

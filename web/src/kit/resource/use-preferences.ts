@@ -1,8 +1,9 @@
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { useCallback, useState } from 'react';
-import { useActor } from '../auth/actor.ts';
+import { useCallback, useMemo } from 'react';
+import { useSetting } from '../settings/settings.ts';
 
-export type Density = 'dense' | 'medium' | 'airy';
+const DENSITIES = ['dense', 'medium', 'airy'] as const;
+export type Density = (typeof DENSITIES)[number];
 
 /** How a person likes a list: columns in their order, hidden ones, widths in pixels, height of the rows. */
 export interface Preferences {
@@ -12,24 +13,19 @@ export interface Preferences {
   density: Density;
 }
 
-/** The preferences of this person for this list, kept in the browser. Columns that were added since appear where they are declared. */
+/**
+ * The preferences of this person for this list, on every machine. Columns that no longer exist are dropped; those that
+ * were added since appear where they are declared.
+ */
 export function usePreferences(resource: Resource) {
-  const { profile } = useActor();
-  const key = `list:${profile.id}:${resource.area}`;
-  const [preferences, setPreferences] = useState(() => read(key, resource));
+  const [kept, keep] = useSetting(`list:${resource.area}`);
+  const preferences = useMemo(() => fitting(kept, resource), [kept, resource]);
   const change = useCallback(
     (changes: Partial<Preferences>) =>
-      setPreferences((current) => {
-        const next = { ...current, ...changes };
-        localStorage.setItem(key, JSON.stringify(next));
-        return next;
-      }),
-    [key],
+      keep((now: unknown) => shortened({ ...fitting(now, resource), ...changes }, resource)),
+    [keep, resource],
   );
-  const reset = useCallback(() => {
-    localStorage.removeItem(key);
-    setPreferences(defaults(resource));
-  }, [key, resource]);
+  const reset = useCallback(() => keep(null), [keep]);
   return { preferences, change, reset };
 }
 
@@ -44,17 +40,37 @@ function defaults(resource: Resource): Preferences {
   return { order, hidden: order.filter((name) => fields[name]?.list === 'hidden'), widths: {}, density: 'medium' };
 }
 
-function read(key: string, resource: Resource): Preferences {
+/** What was kept, as the list is declared now. */
+function fitting(kept: unknown, resource: Resource): Preferences {
   const initial = defaults(resource);
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>;
-    const known = (kept.order ?? []).filter((name) => initial.order.includes(name));
-    const order = [...known, ...initial.order.filter((name) => !known.includes(name))];
-    const hidden = kept.order
-      ? [...(kept.hidden ?? []), ...initial.hidden.filter((name) => !known.includes(name))]
-      : initial.hidden;
-    return { ...initial, ...kept, order, hidden };
-  } catch {
-    return initial;
-  }
+  if (typeof kept !== 'object' || kept === null) return initial;
+  const { order, hidden, widths, density } = kept as Record<keyof Preferences, unknown>;
+  const exists = (name: unknown): name is string => typeof name === 'string' && initial.order.includes(name);
+  const known = Array.isArray(order) ? [...new Set(order.filter(exists))] : initial.order;
+  const added = initial.order.filter((name) => !known.includes(name));
+  const chosen = Array.isArray(hidden) ? hidden.filter(exists) : initial.hidden;
+  return {
+    order: added.reduce((names, name) => insert(names, name, initial.order), known),
+    hidden: [...new Set([...chosen, ...added.filter((name) => initial.hidden.includes(name))])],
+    widths: Object.fromEntries(
+      Object.entries(typeof widths === 'object' ? (widths ?? {}) : {}).filter(
+        (entry): entry is [string, number] => exists(entry[0]) && typeof entry[1] === 'number',
+      ),
+    ),
+    density: DENSITIES.find((one) => one === density) ?? initial.density,
+  };
+}
+
+/** After the column it is declared behind. */
+function insert(names: readonly string[], name: string, declared: readonly string[]): string[] {
+  const before = declared[declared.indexOf(name) - 1];
+  const at = before === undefined ? 0 : names.indexOf(before) + 1;
+  return [...names.slice(0, at), name, ...names.slice(at)];
+}
+
+/** A list of many columns must fit into one setting, so widths are whole pixels. */
+function shortened({ widths, ...rest }: Preferences, resource: Resource): Preferences {
+  const known = listColumns(resource);
+  const whole = Object.entries(widths).filter(([name]) => known.includes(name));
+  return { ...rest, widths: Object.fromEntries(whole.map(([name, width]) => [name, Math.round(width)])) };
 }

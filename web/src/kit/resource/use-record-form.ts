@@ -4,7 +4,9 @@ import { useBlocker, useNavigate } from 'react-router';
 import { ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
-import { type FormValues, formValues, showServerErrors, useResourceForm } from './ResourceForm.tsx';
+import { useShortcuts } from '../ui/shortcuts.ts';
+import { type FormValues, formValues, withoutSecrets } from './form/values.ts';
+import { showServerErrors, useResourceForm } from './ResourceForm.tsx';
 import type { LooseRecord } from './records.ts';
 import { isSame, type Opened, useDraft, useDraftKeeping } from './use-draft.ts';
 import { useSave } from './use-records.ts';
@@ -16,12 +18,18 @@ type Next = 'record' | 'another';
 export function useRecordForm(
   resource: Resource,
   record: LooseRecord | undefined,
-  onSaved?: (record: LooseRecord) => void,
+  {
+    onSaved,
+    initial,
+  }: { onSaved?: ((record: LooseRecord) => void) | undefined; initial?: FormValues | undefined } = {},
 ) {
   const { message } = useWords();
   const navigate = useNavigate();
   // As the form was opened; a newer record that arrives meanwhile must not move the text under the hands.
-  const [opened, setOpened] = useState<Opened>({ values: formValues(resource, record), version: record?.version });
+  const [opened, setOpened] = useState<Opened>({
+    values: formValues(resource, record ?? initial),
+    version: record?.version,
+  });
   const form = useResourceForm(resource, opened.values);
   const draft = useDraft(resource.area, record?.id);
   const [offered, setOffered] = useState(
@@ -32,7 +40,8 @@ export function useRecordForm(
   const { isDirty } = form.formState;
   const done = useRef(false);
   const saving = useRef(false);
-  const keptAt = useDraftKeeping(form, withoutSecrets(resource, draft), opened, () => done.current);
+  const [isSending, setSending] = useState(false);
+  const keptAt = useDraftKeeping(form, withoutKeepingSecrets(resource, draft), opened, () => done.current);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !done.current && currentLocation.pathname !== nextLocation.pathname,
@@ -56,21 +65,30 @@ export function useRecordForm(
   };
   const submit = async (next: Next, version = opened.version) => {
     // A second press while the first is on its way would add the record twice.
-    if (saving.current) return;
+    if (saving.current || isSending) return;
     saving.current = true;
     await form.handleSubmit((values) => store(values, version, next))();
     saving.current = false;
   };
   const clear = () => {
-    form.reset(formValues(resource));
+    form.reset(formValues(resource, initial));
     setOffered(undefined);
     done.current = false;
     // A frame later: a form that was reset knows its inputs again only after it is drawn.
     requestAnimationFrame(() => form.setFocus(inputFields(resource)[0] ?? ''));
   };
   const fill = (values: FormValues) => {
-    for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
+    for (const [name, value] of Object.entries(values)) {
+      if (value !== undefined) form.setValue(name, value, { shouldDirty: true });
+    }
   };
+  const begin = useEffectEvent((values: FormValues) => {
+    if (!record && !form.formState.isDirty) form.reset(formValues(resource, values));
+  });
+  // What a new record begins with may come late: its number is asked of the server.
+  useEffect(() => {
+    if (initial) begin(initial);
+  }, [initial]);
   useSaveKey(() => {
     if (!theirs && blocker.state !== 'blocked') void submit('record');
   });
@@ -83,6 +101,9 @@ export function useRecordForm(
     theirs,
     blocker,
     isSaving: save.isPending,
+    /** Files are on their way; saving now would lose them. */
+    isSending,
+    setSending,
     submit,
     /** Goes on with the draft over the version it was typed over, so that what came since is met as a conflict. */
     takeDraft: () => {
@@ -113,11 +134,9 @@ export function useRecordForm(
   };
 }
 
-/** A draft is a text in the browser's store, no place for a password. */
-function withoutSecrets(resource: Resource, draft: ReturnType<typeof useDraft>): ReturnType<typeof useDraft> {
-  const bare = (values: FormValues) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name]?.kind !== 'secret'));
-  return { ...draft, keep: (values, opened) => draft.keep(bare(values), opened) };
+/** A draft is a text in the browser's store, no place for a password or an identity number. */
+function withoutKeepingSecrets(resource: Resource, draft: ReturnType<typeof useDraft>): ReturnType<typeof useDraft> {
+  return { ...draft, keep: (values, opened) => draft.keep(withoutSecrets(resource, values), opened) };
 }
 
 function newerIn(error: unknown): LooseRecord | undefined {
@@ -136,6 +155,7 @@ function useAskBeforeClosing(isDirty: boolean): void {
 
 function useSaveKey(save: () => void): void {
   const onSave = useEffectEvent(save);
+  useShortcuts({ keys: ['Ctrl', 'S'], text: 'shortcut.save' });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;

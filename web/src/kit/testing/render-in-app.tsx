@@ -16,6 +16,8 @@ export function profileWith(codes: readonly string[], changes: Partial<Profile> 
     fullName: 'Nguyễn Bảo Trâm',
     emailAddress: 'tram@hoivien.invalid',
     phoneNumber: null,
+    gender: null,
+    dayOfBirth: null,
     avatarPath: null,
     language: null,
     clubId: null,
@@ -27,14 +29,14 @@ export function profileWith(codes: readonly string[], changes: Partial<Profile> 
 
 /**
  * Draws a part of the interface as it stands in the application: theme, answers, person and router.
- * Dialogs stand where they are written unless `portals` puts them, with their transitions, where the application does.
+ * `handle` is what the route table says of the screen. Dialogs stand where they are written unless `portals` puts them, with their transitions, where the application does.
  */
 export async function renderInApp(
   element: ReactNode,
-  options: { codes?: readonly string[]; path?: string; route?: string; portals?: boolean } = {},
+  options: { codes?: readonly string[]; path?: string; route?: string; portals?: boolean; handle?: unknown } = {},
 ) {
-  const { codes = [], path = '/', route = '*', portals = false } = options;
-  const router = createMemoryRouter([{ path: route, element }], { initialEntries: [path] });
+  const { codes = [], path = '/', route = '*', portals = false, handle } = options;
+  const router = createMemoryRouter([{ path: route, element, handle }], { initialEntries: [path] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env={portals ? 'default' : 'test'}>

@@ -1,12 +1,21 @@
 import { IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
 import classes from './Avatar.module.css';
 
-/** The initials of the last two words of a name, as Vietnamese names are called; a plain figure without a name. */
-export function Avatar({ name, large }: { name: string; large?: boolean }) {
+interface AvatarProps {
+  name: string;
+  /** Where the picture is; without one, or while it cannot be shown, the letters stand in its place. */
+  src?: string | null | undefined;
+  large?: boolean;
+}
+
+/** A picture, else the initials of the last two words of a name, as Vietnamese names are called, else a plain figure. */
+export function Avatar({ name, src, large }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
   const letters = initials(name);
   return (
     <span className={classes.avatar} data-large={large || undefined} aria-hidden="true">
-      {letters || <IconUser />}
+      {src && src !== broken ? <img src={src} alt="" onError={() => setBroken(src)} /> : letters || <IconUser />}
     </span>
   );
 }

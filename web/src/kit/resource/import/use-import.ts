@@ -1,4 +1,5 @@
-import type { Attachment, ImportRow, ImportRowFilter, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { Attachment } from '@hoivien/contract/kit/attachment.ts';
+import type { ImportRow, ImportRowFilter, ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';

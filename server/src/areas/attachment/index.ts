@@ -1,0 +1,82 @@
+import { attachmentLinkSchema } from '@hoivien/contract/kit/attachment.ts';
+import { z } from 'zod';
+import type { FileLinks } from '../../kit/attachments/file-links.ts';
+import type { AttachmentSource } from '../../kit/attachments/source.ts';
+import { takesParts, UPLOADS, upload } from '../../kit/attachments/uploads.ts';
+import type { FileStore } from '../../kit/files.ts';
+import { publicRoute, type Route, route } from '../../kit/http/route.ts';
+import { linkTo, openLink } from './attachment.service.ts';
+
+interface AttachmentOptions {
+  files: FileStore;
+  links: FileLinks;
+  /** Who may see the files of an area's records: one for each area that has files. */
+  sources: readonly AttachmentSource[];
+}
+
+const params = z.object({ id: z.guid({ error: 'Mes.Files.Id.NotFound' }) });
+
+/** Uploading files and opening them. What belongs to a record is linked by the area of the record. */
+export function attachmentRoutes({ files, links, sources }: AttachmentOptions): Route[] {
+  const byArea = new Map(sources.map((source) => [source.area, source]));
+  return [
+    ...uploadRoutes(files),
+    route({
+      tag: 'Attachments',
+      method: 'POST',
+      url: '/api/Attachments/:id/Link',
+      summary: 'An address of a file that opens without a token for 60 s',
+      access: 'role',
+      params,
+      answer: attachmentLinkSchema,
+      handle: async (call, { params: { id } }) => {
+        const { address, expiresAt } = await linkTo(call, links, byArea, id);
+        return { data: { address, expiresAt: expiresAt.toISOString() } };
+      },
+    }),
+    publicRoute({
+      tag: 'Attachments',
+      method: 'GET',
+      url: '/api/Attachments/:id/:token',
+      summary: 'A file by its signed address; pictures and PDF are shown, everything else is saved',
+      params: params.extend({ token: z.string().max(100, { error: 'Mes.Links.Token.NotFound' }) }),
+      handle: (visit, { params: { id, token } }) => openLink(visit, { files, links }, id, token),
+    }),
+  ];
+}
+
+/** The tus protocol, version 1.0 with creation and termination. */
+function uploadRoutes(files: FileStore): Route[] {
+  const at = { tag: 'Attachments', access: 'role' } as const;
+  const one = { ...at, url: `${UPLOADS}/:id`, params };
+  return [
+    route({
+      ...at,
+      method: 'POST',
+      url: UPLOADS,
+      summary:
+        'Begin an upload (tus): Upload-Length, Upload-Metadata with filename; one without use is removed after a day',
+      handle: (call, { request }) => upload(call, files, request),
+    }),
+    route({
+      ...one,
+      method: 'HEAD',
+      summary: 'How much of one’s own upload has arrived (tus)',
+      handle: (call, { request, params: { id } }) => upload(call, files, request, id),
+    }),
+    takesParts(
+      route({
+        ...one,
+        method: 'PATCH',
+        summary: 'The next part of one’s own upload (tus); with the last one the file is looked into',
+        handle: (call, { request, params: { id } }) => upload(call, files, request, id),
+      }),
+    ),
+    route({
+      ...one,
+      method: 'DELETE',
+      summary: 'Give up one’s own upload (tus), also a finished one that nothing uses',
+      handle: (call, { request, params: { id } }) => upload(call, files, request, id),
+    }),
+  ];
+}

@@ -1,0 +1,98 @@
+import { profileInputSchema } from '@hoivien/contract/areas/user/profile.schema.ts';
+import { profileSchema } from '@hoivien/contract/areas/user/session.schema.ts';
+import { ONE_PICTURE } from '@hoivien/contract/kit/attachment.ts';
+import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { FileLinks } from '../../kit/attachments/file-links.ts';
+import type { Incoming } from '../../kit/attachments/keep.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import type { FileStore } from '../../kit/files.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import type { Door } from './door.ts';
+import { readProfile, saveLanguage, saveProfile } from './profile.service.ts';
+import { removeAvatar, setAvatar } from './profile-avatar.service.ts';
+
+interface ProfileOptions {
+  door: Door;
+  files: FileStore;
+  links: FileLinks;
+}
+
+const at = { tag: 'Users', access: 'session' } as const;
+
+/** What a person sees and says of themselves, also without a role. */
+export function profileRoutes({ door, files, links }: ProfileOptions): Route[] {
+  return [
+    route({
+      ...at,
+      method: 'GET',
+      url: '/api/Users/Profile',
+      evenExpired: true,
+      summary: 'Who is signed in, and what their role allows',
+      answer: profileSchema,
+      handle: async (call) => ({ data: await readProfile(call, links) }),
+    }),
+    route({
+      ...at,
+      method: 'PUT',
+      url: '/api/Users/Profile',
+      summary: 'Save what one says of oneself, as JSON or as a form',
+      body: profileInputSchema,
+      answer: profileSchema,
+      handle: async (call, { body }) => {
+        await saveProfile(call, door, body);
+        return { data: await readProfile(call, links), message: 'Mes.Users.Profile.Successfully' };
+      },
+    }),
+    route({
+      ...at,
+      method: 'PUT',
+      url: '/api/Users/Profile/Language',
+      evenExpired: true,
+      summary: 'Keep the language of the interface',
+      body: z.object({ language: z.enum(LANGUAGES, { error: 'Mes.Users.Language.InValid' }) }),
+      answer: z.null(),
+      handle: async (call, { body }) => {
+        await saveLanguage(call, body.language);
+        return { data: null };
+      },
+    }),
+    route({
+      ...at,
+      method: 'PUT',
+      url: '/api/Users',
+      summary: 'One’s own picture, as the multipart field "file": jpg, png or webp of at most 6 MB',
+      answer: profileSchema,
+      handle: async (call, { request }) => {
+        await setAvatar(call, files, await pictureOf(request));
+        return { data: await readProfile(call, links), message: 'Mes.Users.Avatar.Successfully' };
+      },
+    }),
+    route({
+      ...at,
+      method: 'DELETE',
+      url: '/api/Users/Profile/Avatar',
+      summary: 'Remove one’s own picture',
+      answer: profileSchema,
+      handle: async (call) => {
+        await removeAvatar(call, files);
+        return { data: await readProfile(call, links), message: 'Mes.Users.AvatarRemoved.Successfully' };
+      },
+    }),
+  ];
+}
+
+async function pictureOf(request: FastifyRequest): Promise<Incoming> {
+  // A byte more than is taken, so that one too many is told as that and not as a broken request.
+  const limits = { fileSize: ONE_PICTURE.maxEach + 1 };
+  const part = request.isMultipart() ? await request.file({ limits }).catch(refuseBroken) : undefined;
+  if (part?.fieldname !== 'file') throw inputRefusal([{ field: 'file', message: 'Mes.Files.Required' }]);
+  return { name: part.filename, bytes: part.file, wasCut: () => false };
+}
+
+/** A multipart body that breaks off or is none: the parser's own errors carry no status. */
+function refuseBroken(error: Error & { statusCode?: number }): never {
+  if (error.statusCode && error.statusCode !== 406) throw error;
+  throw new Refusal('Mes.Input.Unreadable', 400);
+}

@@ -1,0 +1,120 @@
+import { ownProfile, type ProfileInput } from '@hoivien/contract/areas/user/profile.schema.ts';
+import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import { user } from '@hoivien/contract/areas/user/user.resource.ts';
+import { inputFields } from '@hoivien/contract/kit/resource.ts';
+import { and, eq } from 'drizzle-orm';
+import { rolePermissions, roles, users } from '../../db/tables/access.ts';
+import { attachmentLinks } from '../../db/tables/kit.ts';
+import type { FileLinks } from '../../kit/attachments/file-links.ts';
+import { audit, changesBetween } from '../../kit/audit.ts';
+import type { Call } from '../../kit/call.ts';
+import { withKeys } from '../../kit/crud/table.ts';
+import { factOf, inTransaction, lockRow } from '../../kit/crud/write.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import { storedPhone } from '../../kit/phone.ts';
+import { type AccountRow, accounts } from './administration/accounts.ts';
+import type { Door } from './door.ts';
+import { mailText } from './mail.texts.ts';
+
+/** The slot in which a user's picture stands. */
+export const AVATAR = 'avatar';
+
+/** Who is signed in, with the codes of their role. */
+export async function readProfile(call: Call, links: FileLinks): Promise<Profile> {
+  const { userId, roleId } = call.actor;
+  const [[found], codes] = await Promise.all([
+    call.db
+      .select({ user: users, role: { id: roles.id, name: roles.name }, avatarId: attachmentLinks.attachmentId })
+      .from(users)
+      .leftJoin(roles, eq(roles.id, users.roleId))
+      .leftJoin(
+        attachmentLinks,
+        and(
+          eq(attachmentLinks.entityId, users.id),
+          eq(attachmentLinks.area, user.area),
+          eq(attachmentLinks.slot, AVATAR),
+        ),
+      )
+      .where(eq(users.id, userId)),
+    roleId
+      ? call.db
+          .select({ permissionCode: rolePermissions.code })
+          .from(rolePermissions)
+          .where(eq(rolePermissions.roleId, roleId))
+          .orderBy(rolePermissions.code)
+      : [],
+  ]);
+  if (!found) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
+  const { id, username, fullName, emailAddress, phoneNumber, gender, dayOfBirth } = found.user;
+  const { language, clubId, passwordExpired } = found.user;
+  return {
+    id,
+    username,
+    fullName,
+    emailAddress,
+    phoneNumber,
+    gender,
+    dayOfBirth,
+    avatarPath: found.avatarId && links.sign(found.avatarId, call.now).address,
+    language: language === 'vi' || language === 'en' ? language : null,
+    clubId,
+    passwordExpired,
+    role: found.role && { ...found.role, rolePermissions: codes },
+  };
+}
+
+/**
+ * Saves what a person says of themselves. They need not have seen the newest version: nobody else's entry is lost but
+ * what they see on their own screen. Where one signs in with changes, the address so far is told.
+ */
+export async function saveProfile(call: Call, door: Door, input: ProfileInput): Promise<void> {
+  const phoneNumber = storedPhone(input.phoneNumber);
+  if (!phoneNumber) throw inputRefusal([{ field: 'phoneNumber', message: 'Mes.Users.PhoneNumber.InValid' }]);
+  await inTransaction(call, accounts.source, async (inner) => {
+    const before = (await lockRow(inner, accounts.source, call.actor.userId)) as AccountRow;
+    const values = { ...input, phoneNumber, language: input.language ?? before.language };
+    const changes = changesBetween([...inputFields(ownProfile), 'language'], before, values);
+    if (!changes) return;
+    await inner.db
+      .update(users)
+      .set({
+        ...withKeys(accounts.source, { ...pickInputs(before), ...values }),
+        updatedAt: call.now,
+        updatedBy: before.id,
+        version: before.version + 1,
+      })
+      .where(eq(users.id, before.id));
+    await audit(inner, { ...factOf(user, { ...before, ...values }, 'Update'), changes });
+    if (changes['emailAddress'] || changes['phoneNumber']) await tellOfContact(inner, door, before);
+  });
+}
+
+/** The person's choice of language, kept so that it follows them to another machine. */
+export async function saveLanguage(call: Call, language: 'vi' | 'en'): Promise<void> {
+  await call.db.update(users).set({ language }).where(eq(users.id, call.actor.userId));
+}
+
+/** The fields that also an administrator fills in, from which the search column is made. */
+function pickInputs(row: AccountRow): Record<string, string | number | null> {
+  const { username, fullName, emailAddress, phoneNumber, gender, dayOfBirth, roleId, language } = row;
+  return { username, fullName, emailAddress, phoneNumber, gender, dayOfBirth, roleId, language };
+}
+
+/** To the address so far: whoever took over an open session does not read that one. */
+async function tellOfContact(call: Call, door: Door, before: AccountRow): Promise<void> {
+  const text = mailText(before.language ?? door.language);
+  const words = text.contactChanged({ app: door.appName, name: before.fullName, contact: door.contactEmail });
+  await door.outbox.post(
+    call.db,
+    {
+      channel: 'mail',
+      address: before.emailAddress,
+      userId: before.id,
+      source: 'profile',
+      sourceId: before.id,
+      dedupeKey: `profile:${before.id}:${before.version}`,
+      ...words,
+    },
+    call.now,
+  );
+}

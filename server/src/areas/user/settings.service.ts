@@ -1,0 +1,43 @@
+import { SETTING_BYTES, SETTINGS_MOST, type Settings } from '@hoivien/contract/areas/user/settings.schema.ts';
+import { and, count, eq, ne } from 'drizzle-orm';
+import { users, userSettings } from '../../db/tables/access.ts';
+import type { Call } from '../../kit/call.ts';
+import { inputRefusal } from '../../kit/errors.ts';
+
+/** Everything the person has set for themselves. */
+export async function readSettings({ db, actor }: Call): Promise<Settings> {
+  const rows = await db.select().from(userSettings).where(eq(userSettings.userId, actor.userId));
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+/** Keeps one setting; null forgets it. Refuses what is too large, too many, or no text a database can hold. */
+export async function keepSetting({ db, actor: { userId } }: Call, key: string, value: unknown): Promise<void> {
+  const one = and(eq(userSettings.userId, userId), eq(userSettings.key, key));
+  if (value === null) {
+    await db.delete(userSettings).where(one);
+    return;
+  }
+  requireStorable(value);
+  await db.transaction(async (tx) => {
+    // The person's row orders the writes of many tabs, so that together they do not pass the bound.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const others = and(eq(userSettings.userId, userId), ne(userSettings.key, key));
+    const [kept] = await tx.select({ others: count() }).from(userSettings).where(others);
+    if ((kept?.others ?? 0) >= SETTINGS_MOST) throw refused('NotAllowed');
+    await tx
+      .insert(userSettings)
+      .values({ userId, key, value })
+      .onConflictDoUpdate({ target: [userSettings.userId, userSettings.key], set: { value } });
+  });
+}
+
+function requireStorable(value: unknown): void {
+  const text = JSON.stringify(value);
+  if (Buffer.byteLength(text) > SETTING_BYTES) throw refused('OverLength');
+  // What JSON escapes so, PostgreSQL cannot hold: zero characters and halves of letters.
+  if (/\\u(0000|d[89a-f])/i.test(text.replaceAll('\\\\', ''))) throw refused('InValid');
+}
+
+function refused(rule: 'OverLength' | 'InValid' | 'NotAllowed') {
+  return inputRefusal([{ field: 'value', message: `Mes.Users.Settings.${rule}` }]);
+}

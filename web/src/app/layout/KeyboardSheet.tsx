@@ -1,0 +1,57 @@
+import { Modal } from '@mantine/core';
+import { Fragment } from 'react';
+import type { TextKey } from '../../kit/i18n/texts.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { type Shortcut, useKnownShortcuts } from '../../kit/ui/shortcuts.ts';
+import classes from './KeyboardSheet.module.css';
+import './shell.texts.ts';
+
+const everywhere: readonly Shortcut[] = [
+  { keys: ['Ctrl', 'K'], text: 'shell.keyFind' },
+  { keys: ['?'], text: 'shell.keyHelp' },
+  { keys: ['Esc'], text: 'shell.keyClose' },
+];
+
+/** The keys that work on the screen one looks at, and those that work on all. */
+export function KeyboardSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  const here = useKnownShortcuts();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('shell.keys')}
+      size="44em"
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <div className={classes.sheet}>
+        {here.length > 0 && <Keys title="shell.keysHere" shortcuts={here} />}
+        <Keys title="shell.keysEverywhere" shortcuts={everywhere} />
+      </div>
+    </Modal>
+  );
+}
+
+function Keys({ title, shortcuts }: { title: TextKey; shortcuts: readonly Shortcut[] }) {
+  const { t } = useWords();
+  return (
+    <section>
+      <h3>{t(title)}</h3>
+      <dl className={classes.keys}>
+        {shortcuts.map(({ keys, text }) => (
+          <div key={keys.join('+')}>
+            <dt>{t(text)}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Fragment key={key}>
+                  <kbd>{key}</kbd>{' '}
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

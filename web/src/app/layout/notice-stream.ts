@@ -1,0 +1,97 @@
+import type { NoticeState } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import { ApiError, api } from '../../kit/api/client.ts';
+
+/** The tab that holds it listens to the server for all tabs of the browser; also the name of their channel. */
+const NAME = 'hoivien.notices';
+/** How long after a lost stream the next try waits, in milliseconds; each failure doubles it. */
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 60_000;
+
+type OnState = (state: NoticeState) => void;
+
+/**
+ * Calls `onState` with the person's unread notices at once and at every change. One stream serves all tabs; where a
+ * browser has no locks (plain http) each visible tab has its own. Returns how to stop.
+ */
+export function followNotices(onState: OnState): () => void {
+  const leave = new AbortController();
+  const channel = new BroadcastChannel(NAME);
+  let last: NoticeState | undefined;
+  const tell = (state: NoticeState) => {
+    last = state;
+    onState(state);
+  };
+  let isLeading = false;
+  channel.onmessage = ({ data }: MessageEvent<'ask' | NoticeState>) => {
+    if (data !== 'ask') tell(data);
+    else if (isLeading && last) channel.postMessage(last);
+  };
+  channel.postMessage('ask');
+  void lead(leave.signal, async () => {
+    isLeading = true;
+    await follow(leave.signal, (state) => {
+      tell(state);
+      channel.postMessage(state);
+    });
+  });
+  return () => {
+    leave.abort();
+    channel.close();
+  };
+}
+
+/** Does the work while this tab is the one to do it. */
+async function lead(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  // Waiting for the lock ends by the signal with a rejection that means nothing.
+  if ('locks' in navigator) await navigator.locks.request(NAME, { signal }, work).catch(() => undefined);
+  else await work();
+}
+
+async function follow(signal: AbortSignal, onState: OnState): Promise<void> {
+  let wait = FIRST_WAIT;
+  while (!signal.aborted) {
+    if (!('locks' in navigator)) await untilVisible(signal);
+    try {
+      for await (const { data } of api.events('/api/Notices/Stream', { signal })) {
+        wait = FIRST_WAIT;
+        onState(JSON.parse(data) as NoticeState);
+      }
+    } catch (error) {
+      // The session is over, or this person may hear nothing: trying again would change nothing.
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
+    }
+    if (signal.aborted) return;
+    // Not all browsers of the house at the same moment, when a server comes back.
+    await pause(wait * (0.5 + Math.random() / 2), signal);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+}
+
+/** Ends early when the network is back. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+function untilVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+    look();
+  });
+}

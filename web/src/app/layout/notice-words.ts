@@ -1,0 +1,28 @@
+import type { Notice } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { areaTexts } from '@hoivien/contract/messages.ts';
+import type { Actor } from '../../kit/auth/actor.ts';
+import type { Words } from '../../kit/i18n/words.ts';
+import { recordPath, resourceOf } from '../record-path.ts';
+
+/** The sentence of a notice, with the words of its area; a kind that this version does not know is told by its area. */
+export function noticeSentence({ kind, area, params }: Notice, words: Words): string {
+  const known = areaTexts(area) ? words.area(area) : undefined;
+  const numbers = Object.entries(params).map(([name, value]) => {
+    return [name, typeof value === 'number' ? words.formatNumber(value) : value] as const;
+  });
+  const own = { ...(known && { one: known.one, many: known.many }), ...Object.fromEntries(numbers) };
+  const sentence = words.message(kind, own);
+  return sentence === kind ? (known?.title ?? words.area('Notices').title) : sentence;
+}
+
+/** Where a notice leads the person; undefined when there is nothing they may open. */
+export function noticePath({ kind, area, entityId }: Notice, actor: Actor): string | undefined {
+  const allowed = (action: string) => actor.can(permissionCode(area, action));
+  if (area === 'Outbox') return allowed('Search') ? '/outbox?state=failed' : undefined;
+  const list = resourceOf(area)?.path;
+  if (!list) return undefined;
+  if (/^Mes\.Notices\.Import/.test(kind)) return allowed('Import') ? `${list}/import?run=${entityId}` : undefined;
+  const own = entityId ? recordPath(area, entityId, actor) : undefined;
+  return own ?? (allowed('Search') ? list : undefined);
+}

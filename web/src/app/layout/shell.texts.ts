@@ -1,0 +1,45 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+const shellTexts = {
+  notices: ['Thông báo', 'Notices'],
+  unread: ['Thông báo, {count} chưa đọc', 'Notices, {count} unread'],
+  arrived: ['Có {count} thông báo chưa đọc', '{count} unread notices'],
+  readAll: ['Đánh dấu đã đọc hết', 'Mark all as read'],
+  notRead: ['Chưa đọc', 'Unread'],
+  older: ['Xem cũ hơn', 'Show older ones'],
+  noNotices: ['Chưa có thông báo nào', 'No notices yet'],
+  noNoticesText: [
+    'Việc đã chạy xong, việc bị lỗi và việc đang chờ bạn sẽ hiện ở đây.',
+    'What has finished, what failed and what waits for you appears here.',
+  ],
+  noticesFailed: ['Chưa tải được thông báo', 'The notices could not be loaded'],
+  find: ['Tìm hồ sơ, màn hình…', 'Find records, screens…'],
+  findTitle: ['Tìm hồ sơ, màn hình', 'Find records and screens'],
+  findHint: ['Tên, mã, số điện thoại, e-mail hoặc tên màn hình', 'A name, code, phone number, e-mail or screen'],
+  findNone: ['Không thấy gì khớp “{text}”', 'Nothing matches “{text}”'],
+  findNoneText: [
+    'Thử ít chữ hơn, mã hoặc số điện thoại. Chỉ tìm trong những gì bạn được xem.',
+    'Try fewer words, a code or a phone number. Only what you may see is searched.',
+  ],
+  findCount: ['{count} kết quả', '{count} results'],
+  findFailed: ['Chưa tìm được trong hồ sơ', 'The records could not be searched'],
+  screens: ['Màn hình', 'Screens'],
+  recent: ['Vừa mở', 'Opened recently'],
+  toMove: ['chọn', 'to choose'],
+  toOpen: ['mở', 'to open'],
+  toClose: ['đóng', 'to close'],
+  keys: ['Phím tắt', 'Keyboard shortcuts'],
+  keysHere: ['Trên màn hình này', 'On this screen'],
+  keysEverywhere: ['Ở mọi nơi', 'Everywhere'],
+  keyFind: ['Tìm hồ sơ và màn hình', 'Find records and screens'],
+  keyHelp: ['Xem bảng phím tắt này', 'Show these shortcuts'],
+  keyClose: ['Đóng hộp thoại, trình đơn', 'Close a dialog or menu'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../kit/i18n/texts.ts' {
+  interface Texts {
+    shell: typeof shellTexts;
+  }
+}
+addTexts('shell', shellTexts);

@@ -1,0 +1,88 @@
+import { type FoundGroup, SEARCH_LEAST } from '@hoivien/contract/areas/search/search.schema.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
+import { SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';
+import { areaTexts } from '@hoivien/contract/messages.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../kit/api/client.ts';
+import { type Actor, useActor } from '../../kit/auth/actor.ts';
+import { useWords, type Words, wordsIn } from '../../kit/i18n/words.ts';
+import { groupLabel, openScreens } from '../menu.ts';
+import { recordPath, resourceOf } from '../record-path.ts';
+import type { Screen } from '../route-table.ts';
+import { readRecent } from './recent.ts';
+
+/** How long the typing may pause before the server is asked, in milliseconds. */
+const PAUSE = 120;
+/** Screens shown above the records. */
+const SCREENS_MOST = 6;
+
+/** Something to go to. */
+export interface FoundRow {
+  kind: 'screen' | 'record' | 'recent';
+  path: string;
+  title: string;
+  code?: string;
+  note?: string | undefined;
+}
+
+export interface FoundSection {
+  title: string;
+  rows: FoundRow[];
+}
+
+/** What fits a text: screens at once, records when the server has answered; without a text what was opened last. */
+export function useFound(text: string) {
+  const words = useWords();
+  const actor = useActor();
+  const wanted = text.trim().slice(0, SEARCH_MAX);
+  const [settled] = useDebouncedValue(wanted, PAUSE);
+  const asks = wanted.length >= SEARCH_LEAST;
+  const query = useQuery({
+    queryKey: ['search', settled],
+    queryFn: ({ signal }) => api.get<FoundGroup[]>('/api/Search', { query: { q: settled }, signal }),
+    enabled: asks && settled.length >= SEARCH_LEAST,
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  });
+  const screens = { title: words.t('shell.screens'), rows: screensFor(wanted, actor, words) };
+  const records = asks ? (query.data ?? []).map((group) => recordsOf(group, actor, words)) : [];
+  const recent = { title: words.t('shell.recent'), rows: wanted === '' ? recentOf(actor, words) : [] };
+  return {
+    sections: [recent, screens, ...records].filter(({ rows }) => rows.length > 0),
+    /** The records belong to an older text, or are still on their way. */
+    isStale: asks && (wanted !== settled || query.isPlaceholderData || query.isPending),
+    isError: asks && query.isError,
+    retry: () => void query.refetch(),
+  };
+}
+
+function screensFor(text: string, actor: Actor, words: Words): FoundRow[] {
+  const parts = fold(text).split(/\s+/).filter(Boolean);
+  // A person who works in one language still knows the names of the other.
+  const named = (screen: Screen) =>
+    LANGUAGES.map((language) => wordsIn(language))
+      .map((one) => `${screen.title(one)} ${groupLabel(screen, one) ?? ''}`)
+      .join(' ');
+  const fitting = openScreens(actor).filter((screen) =>
+    text ? parts.every((part) => fold(named(screen)).includes(part)) : !screen.parent,
+  );
+  return fitting.slice(0, text ? SCREENS_MOST : fitting.length).map((screen) => {
+    return { kind: 'screen', path: screen.path, title: screen.title(words), note: groupLabel(screen, words) };
+  });
+}
+
+function recordsOf({ area, items }: FoundGroup, actor: Actor, words: Words): FoundSection {
+  const rows = items.map(({ id, code, name, note }): FoundRow => {
+    const list = `${resourceOf(area)?.path ?? '/'}?search=${encodeURIComponent(name)}`;
+    return { kind: 'record', path: recordPath(area, id, actor) ?? list, title: name, code, note: note ?? undefined };
+  });
+  return { title: areaTexts(area) ? words.area(area).title : area, rows };
+}
+
+function recentOf(actor: Actor, words: Words): FoundRow[] {
+  return readRecent(actor.profile.id)
+    .filter(({ area }) => recordPath(area, '', actor) !== undefined)
+    .map(({ path, title, area }) => ({ kind: 'recent', path, title, note: words.area(area).title }));
+}

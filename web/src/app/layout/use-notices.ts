@@ -1,0 +1,66 @@
+import type { NoticePage, NoticeState } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { announce } from '../../kit/ui/announce.ts';
+import { notify } from '../../kit/ui/notify.tsx';
+import { followNotices } from './notice-stream.ts';
+
+const LIST = ['notices'];
+const PAGE_SIZE = 20;
+
+/** How many notices the person has not read, kept up to date by the server; new ones are said to screen readers. */
+export function useUnread() {
+  const { t } = useWords();
+  const client = useQueryClient();
+  const [state, setState] = useState<NoticeState>();
+  const seen = useRef<NoticeState>(undefined);
+  useEffect(() => followNotices(setState), []);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = state;
+    if (!state) return;
+    void client.invalidateQueries({ queryKey: LIST });
+    if (before && state.latest !== before.latest && state.unread > 0)
+      announce(t('shell.arrived', { count: state.unread }));
+  }, [client, state, t]);
+  return { unread: state?.unread ?? 0, setState };
+}
+
+/** The person's notices, the newest first, page after page. */
+export function useNoticeList() {
+  return useInfiniteQuery({
+    queryKey: LIST,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<NoticePage>('/api/Notices', { query: { page: pageParam, pageSize: PAGE_SIZE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    staleTime: 0,
+  });
+}
+
+/** Marks notices as read, at once on the screen: those named, or all. */
+export function useRead(onState: (state: NoticeState) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids?: readonly string[]) => api.send<NoticeState>('POST', '/api/Notices/Read', ids ? { ids } : {}),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey: LIST });
+      client.setQueryData<InfiniteData<NoticePage>>(LIST, (data) => data && marked(data, ids));
+    },
+    onSuccess: ({ data }) => onState(data),
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: LIST });
+      notify.failed(error);
+    },
+  });
+}
+
+function marked(data: InfiniteData<NoticePage>, ids: readonly string[] | undefined): InfiniteData<NoticePage> {
+  const pages = data.pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => (!ids || ids.includes(item.id) ? { ...item, isRead: true } : item)),
+  }));
+  return { ...data, pages };
+}

@@ -1,0 +1,72 @@
+import { ownProfile } from '@hoivien/contract/areas/user/profile.schema.ts';
+import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { type FormValues, formValues } from '../../kit/resource/form/values.ts';
+import { ResourceFields, showServerErrors, useResourceForm } from '../../kit/resource/ResourceForm.tsx';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import classes from './ProfilePage.module.css';
+import './profile.texts.ts';
+
+/** What a person says of themselves, edited where it stands. */
+export function ProfileForm() {
+  const { t, message } = useWords();
+  const { profile } = useActor();
+  const client = useQueryClient();
+  const form = useResourceForm(ownProfile, formValues(ownProfile, profile));
+  const save = useMutation({
+    mutationFn: (values: FormValues) => api.send<Profile>('PUT', '/api/Users/Profile', values),
+    onSuccess: ({ data, message: key }) => {
+      form.reset(formValues(ownProfile, data));
+      client.setQueryData(['profile'], data);
+      notify.done(message(key ?? ''));
+    },
+    onError: (error) => {
+      if (!showServerErrors(form, ownProfile, error)) notify.failed(error);
+    },
+  });
+  const { isDirty } = form.formState;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <>
+      <form
+        className={classes.form}
+        noValidate
+        aria-label={t('profile.about')}
+        onSubmit={form.handleSubmit((values) => {
+          if (!save.isPending) save.mutate(values);
+        })}
+      >
+        <h2>{t('profile.about')}</h2>
+        <ResourceFields resource={ownProfile} form={form} />
+        <footer className={classes.foot}>
+          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+            {t('profile.save')}
+          </Button>
+          {isDirty && (
+            <Button variant="subtle" disabled={save.isPending} onClick={() => form.reset()}>
+              {t('profile.discard')}
+            </Button>
+          )}
+        </footer>
+      </form>
+      <ConfirmDialog
+        opened={blocker.state === 'blocked'}
+        title={t('profile.leave')}
+        confirmLabel={t('profile.leaveYes')}
+        cancelLabel={t('profile.stay')}
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      >
+        {t('profile.leaveHint')}
+      </ConfirmDialog>
+    </>
+  );
+}

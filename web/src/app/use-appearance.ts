@@ -1,0 +1,29 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useSettingOf } from '../kit/settings/settings.ts';
+import { asTextSize, showTextSize } from '../kit/ui/text-size.ts';
+
+const SCHEMES: readonly unknown[] = ['light', 'dark', 'auto'] satisfies MantineColorScheme[];
+
+/** Theme and size of the text follow a person to every machine; both are also kept here for the next first paint. */
+export function useAppearance(userId: string): void {
+  const [theme, setTheme] = useSettingOf(userId, 'theme');
+  const [size] = useSettingOf(userId, 'textSize');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const seen = useRef(colorScheme);
+  const takeOver = useEffectEvent((wanted: unknown) => {
+    if (SCHEMES.includes(wanted) && wanted !== colorScheme) setColorScheme(wanted as MantineColorScheme);
+  });
+  const keep = useEffectEvent((chosen: MantineColorScheme) => {
+    if (chosen !== theme) setTheme(chosen);
+  });
+  // Before the paint, so that no screen is drawn first in another look.
+  useLayoutEffect(() => takeOver(theme), [theme]);
+  useEffect(() => {
+    // Only a change is a choice: what a browser shows at first may be another person's.
+    if (seen.current === colorScheme) return;
+    seen.current = colorScheme;
+    keep(colorScheme);
+  }, [colorScheme]);
+  useLayoutEffect(() => showTextSize(asTextSize(size)), [size]);
+}

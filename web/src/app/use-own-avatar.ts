@@ -1,0 +1,34 @@
+import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, api } from '../kit/api/client.ts';
+import { useActor } from '../kit/auth/actor.ts';
+
+/**
+ * The person's own picture, or null. The address in the profile is good for a minute, so the picture is fetched once and
+ * kept as long as the page is open, however often the profile is read again.
+ */
+export function useOwnAvatar(): string | null {
+  const { avatarPath } = useActor().profile;
+  const picture = useQuery({
+    queryKey: ['avatar', avatarPath?.split('/')[3] ?? null],
+    queryFn: () => fetchPicture(avatarPath as string),
+    enabled: avatarPath !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return avatarPath === null ? null : (picture.data ?? null);
+}
+
+async function fetchPicture(path: string): Promise<string> {
+  const { blob } = await api.download(path).catch((error: unknown) => fetchAgain(error));
+  return URL.createObjectURL(blob);
+}
+
+/** The profile was read longer ago than its address is good. */
+async function fetchAgain(error: unknown) {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  const { avatarPath } = await api.get<Profile>('/api/Users/Profile');
+  if (avatarPath === null) throw error;
+  return api.download(avatarPath);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { renderInApp } from '../../kit/testing/render-in-app.tsx';
+import { stubServer } from '../../kit/testing/stub-server.ts';
+import { UserPage } from './UserPage.tsx';
+
+const record = {
+  id: 'u',
+  version: 1,
+  username: 'thu',
+  fullName: 'Lê Thị Thu',
+  emailAddress: 'thu@example.test',
+  phoneNumber: null,
+  operationStatus: 1,
+  createdAt: '2026-11-21T02:00:00.000Z',
+  updatedAt: '2026-11-21T02:00:00.000Z',
+  allowedActions: [{ action: 'SendResetLink', refusal: null }],
+};
+
+test('a link for a new password is sent after it was asked to whom', async () => {
+  const asked = stubServer(({ method, path }) =>
+    path.endsWith('/History')
+      ? { body: { data: { items: [], total: 0, page: 1, pageSize: 20 } } }
+      : { body: { data: record, ...(method === 'POST' && { message: 'Mes.Users.SendResetLink.Successfully' }) } },
+  );
+  const { screen } = await renderInApp(<UserPage />, {
+    codes: ['UsersView', 'UsersUpdate'],
+    path: '/user/info/u',
+    route: '/user/info/:id',
+  });
+  await screen.getByRole('button', { name: 'Thao tác khác' }).click();
+  await screen.getByRole('menuitem', { name: 'Gửi liên kết đặt lại mật khẩu' }).click();
+  await expect.element(screen.getByText(/Thư gửi tới thu@example.test/)).toBeVisible();
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  await screen.getByRole('button', { name: 'Gửi liên kết đặt lại mật khẩu' }).click();
+  await expect.element(screen.getByText(/đang được gửi tới e-mail/)).toBeVisible();
+  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/Users/u/SendResetLink',
+  ]);
+});

@@ -1,0 +1,111 @@
+import { type Attachment, extensionOf, PICTURES } from '@hoivien/contract/kit/attachment.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconFile,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileTypePdf,
+  IconFileZip,
+  IconMusic,
+  IconPhoto,
+  IconPresentation,
+  IconVideo,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useWords } from '../../i18n/words.ts';
+import classes from '../AttachmentField.module.css';
+import { Bar } from '../import/Bar.tsx';
+import './attachment.texts.ts';
+import { sizeText } from './limit-words.ts';
+import type { Sending } from './use-uploads.ts';
+
+interface FileRowProps {
+  file: Attachment;
+  onOpen: () => void;
+  /** Without it the file only opens. */
+  onRemove?: () => void;
+}
+
+/** A file that is there. */
+export function FileRow({ file, onOpen, onRemove }: FileRowProps) {
+  const { t } = useWords();
+  return (
+    <li className={classes.row}>
+      <FileIcon name={file.fileName} />
+      <button
+        type="button"
+        className={classes.name}
+        aria-label={t('attachment.open', { name: file.fileName })}
+        onClick={onOpen}
+      >
+        {file.fileName}
+      </button>
+      <span className={classes.size}>{sizeText(file.size)}</span>
+      {onRemove && <Cross label={t('attachment.remove', { name: file.fileName })} onPress={onRemove} />}
+    </li>
+  );
+}
+
+interface SendingRowProps {
+  sending: Sending;
+  onCancel: () => void;
+  onResume: () => void;
+}
+
+/** A file on its way, or stopped by a lost connection. */
+export function SendingRow({ sending, onCancel, onResume }: SendingRowProps) {
+  const { t } = useWords();
+  const { name, size, share, isCut } = sending;
+  const sent = t('attachment.sent', { share: Math.floor(share * 100), size: sizeText(size) });
+  return (
+    <li className={classes.row} data-sending="">
+      <FileIcon name={name} />
+      <span className={classes.name}>{name}</span>
+      <span className={classes.size}>{share < 1 ? sent : t('attachment.checking')}</span>
+      <Cross label={t('attachment.cancel', { name })} onPress={onCancel} />
+      <div className={classes.below}>
+        {isCut ? (
+          <p className={classes.cut} role="status">
+            {t('attachment.cut')}
+            <Button variant="default" size="xs" onClick={onResume}>
+              {t('attachment.resume')}
+            </Button>
+          </p>
+        ) : (
+          <Bar label={t('attachment.sending', { name })} text={sent} share={share} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Cross({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onPress}>
+      <IconX aria-hidden="true" />
+    </ActionIcon>
+  );
+}
+
+function FileIcon({ name }: { name: string }) {
+  const extension = extensionOf(name);
+  const isPicture = extension === 'gif' || (PICTURES as readonly string[]).includes(extension);
+  const Icon = isPicture ? IconPhoto : (icons[extension] ?? IconFile);
+  return <Icon className={classes.icon} aria-hidden="true" />;
+}
+
+const icons: Readonly<Record<string, TablerIcon>> = {
+  pdf: IconFileTypePdf,
+  doc: IconFileText,
+  docx: IconFileText,
+  odt: IconFileText,
+  xls: IconFileSpreadsheet,
+  xlsx: IconFileSpreadsheet,
+  ods: IconFileSpreadsheet,
+  ppt: IconPresentation,
+  pptx: IconPresentation,
+  zip: IconFileZip,
+  mp3: IconMusic,
+  mp4: IconVideo,
+};

@@ -1,0 +1,80 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useWords } from '../../i18n/words.ts';
+import { DraftNote, ErrorSummary } from '../FormNotes.tsx';
+import classes from '../FormPage.module.css';
+import { ReferenceInput } from '../ReferenceInput.tsx';
+import { ResourceFields } from '../ResourceForm.tsx';
+import type { LooseRecord } from '../records.ts';
+import type { useRecordForm } from '../use-record-form.ts';
+import { SectionRail } from './SectionRail.tsx';
+import { sectionsOf } from './sections.ts';
+import type { FormValues } from './values.ts';
+
+interface FormBodyProps {
+  resource: Resource;
+  record: LooseRecord | undefined;
+  work: ReturnType<typeof useRecordForm>;
+  aside: ((values: FormValues, record: LooseRecord | undefined) => ReactNode) | undefined;
+}
+
+/** The inputs of a form with what is to be said of them: plain, or in sections with the way to each at the left. */
+export function FormBody({ resource, record, work, aside }: FormBodyProps) {
+  const { area } = useWords();
+  const { form, offered } = work;
+  const body = useRef<HTMLDivElement>(null);
+  const sections = useMemo(() => sectionsOf(resource), [resource]);
+  const shared = { resource, form, record, Reference: ReferenceInput, onBusy: work.setSending };
+  const notes = (
+    <>
+      {offered && <DraftNote at={offered.at} onTake={work.takeDraft} onDrop={work.dropDraft} />}
+      <ErrorSummary resource={resource} form={form} />
+    </>
+  );
+  if (sections.length === 0) {
+    return (
+      <div className={classes.body}>
+        <div className={classes.inner}>
+          {notes}
+          <ResourceFields {...shared} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.columns} data-aside={aside ? '' : undefined}>
+      <SectionRail resource={resource} form={form} sections={sections} record={record} body={body} />
+      <div className={classes.body} ref={body}>
+        <div className={classes.inner}>
+          {notes}
+          {sections.map(({ name, fields }, index) => (
+            <section
+              key={name}
+              className={classes.section}
+              data-section={name}
+              tabIndex={-1}
+              aria-label={area(resource.area).section(name)}
+            >
+              <h2>{area(resource.area).section(name)}</h2>
+              <ResourceFields {...shared} names={fields} isFirst={index === 0} />
+            </section>
+          ))}
+        </div>
+      </div>
+      {aside && <Aside work={work} record={record} draw={aside} />}
+    </div>
+  );
+}
+
+interface AsideProps {
+  work: ReturnType<typeof useRecordForm>;
+  record: LooseRecord | undefined;
+  draw: NonNullable<FormBodyProps['aside']>;
+}
+
+/** Apart from the form, so that only this is drawn anew with every letter. */
+function Aside({ work, record, draw }: AsideProps) {
+  const values = useWatch({ control: work.form.control }) as FormValues;
+  return <aside className={classes.aside}>{draw(values, record)}</aside>;
+}

@@ -1,0 +1,50 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
+import classes from '../FormPage.module.css';
+import type { LooseRecord } from '../records.ts';
+import './form.texts.ts';
+
+interface SaveBarProps {
+  resource: Resource;
+  record: LooseRecord | undefined;
+  work: { isSaving: boolean; isSending: boolean };
+  /** Saves and begins another; undefined where there is none. */
+  onAnother: (() => Promise<void>) | undefined;
+}
+
+/** The foot of a form, always in sight. */
+export function SaveBar({ resource, record, work, onAnother }: SaveBarProps) {
+  const { t, area } = useWords();
+  const navigate = useNavigate();
+  const { isSaving, isSending } = work;
+  return (
+    <footer className={classes.foot}>
+      {isSending ? (
+        <span className={classes.waits} role="status">
+          {t('form.sending')}
+        </span>
+      ) : (
+        <span className={classes.keys}>
+          <kbd>Ctrl</kbd> <kbd>S</kbd> {t('resource.toSave')}
+        </span>
+      )}
+      <span className={classes.space} />
+      <Button
+        variant="subtle"
+        onClick={() => void navigate(record ? `${resource.path}/info/${record.id}` : resource.path)}
+      >
+        {t('kit.cancel')}
+      </Button>
+      {!record && onAnother && (
+        <Button variant="default" disabled={isSaving || isSending} onClick={() => void onAnother()}>
+          {t('resource.saveAndAdd')}
+        </Button>
+      )}
+      <Button type="submit" loading={isSaving} disabled={isSending}>
+        {t('resource.save', { one: area(resource.area).one })}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { useWords } from '../../i18n/words.ts';
+import classes from './Form.module.css';
+import './form.texts.ts';
+import { problemsOf } from './paths.ts';
+import { type Section, type SectionState, sectionState } from './sections.ts';
+import type { FormValues } from './values.ts';
+
+interface SectionRailProps {
+  resource: Resource;
+  form: UseFormReturn<FormValues>;
+  sections: readonly Section[];
+  record: Readonly<Record<string, unknown>> | undefined;
+  /** What scrolls: each section in it carries its name as `data-section`. */
+  body: RefObject<HTMLElement | null>;
+}
+
+/** The sections of a long form: how far each is, where one is, and the way to each. */
+export function SectionRail({ resource, form, sections, record, body }: SectionRailProps) {
+  const { t, area } = useWords();
+  const values = useWatch({ control: form.control }) as FormValues;
+  const { errors } = useFormState({ control: form.control });
+  const problems = problemsOf(resource, errors);
+  const { current = sections[0]?.name, choose } = useCurrentSection(body);
+  const go = (name: string) => {
+    choose(name);
+    const section = body.current?.querySelector<HTMLElement>(`[data-section="${name}"]`);
+    section?.scrollIntoView({ block: 'start' });
+    section?.focus({ preventScroll: true });
+  };
+  return (
+    <nav className={classes.rail} aria-label={t('form.sections')}>
+      <ul>
+        {sections.map((section) => {
+          const state = sectionState(resource, section, values, problems, record);
+          return (
+            <li key={section.name}>
+              <button
+                type="button"
+                className={classes.anchor}
+                aria-current={section.name === current ? 'true' : undefined}
+                onClick={() => go(section.name)}
+              >
+                <Mark state={state} />
+                <span className={classes.anchorName}>{area(resource.area).section(section.name)}</span>
+                <Count state={state} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Mark({ state: { filled, all, wrong } }: { state: SectionState }) {
+  const mark = wrong > 0 ? 'wrong' : filled === 0 ? 'empty' : filled < all ? 'partly' : 'complete';
+  return (
+    <span className={classes.mark} data-state={mark} aria-hidden="true">
+      {mark === 'wrong' && '!'}
+      {mark === 'complete' && <IconCheck />}
+    </span>
+  );
+}
+
+function Count({ state: { filled, all, wrong } }: { state: SectionState }) {
+  const { t } = useWords();
+  if (wrong > 0) return <span className={classes.wrong}>{t('form.errors', { count: wrong })}</span>;
+  if (filled === all) return all > 0 && <span className={classes.told}>{t('form.complete')}</span>;
+  return (
+    <span className={classes.count}>
+      <span aria-hidden="true">{`${filled}/${all}`}</span>
+      <span className={classes.told}>{t('form.partly', { filled, all })}</span>
+    </span>
+  );
+}
+
+/** How far below its top edge a section may begin and still be the one that is read, in pixels. */
+const EDGE = 80;
+
+/** The section at the top of what scrolls; once the end is reached the one that was chosen, else the last. */
+function useCurrentSection(body: RefObject<HTMLElement | null>) {
+  const [current, setCurrent] = useState<string>();
+  const chosen = useRef<string>(undefined);
+  useEffect(() => {
+    const { current: box } = body;
+    if (!box) return undefined;
+    const look = () => {
+      const all = [...box.querySelectorAll<HTMLElement>('[data-section]')];
+      const isEnd = box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
+      const { top } = box.getBoundingClientRect();
+      const passed = all.filter((section) => section.getBoundingClientRect().top - top <= EDGE);
+      if (!isEnd) chosen.current = undefined;
+      setCurrent(chosen.current ?? (isEnd ? all.at(-1) : passed.at(-1))?.dataset.section);
+    };
+    look();
+    box.addEventListener('scroll', look, { passive: true });
+    return () => box.removeEventListener('scroll', look);
+  }, [body]);
+  const choose = (name: string) => {
+    setCurrent(name);
+    // The way there passes other sections; a frame later the scrolling is done.
+    requestAnimationFrame(() => {
+      chosen.current = name;
+    });
+  };
+  return { current, choose };
+}

@@ -1,0 +1,67 @@
+import type { Scheme } from '@hoivien/contract/kit/address.ts';
+import type { Ref } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { PickerField, usePicker } from '../PickerField.tsx';
+import './form.texts.ts';
+import { matchingUnits, useUnits } from './use-units.ts';
+
+type Tier = 'province' | 'district' | 'commune';
+
+interface UnitPickerProps {
+  tier: Tier;
+  scheme: Scheme;
+  /** The code of the unit above; `''` for provinces, undefined while none is chosen. */
+  parent: string | undefined;
+  value: string;
+  onChange: (code: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  ref: Ref<HTMLInputElement>;
+}
+
+const choose = {
+  province: 'form.chooseProvince',
+  district: 'form.chooseDistrict',
+  commune: 'form.chooseCommune',
+} as const;
+
+/** Chooses an administrative unit below another by typing a part of its name, without accents. */
+export function UnitPicker({ tier, scheme, parent, value, onChange, onBlur, error, ref }: UnitPickerProps) {
+  const { t } = useWords();
+  const picker = usePicker();
+  const { search, close } = picker;
+  const query = useUnits(scheme, parent);
+  const units = query.data ?? [];
+  const options = query.data && matchingUnits(units, search).map(toOption);
+  const label = t(`form.${tier}`);
+  const waiting = tier === 'commune' && scheme === 'legacy' ? 'form.districtFirst' : 'form.provinceFirst';
+  const change = (code: string) => {
+    onChange(code);
+    close();
+  };
+  return (
+    <PickerField
+      picker={picker}
+      label={label}
+      listLabel={label}
+      placeholder={t(parent === undefined ? waiting : choose[tier])}
+      disabled={parent === undefined}
+      error={error}
+      ref={ref}
+      onBlur={onBlur}
+      value={value || null}
+      shown={{ name: units.find(({ code }) => code === value)?.fullName ?? '' }}
+      query={{ data: options, isError: query.isError, error: query.error }}
+      isSettled={query.isSuccess}
+      noneText={t('resource.nothingFor', { search })}
+      footer={query.data && t('form.units', { count: options?.length ?? 0, all: units.length })}
+      clearLabel={t('form.clearUnit', { unit: label })}
+      onChoose={({ id }) => change(id)}
+      onClear={() => change('')}
+    />
+  );
+}
+
+function toOption({ code, fullName }: { code: string; fullName: string }) {
+  return { id: code, code: '', name: fullName };
+}

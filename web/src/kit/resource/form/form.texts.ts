@@ -1,0 +1,46 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../i18n/texts.ts';
+
+const formTexts = {
+  sections: ['Các phần', 'Sections'],
+  errors: ['{count} lỗi', '{count} wrong'],
+  partly: ['đã điền {filled}/{all}', '{filled} of {all} filled in'],
+  complete: ['đã đủ', 'complete'],
+  inRow: ['{text} (mục {row})', '{text} (entry {row})'],
+  sending: ['Đợi tệp tải lên xong rồi lưu', 'Wait for the files before saving'],
+  province: ['Tỉnh, thành phố', 'Province'],
+  district: ['Quận, huyện', 'District'],
+  commune: ['Phường, xã', 'Commune'],
+  road: ['Số nhà, đường', 'House and street'],
+  chooseProvince: ['Chọn tỉnh, thành phố', 'Choose a province'],
+  chooseDistrict: ['Chọn quận, huyện', 'Choose a district'],
+  chooseCommune: ['Chọn phường, xã', 'Choose a commune'],
+  provinceFirst: ['Chọn tỉnh, thành phố trước', 'Choose the province first'],
+  districtFirst: ['Chọn quận, huyện trước', 'Choose the district first'],
+  clearUnit: ['Bỏ chọn {unit}', 'Clear {unit}'],
+  units: ['{count} trong {all} đơn vị · gõ không dấu cũng được', '{count} of {all} units · accents do not matter'],
+  useLegacy: ['Nhập theo địa danh cũ có quận, huyện', 'Enter the former units with districts'],
+  useCurrent: ['Nhập theo địa danh từ 01/07/2025', 'Enter the units in force since 01/07/2025'],
+  sameAs: ['{label} cùng địa chỉ', '{label} at the same address'],
+  addItem: ['Thêm {one}', 'Add: {one}'],
+  noItems: ['Chưa có mục nào', 'None yet'],
+  item: ['{label} {row}', '{label} {row}'],
+  itemUp: ['Đưa mục {row} lên', 'Move entry {row} up'],
+  itemDown: ['Đưa mục {row} xuống', 'Move entry {row} down'],
+  itemRemove: ['Bỏ mục {row}', 'Remove entry {row}'],
+  itemMoved: ['Đã chuyển đến vị trí {row}', 'Moved to position {row}'],
+  itemRemoved: ['Đã bỏ một mục', 'An entry was removed'],
+  full: ['Tối đa {count} mục', '{count} at most'],
+  removeChosen: ['Bỏ {name}', 'Remove {name}'],
+  change: ['Đổi', 'Change'],
+  remove: ['Xoá', 'Remove'],
+  keep: ['Giữ số cũ', 'Keep the old one'],
+  willBeRemoved: ['Sẽ xoá khi lưu', 'Removed when you save'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../i18n/texts.ts' {
+  interface Texts {
+    form: typeof formTexts;
+  }
+}
+addTexts('form', formTexts);

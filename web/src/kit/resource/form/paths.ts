@@ -1,0 +1,50 @@
+import type { Field } from '@hoivien/contract/kit/field.ts';
+import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import type { FormValues } from './values.ts';
+
+/** A problem and where it stands: `connectInfos.0.phoneNumber`. */
+export interface Problem {
+  path: string;
+  /** The key of its sentence. */
+  key: string;
+}
+
+/** The declared field at a path of a form, the innermost that is declared. */
+export function fieldAt(resource: Resource, path: string): Field | undefined {
+  const [top = '', ...rest] = path.split('.');
+  const field = resource.fields[top];
+  return field?.fields?.[rest.at(-1) ?? ''] ?? field;
+}
+
+/** The problems of a form in the order of its fields. */
+export function problemsOf(resource: Resource, errors: object): Problem[] {
+  const all = errors as Record<string, unknown>;
+  return inputFields(resource).flatMap((name) => leaves(all[name], name));
+}
+
+/** The key of the problem at an entry of a form's errors; a list keeps its own under `root`. */
+export function keyOf(error: unknown): string | undefined {
+  const { message, root } = (error ?? {}) as { message?: unknown; root?: { message?: unknown } };
+  const key = message ?? root?.message;
+  return typeof key === 'string' ? key : undefined;
+}
+
+/** Brings a person to an input, or to what can be pressed at its place when it is no input. */
+export function focusPlace(form: UseFormReturn<FormValues>, path: string): void {
+  const before = document.activeElement;
+  form.setFocus(path);
+  if (document.activeElement !== before) return;
+  const [top = ''] = path.split('.');
+  const place = [path, top].flatMap((name) => [...document.querySelectorAll(`[data-place="${name}"]`)])[0];
+  place?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+}
+
+function leaves(error: unknown, path: string): Problem[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const key = keyOf(error);
+  const own = key === undefined ? [] : [{ path, key }];
+  if (typeof (error as { message?: unknown }).message === 'string') return own;
+  const parts = Object.entries(error).filter(([part]) => part !== 'root' && part !== 'ref' && part !== 'type');
+  return [...own, ...parts.flatMap(([part, inner]) => leaves(inner, `${path}.${part}`))];
+}

@@ -1,0 +1,36 @@
+import type { Scheme } from '@hoivien/contract/kit/address.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+
+/** An administrative unit. `level` 1 is a province. */
+export interface Unit {
+  code: string;
+  name: string;
+  fullName: string;
+  level: number;
+}
+
+/** The units below one, the provinces below none (`''`); nothing is asked while `parent` is undefined. */
+export function useUnits(scheme: Scheme, parent: string | undefined) {
+  return useQuery({
+    queryKey: ['Units', scheme, parent],
+    queryFn: ({ signal }) => api.get<Unit[]>('/api/Units', { query: { scheme, parent }, signal }),
+    enabled: parent !== undefined,
+    // Units change by law, not while one works.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/**
+ * Units whose name holds what was typed, without accents; those that begin with it, after their kind, come first.
+ *
+ * @example matchingUnits(communes, 'tan s') // Phường Tân Sơn, Phường Tân Sơn Hoà …
+ */
+export function matchingUnits(units: readonly Unit[], search: string): Unit[] {
+  const wanted = fold(search).trim().replace(/\s+/g, ' ');
+  if (!wanted) return [...units];
+  const found = units.filter(({ fullName }) => fold(fullName).includes(wanted));
+  const begins = ({ name }: Unit) => fold(name).startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((unit) => !begins(unit))];
+}

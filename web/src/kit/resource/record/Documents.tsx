@@ -1,0 +1,39 @@
+import { inputFields, type FileRef, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { useWords } from '../../i18n/words.ts';
+import classes from '../AttachmentField.module.css';
+import { FileRow } from '../attachment/FileRow.tsx';
+import { openFile } from '../attachment/open-file.ts';
+import type { LooseRecord } from '../records.ts';
+import own from './Record.module.css';
+import './record.texts.ts';
+
+/** The files of a record, field by field. */
+export function Documents({ resource, record }: { resource: Resource; record: LooseRecord }) {
+  const { t, area } = useWords();
+  const names = fileFields(resource).filter((name) => filesIn(record, name).length > 0);
+  if (names.length === 0) return <p className={own.faint}>{t('record.noDocuments')}</p>;
+  return names.map((name) => (
+    <section key={name} className={own.section} aria-label={area(resource.area).field(name)}>
+      <h2>{area(resource.area).field(name)}</h2>
+      <ul className={classes.files}>
+        {filesIn(record, name).map((file) => (
+          <FileRow key={file.id} file={file} onOpen={() => void openFile(file.id)} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** How many files a record has; undefined when its area has none. */
+export function countOfFiles(resource: Resource, record: LooseRecord): number | undefined {
+  const names = fileFields(resource);
+  return names.length > 0 ? names.flatMap((name) => filesIn(record, name)).length : undefined;
+}
+
+function fileFields(resource: Resource): string[] {
+  return inputFields(resource).filter((name) => resource.fields[name]?.kind === 'attachments');
+}
+
+function filesIn(record: LooseRecord, name: string): FileRef[] {
+  return Array.isArray(record[name]) ? (record[name] as FileRef[]) : [];
+}

@@ -1,0 +1,80 @@
+import { showPhone } from '@hoivien/contract/kit/phone.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { isFilled } from '../form/values.ts';
+import { resourceText } from '../kinds.tsx';
+import { asText, type LooseRecord } from '../records.ts';
+import classes from './Record.module.css';
+import './record.texts.ts';
+import { ValueText } from './ValueText.tsx';
+
+interface FactValueProps {
+  resource: Resource;
+  name: string;
+  record: LooseRecord;
+}
+
+/** A value of a record as one reads and uses it: numbers to call, addresses to write to, links to open. */
+export function FactValue({ resource, name, record }: FactValueProps): ReactNode {
+  const words = useWords();
+  const field = allFields(resource)[name];
+  const value = record[name];
+  if (field?.kind === 'identity') return `•••• ${asText(record[`${name}Last4`])}`;
+  if (field?.kind === 'phone' && value) return <PhoneLink number={asText(value)} />;
+  if (field?.kind === 'email' && value) return <MailLink address={asText(value)} />;
+  if (field?.kind === 'link' && value) return <OutLink address={asText(value)} />;
+  if (field?.kind === 'money' && value !== null) return `${words.formatNumber(Number(value))} ₫`;
+  if (field?.kind === 'references') {
+    const names = asText(record[`${name.slice(0, -3)}Names`]);
+    return names ? names.split('; ').join(' · ') : <ValueText resource={resource} name={name} value={value} />;
+  }
+  if (field?.kind === 'address') return <Address resource={resource} name={name} record={record} />;
+  return resourceText(resource, name, value, words, record);
+}
+
+export function PhoneLink({ number, name }: { number: string; name?: string }) {
+  const { t } = useWords();
+  return (
+    <a
+      className={classes.figures}
+      href={`tel:${number}`}
+      aria-label={name && `${t('record.call', { name })}: ${showPhone(number)}`}
+    >
+      {showPhone(number)}
+    </a>
+  );
+}
+
+export function MailLink({ address, name }: { address: string; name?: string }) {
+  const { t } = useWords();
+  return (
+    <a href={`mailto:${address}`} aria-label={name && `${t('record.write', { name })}: ${address}`}>
+      {address}
+    </a>
+  );
+}
+
+function OutLink({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {address.replace(/^https?:\/\/|\/$/g, '')}
+    </a>
+  );
+}
+
+/** In words; one that is the same as the first address of the record says so. */
+function Address({ resource, name, record }: FactValueProps) {
+  const { t, area } = useWords();
+  const first = Object.keys(resource.fields).find((one) => resource.fields[one]?.kind === 'address') ?? name;
+  const [own, other] = [record[name], record[first]] as { text?: unknown }[];
+  if (first !== name && isFilled(own?.text) && own?.text === other?.text) {
+    const label = area(resource.area).field(first);
+    return (
+      <span className={classes.quiet}>
+        {t('record.sameAs', { label: label.charAt(0).toLocaleLowerCase('vi') + label.slice(1) })}
+      </span>
+    );
+  }
+  return <ValueText resource={resource} name={name} value={own} />;
+}

@@ -1,0 +1,130 @@
+import type { Field } from '@hoivien/contract/kit/field.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { sectionsOf } from '../form/sections.ts';
+import { isFilled } from '../form/values.ts';
+import { asText, type LooseRecord, nameField } from '../records.ts';
+import { FactValue } from './FactValue.tsx';
+import { ItemTable } from './ItemTable.tsx';
+import { isPerson, People } from './People.tsx';
+import classes from './Record.module.css';
+import './record.texts.ts';
+import { leafText } from './ValueText.tsx';
+
+interface OverviewProps {
+  resource: Resource;
+  record: LooseRecord;
+}
+
+/** What a record with sections says, section by section; what nobody filled in is left out. */
+export function Overview({ resource, record }: OverviewProps) {
+  const { t, area } = useWords();
+  const sections = sectionsOf(resource)
+    .map(({ name, fields }) => ({ name, fields: fields.filter((field) => isShown(resource, field, record)) }))
+    .filter(({ fields }) => fields.length > 0);
+  return (
+    <>
+      {sections.length === 0 && <p className={classes.faint}>{t('record.noDetails')}</p>}
+      {sections.map(({ name, fields }) => (
+        <section key={name} className={classes.section} aria-label={area(resource.area).section(name)}>
+          <h2>{area(resource.area).section(name)}</h2>
+          <Blocks resource={resource} record={record} names={fields} />
+        </section>
+      ))}
+      <section className={classes.section} aria-label={t('record.entry')}>
+        <h2>{t('record.entry')}</h2>
+        <dl className={classes.facts}>
+          {Object.keys(resource.fields)
+            .filter((name) => isServerFact(resource.fields[name] as Field, name, record))
+            .map((name) => (
+              <Fact key={name} label={area(resource.area).field(name)}>
+                <FactValue resource={resource} name={name} record={record} />
+              </Fact>
+            ))}
+          <Made label={area(resource.area).field('createdAt')} at={record.createdAt} by={record.createdBy} />
+          <Made label={area(resource.area).field('updatedAt')} at={record.updatedAt} by={record.updatedBy} />
+        </dl>
+      </section>
+    </>
+  );
+}
+
+/** Facts in two columns, and below them what has a form of its own: people, tables. */
+export function Blocks({ resource, record, names }: OverviewProps & { names: readonly string[] }) {
+  const words = useWords();
+  const { field: label, part } = words.area(resource.area);
+  const fieldOf = (name: string) => resource.fields[name] as Field;
+  const blocks = names.filter((name) => isPerson(fieldOf(name)) || fieldOf(name).kind === 'list');
+  const facts = names.filter((name) => !blocks.includes(name));
+  return (
+    <>
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map((name) =>
+            fieldOf(name).kind === 'object' ? (
+              filledParts(fieldOf(name), record[name]).map(([inner, value]) => (
+                <Fact key={`${name}.${inner}`} label={part(name, inner)}>
+                  {leafText(resource, `${name}.${inner}`, value, words)}
+                </Fact>
+              ))
+            ) : (
+              <Fact key={name} label={label(name)} isWide={fieldOf(name).kind === 'longText'}>
+                <FactValue resource={resource} name={name} record={record} />
+              </Fact>
+            ),
+          )}
+        </dl>
+      )}
+      {blocks.map((name) =>
+        isPerson(fieldOf(name)) ? (
+          <People key={name} resource={resource} name={name} people={[record[name]].flat() as object[]} />
+        ) : (
+          <ItemTable key={name} resource={resource} name={name} items={record[name] as object[]} />
+        ),
+      )}
+    </>
+  );
+}
+
+export function Fact({ label, isWide, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div data-wide={isWide || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** When something was done and by whom. */
+export function Made({ label, at, by }: { label: string; at: string; by: string | null }) {
+  const { t, formatDateTime } = useWords();
+  return (
+    <Fact label={label}>
+      {formatDateTime(at)}
+      <span className={classes.faint}> · {by ?? t('resource.system')}</span>
+    </Fact>
+  );
+}
+
+/** The kinds that stand in the head, with a button that copies them. */
+export function isCopied({ kind }: Field): boolean {
+  return kind === 'code' || kind === 'taxCode';
+}
+
+function isShown(resource: Resource, name: string, record: LooseRecord): boolean {
+  const field = resource.fields[name] as Field;
+  if (isCopied(field) || name === nameField(record) || field.kind === 'attachments') return false;
+  if (field.kind === 'identity') return asText(record[`${name}Last4`]) !== '';
+  return isFilled(record[name]) || (field.kind === 'flag' && record[name] === false);
+}
+
+/** What the server set and no section shows. */
+function isServerFact(field: Field, name: string, record: LooseRecord): boolean {
+  return field.readOnly === true && !field.computed && !name.endsWith('Last4') && isFilled(record[name]);
+}
+
+function filledParts(field: Field, value: unknown): [string, unknown][] {
+  const given = (value ?? {}) as Record<string, unknown>;
+  return Object.keys(field.fields ?? {}).flatMap((part) => (isFilled(given[part]) ? [[part, given[part]]] : []));
+}

@@ -1,0 +1,63 @@
+import type { Field } from '@hoivien/contract/kit/field.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { isFilled } from '../form/values.ts';
+import { asText } from '../records.ts';
+import { MailLink, PhoneLink } from './FactValue.tsx';
+import classes from './Record.module.css';
+import { leafText } from './ValueText.tsx';
+
+/** Whether the parts of a field are those of somebody one can reach. */
+export function isPerson({ fields = {} }: Field): boolean {
+  const kinds = Object.values(fields).map(({ kind }) => kind);
+  return kinds.includes('person') && (kinds.includes('phone') || kinds.includes('email'));
+}
+
+interface PeopleProps {
+  resource: Resource;
+  name: string;
+  people: readonly object[];
+}
+
+/** People with the ways to reach them. */
+export function People({ resource, name, people }: PeopleProps) {
+  return (
+    <ul className={classes.people}>
+      {people.map((one, index) => (
+        <Person key={(one as { id?: string }).id ?? index} resource={resource} name={name} person={{ ...one }} />
+      ))}
+    </ul>
+  );
+}
+
+interface PersonProps {
+  resource: Resource;
+  name: string;
+  person: Readonly<Record<string, unknown>>;
+}
+
+function Person({ resource, name, person }: PersonProps) {
+  const words = useWords();
+  const { t } = words;
+  const fields = resource.fields[name]?.fields ?? {};
+  const partOf = (kind: Field['kind']) => Object.keys(fields).find((part) => fields[part]?.kind === kind) ?? '';
+  const [called, phone, mail] = (['person', 'phone', 'email'] as const).map((kind) => asText(person[partOf(kind)]));
+  const rest = Object.keys(fields).filter(
+    (part) => !['person', 'phone', 'email'].includes(fields[part]?.kind ?? '') && isFilled(person[part]),
+  );
+  const about = rest.map((part) => leafText(resource, `${name}.${part}`, person[part], words)).join(' · ');
+  return (
+    <li className={classes.person}>
+      <Avatar name={called ?? ''} />
+      <span className={classes.who}>
+        <b>{called || t('resource.empty')}</b>
+        {about && <span>{about}</span>}
+      </span>
+      <span className={classes.reach}>
+        {phone && <PhoneLink number={phone} {...(called && { name: called })} />}
+        {mail && <MailLink address={mail} {...(called && { name: called })} />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useWords } from '../../i18n/words.ts';
+import { isFilled } from '../form/values.ts';
+import { kindParts } from '../kinds.tsx';
+import type { LooseRecord } from '../records.ts';
+import { FactValue } from './FactValue.tsx';
+import { ItemTable } from './ItemTable.tsx';
+import { Fact, Made } from './Overview.tsx';
+import classes from './Record.module.css';
+
+/** What a record without sections says: every field, those with nothing too, and its lists as tables. */
+export function PlainFacts({ resource, record }: { resource: Resource; record: LooseRecord }) {
+  const { t, area } = useWords();
+  const { field: label } = area(resource.area);
+  const names = shownFields(resource, record);
+  const lists = names.filter((name) => resource.fields[name]?.kind === 'list');
+  return (
+    <>
+      <dl className={classes.facts}>
+        {names
+          .filter((name) => !lists.includes(name))
+          .map((name) => {
+            const field = resource.fields[name];
+            return (
+              <Fact key={name} label={label(name)} isWide={field !== undefined && kindParts[field.kind].span === 6}>
+                {isFilled(record[name]) || typeof record[name] === 'boolean' ? (
+                  <FactValue resource={resource} name={name} record={record} />
+                ) : (
+                  <span className={classes.faint}>{t('resource.empty')}</span>
+                )}
+              </Fact>
+            );
+          })}
+        <Made label={label('createdAt')} at={record.createdAt} by={record.createdBy} />
+        <Made label={label('updatedAt')} at={record.updatedAt} by={record.updatedBy} />
+      </dl>
+      {lists.map((name) => {
+        const items = Array.isArray(record[name]) ? (record[name] as object[]) : [];
+        return (
+          <section key={name} className={classes.section} aria-label={label(name)}>
+            <h2>
+              {label(name)} <span className={classes.count}>{items.length}</span>
+            </h2>
+            {items.length > 0 ? (
+              <ItemTable resource={resource} name={name} items={items} />
+            ) : (
+              <p className={classes.faint}>{t('resource.empty')}</p>
+            )}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+/** What was entered, and what the server added; a name beside its reference would say the same twice. */
+function shownFields({ fields }: Resource, record: LooseRecord): string[] {
+  return Object.keys(fields).filter(
+    (name) => !fields[name]?.computed && !(fields[name]?.readOnly && record[name] === null),
+  );
+}

@@ -1,0 +1,180 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { notify } from '../../ui/notify.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import classes from '../RecordPage.module.css';
+import { actionOf, type LooseRecord, labelOf } from '../records.ts';
+import { useRemove } from '../use-records.ts';
+
+/** Something an area lets one do with a record; shown only to whom the record allows it. */
+export interface RecordAction {
+  /** As it stands in the record's `allowedActions`. */
+  action: string;
+  label: string;
+  icon: TablerIcon;
+  run: (record: LooseRecord) => void;
+  /** `main` is the one filled button, `button` stands beside it; the others are entries of the menu. */
+  as?: 'main' | 'button';
+}
+
+interface RecordActionsProps {
+  resource: Resource;
+  record: LooseRecord;
+  actions: readonly RecordAction[];
+  menuItems: ReactNode;
+}
+
+/** What may be done with a record: not allowed is not shown, not possible now is disabled and says why. */
+export function RecordActions({ resource, record, actions, menuItems }: RecordActionsProps) {
+  const { t, area } = useWords();
+  const { one } = area(resource.area);
+  const [asking, setAsking] = useState(false);
+  const allowed = actions.flatMap((entry) => {
+    const found = actionOf(record, entry.action);
+    return found ? [{ ...entry, refusal: found.refusal }] : [];
+  });
+  const [buttons, entries] = [allowed.filter(({ as }) => as), allowed.filter(({ as }) => !as)];
+  const update = actionOf(record, 'Update');
+  const deletion = actionOf(record, 'Delete');
+  const edit = `${resource.path}/edit/${record.id}`;
+  useEditKey(update && !update.refusal ? edit : undefined);
+  return (
+    <>
+      {update && <EditButton to={edit} refusal={update.refusal} />}
+      {buttons.map(({ action, label, icon: Icon, as, refusal, run }) => (
+        <RefusableButton
+          key={action}
+          variant={as === 'main' ? 'filled' : 'default'}
+          icon={<Icon />}
+          label={label}
+          refusal={refusal}
+          onClick={() => run(record)}
+        />
+      ))}
+      {(deletion || menuItems || entries.length > 0) && (
+        <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('resource.more')}>
+              <IconDots />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {entries.map(({ action, label, icon: Icon, refusal, run }) => (
+              <Entry key={action} icon={<Icon />} label={label} refusal={refusal} onClick={() => run(record)} />
+            ))}
+            {menuItems}
+            {deletion && (
+              <Entry
+                icon={<IconTrash />}
+                label={t('resource.removeOne', { one })}
+                refusal={deletion.refusal}
+                onClick={() => setAsking(true)}
+              />
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <AskRemoval resource={resource} record={record} opened={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function EditButton({ to, refusal }: { to: string; refusal: string | null }) {
+  const { t } = useWords();
+  if (refusal) {
+    return <RefusableButton variant="default" icon={<IconPencil />} label={t('resource.edit')} refusal={refusal} />;
+  }
+  return (
+    <Button variant="default" component={Link} to={to} leftSection={<IconPencil />}>
+      {t('resource.edit')}
+    </Button>
+  );
+}
+
+interface RefusableProps {
+  icon: ReactNode;
+  label: string;
+  refusal: string | null;
+  onClick?: () => void;
+}
+
+function RefusableButton({ variant, icon, label, refusal, onClick }: RefusableProps & { variant: string }) {
+  const { message } = useWords();
+  return (
+    <Button
+      variant={variant}
+      leftSection={icon}
+      disabled={refusal !== null}
+      title={refusal ? message(refusal) : undefined}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Entry({ icon, label, refusal, onClick }: RefusableProps) {
+  const { message } = useWords();
+  return (
+    <Menu.Item leftSection={icon} disabled={refusal !== null} onClick={onClick}>
+      {label}
+      {refusal && <small className={classes.reason}>{message(refusal)}</small>}
+    </Menu.Item>
+  );
+}
+
+interface AskRemovalProps {
+  resource: Resource;
+  record: LooseRecord;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function AskRemoval({ resource, record, opened, onClose }: AskRemovalProps) {
+  const { t, area } = useWords();
+  const { one } = area(resource.area);
+  const navigate = useNavigate();
+  const remove = useRemove(resource);
+  const confirm = async () => {
+    try {
+      await remove(record);
+      await navigate(resource.path, { replace: true });
+    } catch (error) {
+      notify.failed(error);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      danger
+      title={t('resource.removeAsk', { one, label: labelOf(record) })}
+      confirmLabel={t('resource.removeOne', { one })}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('resource.removeHint')}
+    </ConfirmDialog>
+  );
+}
+
+/** `e` edits the record one looks at. */
+function useEditKey(address: string | undefined): void {
+  const navigate = useNavigate();
+  useShortcuts(address && { keys: ['e'], text: 'shortcut.edit' });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="dialog"], [role="menu"]');
+      if (event.key !== 'e' || event.ctrlKey || event.metaKey || event.altKey || isTyping || !address) return;
+      void navigate(address);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [address, navigate]);
+}

@@ -1,0 +1,112 @@
+import type { Scheme } from '@hoivien/contract/kit/address.ts';
+import type { Field } from '@hoivien/contract/kit/field.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import type { ReactNode } from 'react';
+import { useWords, type Words } from '../../i18n/words.ts';
+import { useUnits } from '../form/use-units.ts';
+import { isFilled } from '../form/values.ts';
+import { kindParts } from '../kinds.tsx';
+import { asText } from '../records.ts';
+import { useChosenNames } from '../use-options.ts';
+import classes from './Record.module.css';
+
+type Given = Readonly<Record<string, unknown>>;
+
+interface ValueTextProps {
+  resource: Resource;
+  /** The field, or a part of it as `leaderInfo.name`. */
+  name: string;
+  value: unknown;
+}
+
+/** A value in words, as a record or a form holds it: names for ids, words for codes. Says when there is none. */
+export function ValueText({ resource, name, value }: ValueTextProps): ReactNode {
+  const { t } = useWords();
+  const field = fieldNamed(resource, name);
+  if (!isFilled(value) && value !== false) return <span className={classes.faint}>{t('resource.empty')}</span>;
+  if (field?.to) return <Names area={field.to} ids={[value].flat().map(asText)} />;
+  if (field?.kind === 'address') return <AddressText address={value as Given} />;
+  if (field?.kind === 'object')
+    return <PartsText resource={resource} name={name} field={field} value={value as Given} />;
+  if (field?.kind === 'list')
+    return <ListText resource={resource} name={name} field={field} items={value as Given[]} />;
+  return <PlainText resource={resource} name={name} value={value} />;
+}
+
+function PlainText({ resource, name, value }: ValueTextProps) {
+  return leafText(resource, name, value, useWords());
+}
+
+/** The text of a value without parts. @example leafText(member, 'leaderInfo.gender', 1, words) // 'Nam' */
+export function leafText(resource: Resource, name: string, value: unknown, words: Words): string {
+  const field = fieldNamed(resource, name);
+  const last = name.split('.').at(-1) ?? name;
+  if (!field || Array.isArray(value)) return [value].flat().map(asText).join(' · ');
+  if (field.choices) return words.area(resource.area).choice(last, value as string | number);
+  // A form holds an amount as its digits.
+  if (field.kind === 'money') return `${words.formatNumber(Number(value))} ₫`;
+  return kindParts[field.kind].text(value, words);
+}
+
+function fieldNamed(resource: Resource, name: string): Field | undefined {
+  const [top = '', part = ''] = name.split('.');
+  const field = allFields(resource)[top];
+  return part ? field?.fields?.[part] : field;
+}
+
+function Names({ area, ids }: { area: string; ids: readonly string[] }) {
+  const { of } = useChosenNames(area, ids);
+  return ids.map(of).join(' · ');
+}
+
+/** An address in words: as the server says it, else by the names of its units. */
+function AddressText({ address }: { address: Given }) {
+  const scheme: Scheme = address.scheme === 'legacy' ? 'legacy' : '2025';
+  const [province, district, commune] = [address.provinceCode, address.districtCode, address.communeCode].map(asText);
+  const isTold = typeof address.text === 'string';
+  const below = scheme === 'legacy' ? district : province;
+  const provinces = useUnits(scheme, isTold || !province ? undefined : '').data;
+  const districts = useUnits(scheme, isTold || !district ? undefined : province).data;
+  const communes = useUnits(scheme, isTold || !commune ? undefined : below).data;
+  if (isTold) return asText(address.text);
+  const nameIn = (units: typeof provinces, code: string | undefined) =>
+    units?.find((unit) => unit.code === code)?.fullName ?? code;
+  return [asText(address.road), nameIn(communes, commune), nameIn(districts, district), nameIn(provinces, province)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+interface PartsTextProps {
+  resource: Resource;
+  name: string;
+  field: Field;
+  value: Given;
+}
+
+function PartsText({ resource, name, field, value }: PartsTextProps) {
+  const words = useWords();
+  const { part: label } = words.area(resource.area);
+  const filled = Object.keys(field.fields ?? {}).filter((part) => isFilled(value[part]));
+  return filled.map((part) => (
+    <span key={part} className={classes.line}>
+      {label(name, part)}: {leafText(resource, `${name}.${part}`, value[part], words)}
+    </span>
+  ));
+}
+
+function ListText({ items, ...shared }: Omit<PartsTextProps, 'value'> & { items: Given[] }) {
+  const words = useWords();
+  return items.map((item, row) => (
+    <span key={asText(item.id) || row} className={classes.line}>
+      {itemText(shared.resource, shared.name, shared.field, item, words)}
+    </span>
+  ));
+}
+
+/** An item of a list in one line. @example itemText(member, 'connectInfos', field, item, words) // 'Trần Bích Ngân · Trưởng phòng' */
+export function itemText(resource: Resource, name: string, field: Field, item: Given, words: Words): string {
+  return Object.keys(field.fields ?? {})
+    .filter((part) => isFilled(item[part]))
+    .map((part) => leafText(resource, `${name}.${part}`, item[part], words))
+    .join(' · ');
+}

@@ -1,0 +1,84 @@
+import type { Field } from '@hoivien/contract/kit/field.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Words } from '../../i18n/words.ts';
+import { isFilled, isSameValue } from '../form/values.ts';
+import { itemText } from './ValueText.tsx';
+
+/** One line of what changed: a value by another, or something added to or taken from several. */
+export interface ChangeLine {
+  label: string;
+  /** The field or part whose values `old` and `current` are. */
+  name: string;
+  old?: unknown;
+  current?: unknown;
+  /** Words of what came and went, where single values would say too little. */
+  added?: readonly string[];
+  removed?: readonly string[];
+}
+
+/**
+ * What an update did to a field, part by part: the changed parts of an object, the items of a list that came, went or
+ * were changed, the names that were linked.
+ */
+export function changeLines(
+  resource: Resource,
+  name: string,
+  [old, current]: readonly [unknown, unknown],
+  words: Words,
+): ChangeLine[] {
+  const { t, area } = words;
+  const field = resource.fields[name];
+  const label = labelOfField(resource, name, words);
+  if (field?.kind === 'object') return partLines(name, field, old, current, area(resource.area).part);
+  if (field?.kind === 'list') {
+    const text = (item: unknown) => itemText(resource, name, field, item as Record<string, unknown>, words);
+    return [{ label, name, ...comings(listOf(old).map(text), listOf(current).map(text)) }];
+  }
+  if (field?.kind === 'attachments') {
+    const { added, removed } = comings(listOf(old).map(String), listOf(current).map(String));
+    const files = (ids: readonly string[]) => (ids.length > 0 ? [t('record.files', { count: ids.length })] : []);
+    return [{ label, name, added: files(added), removed: files(removed) }];
+  }
+  if (Array.isArray(old) || Array.isArray(current)) {
+    return [{ label, name, ...comings(listOf(old).map(String), listOf(current).map(String)) }];
+  }
+  return [{ label, name, old, current }];
+}
+
+function partLines(
+  name: string,
+  field: Field,
+  old: unknown,
+  current: unknown,
+  labelOf: (field: string, part: string) => string,
+): ChangeLine[] {
+  const [before, after] = [old ?? {}, current ?? {}] as Record<string, unknown>[];
+  return Object.keys(field.fields ?? {})
+    .filter(
+      (part) => !isSameValue(before?.[part], after?.[part]) && (isFilled(before?.[part]) || isFilled(after?.[part])),
+    )
+    .map((part) => ({
+      label: labelOf(name, part),
+      name: `${name}.${part}`,
+      old: before?.[part] ?? null,
+      current: after?.[part] ?? null,
+    }));
+}
+
+/** What is in one and not in the other, in order. */
+function comings(before: readonly string[], after: readonly string[]) {
+  return {
+    added: after.filter((item) => !before.includes(item)),
+    removed: before.filter((item) => !after.includes(item)),
+  };
+}
+
+/** The server tells links by name: `careerNames` for `careerIds`. */
+function labelOfField(resource: Resource, name: string, { area }: Words): string {
+  const linked = name.replace(/Name(s?)$/, 'Id$1');
+  return area(resource.area).field(resource.fields[name] || !resource.fields[linked] ? name : linked);
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,24 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../i18n/texts.ts';
+
+const recordTexts = {
+  documents: ['Tài liệu', 'Documents'],
+  noDocuments: ['Chưa có tài liệu nào', 'No documents yet'],
+  noDetails: ['Chưa điền thông tin nào', 'Nothing filled in yet'],
+  entry: ['Bản ghi', 'Record'],
+  sameAs: ['Cùng {label}', 'Same as {label}'],
+  timeline: ['Dòng thời gian', 'Timeline'],
+  all: ['Tất cả', 'All'],
+  added: ['thêm', 'added'],
+  removed: ['bỏ', 'removed'],
+  files: ['{count} tệp', '{count} files'],
+  call: ['Gọi {name}', 'Call {name}'],
+  write: ['Gửi e-mail cho {name}', 'Write to {name}'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../i18n/texts.ts' {
+  interface Texts {
+    record: typeof recordTexts;
+  }
+}
+addTexts('record', recordTexts);

@@ -1,0 +1,141 @@
+import type { Settings } from '@hoivien/contract/areas/user/settings.schema.ts';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { ApiError, api } from '../api/client.ts';
+import { useActor } from '../auth/actor.ts';
+
+/** How long changes are gathered before they are sent, in milliseconds. */
+export const SEND_AFTER_MS = 600;
+
+/** A setting as the browser holds it; `isNew` until the server has it. */
+interface Kept {
+  value: unknown;
+  isNew?: true;
+}
+
+/** Sets the value, or the one a function makes of the present value. */
+export type SetSetting = (next: unknown) => void;
+
+const watchers = new Set<() => void>();
+/** What did not fit into the browser's store. */
+const memory = new Map<string, string>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/**
+ * One thing the signed-in person set for themselves, kept by the server and in this browser: a change shows at once, is
+ * sent a moment later, and is sent again at the next start when it could not be. Undefined while it is not set; set it
+ * to null to forget it.
+ *
+ * @example const [density, setDensity] = useSetting('density');
+ */
+export function useSetting(key: string): [value: unknown, set: SetSetting] {
+  return useSettingOf(useActor().profile.id, key);
+}
+
+/** The same where no person is in the context yet. */
+export function useSettingOf(userId: string, key: string): [value: unknown, set: SetSetting] {
+  const place = placeOf(userId, key);
+  // The text itself: equal texts are one snapshot.
+  const text = useSyncExternalStore(watch, () => readText(place));
+  const value = useMemo(() => parse(text)?.value ?? undefined, [text]);
+  const set = useCallback<SetSetting>(
+    (next) => {
+      const now = parse(readText(place))?.value ?? undefined;
+      keepSetting(userId, key, typeof next === 'function' ? (next as (now: unknown) => unknown)(now) : next);
+    },
+    [userId, key, place],
+  );
+  return [value, set];
+}
+
+/** Keeps a setting here at once, and at the server a moment later. */
+export function keepSetting(userId: string, key: string, value: unknown): void {
+  writeText(placeOf(userId, key), { value, isNew: true });
+  sendSoon(userId, key);
+}
+
+/** Reads the person's settings from the server into this browser; what the server does not have yet is sent to it. */
+export async function loadSettings(userId: string): Promise<void> {
+  const known = (await api.get<Settings | null>('/api/Users/Settings')) ?? {};
+  const prefix = placeOf(userId, '');
+  const places = [...Object.keys(localStorage), ...memory.keys()].filter((place) => place.startsWith(prefix));
+  const keys = new Set([...Object.keys(known), ...places.map((place) => place.slice(prefix.length))]);
+  for (const key of keys) {
+    const place = placeOf(userId, key);
+    if (parse(readText(place))?.isNew) sendSoon(userId, key);
+    else if (key in known) writeText(place, { value: known[key] });
+    else removeText(place);
+  }
+}
+
+function sendSoon(userId: string, key: string): void {
+  const place = placeOf(userId, key);
+  clearTimeout(timers.get(place));
+  const send = () => {
+    timers.delete(place);
+    void sendNow(key, place);
+  };
+  timers.set(place, setTimeout(send, SEND_AFTER_MS));
+}
+
+async function sendNow(key: string, place: string): Promise<void> {
+  const text = readText(place);
+  const kept = parse(text);
+  if (!kept?.isNew) return;
+  try {
+    await api.send('PUT', `/api/Users/Settings/${key}`, { value: kept.value });
+  } catch (error) {
+    // What the server refuses stays in this browser; what did not reach it waits for the next start.
+    if (!(error instanceof ApiError) || ![400, 403, 404].includes(error.status)) return;
+  }
+  if (readText(place) !== text) return;
+  if (kept.value === null) removeText(place);
+  else writeText(place, { value: kept.value });
+}
+
+function placeOf(userId: string, key: string): string {
+  return `setting:${userId}:${key}`;
+}
+
+function readText(place: string): string | null {
+  return memory.get(place) ?? localStorage.getItem(place);
+}
+
+function writeText(place: string, kept: Kept): void {
+  const text = JSON.stringify(kept);
+  if (readText(place) === text) return;
+  try {
+    localStorage.setItem(place, text);
+    memory.delete(place);
+  } catch {
+    memory.set(place, text);
+  }
+  tell();
+}
+
+function removeText(place: string): void {
+  localStorage.removeItem(place);
+  memory.delete(place);
+  tell();
+}
+
+function parse(text: string | null): Kept | undefined {
+  try {
+    return (JSON.parse(text ?? 'null') as Kept | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function tell(): void {
+  for (const watcher of watchers) watcher();
+}
+
+/** Another tab of the person changes the same store. */
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  window.addEventListener('storage', watcher);
+  return () => {
+    watchers.delete(watcher);
+    window.removeEventListener('storage', watcher);
+  };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { TextKey } from '../i18n/texts.ts';
+import './shortcuts.texts.ts';
+
+/** A key, or keys pressed together, and what it does. */
+export interface Shortcut {
+  keys: readonly string[];
+  text: TextKey;
+}
+
+let known: readonly Shortcut[] = [];
+const parts = new Map<object, readonly Shortcut[]>();
+const watchers = new Set<() => void>();
+
+/**
+ * Names the keys that the caller listens to while it is mounted, for the sheet that `?` opens; what cannot be done now is
+ * left out. Listening stays with the caller.
+ *
+ * @example useShortcuts(add && { keys: ['c'], text: 'shortcut.add' });
+ */
+export function useShortcuts(...given: readonly (Shortcut | '' | false | undefined)[]): void {
+  const text = JSON.stringify(given.filter(Boolean));
+  useEffect(() => {
+    const part = {};
+    parts.set(part, JSON.parse(text) as Shortcut[]);
+    change();
+    return () => {
+      parts.delete(part);
+      change();
+    };
+  }, [text]);
+}
+
+/** The keys that work at this moment, in the order in which their parts of the screen appeared. */
+export function useKnownShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(watch, () => known);
+}
+
+/** Whether a press of a key belongs to a text being typed, or to an open menu or dialog. */
+export function isTaken({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input, textarea, select, [role="menu"], [role="dialog"]') !== null;
+}
+
+function change(): void {
+  known = [...parts.values()].flat();
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
