@@ -5,7 +5,51 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
-const COLUMNS = 'id, code, name, description, created_at, updated_at, version';
+
+/** The obvious questions of an area: what a list shows with its joins, which rows, and one more row. */
+interface Questions {
+  columns: string;
+  from: string;
+  where: string;
+  insert: (body: { code: string; name: string }) => [sql: string, values: unknown[]][];
+}
+
+const markets: Questions = {
+  columns: 'm.id, m.code, m.name, m.description, m.created_at, m.updated_at, m.version',
+  from: 'markets m',
+  where: 'true',
+  insert: ({ code, name }) => [
+    [
+      'insert into markets (id, code, code_key, name, search_key) values ($1, $2, $3, $4, $5)',
+      [randomUUID(), code, fold(code), name, `${fold(code)} ${fold(name)}`],
+    ],
+  ],
+};
+
+const members: Questions = {
+  columns: `m.id, m.type, m.code, m.name, m.phone_number, m.email_address, m.approval, m.status, m.created_at, m.updated_at, m.version,
+    p.*, k.name as market, t.name as target_customer, c.name as certificate, a.province_code, u.name as province,
+    (select string_agg(r.name, '; ' order by r.name) from member_careers l join careers r on r.id = l.career_id where l.member_id = m.id) as careers,
+    (select string_agg(f.name, '; ') from member_fields l join fields f on f.id = l.field_id where l.member_id = m.id) as fields,
+    (select string_agg(b.name, '; ' order by b.name) from club_members l join members b on b.id = l.club_id where l.member_id = m.id and l.left_on is null) as clubs,
+    (select s.starts_on from memberships s where s.member_id = m.id order by s.starts_on desc limit 1) as joined`,
+  from: `members m left join enterprise_profiles p on p.member_id = m.id left join markets k on k.id = p.market_id
+    left join target_customers t on t.id = p.target_customer_id left join certificates c on c.id = p.certificate_id
+    left join addresses a on a.member_id = m.id and a.kind = 1 left join units u on u.scheme = '2025' and u.code = a.province_code`,
+  where: 'm.type in (1, 2)',
+  insert: ({ code, name }) => {
+    const id = randomUUID();
+    return [
+      [
+        'insert into members (id, type, code, code_key, name, search_key) values ($1, 1, $2, $3, $4, $5)',
+        [id, code, fold(code), name, `${fold(code)} ${fold(name)}`],
+      ],
+      ['insert into enterprise_profiles (member_id) values ($1)', [id]],
+    ];
+  },
+};
+
+const { columns: COLUMNS, from: FROM, where: WHERE, insert } = process.env['AREA'] === 'Members' ? members : markets;
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://floor');
@@ -34,30 +78,29 @@ async function list(query: URLSearchParams) {
     conditions.push(
       ...fold(search)
         .split(' ')
-        .map((word) => `search_key like $${values.push(`%${word}%`)}`),
+        .map((word) => `m.search_key like $${values.push(`%${word}%`)}`),
     );
   const from = query.get('createdAtFrom');
-  if (from) conditions.push(`created_at >= $${values.push(from)}`);
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  if (from) conditions.push(`m.created_at >= $${values.push(from)}`);
+  const status = query.get('status');
+  if (status) conditions.push(`m.status = $${values.push(Number(status))}`);
+  const where = `where ${[WHERE, ...conditions].join(' and ')}`;
   const items = await pool.query(
-    `select ${COLUMNS} from markets ${where} order by name, id limit 20 offset ${(page - 1) * 20}`,
+    `select ${COLUMNS} from ${FROM} ${where} order by m.name, m.id limit 20 offset ${(page - 1) * 20}`,
     values,
   );
-  const total = await pool.query(`select count(*)::int as total from markets ${where}`, values);
+  const total = await pool.query(`select count(*)::int as total from ${FROM} ${where}`, values);
   return { items: items.rows, total: total.rows[0].total, page, pageSize: 20 };
 }
 
 async function readOne(id: string) {
-  const { rows } = await pool.query(`select ${COLUMNS} from markets where id = $1`, [id]);
+  const { rows } = await pool.query(`select ${COLUMNS} from ${FROM} where m.id = $1`, [id]);
   return rows[0];
 }
 
-async function create(body: { code: string; name: string; description: string | null }) {
-  const { rows } = await pool.query(
-    `insert into markets (id, code, code_key, name, description, search_key) values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
-    [randomUUID(), body.code, fold(body.code), body.name, body.description, `${fold(body.code)} ${fold(body.name)}`],
-  );
-  return rows[0];
+async function create(body: { code: string; name: string }) {
+  for (const [sql, values] of insert(body)) await pool.query(sql, values);
+  return body;
 }
 
 async function readBody(request: AsyncIterable<Buffer>) {

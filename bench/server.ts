@@ -1,7 +1,7 @@
 /**
- * Speed of the server over a catalogue of 100,000 rows, as multiples of a plain node:http + pg server that asks the same
+ * Speed of the server over 100,000 rows of a catalogue, or of members with their joins, as multiples of a plain node:http + pg server that asks the same
  * questions in the obvious way, without sign-in check, in the same run and on the same database server.
- * Needs the bundle: `npm run build`, then `node bench/server.ts [--rows 100000] [--seconds 4]`.
+ * Needs the bundle: `npm run build`, then `node bench/server.ts [--area Members] [--rows 100000] [--seconds 4]`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,10 +17,17 @@ import pg from 'pg';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 
 const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '4' } },
+  options: {
+    area: { type: 'string', default: 'Markets' },
+    rows: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '4' },
+  },
 });
 const ROWS = Number(values.rows);
 const SECONDS = Number(values.seconds);
+const isMembers = values.area === 'Members';
+const AREA = isMembers ? 'Members' : 'Markets';
+const NAME = isMembers ? 'enterpriseName' : 'name';
 const CONNECTIONS = 10;
 const PASSWORD = 'a password for the bench';
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,16 +39,20 @@ const database = await startEmbedded({ dataDir: folder, log });
 const children: ReturnType<typeof spawn>[] = [];
 try {
   const url = connectionUrl();
-  const ours = await startServer('ours', [join(root, 'server/dist/main.js')], {
-    DATABASE_URL: url,
-    SECRET_KEY: 'a secret key that only the bench uses',
-    ADMIN_PASSWORD: PASSWORD,
-    PORT: '18431',
-    LOG_LEVEL: 'warn',
-  });
+  const ours = await startServer(
+    'ours',
+    [join(root, 'server/dist/main.js'), ...(isMembers ? ['--demo', '--members', String(ROWS)] : [])],
+    {
+      DATABASE_URL: url,
+      SECRET_KEY: 'a secret key that only the bench uses',
+      ADMIN_PASSWORD: PASSWORD,
+      PORT: '18431',
+      LOG_LEVEL: 'warn',
+    },
+  );
   const pool = new pg.Pool({ connectionString: url });
-  await fill(pool);
-  const floor = await startServer('floor', [join(root, 'bench/floor.ts')], { DATABASE_URL: url, PORT: '18432' });
+  if (!isMembers) await fill(pool);
+  const floor = await startServer('floor', [join(root, 'bench/floor.ts')], { DATABASE_URL: url, PORT: '18432', AREA });
   const token = await signIn('http://127.0.0.1:18431');
   await measureAll(pool, token, ours.pid as number);
   await pool.end();
@@ -60,21 +71,34 @@ interface Result {
 }
 
 async function measureAll(pool: pg.Pool, token: string, pid: number): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>('select id from markets order by random() limit 1000');
+  const { rows } = await pool.query<{ id: string }>(
+    isMembers
+      ? 'select id from members where register = 1 order by random() limit 1000'
+      : 'select id from markets order by random() limit 1000',
+  );
   const ids = rows.map(({ id }) => id);
   const lastPage = Math.max(1, Math.floor((ROWS / 20) * 0.8));
   const after = encodeURIComponent('2026-03-01T00:00:00Z');
   const cases: [name: string, target: number, paths: (n: number) => string, body?: (n: number) => object][] = [
-    ['list page 1', 5, () => '/api/Markets?sort=name:asc'],
-    [`page ${lastPage.toLocaleString('en')}`, 10, () => `/api/Markets?sort=name:asc&page=${lastPage}`],
-    ['search in the name', 1.6, () => '/api/Markets?search=dong%20do&sort=name:asc'],
-    ['filter, sort by name', 1.6, () => `/api/Markets?createdAtFrom=${after}&sort=name:asc`],
-    ['read one', 0.4, (n) => `/api/Markets/${ids[n % ids.length]}`],
+    ['list page 1', 5, () => `/api/${AREA}?sort=${NAME}:asc`],
+    [`page ${lastPage.toLocaleString('en')}`, 10, () => `/api/${AREA}?sort=${NAME}:asc&page=${lastPage}`],
+    ['search in the name', 1.6, () => `/api/${AREA}?search=${isMembers ? 'xay%20dung' : 'dong%20do'}&sort=${NAME}:asc`],
+    [
+      'filter, sort by name',
+      1.6,
+      () => `/api/${AREA}?${isMembers ? 'status=1' : `createdAtFrom=${after}`}&sort=${NAME}:asc`,
+    ],
+    ['read one', 0.4, (n) => `/api/${AREA}/${ids[n % ids.length]}`],
     [
       'create one',
       0.25,
-      () => '/api/Markets',
-      (n) => ({ code: `B${process.pid}-${Date.now()}-${n}`, name: `Chợ Đông Đô ${n}`, description: null }),
+      () => `/api/${AREA}`,
+      (n) => ({
+        type: 1,
+        code: `B${process.pid}-${Date.now()}-${n}`,
+        name: `Chợ Đông Đô ${n}`,
+        enterpriseName: `Chợ Đông Đô ${n}`,
+      }),
     ],
   ];
   console.log(

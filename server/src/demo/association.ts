@@ -139,10 +139,12 @@ async function addMembers(call: Call, source: Source, count: number, choices: Ch
   const random = new Random(99);
   let batch: Values[] = [];
   let day = 0;
+  let added = 0;
   const flush = async () => {
     // Newer ones come later in the lists by date, some of them today's.
     const now = new Date(call.now.getTime() - Math.max(0, 200 - day++) * DAY);
-    await call.db.transaction((tx) => createMany({ ...call, db: tx, now }, source, batch));
+    const ids = await call.db.transaction((tx) => createMany({ ...call, db: tx, now }, source, batch));
+    added += ids.filter((id) => id !== null).length;
     batch = [];
   };
   const size = Math.min(BATCH, Math.max(20, Math.ceil(count / 60)));
@@ -151,7 +153,10 @@ async function addMembers(call: Call, source: Source, count: number, choices: Ch
     if (batch.length === size) await flush();
   }
   if (batch.length > 0) await flush();
+  if (added === 0) return;
   await giveStates(call, random);
+  // Lists read from indexes alone once the table is vacuumed; the server would do it by itself, minutes later.
+  await call.pool.query('vacuum analyze members, enterprise_profiles, addresses, memberships, audit_entries');
 }
 
 /** A few wait for a decision, fewer were refused, some are no longer active or have left. */
