@@ -28,13 +28,8 @@ const markets: Questions = {
 
 const members: Questions = {
   columns: `m.id, m.type, m.code, m.name, m.phone_number, m.email_address, m.approval, m.status, m.created_at, m.updated_at, m.version,
-    p.*, k.name as market, t.name as target_customer, c.name as certificate, a.province_code, u.name as province,
-    (select string_agg(r.name, '; ' order by r.name) from member_careers l join careers r on r.id = l.career_id where l.member_id = m.id) as careers,
-    (select string_agg(f.name, '; ') from member_fields l join fields f on f.id = l.field_id where l.member_id = m.id) as fields,
-    (select string_agg(b.name, '; ' order by b.name) from club_members l join members b on b.id = l.club_id where l.member_id = m.id and l.left_on is null) as clubs,
-    (select s.starts_on from memberships s where s.member_id = m.id order by s.starts_on desc limit 1) as joined`,
-  from: `members m left join enterprise_profiles p on p.member_id = m.id left join markets k on k.id = p.market_id
-    left join target_customers t on t.id = p.target_customer_id left join certificates c on c.id = p.certificate_id
+    p.*, a.province_code, u.name as province`,
+  from: `members m left join enterprise_profiles p on p.member_id = m.id
     left join addresses a on a.member_id = m.id and a.kind = 1 left join units u on u.scheme = '2025' and u.code = a.province_code`,
   where: 'm.type in (1, 2)',
   insert: ({ code, name }) => {
@@ -49,6 +44,7 @@ const members: Questions = {
   },
 };
 
+const COUNTED = process.env['AREA'] === 'Members' ? 'members' : 'markets';
 const { columns: COLUMNS, from: FROM, where: WHERE, insert } = process.env['AREA'] === 'Members' ? members : markets;
 
 const server = createServer((request, response) => {
@@ -89,7 +85,7 @@ async function list(query: URLSearchParams) {
     `select ${COLUMNS} from ${FROM} ${where} order by m.name, m.id limit 20 offset ${(page - 1) * 20}`,
     values,
   );
-  const total = await pool.query(`select count(*)::int as total from ${FROM} ${where}`, values);
+  const total = await pool.query(`select count(*)::int as total from ${COUNTED} m ${where}`, values);
   return { items: items.rows, total: total.rows[0].total, page, pageSize: 20 };
 }
 

@@ -4,6 +4,8 @@ export interface Step<State extends string = string> {
   readonly from: readonly State[];
   /** The permission action that opens it: `Approve` asks for `MembersApprove`. */
   readonly permission: string;
+  /** Decided by the association alone: a club's users never take it. */
+  readonly association?: true;
   /** Shown with its reason when it cannot be done now; left out of the record otherwise. */
   readonly always?: true;
 }

@@ -44,6 +44,7 @@ export async function transition(
   const step = machine[action];
   if (!step) throw new Error(`There is no step "${action}".`);
   require(call, `${resource.area}${step.permission}`);
+  if (step.association && call.actor.clubId !== null) throw new Refusal('Mes.Permission.NotAllowed', 403);
   requireWrite(source.scope, call.actor);
   await inTransaction(call, source, async (inner) => {
     const row = await lockRow(inner, source, id);
@@ -64,7 +65,8 @@ export async function transition(
 /** The steps a person may take with a record in these states, by the same table. */
 export function allowedSteps(call: Call, { source, machine }: Life, states: readonly string[]): AllowedAction[] {
   const { area } = source.resource;
-  return Object.entries(machine).flatMap(([action, { from, permission, always }]) => {
+  return Object.entries(machine).flatMap(([action, { from, permission, always, association }]) => {
+    if (association && call.actor.clubId !== null) return [];
     const isNow = states.some((state) => from.includes(state));
     if (!can(call, `${area}${permission}`) || !(isNow || always)) return [];
     return [{ action, refusal: isNow ? null : `Mes.${area}.Status.NotAllowed` }];

@@ -5,8 +5,8 @@ export type MemberState = 'pending' | 'approved' | 'refused' | 'active' | 'inact
 
 /** The life of a member of any kind. */
 export const memberMachine = defineMachine({
-  Approve: { from: ['pending', 'refused'], permission: 'Approve' },
-  Refuse: { from: ['pending'], permission: 'Approve' },
+  Approve: { from: ['pending', 'refused'], permission: 'Approve', association: true },
+  Refuse: { from: ['pending'], permission: 'Approve', association: true },
   Activate: { from: ['inactive'], permission: 'Update' },
   Deactivate: { from: ['active'], permission: 'Update' },
   Leave: { from: ['current'], permission: 'Update' },

@@ -18,6 +18,8 @@ export const user = defineResource({
     dayOfBirth: { kind: 'date' },
     roleId: { kind: 'reference', to: 'Roles', filter: true },
     roleName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
+    clubId: { kind: 'reference', to: 'Clubs', filter: true },
+    clubName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
     operationStatus: { kind: 'choice', choices: [1, 2], readOnly: true, list: 'shown', filter: true },
     language: { kind: 'choice', choices: LANGUAGES },
     lockedAt: { kind: 'instant', readOnly: true },

@@ -12,6 +12,8 @@ export const userTexts = {
     phoneNumber: ['Điện thoại', 'Phone'],
     gender: ['Giới tính', 'Gender'],
     dayOfBirth: ['Ngày sinh', 'Birthday'],
+    clubId: ['Câu lạc bộ', 'Club'],
+    clubName: ['Câu lạc bộ', 'Club'],
     roleId: ['Vai trò', 'Role'],
     roleName: ['Vai trò', 'Role'],
     operationStatus: ['Tình trạng', 'State'],

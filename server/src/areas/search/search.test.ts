@@ -53,6 +53,9 @@ test('an item has its code, its name and what tells it apart', async () => {
 
 test('what begins with the word stands before what only holds it', async () => {
   expect(await names('bac')).toEqual(['Vùng cao', 'Miền Bắc', 'Tây Nguyên, phía Bắc']);
+  await staff.post('/api/Markets', { code: 'Z-0903', name: 'Vùng biển', description: null });
+  await staff.post('/api/Markets', { code: 'A', name: 'An toàn 0903', description: null });
+  expect(await names('0903')).toEqual(['Vùng biển', 'An toàn 0903']);
 });
 
 test('each area gives five at most, and areas without a find are left out', async () => {

@@ -66,11 +66,12 @@ async function findRecords(call: Call, source: Source, text: string, limit: numb
   return rows as Found[];
 }
 
-/** What begins with the words as they were typed stands first, then what has a word that begins so. */
+/** Part of a code stands first, then what begins with the words as they were typed, then what has a word that begins so. */
 function bestFirst({ table }: Source, text: string): SQL[] {
   const words = fold(text).replace(/[\\%_]/g, '\\$&');
   const key = columnOf(table, 'searchKey');
-  return [desc(like(key, `${words}%`)), desc(like(key, `% ${words}%`))];
+  const byCode = table.codeKey && /\d/.test(words) ? [desc(like(table.codeKey, `%${words}%`))] : [];
+  return [...byCode, desc(like(key, `${words}%`)), desc(like(key, `% ${words}%`))];
 }
 
 /** The text as it is and, when it may be a telephone number, its digits in each way they may be stored. */

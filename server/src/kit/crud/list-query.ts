@@ -98,10 +98,15 @@ export function selection(source: Source) {
   return columns;
 }
 
+/** The columns in which a whole record carries its parts, besides those of a list. */
+export function partColumns({ parts = [] }: Source): Record<string, SQL.Aliased> {
+  return Object.fromEntries(parts.map(({ json }, index) => [`part${index}`, json.as(`part${index}`)]));
+}
+
 /** The joins that `selection` needs. */
-export function selectRows(db: Database, source: Source) {
+export function selectRows(db: Database, source: Source, columns = selection(source)) {
   let query = db
-    .select(selection(source))
+    .select(columns)
     .from(source.table)
     .leftJoin(creator, eq(creator.id, columnOf(source.table, 'createdBy')))
     .leftJoin(updater, eq(updater.id, columnOf(source.table, 'updatedBy')))

@@ -5,10 +5,10 @@ import type { Database } from '../../db/connect.ts';
 import { auditEntries } from '../../db/tables/kit.ts';
 import { type Call, can } from '../call.ts';
 import { Refusal } from '../errors.ts';
-import { listPage, orderOf, type Source, selection, selectRows, whereOf } from './list-query.ts';
+import { listPage, orderOf, partColumns, type Source, selection, selectRows, whereOf } from './list-query.ts';
 import { preparedStatements } from './prepared.ts';
 import { columnOf, toRecord } from './table.ts';
-import { readParts } from './values.ts';
+import { partValues } from './values.ts';
 
 /** One page of records, each with the actions its reader may take. */
 export async function readPage(call: Call, source: Source, query: ListQuery): Promise<Page<Record<string, unknown>>> {
@@ -22,12 +22,12 @@ export async function readOne(call: Call, source: Source, id: string): Promise<R
   const filter = source.scope.filter(call.actor);
   const byId = eq(columnOf(source.table, 'id'), id);
   const rows = filter
-    ? await selectRows(call.db, source).where(and(byId, source.within, filter))
+    ? await selectWhole(call.db, source).where(and(byId, source.within, filter))
     : await gets(call.db, source.resource.area, () => prepareGet(call.db, source)).execute({ id });
   const [row] = rows;
   if (!row) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);
-  const parts = await readParts(call.db, source, [id]);
-  return { ...toRecord(source.resource, { ...row, ...parts.get(id) }), allowedActions: allowedActionsOf(call, source) };
+  const whole = { ...row, ...partValues(source, row) };
+  return { ...toRecord(source.resource, whole), allowedActions: allowedActionsOf(call, source) };
 }
 
 /** The most a picker shows at once. */
@@ -132,8 +132,13 @@ export function allowedActionsOf(call: Call, { resource, scope }: Source): Allow
 
 const gets = preparedStatements<ReturnType<typeof prepareGet>>();
 
+/** A record with all its parts by one statement. */
+function selectWhole(db: Database, source: Source) {
+  return selectRows(db, source, { ...selection(source), ...partColumns(source) });
+}
+
 function prepareGet(db: Database, source: Source) {
-  return selectRows(db, source)
+  return selectWhole(db, source)
     .where(and(eq(columnOf(source.table, 'id'), sql.placeholder('id')), source.within))
     .prepare(`get ${source.resource.area}`);
 }

@@ -37,11 +37,14 @@ export async function readParts(db: Database, source: Source, ids: readonly stri
   const { rows } = await db.execute<{ id: string } & Record<`part${number}`, Values | null>>(
     sql`select ${id} as id, ${sql.join(columns, sql`, `)} from ${table} where ${inArray(id, [...ids])}`,
   );
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      Object.assign({}, ...parts.map(({ empty }, index) => ({ ...empty, ...row[`part${index}`] }))),
-    ]),
+  return new Map(rows.map((row) => [row.id, partValues(source, row)]));
+}
+
+/** What the columns `part0`, `part1` … of a row hold, by field. */
+export function partValues({ parts = [] }: Source, row: Readonly<Record<string, unknown>>): Values {
+  return Object.assign(
+    {},
+    ...parts.map(({ empty }, index) => ({ ...empty, ...(row[`part${index}`] as Values | null) })),
   );
 }
 

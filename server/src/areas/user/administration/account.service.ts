@@ -9,6 +9,7 @@ import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import { eq } from 'drizzle-orm';
 import { roles, users } from '../../../db/tables/access.ts';
+import { clubs, members } from '../../../db/tables/member.ts';
 import type { Changes } from '../../../db/tables/kit.ts';
 import { audit, changesBetween } from '../../../kit/audit.ts';
 import type { Call } from '../../../kit/call.ts';
@@ -52,7 +53,7 @@ async function getAccount(call: Call, id: string): Promise<UserRecord> {
 /** Whatever the password, somebody else knows it: it must be changed at the first sign-in. */
 async function createAccount(call: Call, input: NewUserInput): Promise<NewUser> {
   const { password: typed, ...wanted } = input;
-  const values = cleaned(wanted);
+  const values = cleaned(call, wanted);
   const fault = typed === null ? undefined : passwordFault(typed, values.username);
   if (fault) throw inputRefusal([{ field: 'password', message: `Mes.Users.Password.${fault}` }]);
   const password = typed ?? firstPassword();
@@ -62,7 +63,8 @@ async function createAccount(call: Call, input: NewUserInput): Promise<NewUser> 
   const row = { ...withKeys({ resource: user }, { ...values }), id, ...who, version: 1 };
   await inTransaction(call, source, async (inner) => {
     await requireGivable(inner, values.roleId);
-    const account = { ...row, clubId: call.actor.clubId, passwordHash, passwordExpired: true };
+    await requireClub(inner, values.clubId);
+    const account = { ...row, passwordHash, passwordExpired: true };
     await inner.db.insert(users).values(account as unknown as typeof users.$inferInsert);
     await audit(inner, { ...factOf(user, row, 'Create'), changes: await changesOf(inner, {}, values) });
   });
@@ -71,12 +73,13 @@ async function createAccount(call: Call, input: NewUserInput): Promise<NewUser> 
 
 async function updateAccount(call: Call, id: string, input: UserInput & { version: number }): Promise<UserRecord> {
   const { version, ...wanted } = input;
-  const values = cleaned(wanted);
+  const values = cleaned(call, wanted);
   await inTransaction(call, source, async (inner) => {
     const before = (await lockRow(inner, source, id)) as AccountRow;
     if (before.version !== version) throw await accountConflict(inner, id);
     await requireNotAbove(inner, before.roleId);
     if (values.roleId !== before.roleId) await requireGivable(inner, values.roleId);
+    if (values.clubId !== before.clubId) await requireClub(inner, values.clubId);
     const changes = await changesOf(inner, before, values);
     if (!changes) return;
     const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: version + 1 };
@@ -84,7 +87,7 @@ async function updateAccount(call: Call, id: string, input: UserInput & { versio
       .update(users)
       .set({ ...withKeys({ resource: user }, { ...values }), ...who })
       .where(eq(users.id, id));
-    if (values.roleId !== before.roleId) await requireManager(inner);
+    if (values.roleId !== before.roleId || values.clubId !== before.clubId) await requireManager(inner);
     await audit(inner, { ...factOf(user, { ...before, ...values }, 'Update'), changes });
   });
   return getAccount(call, id);
@@ -112,11 +115,18 @@ async function restoreAccount(call: Call, snapshot: Readonly<Record<string, unkn
   await accounts.restore(call, { ...snapshot, roleId: kept?.id ?? null });
 }
 
-/** The input with its telephone number as it is stored. */
-function cleaned(input: UserInput): UserInput {
+/** The input with its telephone number as it is stored. Whom a club's user adds or changes belongs to that club. */
+function cleaned({ actor }: Call, input: UserInput): UserInput {
   const phoneNumber = storedPhone(input.phoneNumber);
-  if (phoneNumber) return { ...input, phoneNumber };
+  if (phoneNumber) return { ...input, phoneNumber, clubId: actor.clubId ?? input.clubId };
   throw inputRefusal([{ field: 'phoneNumber', message: 'Mes.Users.PhoneNumber.InValid' }]);
+}
+
+/** Refuses a club that there is not. */
+async function requireClub(call: Call, clubId: string | null): Promise<void> {
+  if (clubId === null) return;
+  const [found] = await call.db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for('share');
+  if (!found) throw inputRefusal([{ field: 'clubId', message: 'Mes.Users.ClubId.NotFound' }]);
 }
 
 /** Refuses a role that there is not, and one that grants what the giver does not hold. */
@@ -129,20 +139,27 @@ async function requireGivable(call: Call, roleId: string | null): Promise<void> 
   if (rule) throw inputRefusal([{ field: 'roleId', message: `Mes.Users.RoleId.${rule}` }]);
 }
 
-/** What differs, the role by its name: ids tell a reader nothing, and a role may be gone when the history is read. */
+/** What differs, role and club by name: ids tell a reader nothing, and a role may be gone when the history is read. */
 async function changesOf(
   call: Call,
   before: Readonly<Partial<Record<string, unknown>>>,
   after: Readonly<Partial<Record<string, unknown>>>,
 ): Promise<Changes | null> {
-  const { roleId, ...changes } = changesBetween(inputFields(user), before, after) ?? {};
+  const { roleId, clubId, ...changes } = changesBetween(inputFields(user), before, after) ?? {};
   if (roleId) changes['roleName'] = [await roleName(call, roleId[0]), await roleName(call, roleId[1])];
+  if (clubId) changes['clubName'] = [await clubName(call, clubId[0]), await clubName(call, clubId[1])];
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
 async function roleName(call: Call, id: unknown): Promise<string | null> {
   if (typeof id !== 'string') return null;
   const [found] = await call.db.select({ name: roles.name }).from(roles).where(eq(roles.id, id));
+  return found?.name ?? null;
+}
+
+async function clubName(call: Call, id: unknown): Promise<string | null> {
+  if (typeof id !== 'string') return null;
+  const [found] = await call.db.select({ name: members.name }).from(members).where(eq(members.id, id));
   return found?.name ?? null;
 }
 

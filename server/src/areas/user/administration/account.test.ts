@@ -9,6 +9,7 @@ import { makeApp, type TestApp, type TestClient } from '../../../testing/make-ap
 import { rowsOf } from '../../exchange/testing/workbooks.ts';
 import { checkPassword } from '../password.ts';
 
+import { uuidv7 } from '../../../kit/uuid.ts';
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 const CODES = ['Search', 'View', 'Create', 'Update', 'Delete', 'Export'].map((action) => `Users${action}`);
 
@@ -154,7 +155,6 @@ describe('a new user', () => {
     const { record } = await add({
       id: UNKNOWN,
       version: 9,
-      clubId: UNKNOWN,
       passwordHash: 'x',
       lockedAt: '2026-01-01T00:00:00Z',
       deactivatedAt: '2026-01-01T00:00:00Z',
@@ -164,6 +164,17 @@ describe('a new user', () => {
     expect(record).toMatchObject({ version: 1, operationStatus: 1, lockedAt: null, lastSignInAt: null });
     const [row] = await house.db.select().from(users).where(eq(users.id, record.id));
     expect([row?.clubId, row?.deactivatedAt]).toEqual([null, null]);
+  });
+
+  test('may be tied to a club there is, and is told by its name in the history', async () => {
+    const clubId = uuidv7();
+    await house.signInAs(null, { clubId });
+    const { record } = await add({ clubId });
+    expect(record).toMatchObject({ clubId, clubName: 'Câu lạc bộ Nhựa' });
+    const [entry] = (await staff.get(`/api/Users/${record.id}/History`)).body.data.items;
+    expect(entry.changes.clubName).toEqual([null, 'Câu lạc bộ Nhựa']);
+    const { status, body } = await staff.post('/api/Users', person({ clubId: UNKNOWN }));
+    expect([status, body.errors[0]?.message]).toEqual([400, 'Mes.Users.ClubId.NotFound']);
   });
 });
 

@@ -16,7 +16,10 @@ const scope: Scope = {
 /** What the list, the record, the export and the history of accounts are made of; never the password. */
 export const accounts = crud(user, users, {
   scope,
-  computed: { roleName: sql<string | null>`(select r.name from roles r where r.id = ${users.roleId})` },
+  computed: {
+    roleName: sql<string | null>`(select r.name from roles r where r.id = ${users.roleId})`,
+    clubName: sql<string | null>`(select m.name from members m where m.id = ${users.clubId})`,
+  },
 });
 
 /** The row of an account as its table holds it. */
