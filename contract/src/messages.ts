@@ -2,6 +2,7 @@ import { auditTexts } from './areas/audit/audit.texts.ts';
 import { noticeTexts } from './areas/notice/notice.texts.ts';
 import { outboxTexts } from './areas/outbox/outbox.texts.ts';
 import { searchMessages } from './areas/search/search.texts.ts';
+import { personalDataTexts } from './areas/personal-data/personal-data.texts.ts';
 import { sessionMessages } from './areas/user/session.texts.ts';
 import { settingMessages } from './areas/user/settings.texts.ts';
 import { commonMessages } from './kit/common.texts.ts';
@@ -14,6 +15,7 @@ const areas = new Map<string, AreaTexts>([
   // Areas that are no list of records but have words and permissions.
   ['AuditLogs', auditTexts],
   ['Outbox', outboxTexts],
+  ['PersonalData', personalDataTexts],
   ['Notices', noticeTexts],
 ]);
 

@@ -25,26 +25,19 @@ export function sheetFields(resource: Resource): SheetField[] {
 
 function columnsOf(field: string, shape: Field): SheetField[] {
   const parts = Object.entries(shape.fields ?? {});
-  switch (shape.kind) {
-    case 'attachments':
-      return [];
-    case 'address':
-      return ADDRESS_PARTS.map((part) => ({
-        key: `${field}.${part}`,
-        field,
-        part,
-        shape: addressPart,
-        required: false,
-      }));
-    case 'object':
-      return parts.map(([part, inner]) => ({ key: `${field}.${part}`, field, part, shape: inner, required: false }));
-    case 'list':
-      return Array.from({ length: shape.sheetItems ?? 0 }, (_, index) =>
-        parts.map(([part, inner]) => {
-          return { key: `${field}.${index}.${part}`, field, part, index, shape: inner, required: false };
-        }),
-      ).flat();
-    default:
-      return [{ key: field, field, shape, required: (shape.required ?? false) && shape.preset === undefined }];
+  if (shape.kind === 'attachments') return [];
+  if (shape.kind === 'address') {
+    return ADDRESS_PARTS.map((part) => ({ key: `${field}.${part}`, field, part, shape: addressPart, required: false }));
   }
+  if (shape.kind === 'object') {
+    return parts.map(([part, inner]) => ({ key: `${field}.${part}`, field, part, shape: inner, required: false }));
+  }
+  if (shape.kind === 'list') {
+    return Array.from({ length: shape.sheetItems ?? 0 }, (_, index) =>
+      parts.map(([part, inner]) => {
+        return { key: `${field}.${index}.${part}`, field, part, index, shape: inner, required: false };
+      }),
+    ).flat();
+  }
+  return [{ key: field, field, shape, required: (shape.required ?? false) && shape.preset === undefined }];
 }

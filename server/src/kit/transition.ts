@@ -6,7 +6,8 @@ import { audit } from './audit.ts';
 import { type Call, can, require } from './call.ts';
 import type { Source } from './crud/list-query.ts';
 import { columnOf } from './crud/table.ts';
-import { factOf, inTransaction, lockRow } from './crud/write.ts';
+import { factOf } from './crud/facts.ts';
+import { inTransaction, lockRow } from './crud/write.ts';
 import { Refusal } from './errors.ts';
 import { requireWrite } from './scope.ts';
 

@@ -2,7 +2,7 @@ import { genderChoices } from '../../fragments/contact.ts';
 import { enterpriseLabels, scaleChoices } from '../../fragments/enterprise-profile.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
 import type { AreaTexts } from '../../kit/message.ts';
-import { partyMessages } from '../party/party.texts.ts';
+import { partyMessages } from '../../fragments/party.texts.ts';
 
 export const clubTexts = {
   title: ['Câu lạc bộ', 'Clubs'],

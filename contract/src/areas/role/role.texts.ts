@@ -41,4 +41,6 @@ export const actionTexts: Readonly<Record<string, Pair>> = {
   Approve: ['Duyệt', 'Approve'],
   Restore: ['Khôi phục', 'Restore'],
   Retry: ['Gửi lại', 'Retry'],
+  Cancel: ['Hủy', 'Cancel'],
+  Reveal: ['Xem số đã che', 'Reveal'],
 };

@@ -1,7 +1,7 @@
 import { type MemberAction, memberMachine } from '@hoivien/contract/areas/party/member.machine.ts';
 import type { AllowedAction, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import { desc, eq } from 'drizzle-orm';
-import { members, memberships } from '../../db/tables/member.ts';
+import { type members, memberships } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { type Row, removeMany } from '../../kit/crud/bulk.ts';
 import { type Crud, crudOf } from '../../kit/crud/crud.ts';

@@ -1,6 +1,7 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { textOf } from '../text.ts';
 import { uuidv7 } from '../uuid.ts';
 import { insertMany, upsertMany } from './bulk.ts';
 import type { Part, PartRecord } from './part.ts';
@@ -98,7 +99,7 @@ export function listPart(
           const row: Record<string, unknown> = { ...fixed, [shape.owner]: recordId, ord: index };
           row.id = isKept ? given.id : uuidv7();
           for (const part of parts) row[renamed[part] ?? part] = given[part] ?? null;
-          if (columns.codeKey) row.codeKey = fold(String(given.code ?? ''));
+          if (columns.codeKey) row.codeKey = fold(textOf(given.code));
           return row;
         }),
       );

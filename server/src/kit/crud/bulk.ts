@@ -10,7 +10,7 @@ import { uuidv7 } from '../uuid.ts';
 import type { Source } from './list-query.ts';
 import { columnOf, type Values, withKeys } from './table.ts';
 import { nameChanges, readValues, recordChanges } from './values.ts';
-import { deletionOf, factOf } from './write.ts';
+import { deletionOf, factOf } from './facts.ts';
 
 /** A record as its table holds it, by property name. */
 export type Row = Record<string, unknown> & { id: string; version: number };

@@ -36,8 +36,8 @@ const OPTIONS_MAX = 20;
 /** Records to choose from: id, code and name, by search or by ids, 20 at most. */
 export async function readOptions(call: Call, source: Source, query: { search: string; ids: string[] }) {
   const { table } = source;
-  // Persons are called by their full name and told apart by their user name; a role has no code at all.
-  const name = table.name ?? columnOf(table, 'fullName');
+  // Persons are called by their full name, meetings by their title, and told apart by their user name; a role has no code at all.
+  const name = table.name ?? table.fullName ?? columnOf(table, 'title');
   const code = table.code ?? table.username ?? sql<string>`''`.as('code');
   const where = whereOf(source, call, { search: query.search, filters: [] });
   const rows = await call.db

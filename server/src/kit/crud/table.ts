@@ -1,6 +1,7 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { Source } from './list-query.ts';
+import { textOf } from '../text.ts';
 import { personNames } from '@hoivien/contract/kit/person.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
@@ -69,8 +70,8 @@ export function withKeys(shape: RowShape, values: Values): Record<string, unknow
       continue;
     }
     row[names[name] ?? name] = value;
-    if (field.unique) row[`${name}Key`] = value === null ? null : fold(String(value));
-    if (field.kind === 'person' && value !== null) Object.assign(row, personNames(String(value)));
+    if (field.unique) row[`${name}Key`] = value === null ? null : fold(textOf(value));
+    if (field.kind === 'person' && value !== null) Object.assign(row, personNames(textOf(value)));
   }
   row.searchKey = searched.join(' ');
   return row;
@@ -87,7 +88,7 @@ function searchTexts(field: Field, value: unknown): string[] {
     );
     return parts.flatMap(([part, inner]) => searchTexts(inner, (value as Values)[part]));
   }
-  const text = String(value);
+  const text = textOf(value);
   if (field.kind === 'phone') return [fold(text), showPhone(text).replace(/\D/g, '')];
   return [fold(text)];
 }

@@ -4,7 +4,7 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import type { Changes } from '../../db/tables/kit.ts';
-import type { Source, Target } from './list-query.ts';
+import type { Source } from './list-query.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 
 /** The input values of records as they are now, their parts read by one statement each. */
@@ -42,10 +42,9 @@ export async function readParts(db: Database, source: Source, ids: readonly stri
 
 /** What the columns `part0`, `part1` … of a row hold, by field. */
 export function partValues({ parts = [] }: Source, row: Readonly<Record<string, unknown>>): Values {
-  return Object.assign(
-    {},
-    ...parts.map(({ empty }, index) => ({ ...empty, ...(row[`part${index}`] as Values | null) })),
-  );
+  const values: Values = {};
+  parts.forEach(({ empty }, index) => Object.assign(values, empty, row[`part${index}`]));
+  return values;
 }
 
 /** What differs between two versions of a record's input. A value that nobody may read is told by its last signs only. */
@@ -98,24 +97,30 @@ function idOf(value: string | { id: string }): string {
  * history is read. `marketId` becomes `marketName`, `careerIds` becomes `careerNames`.
  */
 export async function nameChanges(db: Database, source: Source, all: (Changes | null)[]): Promise<(Changes | null)[]> {
-  const fields = Object.entries(allFields(source.resource)).filter(([, { to }]) => to && source.targets?.[to]);
+  const fields = Object.entries(allFields(source.resource)).flatMap(([field, { to = '' }]) => {
+    const target = source.targets?.[to];
+    return target ? [{ field, target }] : [];
+  });
   const names = new Map<string, string>();
-  for (const [field, { to }] of fields) {
-    const ids = new Set(
-      all.flatMap((changes) => changes?.[field]?.flatMap((value) => value ?? []) as string[]).filter(Boolean),
-    );
-    if (ids.size > 0) await readNames(db, (source.targets?.[to as string] as Target).table, [...ids], names);
+  for (const { field, target } of fields) {
+    const ids = new Set(all.flatMap((changes) => (changes?.[field] ?? []).flatMap((value) => linksOf(value))));
+    if (ids.size > 0) await readNames(db, target.table, [...ids], names);
   }
   const named = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(named) : typeof value === 'string' ? (names.get(value) ?? value) : value;
   return all.map((changes) => {
     if (!changes) return null;
     const entries = Object.entries(changes).map(([field, [old, current]]) => {
-      const isLink = fields.some(([name]) => name === field);
+      const isLink = fields.some((link) => link.field === field);
       return isLink ? [nameField(field), [named(old), named(current)]] : [field, [old, current]];
     });
     return Object.fromEntries(entries) as Changes;
   });
+}
+
+/** The ids of a reference, or of several. */
+function linksOf(value: unknown): string[] {
+  return [value].flat().filter((id): id is string => typeof id === 'string');
 }
 
 function nameField(field: string): string {

@@ -2,21 +2,18 @@ import type { FieldRule } from '@hoivien/contract/kit/message.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, getTableName } from 'drizzle-orm';
 import { deletions } from '../../db/tables/kit.ts';
-import { type AuditAction, audit } from '../audit.ts';
+import { audit } from '../audit.ts';
+import { deletionOf, factOf } from './facts.ts';
 import type { Call } from '../call.ts';
 import { databaseFault, FAULT, type FieldError, Refusal } from '../errors.ts';
 import { requireWrite } from '../scope.ts';
-import { uuidv7 } from '../uuid.ts';
 import type { Source } from './list-query.ts';
 import { readOne } from './read.ts';
 import { addRecords, insertMany, type Row, removeMany, restoreChildren, updateMany } from './bulk.ts';
 import { requireSound } from './references.ts';
 import { storedValues } from './stored-values.ts';
-import { columnOf, type LooseTable, labelOf, type Values } from './table.ts';
+import { columnOf, type LooseTable, type Values } from './table.ts';
 import { readValues, recordChanges } from './values.ts';
-
-/** How long a deletion can be undone, in milliseconds. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /** Inserts records with their audit entries, all or none. Returns their ids in the order given. */
 export async function insertRows(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
@@ -85,28 +82,6 @@ export async function keepDeleted(
   const deletion = deletionOf(call, resource, row);
   await call.db.insert(deletions).values(deletion);
   return deletion.id;
-}
-
-/** The row of `deletions` that keeps a record whole, ready to insert in the transaction that deletes it. */
-export function deletionOf(call: Call, resource: Resource, row: Readonly<Record<string, unknown>>) {
-  const { area, entity, entityId } = factOf(resource, row, 'Delete');
-  return {
-    id: uuidv7(),
-    area,
-    entity,
-    entityId,
-    label: labelOf(row),
-    clubId: call.actor.clubId,
-    snapshot: row,
-    deletedAt: call.now,
-    deletedBy: call.actor.userId,
-    purgeOn: new Date(call.now.getTime() + KEPT_FOR),
-  };
-}
-
-/** What the audit trail says of an action on a record. */
-export function factOf(resource: Resource, row: Readonly<Record<string, unknown>>, action: AuditAction) {
-  return { area: resource.area, entity: resource.singular, entityId: String(row.id), label: labelOf(row), action };
 }
 
 /** A snapshot as it can be inserted again: moments from their text, without what the database generates itself. */

@@ -2,6 +2,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { fieldKey, inputFields } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, importRows } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
+import { textOf } from '../text.ts';
 import type { Source } from '../crud/list-query.ts';
 import type { Values } from '../crud/table.ts';
 import type { SheetRow } from '../spreadsheet/cell.ts';
@@ -47,7 +48,7 @@ export function rowChecker(call: Call, source: Source, { mapping, headers, looku
     return unique.flatMap((field) => {
       const value = input[field];
       if (!value) return [];
-      const key = `${field}\n${fold(String(value))}`;
+      const key = `${field}\n${fold(textOf(value))}`;
       const row = seen.get(key);
       if (row !== undefined) return [{ field, message: fieldKey(resource, field, 'Duplicate'), params: { row } }];
       seen.set(key, rowNo);

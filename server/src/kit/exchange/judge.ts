@@ -4,6 +4,7 @@ import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/reso
 import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { ImportError, ImportMapping, ImportOutcome } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
+import { textOf } from '../text.ts';
 import { type Row, rowsByKey } from '../crud/bulk.ts';
 import type { Source } from '../crud/list-query.ts';
 import { inputErrors } from '../crud/references.ts';
@@ -64,7 +65,7 @@ export async function judge(
 }
 
 async function recordsBy(call: Call, source: Source, field: string, inputs: readonly Values[], lock: boolean) {
-  const keys = new Set(inputs.flatMap((input) => (input[field] ? [fold(String(input[field]))] : [])));
+  const keys = new Set(inputs.flatMap((input) => (input[field] ? [fold(textOf(input[field]))] : [])));
   const rows = keys.size > 0 ? await rowsByKey(call, source, field, [...keys], { lock }) : [];
   return new Map(rows.map((row) => [String(row[`${field}Key`]), row]));
 }
@@ -77,8 +78,7 @@ async function heldBy(
   known: ReadonlyMap<string, ReadonlyMap<string, Row>>,
 ): Promise<Map<string, Known>> {
   const key = matchField(source.resource);
-  const rows =
-    key === undefined ? [] : inputs.flatMap((input) => known.get(key)?.get(fold(String(input[key] ?? ''))) ?? []);
+  const rows = key === undefined ? [] : inputs.flatMap((input) => known.get(key)?.get(fold(textOf(input[key]))) ?? []);
   const values = await readValues(call.db, source, rows);
   return new Map(rows.map((row, index) => [row.id, { row, values: values[index] ?? {} }]));
 }
@@ -92,7 +92,7 @@ function verdictOf(
 ): Verdict {
   const { resource } = source;
   const { input } = row;
-  const holder = (field: string) => (input[field] ? known.get(field)?.get(fold(String(input[field]))) : undefined);
+  const holder = (field: string) => (input[field] ? known.get(field)?.get(fold(textOf(input[field]))) : undefined);
   const key = matchField(resource);
   const existing = key === undefined ? undefined : holder(key);
   const errors: ImportError[] = [];

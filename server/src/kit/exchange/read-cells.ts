@@ -82,9 +82,11 @@ function readField(
   reading: Reading,
 ): unknown {
   const [first] = columns;
-  const partsOf = (own: readonly SheetField[]) =>
+  const partsOf = (own: readonly SheetField[]): Values =>
     Object.fromEntries(
-      own.map((column) => [column.part, readValue(resource, column, cells[column.key] ?? null, reading)]),
+      own.map(({ part = '', ...column }): [string, unknown] => {
+        return [part, readValue(resource, { ...column, part }, cells[column.key] ?? null, reading)];
+      }),
     );
   if (!first) return null;
   if (shape.kind === 'address') return readAddressField(resource, first.field, columns, cells, reading);

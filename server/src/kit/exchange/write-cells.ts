@@ -4,6 +4,7 @@ import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import type { Values } from '../crud/table.ts';
+import { textOf } from '../text.ts';
 import type { Cell } from '../spreadsheet/cell.ts';
 import type { Lookups } from './lookups.ts';
 import type { Wording } from './wording.ts';
@@ -38,7 +39,7 @@ export function cellOf(
   if (shape.kind === 'flag') return wording.text(value ? 'yes' : 'no', language);
   if (shape.kind === 'phone' && typeof value === 'string') return showPhone(value);
   if (shape.kind === 'reference' || shape.kind === 'references') {
-    const names = [value].flat().map((id) => lookups.targets.get(shape.to ?? '')?.nameOf.get(String(id)) ?? '');
+    const names = [value].flat().map((id) => lookups.targets.get(shape.to ?? '')?.nameOf.get(textOf(id)) ?? '');
     return names.filter(Boolean).join('; ') || null;
   }
   return value as Cell;

@@ -12,9 +12,8 @@ import { useSidebar } from './use-sidebar.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useScreenTitle } from './use-screen.ts';
 
-const FindDialog = lazy(async () => ({
-  default: (await loadChunk('find', () => import('./FindDialog.tsx'))).FindDialog,
-}));
+const loadFind = () => loadChunk('find', () => import('./FindDialog.tsx'));
+const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog }));
 const KeyboardSheet = lazy(async () => ({
   default: (await loadChunk('keyboard sheet', () => import('./KeyboardSheet.tsx'))).KeyboardSheet,
 }));
@@ -28,6 +27,7 @@ export function Frame() {
   usePageChange(useScreenTitle());
   useRecentKeeping();
   useDialogKeys(setDialog);
+  useFindReady();
   return (
     <div className={classes.app} data-pinned={sidebar.pinned || undefined}>
       <a className={classes.skip} href="#main" onClick={skipToMain}>
@@ -72,4 +72,14 @@ function useDialogKeys(onDialog: (dialog: 'find' | 'keys') => void): void {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [onDialog]);
+}
+
+/** How long after the frame the search is fetched, in milliseconds, so that nothing typed right after Ctrl+K is lost. */
+const FETCH_FIND_MS = 1_500;
+
+function useFindReady(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadFind().catch(() => undefined), FETCH_FIND_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }

@@ -5,6 +5,13 @@ import type { Actor } from '../../kit/auth/actor.ts';
 import type { Words } from '../../kit/i18n/words.ts';
 import { recordPath, resourceOf } from '../record-path.ts';
 
+/** Notices whose record is an import of their area. */
+const OF_IMPORTS: readonly string[] = [
+  'Mes.Notices.ImportFinished',
+  'Mes.Notices.ImportFailed',
+  'Mes.Notices.ImportUndone',
+];
+
 /** The sentence of a notice, with the words of its area; a kind that this version does not know is told by its area. */
 export function noticeSentence({ kind, area, params }: Notice, words: Words): string {
   const known = areaTexts(area) ? words.area(area) : undefined;
@@ -22,7 +29,7 @@ export function noticePath({ kind, area, entityId }: Notice, actor: Actor): stri
   if (area === 'Outbox') return allowed('Search') ? '/outbox?state=failed' : undefined;
   const list = resourceOf(area)?.path;
   if (!list) return undefined;
-  if (/^Mes\.Notices\.Import/.test(kind)) return allowed('Import') ? `${list}/import?run=${entityId}` : undefined;
+  if (OF_IMPORTS.includes(kind)) return allowed('Import') ? `${list}/import?run=${entityId}` : undefined;
   const own = entityId ? recordPath(area, entityId, actor) : undefined;
   return own ?? (allowed('Search') ? list : undefined);
 }

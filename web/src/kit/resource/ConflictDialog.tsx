@@ -74,7 +74,11 @@ export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropM
                       data-autofocus={(whose === 'mine' && field === differing[0]) || undefined}
                       name={`choice-${field}`}
                       label={
-                        <ValueText resource={resource} name={field} value={(whose === 'mine' ? mine : other)[field]} />
+                        <ValueText
+                          resource={resource}
+                          name={field}
+                          value={whose === 'mine' ? apart(mine[field], other[field]) : apart(other[field], mine[field])}
+                        />
                       }
                       checked={(choices[field] ?? 'mine') === whose}
                       onChange={() => setChoices({ ...choices, [field]: whose })}
@@ -100,6 +104,13 @@ export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropM
       </div>
     </Modal>
   );
+}
+
+/** Of a value with parts only those in which another differs: the rest is no choice. */
+function apart(value: unknown, other: unknown): unknown {
+  if (typeof value !== 'object' || !value || Array.isArray(value) || 'scheme' in value) return value;
+  const others = (other ?? {}) as FormValues;
+  return Object.fromEntries(Object.entries(value).filter(([part, own]) => !isSameValue(own, others[part])));
 }
 
 /** Mantine gives the focus back only to a dialog that was closed before it opened; this one comes and goes open. */

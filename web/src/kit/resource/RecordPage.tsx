@@ -8,7 +8,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { usePageTitle } from '../ui/title.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import classes from './RecordPage.module.css';
-import { RecordState } from './RecordState.tsx';
+import { isGone, RecordState } from './RecordState.tsx';
 import { countOfFiles, Documents } from './record/Documents.tsx';
 import { isCopied, Overview } from './record/Overview.tsx';
 import { PlainFacts } from './record/PlainFacts.tsx';
@@ -60,7 +60,8 @@ export function RecordPage(props: RecordPageProps) {
   const { resource } = props;
   const { id } = useParams();
   const query = useRecord(resource, id);
-  const record = query.data;
+  // What is known of a record that is gone by now would be a page about nothing.
+  const record = isGone(query.error) ? undefined : query.data;
   usePageTitle(record ? labelOf(record) : null);
   useSeen(resource, id);
   if (!record) return <RecordState resource={resource} query={query} />;
@@ -192,7 +193,7 @@ function Figures({ figures }: { figures: readonly RecordFigure[] }) {
 function Aside({ resource, record, top }: { resource: Resource; record: LooseRecord; top: ReactNode }) {
   const { t } = useWords();
   return (
-    <aside className={classes.aside}>
+    <aside className={classes.aside} aria-label={t('record.beside')}>
       {top}
       <section className={classes.asidePart} aria-label={t('record.timeline')}>
         <header>

@@ -11,6 +11,11 @@ interface RecordStateProps {
   query: { isError: boolean; error: unknown; refetch: () => unknown };
 }
 
+/** Whether a question for a record found that there is none. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** A record that is not there yet, or could not be opened. */
 export function RecordState({ resource, query }: RecordStateProps) {
   const { t, problem } = useWords();
@@ -23,7 +28,6 @@ export function RecordState({ resource, query }: RecordStateProps) {
       </div>
     );
   }
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <EmptyState
       kind="nothingFound"
@@ -31,7 +35,7 @@ export function RecordState({ resource, query }: RecordStateProps) {
       title={t('resource.recordFailed')}
       actions={
         <>
-          {!isGone && (
+          {!isGone(query.error) && (
             <Button variant="default" onClick={() => query.refetch()}>
               {t('kit.retry')}
             </Button>

@@ -1,6 +1,7 @@
 import { type Field, type FieldKind, maxOf } from '@hoivien/contract/kit/field.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { IconChevronDown } from '@tabler/icons-react';
 import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -157,8 +158,17 @@ function SecretInput(props: InputProps) {
 }
 
 function ChoiceInput({ choices, ...props }: InputProps) {
-  return <NativeSelect {...commonProps({ ...props, choices })} data={[{ value: '', label: '' }, ...choices]} />;
+  return (
+    <NativeSelect
+      {...commonProps({ ...props, choices })}
+      data={[{ value: '', label: '' }, ...choices]}
+      rightSection={<IconChevronDown aria-hidden="true" style={CHEVRON} />}
+      rightSectionPointerEvents="none"
+    />
+  );
 }
+
+const CHEVRON = { width: 'var(--ic-sm)', height: 'var(--ic-sm)' };
 
 function AreaInput(props: InputProps) {
   return <Textarea {...commonProps(props)} autosize minRows={props.compact ? 1 : 3} maxRows={10} />;

@@ -61,8 +61,13 @@ export function useRemove(resource: Resource) {
   return async (record: LooseRecord) => {
     const path = `${apiPath(resource)}/${record.id}?version=${record.version}`;
     const answer = await api.send<{ deletionId: string }>('DELETE', path);
-    client.removeQueries({ queryKey: [resource.area, 'record', record.id] });
-    await refresh();
+    // Its page may stand a moment longer and must not ask for what is gone.
+    const gone = [resource.area, 'record', record.id];
+    await client.invalidateQueries({ queryKey: gone, refetchType: 'none' });
+    await client.invalidateQueries({
+      queryKey: [resource.area],
+      predicate: ({ queryKey }) => queryKey[2] !== record.id,
+    });
     notify.done(message(answer.message ?? ''), {
       undo: () => restore(answer.data.deletionId).catch((error: unknown) => notify.failed(error)),
     });

@@ -9,6 +9,7 @@ import { ResourceFields } from '../ResourceForm.tsx';
 import type { LooseRecord } from '../records.ts';
 import type { useRecordForm } from '../use-record-form.ts';
 import { SectionRail } from './SectionRail.tsx';
+import './form.texts.ts';
 import { sectionsOf } from './sections.ts';
 import type { FormValues } from './values.ts';
 
@@ -76,5 +77,10 @@ interface AsideProps {
 /** Apart from the form, so that only this is drawn anew with every letter. */
 function Aside({ work, record, draw }: AsideProps) {
   const values = useWatch({ control: work.form.control }) as FormValues;
-  return <aside className={classes.aside}>{draw(values, record)}</aside>;
+  const { t } = useWords();
+  return (
+    <aside className={classes.aside} aria-label={t('form.beside')}>
+      {draw(values, record)}
+    </aside>
+  );
 }

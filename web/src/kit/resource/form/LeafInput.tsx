@@ -1,15 +1,14 @@
-import { Checkbox } from '@mantine/core';
-import { type ComponentType, useLayoutEffect, useRef } from 'react';
-import { TextInput } from '@mantine/core';
 import type { FieldKind } from '@hoivien/contract/kit/field.ts';
+import { Checkbox } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useWords } from '../../i18n/words.ts';
 import { charactersLeft, kindParts } from '../kinds.tsx';
 import { asText } from '../records.ts';
-import classes from './Form.module.css';
 import { type FieldProps, useFields, useOwnValue, useProblem, whileTyping } from './fields.ts';
 import { IdentityInput } from './IdentityInput.tsx';
-import { moneyDigits, showMoney, tidy } from './tidy.ts';
+import { MoneyInput } from './MoneyInput.tsx';
+import { tidy } from './tidy.ts';
 
 /** The input of a field without parts. */
 export function LeafInput(props: FieldProps) {
@@ -54,48 +53,6 @@ function PlainInput({ path, field, label, autoFocus = false, compact }: FieldPro
         value: String(value),
         label: area(resource.area).choice(name, value),
       }))}
-    />
-  );
-}
-
-/** An amount in VND: typed or pasted in any usual way, shown with its thousands parted. */
-function MoneyInput({ path, field, label }: FieldProps) {
-  const { value, set, ref, error, onBlur } = useOwnValue(path);
-  const input = useRef<HTMLInputElement>(null);
-  // How many digits stand right of the caret: the dots move, the caret stays at its digit.
-  const right = useRef<number>(undefined);
-  const text = showMoney(asText(value));
-  useLayoutEffect(() => {
-    const { current: wanted } = right;
-    right.current = undefined;
-    if (wanted === undefined || document.activeElement !== input.current) return;
-    let at = text.length;
-    for (let passed = 0; at > 0 && passed < wanted; at -= 1) if (/\d/.test(text.charAt(at - 1))) passed += 1;
-    input.current?.setSelectionRange(at, at);
-  });
-  return (
-    <TextInput
-      ref={(element) => {
-        input.current = element;
-        ref(element);
-      }}
-      label={label}
-      error={error}
-      withAsterisk={field.required ?? false}
-      aria-required={field.required ?? false}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      inputMode="numeric"
-      autoComplete="off"
-      classNames={{ input: classes.figures }}
-      rightSection={<span className={classes.unit}>₫</span>}
-      rightSectionPointerEvents="none"
-      value={text}
-      onBlur={onBlur}
-      onChange={({ currentTarget }) => {
-        const { value: typed, selectionStart } = currentTarget;
-        right.current = typed.slice(selectionStart ?? typed.length).replace(/\D/g, '').length;
-        set(moneyDigits(typed));
-      }}
     />
   );
 }

@@ -28,8 +28,10 @@ export function SectionRail({ resource, form, sections, record, body }: SectionR
   const go = (name: string) => {
     choose(name);
     const section = body.current?.querySelector<HTMLElement>(`[data-section="${name}"]`);
-    section?.scrollIntoView({ block: 'start' });
-    section?.focus({ preventScroll: true });
+    const { current: box } = body;
+    if (!section || !box) return;
+    box.scrollTo({ top: box.scrollTop + section.getBoundingClientRect().top - box.getBoundingClientRect().top - GAP });
+    section.focus({ preventScroll: true });
   };
   return (
     <nav className={classes.rail} aria-label={t('form.sections')}>
@@ -78,6 +80,9 @@ function Count({ state: { filled, all, wrong } }: { state: SectionState }) {
   );
 }
 
+/** What is left free above a section that was chosen, in pixels. */
+const GAP = 14;
+
 /** How far below its top edge a section may begin and still be the one that is read, in pixels. */
 const EDGE = 80;
 
@@ -90,22 +95,22 @@ function useCurrentSection(body: RefObject<HTMLElement | null>) {
     if (!box) return undefined;
     const look = () => {
       const all = [...box.querySelectorAll<HTMLElement>('[data-section]')];
-      const isEnd = box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
-      const { top } = box.getBoundingClientRect();
-      const passed = all.filter((section) => section.getBoundingClientRect().top - top <= EDGE);
-      if (!isEnd) chosen.current = undefined;
-      setCurrent(chosen.current ?? (isEnd ? all.at(-1) : passed.at(-1))?.dataset.section);
+      const isEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
+      const below = (section: HTMLElement) => section.getBoundingClientRect().top - box.getBoundingClientRect().top;
+      const target = all.find((section) => section.dataset.section === chosen.current);
+      // The end may come before a chosen section reaches the top.
+      if (target && (isEnd || Math.abs(below(target) - GAP) < 4)) return;
+      chosen.current = undefined;
+      const passed = all.filter((section) => below(section) <= EDGE);
+      setCurrent((isEnd && box.scrollTop > 0 ? all : passed).at(-1)?.dataset.section);
     };
     look();
     box.addEventListener('scroll', look, { passive: true });
     return () => box.removeEventListener('scroll', look);
   }, [body]);
   const choose = (name: string) => {
+    chosen.current = name;
     setCurrent(name);
-    // The way there passes other sections; a frame later the scrolling is done.
-    requestAnimationFrame(() => {
-      chosen.current = name;
-    });
   };
   return { current, choose };
 }

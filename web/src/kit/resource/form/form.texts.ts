@@ -2,6 +2,7 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../i18n/texts.ts';
 
 const formTexts = {
+  beside: ['Bên cạnh biểu mẫu', 'Beside the form'],
   sections: ['Các phần', 'Sections'],
   errors: ['{count} lỗi', '{count} wrong'],
   partly: ['đã điền {filled}/{all}', '{filled} of {all} filled in'],
@@ -22,7 +23,7 @@ const formTexts = {
   useLegacy: ['Nhập theo địa danh cũ có quận, huyện', 'Enter the former units with districts'],
   useCurrent: ['Nhập theo địa danh từ 01/07/2025', 'Enter the units in force since 01/07/2025'],
   sameAs: ['{label} cùng địa chỉ', '{label} at the same address'],
-  addItem: ['Thêm {one}', 'Add: {one}'],
+  addItem: ['Thêm {one}', 'Add to {one}'],
   noItems: ['Chưa có mục nào', 'None yet'],
   item: ['{label} {row}', '{label} {row}'],
   itemUp: ['Đưa mục {row} lên', 'Move entry {row} up'],

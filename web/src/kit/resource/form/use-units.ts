@@ -17,9 +17,17 @@ export function useUnits(scheme: Scheme, parent: string | undefined) {
     queryKey: ['Units', scheme, parent],
     queryFn: ({ signal }) => api.get<Unit[]>('/api/Units', { query: { scheme, parent }, signal }),
     enabled: parent !== undefined,
+    select: inOrder,
     // Units change by law, not while one works.
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+const collator = new Intl.Collator('vi', { numeric: true });
+
+/** Phường 2 before Phường 10. */
+function inOrder(units: Unit[]): Unit[] {
+  return units.toSorted((one, other) => collator.compare(one.name, other.name));
 }
 
 /**

@@ -59,8 +59,8 @@ function valueOf(field: Field, value: unknown): unknown {
 const shapes: Partial<Record<FieldKind, (value: unknown, field: Field) => unknown>> = {
   flag: (value) => value === true,
   phone: (value) => showPhone(asText(value)),
-  // Nobody sees it, so nobody sends it back: undefined leaves it as it is.
-  identity: (value) => value,
+  // Nobody sees it, so nobody sends it back: left out it stays as it is.
+  identity: () => undefined,
   references: itemsIn,
   attachments: itemsIn,
   address: (value) => {

@@ -35,7 +35,8 @@ export function Changes({ resource, changes, show }: ChangesProps) {
 
 function Line({ resource, line }: { resource: Resource; line: ChangeLine }) {
   const { t } = useWords();
-  const { label, name, old, current, added, removed } = line;
+  const { label, name, old, current, added, removed, told } = line;
+  if (told !== undefined) return `${label}: ${told}`;
   if (!added || !removed) {
     return (
       <>

@@ -1,7 +1,8 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { partName, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Words } from '../../i18n/words.ts';
 import { isFilled, isSameValue } from '../form/values.ts';
+import { asText } from '../records.ts';
 import { itemText } from './ValueText.tsx';
 
 /** One line of what changed: a value by another, or something added to or taken from several. */
@@ -14,6 +15,8 @@ export interface ChangeLine {
   /** Words of what came and went, where single values would say too little. */
   added?: readonly string[];
   removed?: readonly string[];
+  /** All there is to say, where nobody may see the values. */
+  told?: string;
 }
 
 /**
@@ -29,7 +32,8 @@ export function changeLines(
   const { t, area } = words;
   const field = resource.fields[name];
   const label = labelOfField(resource, name, words);
-  if (field?.kind === 'object') return partLines(name, field, old, current, area(resource.area).part);
+  if (field?.kind === 'identity') return [{ label, name, told: asText(current) || t('record.removed') }];
+  if (field?.kind === 'object') return partLines(name, field, old, current, area(resource.area).field);
   if (field?.kind === 'list') {
     const text = (item: unknown) => itemText(resource, name, field, item as Record<string, unknown>, words);
     return [{ label, name, ...comings(listOf(old).map(text), listOf(current).map(text)) }];
@@ -50,7 +54,7 @@ function partLines(
   field: Field,
   old: unknown,
   current: unknown,
-  labelOf: (field: string, part: string) => string,
+  labelOf: (name: string) => string,
 ): ChangeLine[] {
   const [before, after] = [old ?? {}, current ?? {}] as Record<string, unknown>[];
   return Object.keys(field.fields ?? {})
@@ -58,7 +62,7 @@ function partLines(
       (part) => !isSameValue(before?.[part], after?.[part]) && (isFilled(before?.[part]) || isFilled(after?.[part])),
     )
     .map((part) => ({
-      label: labelOf(name, part),
+      label: labelOf(partName(name, part)),
       name: `${name}.${part}`,
       old: before?.[part] ?? null,
       current: after?.[part] ?? null,

@@ -7,6 +7,7 @@ const recordTexts = {
   noDetails: ['Chưa điền thông tin nào', 'Nothing filled in yet'],
   entry: ['Bản ghi', 'Record'],
   sameAs: ['Cùng {label}', 'Same as {label}'],
+  beside: ['Bên cạnh hồ sơ', 'Beside the record'],
   timeline: ['Dòng thời gian', 'Timeline'],
   all: ['Tất cả', 'All'],
   added: ['thêm', 'added'],

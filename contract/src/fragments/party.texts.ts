@@ -1,4 +1,4 @@
-import type { Pair } from '../../kit/message.ts';
+import type { Pair } from '../kit/message.ts';
 
 /** Messages that every kind of member has, in the words of its own area. */
 export function partyMessages(area: string, singular: string, [vi, en]: Pair): Record<`Mes.${string}`, Pair> {

@@ -1,0 +1,199 @@
+import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import type { StubAnswer, StubRequest } from '../../testing/stub-server.ts';
+import { FormPage } from '../FormPage.tsx';
+import type { LooseRecord } from '../records.ts';
+import { careers, MEMBER_CODES, memberRecord, stubMembers } from '../testing/members.ts';
+import { moneyDigits, showMoney, tidy } from './tidy.ts';
+
+const saved = (record: LooseRecord) => ({ body: { data: record, message: 'Mes.Members.Update.Successfully' } });
+
+/** Opens the form of a member; `write` answers what is saved. */
+async function openForm(
+  record?: LooseRecord,
+  write: (request: StubRequest) => StubAnswer = () => saved(memberRecord({ version: 2 })),
+) {
+  const asked = stubMembers((request) => (request.method === 'GET' ? { body: { data: record } } : write(request)));
+  const { screen, router } = await renderInApp(<FormPage resource={member} />, {
+    codes: [...MEMBER_CODES, 'CareersCreate'],
+    path: record ? `${member.path}/edit/${record.id}` : `${member.path}/add`,
+    route: record ? '/member-and-partner/member/:kind/:id' : '*',
+  });
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  await expect.element(field('Tên doanh nghiệp')).toBeVisible();
+  const save = () => screen.getByRole('button', { name: 'Lưu hội viên' }).click();
+  const bodies = () => asked.filter(({ method }) => method !== 'GET').map(({ body }) => body as LooseRecord);
+  return { screen, router, asked, field, save, bodies };
+}
+
+/** Puts a text into an input as pasting does. */
+async function paste(input: ReturnType<Awaited<ReturnType<typeof openForm>>['field']>, text: string) {
+  await input.click();
+  const element = input.element() as HTMLInputElement;
+  element.select();
+  document.execCommand('insertText', false, text);
+}
+
+describe('an amount', () => {
+  test.each([
+    ['1.500.000 đ', '1500000'],
+    ['1,500,000', '1500000'],
+    ['1.500.000,00 ₫', '1500000'],
+    ['1500000.00', '1500000'],
+    ['VND 12 000', '12000'],
+    ['0012', '12'],
+    ['1,5 tỷ', '1,5 tỷ'],
+  ])('pasted as %s is read as people mean it', (text, digits) => {
+    expect(moneyDigits(text)).toBe(digits);
+  });
+
+  test('is shown with its thousands parted, and the caret stays at its digit', async () => {
+    const { field } = await openForm();
+    await paste(field('Vốn điều lệ'), '1.500.000 đ');
+    await expect.element(field('Vốn điều lệ')).toHaveValue('1.500.000');
+    const element = field('Vốn điều lệ').element() as HTMLInputElement;
+    element.setSelectionRange(1, 1);
+    await userEvent.keyboard('2');
+    await expect.element(field('Vốn điều lệ')).toHaveValue('12.500.000');
+    expect(element.selectionStart).toBe(2);
+    expect(showMoney('1234567')).toBe('1.234.567');
+  });
+
+  test('that is none stays as it was pasted and is refused', async () => {
+    const { screen, field } = await openForm();
+    await paste(field('Vốn điều lệ'), '1,5 tỷ');
+    await field('Tên viết tắt').click();
+    await expect.element(field('Vốn điều lệ')).toHaveValue('1,5 tỷ');
+    await expect.element(screen.getByText('Vốn điều lệ không hợp lệ')).toBeVisible();
+  });
+});
+
+describe('numbers that have a usual form', () => {
+  test('take it when their input is left', async () => {
+    const { screen, field } = await openForm();
+    const phone = screen.getByRole('textbox', { name: 'Điện thoại' }).first();
+    await phone.fill('0912.345.678');
+    await field('Mã số thuế').fill('0314409058 002');
+    await field('Trang web').fill('thanhcong.example.com');
+    await field('Tên viết tắt').click();
+    await expect.element(phone).toHaveValue('0912 345 678');
+    await expect.element(field('Mã số thuế')).toHaveValue('0314409058-002');
+    await expect.element(field('Trang web')).toHaveValue('https://thanhcong.example.com');
+    expect(tidy('phone', '+84 912 345 678')).toBe('0912 345 678');
+    expect(tidy('phone', '+1 212 555 0100')).toBe('+1 212 555 0100');
+  });
+
+  test('a tax code with a wrong check digit is told when it is left', async () => {
+    const { screen, field } = await openForm();
+    await field('Mã số thuế').fill('0100109107');
+    expect(screen.getByText('Mã số thuế sai số kiểm tra').query()).toBeNull();
+    await field('Tên viết tắt').click();
+    await expect.element(screen.getByText('Mã số thuế sai số kiểm tra')).toBeVisible();
+  });
+});
+
+describe('an identity number', () => {
+  const name = 'Số CCCD người đại diện pháp luật';
+
+  test('is shown by its last four, and left alone it is not sent', async () => {
+    const { field, save, bodies } = await openForm(memberRecord());
+    await expect.element(field(name)).toHaveValue('•••• 0123');
+    await field('Tên viết tắt').fill('TCM');
+    await save();
+    await expect.poll(() => bodies().length).toBe(1);
+    expect(bodies()[0]).not.toHaveProperty('idCard');
+  });
+
+  test('is changed by a new one', async () => {
+    const { screen, field, save, bodies } = await openForm(memberRecord());
+    await screen.getByRole('button', { name: `Đổi: ${name}` }).click();
+    await field(name).fill('079 203 001 234');
+    await save();
+    await expect.poll(() => bodies()[0]?.['idCard']).toBe('079203001234');
+  });
+
+  test('is removed as a whole, and the removal can be taken back', async () => {
+    const { screen, field, save, bodies } = await openForm(memberRecord());
+    await screen.getByRole('button', { name: `Xoá: ${name}` }).click();
+    await expect.element(screen.getByText('Sẽ xoá khi lưu')).toBeVisible();
+    await screen.getByRole('button', { name: `Giữ số cũ: ${name}` }).click();
+    await expect.element(field(name)).toHaveValue('•••• 0123');
+    await screen.getByRole('button', { name: `Xoá: ${name}` }).click();
+    await save();
+    await expect.poll(() => bodies()[0]?.['idCard']).toBeNull();
+  });
+
+  test('never stands in a draft', async () => {
+    const { screen, field } = await openForm();
+    await field(name).fill('079203001234');
+    await field('Tên doanh nghiệp').fill('Công ty Nháp');
+    await screen.unmount();
+    const [key = ''] = Object.keys(localStorage).filter((one) => one.startsWith('draft:'));
+    expect(localStorage.getItem(key)).toContain('Công ty Nháp');
+    expect(localStorage.getItem(key)).not.toContain('079203001234');
+  });
+});
+
+describe('several references', () => {
+  test('are searched without accents, chosen one after the other and taken off again', async () => {
+    const { screen, save, bodies } = await openForm(memberRecord());
+    const chips = screen.getByRole('list', { name: 'Ngành nghề' });
+    await expect.element(chips.getByText('May mặc')).toBeVisible();
+    const picker = screen.getByRole('combobox', { name: 'Ngành nghề' });
+    await picker.fill('go');
+    await screen.getByRole('option', { name: /Gỗ và Nội thất/ }).click();
+    await expect.element(chips.getByText('Gỗ và Nội thất')).toBeVisible();
+    await expect.element(picker).toHaveValue('');
+    await userEvent.keyboard('{Escape}');
+    await chips.getByRole('button', { name: 'Bỏ May mặc' }).click();
+    await save();
+    await expect.poll(() => bodies()[0]?.['careerIds']).toEqual([careers[0]?.id, careers[2]?.id]);
+  });
+
+  test('offer to add what is missing to whom may, and not what is chosen already', async () => {
+    const { screen } = await openForm(memberRecord());
+    await screen.getByRole('combobox', { name: 'Ngành nghề' }).fill('may');
+    await expect.element(screen.getByRole('option', { name: 'Thêm ngành nghề “may”' })).toBeVisible();
+    expect(screen.getByRole('option', { name: /May mặc/ }).query()).toBeNull();
+  });
+});
+
+describe('an address', () => {
+  test('finds the commune without accents, shows what matched in bold and how many there are', async () => {
+    const { screen, save, bodies } = await openForm(
+      memberRecord({ headOfficeAddress: null, transactionOfficeAddress: null }),
+    );
+    const commune = screen.getByRole('combobox', { name: 'Phường, xã' }).first();
+    await expect.element(commune).toBeDisabled();
+    await screen.getByRole('combobox', { name: 'Tỉnh, thành phố' }).first().fill('ho chi');
+    await userEvent.keyboard('{Enter}');
+    await commune.fill('tan s');
+    await expect.element(screen.getByText('3 trong 5 đơn vị · gõ không dấu cũng được')).toBeVisible();
+    const option = screen.getByRole('option', { name: 'Phường Tân Sơn Nhì' });
+    expect([...option.element().querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(['Tân', 'S']);
+    await option.click();
+    await expect.element(commune).toHaveValue('Phường Tân Sơn Nhì');
+    await save();
+    await expect
+      .poll(() => bodies()[0]?.['headOfficeAddress'])
+      .toEqual({ scheme: '2025', provinceCode: '79', districtCode: null, communeCode: '27003', road: null });
+  });
+
+  test('may be entered by the former units, which empties the new ones', async () => {
+    const { screen } = await openForm(memberRecord());
+    await screen.getByRole('button', { name: 'Nhập theo địa danh cũ có quận, huyện' }).first().click();
+    await expect.element(screen.getByRole('combobox', { name: 'Quận, huyện' })).toBeDisabled();
+    await expect.element(screen.getByRole('combobox', { name: 'Tỉnh, thành phố' }).first()).toHaveValue('');
+  });
+
+  test('of the second office that is the same follows the first', async () => {
+    const { screen, save, bodies } = await openForm(memberRecord());
+    await expect.element(screen.getByRole('checkbox', { name: 'Văn phòng giao dịch cùng địa chỉ' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'Số nhà, đường' }).elements()).toHaveLength(1);
+    await screen.getByRole('textbox', { name: 'Số nhà, đường' }).fill('99 Lê Lợi');
+    await save();
+    await expect.poll(() => bodies()[0]?.['transactionOfficeAddress']).toMatchObject({ road: '99 Lê Lợi' });
+  });
+});
