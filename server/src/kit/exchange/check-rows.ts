@@ -1,6 +1,7 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { fieldKey, inputFields } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, importRows } from '../../db/tables/kit.ts';
+import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import { textOf } from '../text.ts';
 import type { Source } from '../crud/list-query.ts';
@@ -57,7 +58,7 @@ export function rowChecker(call: Call, source: Source, { mapping, headers, looku
   }
 
   return async (rows: readonly SheetRow[]): Promise<CheckedRow[]> => {
-    const checked = rows.map(({ rowNumber, cells }) => {
+    const checked = await mapBreathing(rows, ({ rowNumber, cells }) => {
       // A forged file may count its rows as it likes; each is kept under a number of its own.
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;

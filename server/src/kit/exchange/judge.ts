@@ -3,6 +3,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { ImportError, ImportMapping, ImportOutcome } from '../../db/tables/kit.ts';
+import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import { textOf } from '../text.ts';
 import { type Row, rowsByKey } from '../crud/bulk.ts';
@@ -50,7 +51,7 @@ export async function judge(
   const inputs = rows.map(({ input }) => input);
   for (const field of unique) known.set(field, await recordsBy(call, source, field, inputs, lock));
   const held = await heldBy(call, source, inputs, known);
-  const verdicts = rows.map((row) => verdictOf(source, mapping, row, known, held));
+  const verdicts = await mapBreathing(rows, (row) => verdictOf(source, mapping, row, known, held));
   const written = verdicts.flatMap((verdict, place) => (verdict.input ? [{ place, input: verdict.input }] : []));
   const errors = await inputErrors(
     call,

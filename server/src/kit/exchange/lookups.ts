@@ -6,6 +6,7 @@ import type { Database } from '../../db/connect.ts';
 import type { Call } from '../call.ts';
 import { units } from '../../db/tables/unit.ts';
 import type { Source, Target } from '../crud/list-query.ts';
+import { mapBreathing } from '../breathe.ts';
 import { columnOf, type LooseTable } from '../crud/table.ts';
 
 /** What the cells of a file say by name, and records by id. Read once for a file; catalogues are small. */
@@ -70,15 +71,17 @@ export function unitKey(text: string): string {
 }
 
 async function readUnitNames(db: Database): Promise<UnitNames> {
-  const rows: Unit[] = await db.select().from(units);
+  const { scheme, code, level, parentCode, fullName, successors } = units;
+  const rows: Unit[] = await db.select({ scheme, code, level, parentCode, fullName, successors }).from(units);
   const byCode = new Map(rows.map((unit) => [`${unit.scheme} ${unit.code}`, unit]));
   const byName = new Map<string, Unit>();
-  for (const unit of rows) {
+  await mapBreathing(rows, (unit) => {
     const place = `${unit.scheme} ${unit.level} ${unit.parentCode ?? ''}`;
+    const bare = `${place} ${unitKey(unit.fullName)}`;
     // A town and the district around it may be called alike: the kind tells them apart, and the first keeps the bare name.
-    if (!byName.has(`${place} ${unitKey(unit.fullName)}`)) byName.set(`${place} ${unitKey(unit.fullName)}`, unit);
+    if (!byName.has(bare)) byName.set(bare, unit);
     byName.set(`${place} =${fold(unit.fullName)}`, unit);
-  }
+  });
   return { byCode, byName };
 }
 

@@ -2,6 +2,7 @@ import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { type ImportCounts, type ImportError, importRows, importRuns } from '../../db/tables/kit.ts';
+import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import { createMany, setMany, updateMany } from '../crud/bulk.ts';
 import type { Source } from '../crud/list-query.ts';
@@ -103,7 +104,7 @@ async function writeRows(
 ): Promise<Result[]> {
   const { resource } = source;
   const parse = rowParser(source, run.mapping, lookups, wording);
-  const parsed = rows.map(({ cells }) => parse(cells));
+  const parsed = await mapBreathing(rows, ({ cells }) => parse(cells));
   const sound = parsed.filter((row): row is RowInput => 'input' in row);
   const judged = await judge(call, source, run.mapping, sound, { lock: true });
   // What a cell names may be gone since the dry run.

@@ -3,8 +3,10 @@ import { areaTexts } from '@hoivien/contract/messages.ts';
 import { permissionList } from '@hoivien/contract/permission-label.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { ReactNode } from 'react';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
-import { resourceText } from '../../kit/resource/kinds.tsx';
+import { labelOfChange } from '../../kit/resource/record/change-lines.ts';
+import { ValueText } from '../../kit/resource/record/ValueText.tsx';
 import classes from './Audit.module.css';
 import './audit-page.texts.ts';
 
@@ -16,7 +18,9 @@ export function ChangeLines({ entry }: { entry: AuditEntry }) {
   const words = useWords();
   const { t } = words;
   const fields = Object.entries(entry.changes ?? {});
-  const label = areaTexts(entry.area) ? words.area(entry.area).field : (name: string) => name;
+  const resource = resourceOf(entry.area);
+  const field = areaTexts(entry.area) ? words.area(entry.area).field : (name: string) => name;
+  const label = (name: string) => (resource ? labelOfChange(resource, name, words) : field(name));
   return (
     <ul className={classes.lines}>
       {fields.slice(0, FIELDS_MAX).map(([name, [old, current]]) => (
@@ -32,9 +36,13 @@ export function ChangeLines({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function valueOf(area: string, name: string, value: unknown, words: Words): string {
-  if (Array.isArray(value)) return permissionList(value, words.language);
-  const resource: Resource | undefined = registry.find((entry) => entry.resource.area === area)?.resource;
-  if (resource) return resourceText(resource, name, value, words);
+function valueOf(area: string, name: string, value: unknown, words: Words): ReactNode {
+  if (name === 'permissionCodes' && Array.isArray(value)) return permissionList(value, words.language);
+  const resource = resourceOf(area);
+  if (resource) return <ValueText resource={resource} name={name} value={value} />;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function resourceOf(area: string): Resource | undefined {
+  return registry.find((entry) => entry.resource.area === area)?.resource;
 }

@@ -1,6 +1,4 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { ActionIcon, CopyButton } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useWords } from '../i18n/words.ts';
@@ -10,11 +8,12 @@ import { RecordHistory } from './RecordHistory.tsx';
 import classes from './RecordPage.module.css';
 import { isGone, RecordState } from './RecordState.tsx';
 import { countOfFiles, Documents } from './record/Documents.tsx';
-import { isCopied, Overview } from './record/Overview.tsx';
+import { Codes, type RecordFigure, Figures } from './record/RecordHead.tsx';
+import { Overview } from './record/Overview.tsx';
 import { PlainFacts } from './record/PlainFacts.tsx';
 import { type RecordAction, RecordActions } from './record/RecordActions.tsx';
 import './record/record.texts.ts';
-import { asText, type LooseRecord, labelOf } from './records.ts';
+import { type LooseRecord, labelOf } from './records.ts';
 import './resource.texts.ts';
 import { useSeen } from './use-list-place.ts';
 import { useRecord } from './use-records.ts';
@@ -26,13 +25,6 @@ export interface RecordTab {
   /** How many things it holds. */
   count?: number | undefined;
   draw: () => ReactNode;
-}
-
-/** A figure of the head: what it is, how much, and what that means. */
-export interface RecordFigure {
-  label: string;
-  value: ReactNode;
-  note?: ReactNode;
 }
 
 interface RecordPageProps {
@@ -132,61 +124,6 @@ function useTabs(resource: Resource, record: LooseRecord, { tabs }: RecordPagePr
       draw: () => <RecordHistory resource={resource} id={record.id} />,
     },
   ];
-}
-
-interface CodesProps {
-  resource: Resource;
-  record: LooseRecord;
-  /** What stands before the codes. */
-  children: ReactNode;
-}
-
-/** The codes by which others know a record, each with a button that copies it. */
-function Codes({ resource, record, children }: CodesProps) {
-  const { t, area } = useWords();
-  const names = Object.keys(resource.fields).filter((name) => {
-    const field = resource.fields[name];
-    return field && isCopied(field) && asText(record[name]);
-  });
-  if (names.length === 0 && !children) return null;
-  return (
-    <div className={classes.codes}>
-      {children}
-      {names.map((name) => (
-        <span key={name} className={classes.code}>
-          {area(resource.area).field(name)} {asText(record[name])}
-          <CopyButton value={asText(record[name])}>
-            {({ copied, copy }) => (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label={t('resource.copy', { field: area(resource.area).field(name) })}
-                onClick={copy}
-              >
-                {copied ? <IconCheck /> : <IconCopy />}
-              </ActionIcon>
-            )}
-          </CopyButton>
-        </span>
-      ))}
-    </div>
-  );
-}
-
-function Figures({ figures }: { figures: readonly RecordFigure[] }) {
-  return (
-    <dl className={classes.figures}>
-      {figures.map(({ label, value, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {value} {note && <small>{note}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 /** What needs attention now, and what happened last. */

@@ -57,7 +57,7 @@ export const kindParts: Record<FieldKind, KindParts> = {
     width: 12,
     whole: true,
     Input: DateInput,
-    text: (value, { formatDate }) => dayText(value, formatDate),
+    text: (value, { formatDate }) => (typeof value === 'string' && value ? formatDate(value) : ''),
   },
   choice: { span: 2, width: 18, Input: ChoiceInput, text: asText },
   reference: { span: 2, width: 20, Input: LineInput, text: asText },
@@ -185,10 +185,6 @@ function commonProps({ field, label, registration, error, hint, autoFocus }: Inp
     'aria-required': field.required ?? false,
     'data-autofocus': autoFocus || undefined,
   };
-}
-
-function dayText(value: unknown, formatDate: (iso: string) => string): string {
-  return typeof value === 'string' && value ? formatDate(value) : '';
 }
 
 const uncounted = new Set<FieldKind>(['date', 'reference', 'secret', 'link', 'phone', 'taxCode']);

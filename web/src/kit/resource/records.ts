@@ -10,7 +10,7 @@ export function labelOf(record: LooseRecord): string {
 
 /** The field that says how a record is called. */
 export function nameField(record: LooseRecord): string {
-  return ['name', 'fullName', 'enterpriseName'].find((name) => asText(record[name])) ?? 'name';
+  return ['name', 'fullName', 'enterpriseName', 'title'].find((name) => asText(record[name])) ?? 'name';
 }
 
 /** A value as a form holds it: a text, empty when there is none. */

@@ -7,6 +7,7 @@ import { charactersLeft, kindParts } from '../kinds.tsx';
 import { asText } from '../records.ts';
 import { type FieldProps, useFields, useOwnValue, useProblem, whileTyping } from './fields.ts';
 import { IdentityInput } from './IdentityInput.tsx';
+import { InstantInput } from './InstantInput.tsx';
 import { MoneyInput } from './MoneyInput.tsx';
 import { tidy } from './tidy.ts';
 
@@ -17,6 +18,7 @@ export function LeafInput(props: FieldProps) {
 }
 
 const ownInputs: Partial<Record<FieldKind, ComponentType<FieldProps>>> = {
+  instant: InstantInput,
   money: MoneyInput,
   flag: FlagInput,
   identity: IdentityInput,

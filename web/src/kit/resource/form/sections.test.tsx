@@ -5,6 +5,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import type { StubAnswer, StubRequest } from '../../testing/stub-server.ts';
 import { FormPage } from '../FormPage.tsx';
 import type { LooseRecord } from '../records.ts';
+import { fakeUploads } from '../testing/fake-uploads.ts';
 import { MEMBER_CODES, memberRecord, stubMembers } from '../testing/members.ts';
 
 const record = memberRecord();
@@ -34,14 +35,14 @@ async function openForm({
   return { screen, router, group, anchor, bodies, save };
 }
 
-describe('a list of parts', () => {
-  const names = (screen: Awaited<ReturnType<typeof openForm>>['screen']) =>
-    screen
-      .getByRole('region', { name: 'Đầu mối liên hệ' })
-      .getByRole('textbox', { name: 'Họ và tên' })
-      .elements()
-      .map((element) => (element as HTMLInputElement).value);
+const names = (screen: Awaited<ReturnType<typeof openForm>>['screen']) =>
+  screen
+    .getByRole('region', { name: 'Đầu mối liên hệ' })
+    .getByRole('textbox', { name: 'Họ và tên' })
+    .elements()
+    .map((element) => (element as HTMLInputElement).value);
 
+describe('a list of parts', () => {
   test('is added to with the focus in the new row, and keeps the ids of what was there', async () => {
     const { screen, group, bodies, save } = await openForm();
     await screen.getByRole('button', { name: 'Thêm đầu mối liên hệ' }).click();
@@ -49,7 +50,7 @@ describe('a list of parts', () => {
     await userEvent.keyboard('Đặng Chí Kiên');
     await save();
     await expect.poll(() => bodies().length).toBe(1);
-    const [first, , third] = bodies()[0]?.['connectInfos'] as Record<string, unknown>[];
+    const [first, , third] = (bodies()[0]?.['connectInfos'] ?? []) as Record<string, unknown>[];
     expect(first).toMatchObject({ id: (record['connectInfos'] as { id: string }[])[0]?.id, name: 'Trần Bích Ngân' });
     expect(third).toMatchObject({ name: 'Đặng Chí Kiên', phoneNumber: null });
   });
@@ -70,6 +71,36 @@ describe('a list of parts', () => {
     await expect.poll(() => names(screen)).toEqual(['Lê Anh Quốc']);
     await screen.getByRole('button', { name: 'Bỏ mục 1' }).click();
     await expect.element(screen.getByRole('button', { name: 'Thêm đầu mối liên hệ' })).toHaveFocus();
+  });
+});
+
+describe('a draft of a form with parts', () => {
+  test('brings back the rows and parts that were typed', async () => {
+    const begun = await openForm();
+    await begun.screen.getByRole('button', { name: 'Bỏ mục 1' }).click();
+    await begun.screen.getByRole('button', { name: 'Thêm đầu mối liên hệ' }).click();
+    await userEvent.keyboard('Đặng Chí Kiên');
+    await begun.group('Người đứng đầu').getByRole('textbox', { name: 'Chức vụ' }).fill('Chủ tịch');
+    await begun.screen.unmount();
+    const again = await openForm();
+    await again.screen.getByRole('button', { name: 'Dùng bản nháp' }).click();
+    await expect.poll(() => names(again.screen)).toEqual(['Lê Anh Quốc', 'Đặng Chí Kiên']);
+    await expect
+      .element(again.group('Người đứng đầu').getByRole('textbox', { name: 'Chức vụ' }))
+      .toHaveValue('Chủ tịch');
+  });
+});
+
+describe('files on their way', () => {
+  test('are waited for before anything is saved', async () => {
+    fakeUploads(() => 'wait');
+    const { screen, bodies, save } = await openForm();
+    const file = new File(['%PDF-1.7'], 'giay-phep.pdf', { type: 'application/pdf' });
+    await userEvent.upload(document.querySelector('input[type="file"]') as HTMLElement, file);
+    await expect.element(screen.getByText('Đợi tệp tải lên xong rồi lưu')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Lưu hội viên' })).toBeDisabled();
+    await save();
+    expect(bodies()).toEqual([]);
   });
 });
 

@@ -31,7 +31,7 @@ export function changeLines(
 ): ChangeLine[] {
   const { t, area } = words;
   const field = resource.fields[name];
-  const label = labelOfField(resource, name, words);
+  const label = labelOfChange(resource, name, words);
   if (field?.kind === 'identity') return [{ label, name, told: asText(current) || t('record.removed') }];
   if (field?.kind === 'object') return partLines(name, field, old, current, area(resource.area).field);
   if (field?.kind === 'list') {
@@ -47,6 +47,12 @@ export function changeLines(
     return [{ label, name, ...comings(listOf(old).map(String), listOf(current).map(String)) }];
   }
   return [{ label, name, old, current }];
+}
+
+/** The label of what changed; the server tells links by name: `careerNames` for `careerIds`. */
+export function labelOfChange(resource: Resource, name: string, { area }: Words): string {
+  const linked = name.replace(/Name(s?)$/, 'Id$1');
+  return area(resource.area).field(resource.fields[name] || !resource.fields[linked] ? name : linked);
 }
 
 function partLines(
@@ -75,12 +81,6 @@ function comings(before: readonly string[], after: readonly string[]) {
     added: after.filter((item) => !before.includes(item)),
     removed: before.filter((item) => !after.includes(item)),
   };
-}
-
-/** The server tells links by name: `careerNames` for `careerIds`. */
-function labelOfField(resource: Resource, name: string, { area }: Words): string {
-  const linked = name.replace(/Name(s?)$/, 'Id$1');
-  return area(resource.area).field(resource.fields[name] || !resource.fields[linked] ? name : linked);
 }
 
 function listOf(value: unknown): unknown[] {

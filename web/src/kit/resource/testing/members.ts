@@ -6,7 +6,6 @@ import type { LooseRecord } from '../records.ts';
 
 /** Every code of members. */
 export const MEMBER_CODES = resourceCodes(member);
-export const MEMBERS = '/api/Members';
 
 const id = (number: number) => `0197a000-0000-7000-9000-${String(number).padStart(12, '0')}`;
 export const careers = ['Dệt, sợi', 'May mặc', 'Gỗ và Nội thất'].map((name, index) => ({

@@ -1,0 +1,172 @@
+/** A server of ours on a database of its own, spoken to over HTTP: what the benches of Excel stand on. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
+import type { Cell } from '../server/src/kit/spreadsheet/cell.ts';
+import { writeXlsx } from '../server/src/kit/spreadsheet/write-xlsx.ts';
+
+const PORT = 18_433;
+const BASE = `http://127.0.0.1:${PORT}`;
+const PASSWORD = 'a password for the bench';
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface BenchHouse {
+  /** `postgres://…` of the database. */
+  url: string;
+  send: (method: string, path: string, body?: object) => Promise<unknown>;
+  /** Bytes of a file that the server gives. */
+  download: (path: string) => Promise<number>;
+  /** Uploads a workbook and waits for its dry run; answers the id of the run. */
+  check: (area: string, headers: readonly string[], rows: AsyncIterable<Cell[][]>) => Promise<string>;
+  write: (runId: string) => Promise<void>;
+  until: (runId: string, state: string) => Promise<void>;
+  /** Prints how long work takes, what others wait for /api/Health meanwhile, and how much memory the server takes more. */
+  measure: (name: string, limit: number, work: () => Promise<unknown>) => Promise<void>;
+  /** Ends the server by force and starts it again. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a database and a bundle of the server on it. */
+export async function openHouse(bundle = 'server/dist/main.js', args: readonly string[] = []): Promise<BenchHouse> {
+  const folder = await mkdtemp(join(tmpdir(), 'hoivien-exchange-'));
+  await chmod(folder, 0o755);
+  const log = { info: () => {}, warn: console.warn, error: console.error };
+  const database = await startEmbedded({ dataDir: join(folder, 'db'), log });
+  const { user, password, host, database: name } = database.connection as Record<string, string>;
+  const url = `postgres://${user}:${encodeURIComponent(password ?? '')}@${encodeURIComponent(host ?? '')}/${name}`;
+  let server = await startServer();
+  let token = '';
+  const signedIn = (await send('POST', '/api/Users/SignIn', { username: 'admin', password: PASSWORD })) as {
+    accessToken: string;
+  };
+  token = signedIn.accessToken;
+  return { url, send, download, check, write, until, measure, kill, stop };
+
+  async function send(method: string, path: string, body?: object): Promise<unknown> {
+    const headers = { ...authorization(), ...(body && { 'content-type': 'application/json' }) };
+    const response = await fetch(BASE + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return ((await response.json()) as { data: unknown }).data;
+  }
+
+  function authorization(): Record<string, string> {
+    return token ? { authorization: `Bearer ${token}` } : {};
+  }
+
+  async function download(path: string): Promise<number> {
+    const response = await fetch(BASE + path, { headers: authorization() });
+    const bytes = (await response.arrayBuffer()).byteLength;
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return bytes;
+  }
+
+  async function check(area: string, headers: readonly string[], rows: AsyncIterable<Cell[][]>): Promise<string> {
+    const columns = headers.map((header) => ({ header, kind: 'text' as const }));
+    const bytes = await buffer(writeXlsx({ sheet: 'Sheet1', columns, rows }));
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'danh-sach.xlsx');
+    const upload = await fetch(`${BASE}/api/Attachments`, { method: 'POST', headers: authorization(), body: form });
+    const { data } = (await upload.json()) as { data: { id: string } };
+    const { runId } = (await send('POST', `/api/${area}/Import`, { attachmentId: data.id })) as { runId: string };
+    await until(runId, 'checked');
+    return runId;
+  }
+
+  async function write(runId: string): Promise<void> {
+    await send('POST', `/api/Imports/${runId}/Run`, { mode: 'valid' });
+    await until(runId, 'finished');
+  }
+
+  async function until(runId: string, state: string): Promise<void> {
+    for (;;) {
+      const run = (await send('GET', `/api/Imports/${runId}`).catch(() => undefined)) as
+        | { state: string; failReason: string }
+        | undefined;
+      if (run?.state === state) return;
+      if (run?.state === 'failed') throw new Error(`the import failed: ${run.failReason}`);
+      await sleep(50);
+    }
+  }
+
+  async function measure(label: string, limit: number, work: () => Promise<unknown>): Promise<void> {
+    await sleep(500);
+    const before = memory();
+    const waits: number[] = [];
+    let peak = before;
+    let isDone = false;
+    const others = (async () => {
+      while (!isDone) {
+        const start = performance.now();
+        await (await fetch(`${BASE}/api/Health`)).arrayBuffer();
+        waits.push(performance.now() - start);
+        peak = Math.max(peak, memory());
+        await sleep(5);
+      }
+    })();
+    const start = performance.now();
+    await work();
+    const took = performance.now() - start;
+    isDone = true;
+    await others;
+    waits.sort((a, b) => a - b);
+    const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? 0).toFixed(1);
+    const goal = limit === 0 ? '' : `  (to reach ${limit / 1000} s)${took > limit ? ' MISSED' : ''}`;
+    console.log(
+      `${label.padEnd(26)} ${(took / 1000).toFixed(2).padStart(5)} s   ${at(0.5)}/${at(0.99)} ms`.padEnd(56) +
+        `${peak - before} MB${goal}`,
+    );
+  }
+
+  async function kill(): Promise<void> {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    server = await startServer();
+  }
+
+  async function stop(): Promise<void> {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  async function startServer(): Promise<ChildProcess> {
+    const env = {
+      ...process.env,
+      CAPTCHA: 'off',
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, 'data'),
+      SECRET_KEY: 'a secret key that only the bench uses',
+      ADMIN_PASSWORD: PASSWORD,
+      PORT: String(PORT),
+      LOG_LEVEL: 'error',
+    };
+    const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, bundle), ...args], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    for (let tries = 0; tries < 2_400; tries++) {
+      const isReady = await fetch(`${BASE}/api/Health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isReady) return child;
+      await sleep(50);
+    }
+    throw new Error('the server does not start');
+  }
+
+  /** Of the server alone, in MB PSS. */
+  function memory(): number {
+    const rollup = readFileSync(`/proc/${server.pid}/smaps_rollup`, 'utf8');
+    return Math.round(Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024);
+  }
+}

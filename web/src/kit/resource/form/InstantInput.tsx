@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { MomentInput } from '../../ui/MomentInput.tsx';
+import { isInstant } from '../../ui/moment.ts';
+import { asText } from '../records.ts';
+import { useRuleProblem } from './field-rules.ts';
+import { type FieldProps, useFields, useOwnValue } from './fields.ts';
+
+/** A moment. One called `start…` takes the `end…` of its form along, so that what lasts two hours still does. */
+export function InstantInput({ path, field, label, autoFocus }: FieldProps) {
+  const { resource, form } = useFields();
+  const { value, set, onBlur, ref, error } = useOwnValue(path);
+  const rule = useRuleProblem(path);
+  const end = path.startsWith('start') ? `end${path.slice('start'.length)}` : undefined;
+  const sound = useRef(asText(value));
+  if (isInstant(value)) sound.current = value;
+  const change = (next: string) => {
+    const before = sound.current;
+    set(next);
+    if (end && resource.fields[end]?.kind === 'instant' && isInstant(before) && isInstant(next)) {
+      const last = asText(form.getValues(end));
+      const moved = Date.parse(last) + Date.parse(next) - Date.parse(before);
+      if (isInstant(last)) form.setValue(end, new Date(moved).toISOString(), { shouldDirty: true });
+    }
+  };
+  return (
+    <MomentInput
+      ref={ref}
+      label={label}
+      value={asText(value)}
+      onChange={change}
+      onBlur={onBlur}
+      error={error ?? rule}
+      required={field.required ?? false}
+      autoFocus={autoFocus ?? false}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { ActionIcon, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import classes from '../RecordPage.module.css';
+import { asText, type LooseRecord } from '../records.ts';
+import { isCopied } from './Overview.tsx';
+
+/** A figure of the head: what it is, how much, and what that means. */
+export interface RecordFigure {
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+}
+
+interface CodesProps {
+  resource: Resource;
+  record: LooseRecord;
+  /** What stands before the codes. */
+  children: ReactNode;
+}
+
+/** The codes by which others know a record, each with a button that copies it. */
+export function Codes({ resource, record, children }: CodesProps) {
+  const { t, area } = useWords();
+  const names = Object.keys(resource.fields).filter((name) => {
+    const field = resource.fields[name];
+    return field && isCopied(field) && asText(record[name]);
+  });
+  if (names.length === 0 && !children) return null;
+  return (
+    <div className={classes.codes}>
+      {children}
+      {names.map((name) => (
+        <span key={name} className={classes.code}>
+          {area(resource.area).field(name)} {asText(record[name])}
+          <CopyButton value={asText(record[name])}>
+            {({ copied, copy }) => (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={t('resource.copy', { field: area(resource.area).field(name) })}
+                onClick={copy}
+              >
+                {copied ? <IconCheck /> : <IconCopy />}
+              </ActionIcon>
+            )}
+          </CopyButton>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The figures that sum up a record. */
+export function Figures({ figures }: { figures: readonly RecordFigure[] }) {
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value} {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
