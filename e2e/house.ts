@@ -41,6 +41,7 @@ export const test = base.extend<object, { house: House }>({
             ADMIN_PASSWORD: PASSWORD,
             LOG_LEVEL: 'warn',
             CAPTCHA: 'off',
+            REGISTRATION: 'on',
           },
           stdio: ['ignore', 'ignore', 'inherit'],
         },

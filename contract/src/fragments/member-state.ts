@@ -26,6 +26,7 @@ export const memberStateFields = {
     readOnly: true,
     computed: true,
     list: 'shown',
+    filter: true,
   },
   joinedOn: { kind: 'date', readOnly: true, computed: true, list: 'shown', filter: true },
   approval: { kind: 'choice', choices: [0, 1, 2], readOnly: true, list: 'hidden', filter: true },

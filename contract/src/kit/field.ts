@@ -74,12 +74,22 @@ export type FieldKind =
   | 'list'
   | 'attachments';
 
+/** One of several, none of several, filled or not, a piece of its text, or between two. */
+export type FilterOperator = 'any' | 'none' | 'empty' | 'has' | 'range';
+
+const choosing = ['any', 'none', 'empty'] as const;
+const naming = ['any', 'none', 'has', 'empty'] as const;
+const wording = ['has', 'empty'] as const;
+const measuring = ['range', 'empty'] as const;
+
 /** The shape of one kind of field, used by every derivation so that a kind is described in one place. */
 export interface KindTraits {
   /** Default longest value in characters. */
   readonly max: number;
   /** How a list filters on it: one of several values, or between two. */
   readonly filter: 'values' | 'range' | 'none';
+  /** The conditions a list can set on it; `empty` only where a value may lack. */
+  readonly operators: readonly FilterOperator[];
   /** How a spreadsheet writes it. */
   readonly cell: 'text' | 'datetime' | 'date' | 'number';
   /** Of several parts, kept in rows of their own: read with one record, not with a list. */
@@ -87,29 +97,29 @@ export interface KindTraits {
 }
 
 export const kinds: Record<FieldKind, KindTraits> = {
-  code: { max: 50, filter: 'values', cell: 'text' },
-  text: { max: 254, filter: 'none', cell: 'text' },
-  longText: { max: 2000, filter: 'none', cell: 'text' },
-  instant: { max: 0, filter: 'range', cell: 'datetime' },
-  person: { max: 100, filter: 'none', cell: 'text' },
-  login: { max: 50, filter: 'values', cell: 'text' },
-  email: { max: 254, filter: 'values', cell: 'text' },
-  phone: { max: 30, filter: 'none', cell: 'text' },
-  date: { max: 10, filter: 'none', cell: 'date' },
-  choice: { max: 20, filter: 'values', cell: 'text' },
-  reference: { max: 36, filter: 'values', cell: 'text' },
-  count: { max: 0, filter: 'none', cell: 'number' },
-  secret: { max: 128, filter: 'none', cell: 'text' },
-  money: { max: 15, filter: 'none', cell: 'number' },
-  flag: { max: 5, filter: 'values', cell: 'text' },
-  link: { max: 500, filter: 'none', cell: 'text' },
-  taxCode: { max: 14, filter: 'values', cell: 'text' },
-  identity: { max: 12, filter: 'none', cell: 'text' },
-  references: { max: 36, filter: 'values', cell: 'text', composite: true },
-  address: { max: 254, filter: 'none', cell: 'text', composite: true },
-  object: { max: 0, filter: 'none', cell: 'text', composite: true },
-  list: { max: 0, filter: 'none', cell: 'text', composite: true },
-  attachments: { max: 36, filter: 'none', cell: 'text', composite: true },
+  code: { max: 50, filter: 'values', operators: naming, cell: 'text' },
+  text: { max: 254, filter: 'none', operators: naming, cell: 'text' },
+  longText: { max: 2000, filter: 'none', operators: wording, cell: 'text' },
+  instant: { max: 0, filter: 'range', operators: measuring, cell: 'datetime' },
+  person: { max: 100, filter: 'none', operators: wording, cell: 'text' },
+  login: { max: 50, filter: 'values', operators: naming, cell: 'text' },
+  email: { max: 254, filter: 'values', operators: naming, cell: 'text' },
+  phone: { max: 30, filter: 'none', operators: wording, cell: 'text' },
+  date: { max: 10, filter: 'none', operators: measuring, cell: 'date' },
+  choice: { max: 20, filter: 'values', operators: choosing, cell: 'text' },
+  reference: { max: 36, filter: 'values', operators: choosing, cell: 'text' },
+  count: { max: 0, filter: 'none', operators: measuring, cell: 'number' },
+  secret: { max: 128, filter: 'none', operators: [], cell: 'text' },
+  money: { max: 15, filter: 'none', operators: measuring, cell: 'number' },
+  flag: { max: 5, filter: 'values', operators: ['any'], cell: 'text' },
+  link: { max: 500, filter: 'none', operators: wording, cell: 'text' },
+  taxCode: { max: 14, filter: 'values', operators: naming, cell: 'text' },
+  identity: { max: 12, filter: 'none', operators: [], cell: 'text' },
+  references: { max: 36, filter: 'values', operators: choosing, cell: 'text', composite: true },
+  address: { max: 254, filter: 'none', operators: [], cell: 'text', composite: true },
+  object: { max: 0, filter: 'none', operators: [], cell: 'text', composite: true },
+  list: { max: 0, filter: 'none', operators: [], cell: 'text', composite: true },
+  attachments: { max: 36, filter: 'none', operators: [], cell: 'text', composite: true },
 };
 
 /** Whole VND below 10^15: exact in JSON and in a bigint column. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Field, kinds } from './field.ts';
+import { filterShape, filtersOf, type ListFilter } from './filters.ts';
 import { cleanLine } from './fold.ts';
 import { allFields, fieldKey, type Resource } from './resource.ts';
 
@@ -16,9 +16,7 @@ export interface ListQuery {
   filters: ListFilter[];
 }
 
-export type ListFilter =
-  | { field: string; kind: 'values'; values: string[] }
-  | { field: string; kind: 'range'; from?: string | undefined; to?: string | undefined };
+export type { ListFilter };
 
 /** One page of a list. */
 export interface Page<T> {
@@ -29,8 +27,8 @@ export interface Page<T> {
 }
 
 /**
- * Schema of the query string of a list: page from 1, pageSize 1-100, search, `sort=column:asc`,
- * `field=value` (repeated = any) and `fieldFrom`, `fieldTo` for the declared filters.
+ * Schema of the query string of a list: page from 1, pageSize 1-100, search, `sort=column:asc`, and of each declared
+ * filter `field=value` (repeated = any), `fieldNot`, `fieldEmpty=true|false`, `fieldHas`, `fieldFrom` and `fieldTo`.
  */
 export function listQuerySchema(resource: Resource): z.ZodType<ListQuery> {
   const fields = allFields(resource);
@@ -54,23 +52,9 @@ export function listQuerySchema(resource: Resource): z.ZodType<ListQuery> {
       .refine((value) => isSort(value, sortable), key('sort'))
       .default(resource.sort),
   };
-  for (const [name, field] of Object.entries(fields)) {
-    if (!field.filter) continue;
-    if (kinds[field.kind].filter === 'range') {
-      shape[`${name}From`] = z.iso.datetime({ offset: true, ...key(name) }).optional();
-      shape[`${name}To`] = z.iso.datetime({ offset: true, ...key(name) }).optional();
-    } else {
-      const value = filterValue(field, key(name));
-      shape[name] = z.union([value, z.array(value).max(100, key(name))], key(name)).optional();
-    }
-  }
-  return z.object(shape).transform((query) => toListQuery(query, resource)) as unknown as z.ZodType<ListQuery>;
-}
-
-/** One value of a filter as the address spells it; one that no record can have is refused before the database sees it. */
-function filterValue({ kind, choices }: Field, key: { error: string }): z.ZodType<string> {
-  if (choices) return z.enum(choices.map(String), key);
-  return kind === 'reference' ? z.guid(key) : z.string(key).overwrite(cleanLine).max(254, key);
+  return z
+    .object({ ...filterShape(resource), ...shape })
+    .transform((query) => toListQuery(query, resource)) as unknown as z.ZodType<ListQuery>;
 }
 
 function isSort(value: string, sortable: string[]): boolean {
@@ -80,21 +64,11 @@ function isSort(value: string, sortable: string[]): boolean {
 
 function toListQuery(query: Record<string, unknown>, resource: Resource): ListQuery {
   const [column = '', direction] = String(query.sort).split(':');
-  const filters: ListFilter[] = [];
-  for (const [field, { filter, kind }] of Object.entries(allFields(resource))) {
-    if (!filter) continue;
-    if (kinds[kind].filter === 'range') {
-      const [from, to] = [query[`${field}From`], query[`${field}To`]] as (string | undefined)[];
-      if (from ?? to) filters.push({ field, kind: 'range', from, to });
-    } else if (query[field] !== undefined) {
-      filters.push({ field, kind: 'values', values: [query[field]].flat() as string[] });
-    }
-  }
   return {
     page: Number(query.page),
     pageSize: Number(query.pageSize),
     search: String(query.search),
     sort: { column, descending: direction === 'desc' },
-    filters,
+    filters: filtersOf(query, resource, new Date()),
   };
 }

@@ -18,6 +18,7 @@ import type { Values } from '../kit/crud/table.ts';
 import type { JobHouse } from '../kit/exchange/job-call.ts';
 import { type Choices, inventMembers } from './companies.ts';
 import { Random } from './random.ts';
+import { loadSchedules } from './schedules.ts';
 
 const BATCH = 500;
 const DAY = 24 * 60 * 60 * 1000;
@@ -112,6 +113,7 @@ export async function loadAssociation(house: JobHouse, secretKey: string, count:
     })),
   );
   await addMembers(call, sourceOf('Members'), count, await readChoices(call));
+  await loadSchedules(call, sourceOf('Schedules'));
 }
 
 async function demoCall({ db, pool, totals, now }: JobHouse): Promise<Call> {

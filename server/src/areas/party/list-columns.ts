@@ -43,10 +43,12 @@ export const partyFilters: Matching = {
   clubIds: (filter) => among(sql`select member_id from club_members where left_on is null and club_id`, filter),
   joinedOn: (filter) => {
     if (filter.kind !== 'range') return undefined;
-    const from = filter.from ? sql`and starts_on >= ${filter.from}::date` : sql``;
-    const to = filter.to ? sql`and starts_on < ${filter.to}::date` : sql``;
+    const from = filter.from ? sql`and starts_on >= ${dayOf(filter.from)}` : sql``;
+    const to = filter.to ? sql`and starts_on < ${dayOf(filter.to)}` : sql``;
     return sql`${members.id} in (select member_id from memberships where true ${from} ${to})`;
   },
+  // Each state by what its members have in their own rows, so that nothing is reckoned for all of them.
+  membershipState: (filter) => sql.join([sql`(`, sql.join(valuesOf(filter).map(inState), sql` or `), sql`)`]),
 };
 
 export const enterpriseFilters: Matching = {
@@ -56,6 +58,22 @@ export const enterpriseFilters: Matching = {
   targetCustomerId: (filter) => among(sql`select member_id from enterprise_profiles where target_customer_id`, filter),
   certificateId: (filter) => among(sql`select member_id from enterprise_profiles where certificate_id`, filter),
 };
+
+/** The day in Vietnam at an instant. */
+function dayOf(instant: string): SQL {
+  return sql`(${instant}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date`;
+}
+
+/** Those in one state of membership, by the newest stay of each. */
+function inState(state: string): SQL {
+  if (state === 'pending') return sql`${members.approval} = 0`;
+  if (state === 'refused') return sql`${members.approval} = 2`;
+  const ended = sql`select s.member_id from memberships s where s.ends_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date
+    and not exists (select 1 from memberships n where n.member_id = s.member_id and n.starts_on > s.starts_on)`;
+  if (state === 'current') return sql`(${members.approval} = 1 and ${members.id} not in (${ended}))`;
+  const how = state === 'expelled' ? sql`s.end_kind = 2` : sql`s.end_kind is distinct from 2`;
+  return sql`(${members.approval} = 1 and ${members.id} in (${ended} and ${how}))`;
+}
 
 function among(start: SQL, filter: ListFilter): SQL {
   const values = valuesOf(filter).map((value) => sql`${value}`);

@@ -1,24 +1,22 @@
+import { kinds } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
-import { and, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { allFields } from '@hoivien/contract/kit/resource.ts';
+import { and, gte, inArray, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Source } from './list-query.ts';
 import { columnOf, fieldColumn } from './table.ts';
 
-/** The condition of one filter of a list. An area answers itself for what stands in rows of its own. */
+/**
+ * The condition of one filter of a list. An area answers itself for values and ranges of what stands in rows of its own;
+ * what is asked the other way round (none of, empty) is the same condition turned, so that nothing is in neither list.
+ */
 export function filterOf(source: Source, filter: ListFilter): SQL | undefined {
-  const { table, resource, matching } = source;
-  const own = matching?.[filter.field];
-  if (own) return own(filter);
-  const column = fieldColumn(source, filter.field);
-  if (filter.kind === 'range') {
-    return and(
-      filter.from ? gte(column, new Date(filter.from)) : undefined,
-      filter.to ? lt(column, new Date(filter.to)) : undefined,
-    );
+  if (filter.kind === 'not') return unless(isOf(source, { ...filter, kind: 'values' }));
+  if (filter.kind === 'empty') {
+    const filled = compare(source, filter.field, isNotNull);
+    return filter.empty ? unless(filled) : filled;
   }
-  return resource.fields[filter.field]?.unique
-    ? inArray(columnOf(table, `${filter.field}Key`), filter.values.map(fold))
-    : inArray(column, filter.values);
+  return isOf(source, filter);
 }
 
 /** A searched word as LIKE takes it: its own wildcards are letters. */
@@ -29,4 +27,77 @@ export function escapeLike(word: string): string {
 /** The values of a filter that takes one of several. */
 export function valuesOf(filter: ListFilter): string[] {
   return filter.kind === 'values' ? filter.values : [];
+}
+
+type Positive = Extract<ListFilter, { kind: 'values' | 'range' | 'has' }>;
+
+function isOf(source: Source, filter: Positive): SQL | undefined {
+  const { field } = filter;
+  if (filter.kind === 'has') {
+    const pattern = `%${escapeLike(fold(filter.text))}%`;
+    return isKeyed(source, field)
+      ? sql`${keyColumn(source, field)} like ${pattern}`
+      : compare(source, field, (value) => sql`${folded(value)} like ${pattern}`);
+  }
+  const own = source.matching?.[field];
+  if (own) return own(filter);
+  if (filter.kind === 'range') return compare(source, field, (value) => isBetween(source, value, filter));
+  if (isKeyed(source, field)) return inArray(keyColumn(source, field), filter.values.map(fold));
+  return compare(source, field, (value) => inArray(value, valuesAs(source, field, filter.values)));
+}
+
+/**
+ * A condition on what a field stands on: its column, the column of the profile beside the record, found by the records
+ * that have such a row, or what the area reckons it from.
+ */
+function compare(source: Source, field: string, condition: (value: SQLWrapper) => SQL | undefined): SQL | undefined {
+  const { table, computed = {}, parts = [] } = source;
+  const reckoned = computed[field] ?? (kindOf(source, field) === 'references' ? computed[namesOf(field)] : undefined);
+  if (reckoned) return condition(reckoned);
+  const join = parts.find((part) => part.join?.columns[field])?.join;
+  const column = join?.columns[field];
+  if (!join || !column) return condition(fieldColumn(source, field));
+  return sql`${columnOf(table, 'id')} in (select ${join.owner} from ${join.table} where ${condition(column)})`;
+}
+
+/** Casts, so that a number too large for the column is no mistake but none of its values. */
+function isBetween(source: Source, value: SQLWrapper, filter: Extract<ListFilter, { kind: 'range' }>): SQL | undefined {
+  const kind = kindOf(source, filter.field);
+  const type = sql.raw(kind === 'instant' ? 'timestamptz' : kind === 'date' ? 'date' : 'bigint');
+  const end = (text: string) => sql`${text}::${type}`;
+  return and(
+    filter.from ? gte(value as SQL, end(filter.from)) : undefined,
+    filter.to ? lt(value as SQL, end(filter.to)) : undefined,
+  );
+}
+
+function unless(condition: SQL | undefined): SQL {
+  return sql`(${condition ?? sql`true`}) is not true`;
+}
+
+/** As `fold` does, in the database. The collation is named because that of the database may know no letters but ASCII. */
+function folded(value: SQLWrapper): SQL {
+  const bare = sql`regexp_replace(normalize(${value}, NFD), '[\\u0300-\\u036f]', '', 'g')`;
+  return sql`translate(lower(${bare} collate "vi-x-icu"), 'đð', 'dd')`;
+}
+
+function isKeyed({ resource }: Source, field: string): boolean {
+  return resource.fields[field]?.unique ?? false;
+}
+
+function keyColumn({ table }: Source, field: string) {
+  return columnOf(table, `${field}Key`);
+}
+
+function valuesAs(source: Source, field: string, values: readonly string[]): (string | boolean)[] {
+  return kindOf(source, field) === 'flag' ? values.map((value) => value === 'true') : [...values];
+}
+
+function kindOf({ resource }: Source, field: string): keyof typeof kinds | undefined {
+  return allFields(resource)[field]?.kind;
+}
+
+/** Beside `careerIds` stands `careerNames`, empty when there are none. */
+function namesOf(field: string): string {
+  return `${field.slice(0, -'Ids'.length)}Names`;
 }

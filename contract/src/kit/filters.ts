@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { type Choice, type Field, type FilterOperator, kinds } from './field.ts';
+import { cleanLine } from './fold.ts';
+import { forms, storedForms } from './forms.ts';
+import { DAY_KINDS, dayAfter, isPeriod, NUMBER_KINDS, PERIODS, periodDays, startOfDay } from './period.ts';
+import { allFields, fieldKey, recordFields, type Resource } from './resource.ts';
+
+/**
+ * One condition of a list. A range reaches from `from` up to but not including `to`: moments in ISO 8601, days of Vietnam
+ * or whole numbers, as the kind of its field says.
+ */
+export type ListFilter =
+  | { field: string; kind: 'values'; values: string[] }
+  | { field: string; kind: 'not'; values: string[] }
+  | { field: string; kind: 'empty'; empty: boolean }
+  | { field: string; kind: 'has'; text: string }
+  | { field: string; kind: 'range'; from?: string | undefined; to?: string | undefined };
+
+/** How the address spells a condition: the name of the field with one of these after it. */
+export const FILTER_FORMS = ['', 'Not', 'Empty', 'Has', 'From', 'To'] as const;
+export type FilterForm = (typeof FILTER_FORMS)[number];
+
+/** The most values of one condition. */
+const VALUES_MAX = 100;
+const TEXT_MAX = 254;
+
+/** The conditions a list can set on a field; none when it is not declared as a filter. @example operatorsOf(user, 'roleId') // ['any', 'none', 'empty'] */
+export function operatorsOf(resource: Resource, name: string): readonly FilterOperator[] {
+  const field = allFields(resource)[name];
+  if (!field?.filter) return [];
+  const operators = kinds[field.kind].operators;
+  return isAlwaysThere(name, field) ? operators.filter((one) => one !== 'empty') : operators;
+}
+
+/** The names a field's conditions have in the address. @example filterNames(market, 'code') // ['code', 'codeNot', 'codeHas'] */
+export function filterNames(resource: Resource, name: string): string[] {
+  return operatorsOf(resource, name).flatMap((operator) => formsOf[operator].map((form) => `${name}${form}`));
+}
+
+/** Schemas of every parameter that a field's conditions could have; one that means nothing to its kind is refused. */
+export function filterShape(resource: Resource): Record<string, z.ZodType> {
+  const fields = allFields(resource);
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.filter) continue;
+    const known = filterNames(resource, name);
+    const key = { error: fieldKey(resource, name, 'InValid') };
+    for (const form of FILTER_FORMS) {
+      const parameter = `${name}${form}`;
+      if (form && parameter in fields) continue;
+      shape[parameter] = (known.includes(parameter) ? formSchema(form, field, key) : z.never(key)).optional();
+    }
+  }
+  return shape;
+}
+
+/** The conditions of a parsed query. Words such as `today` become days of Vietnam as of `now`. */
+export function filtersOf(query: Readonly<Record<string, unknown>>, resource: Resource, now: Date): ListFilter[] {
+  return Object.keys(allFields(resource)).flatMap((name) => {
+    const operators = operatorsOf(resource, name);
+    return operators.length > 0 ? conditionsOf(query, name, allFields(resource)[name] as Field, now) : [];
+  });
+}
+
+/** Which parameters an operator reads. Both ends of a range may stand alone. */
+const formsOf: Readonly<Record<FilterOperator, readonly FilterForm[]>> = {
+  any: [''],
+  none: ['Not'],
+  empty: ['Empty'],
+  has: ['Has'],
+  range: ['', 'From', 'To'],
+};
+
+/** What every record has: it makes no sense to ask for those without. A choice nobody types is set by the server. */
+function isAlwaysThere(name: string, { kind, required, mayLack, readOnly }: Field): boolean {
+  if (name in recordFields || kind === 'count' || kind === 'flag') return true;
+  return (required && !mayLack) || (kind === 'choice' && readOnly) || false;
+}
+
+type Key = { error: string };
+
+function formSchema(form: FilterForm, field: Field, key: Key): z.ZodType {
+  const isRange = kinds[field.kind].operators.includes('range');
+  if (form === 'Empty') return z.enum(['true', 'false'], key);
+  if (form === 'Has') return z.string(key).overwrite(cleanLine).min(1, key).max(TEXT_MAX, key);
+  if (form === 'From' || form === 'To') return endSchema(field, key);
+  if (isRange) return DAY_KINDS.has(field.kind) ? z.union([z.enum(PERIODS), daySchema(key)], key) : numberSchema(key);
+  const value = valueSchema(field, key);
+  return z.union([value, z.array(value).max(VALUES_MAX, key)], key);
+}
+
+/** One value as the address spells it; one that no record can have is refused before the database sees it. */
+function valueSchema({ kind, choices }: Field, key: Key): z.ZodType<string> {
+  if (choices) return z.enum(choices.map((choice: Choice) => String(choice)), key);
+  if (kind === 'flag') return z.enum(['true', 'false'], key);
+  const isId = kind === 'reference' || kind === 'references';
+  const stored = storedForms[kind] ?? ((text: string) => text);
+  return isId
+    ? z.guid(key)
+    : z
+        .string(key)
+        .overwrite((text) => stored(cleanLine(text)))
+        .max(TEXT_MAX, key);
+}
+
+function endSchema({ kind }: Field, key: Key): z.ZodType {
+  if (NUMBER_KINDS.has(kind)) return numberSchema(key);
+  return kind === 'date' ? daySchema(key) : z.union([daySchema(key), z.iso.datetime({ offset: true, ...key })], key);
+}
+
+function daySchema(key: Key): z.ZodType<string> {
+  return z.string(key).refine((text) => forms.date?.(text) ?? false, key);
+}
+
+/** Whole numbers below 10^15, which JSON and a bigint column both hold. */
+function numberSchema(key: Key): z.ZodType<string> {
+  return z.string(key).regex(/^-?\d{1,15}$/, key);
+}
+
+function conditionsOf(
+  query: Readonly<Record<string, unknown>>,
+  field: string,
+  { kind }: Field,
+  now: Date,
+): ListFilter[] {
+  const [exact, not, empty, has, from, to] = FILTER_FORMS.map((form) => query[`${field}${form}`]);
+  const found: ListFilter[] = [];
+  if (kinds[kind].operators.includes('range')) {
+    if (exact !== undefined) found.push(rangeOf(field, kind, ...wholeOf(String(exact), now)));
+    if (from ?? to) found.push(rangeOf(field, kind, from as string | undefined, to as string | undefined));
+  } else if (exact !== undefined) {
+    found.push({ field, kind: 'values', values: [exact].flat() as string[] });
+  }
+  if (not !== undefined) found.push({ field, kind: 'not', values: [not].flat() as string[] });
+  if (empty !== undefined) found.push({ field, kind: 'empty', empty: empty === 'true' });
+  if (has !== undefined) found.push({ field, kind: 'has', text: String(has) });
+  return found;
+}
+
+/** The first and last day or number of what one word names. */
+function wholeOf(text: string, now: Date): [first: string, last: string] {
+  return isPeriod(text) ? periodDays(text, now) : [text, text];
+}
+
+/** From the first to the last, both included, as a range that ends before its `to`. A moment is an end already. */
+function rangeOf(field: string, kind: Field['kind'], first: string | undefined, last: string | undefined): ListFilter {
+  const isDay = (text: string) => text.length === 10;
+  let [from, to] = [first, last];
+  if (NUMBER_KINDS.has(kind)) {
+    if (to !== undefined) to = String(Number(to) + 1);
+  } else {
+    if (to !== undefined && isDay(to)) to = dayAfter(to);
+    if (kind === 'instant') {
+      if (from !== undefined && isDay(from)) from = startOfDay(from);
+      if (to !== undefined && isDay(to)) to = startOfDay(to);
+    }
+  }
+  return { field, kind: 'range', from, to };
+}

@@ -1,0 +1,48 @@
+import type { FieldKind } from './field.ts';
+
+/** Stretches of days named by where they stand from today, in Vietnam. */
+export const PERIODS = ['today', 'thisWeek', 'thisMonth', 'thisYear'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** Kinds that stand on days, and those that are whole numbers. */
+export const DAY_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'instant']);
+export const NUMBER_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['count', 'money']);
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Vietnam has no summer time. */
+const OFFSET = 7 * 60 * 60 * 1000;
+
+export function isPeriod(text: string): text is Period {
+  return (PERIODS as readonly string[]).includes(text);
+}
+
+/** Its first and last day as of `now`; a week begins on Monday. @example periodDays('thisMonth', new Date('2026-11-20T03:00:00Z')) // ['2026-11-01', '2026-11-30'] */
+export function periodDays(period: Period, now: Date): [first: string, last: string] {
+  const today = dayOf(now);
+  const [year, month] = [today.slice(0, 4), Number(today.slice(5, 7))];
+  if (period === 'today') return [today, today];
+  if (period === 'thisYear') return [`${year}-01-01`, `${year}-12-31`];
+  if (period === 'thisMonth') return [`${today.slice(0, 7)}-01`, isoDay(Date.UTC(Number(year), month, 0))];
+  const at = Date.parse(today);
+  const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * DAY;
+  return [isoDay(monday), isoDay(monday + 6 * DAY)];
+}
+
+/** The day of a moment in Vietnam. @example dayOf(new Date('2026-11-20T17:00:00Z')) // '2026-11-21' */
+export function dayOf(moment: Date): string {
+  return isoDay(moment.getTime() + OFFSET);
+}
+
+/** @example dayAfter('2026-11-30') // '2026-12-01' */
+export function dayAfter(day: string, days = 1): string {
+  return isoDay(Date.parse(day) + days * DAY);
+}
+
+/** The moment a day of Vietnam begins. @example startOfDay('2026-11-21') // '2026-11-20T17:00:00.000Z' */
+export function startOfDay(day: string): string {
+  return new Date(Date.parse(day) - OFFSET).toISOString();
+}
+
+function isoDay(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10);
+}

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { members } from '../db/tables/member.ts';
+import { scheduleParticipants, schedules } from '../db/tables/schedule.ts';
+import type { Call } from '../kit/call.ts';
+import { createMany } from '../kit/crud/bulk.ts';
+import type { Source } from '../kit/crud/list-query.ts';
+import { Random } from './random.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** Vietnam has no summer time. */
+const ZONE = 7 * HOUR;
+
+/**
+ * Around today, so that something is over, something is near and something lies ahead, whatever day it is: kind (1 a
+ * meeting, 2 an entry), days from today, the hours it begins and ends at (past 24 on a later day), members invited,
+ * title, host, place or link.
+ */
+const PLAN = `
+1 | -42 | 14   | 16.5 | 24 | Họp Ban Chấp hành quý III | Phạm Quốc Hưng | Hội trường A, trụ sở Hiệp hội
+2 | -35 | 8    | 11.5 | 12 | Hội thảo chuyển đổi số trong sản xuất | | Trung tâm Hội nghị 272
+1 | -28 | 8.5  | 9.5  | 5  | Giao ban văn phòng đầu tháng | Nguyễn Bảo Trâm | Phòng họp tầng 3, trụ sở Hiệp hội
+1 | -24 | 15   | 17   | 7  | Tổ công tác rà soát hội phí | Lê Thị Ngân | Phòng họp tầng 3, trụ sở Hiệp hội
+2 | -20 | 7.5  | 41   | 9  | Khảo sát khu công nghiệp Long Thành | | KCN Long Thành, Đồng Nai
+1 | -14 | 14   | 15.5 | 8  | CLB Y dược: tổng kết chương trình khám miễn phí | Đỗ Cẩm Yến | Phòng họp tầng 3, trụ sở Hiệp hội
+1 | -9  | 9    | 10   | 12 | Họp trực tuyến với Thường trực các chi hội | Phạm Quốc Hưng | https://meet.example.com/thuong-truc
+2 | -6  | 18   | 21   | 30 | Đêm giao lưu doanh nhân | | Nhà hàng Sông Xanh
+1 | -2  | 10   | 11.5 | 10 | CLB Nhựa và Bao bì: giá nguyên liệu quý IV | Trần Anh Tuấn | Phòng họp tầng 3, trụ sở Hiệp hội
+2 | -1  | 8    | 65   | 16 | Hội chợ hàng Việt Nam chất lượng cao | | Nhà thi đấu Phú Thọ
+1 | 0   | 8.5  | 9.5  | 5  | Giao ban văn phòng | Nguyễn Bảo Trâm | Phòng họp tầng 3, trụ sở Hiệp hội
+1 | 0   | 14   | 16.5 | 28 | Họp Ban Chấp hành mở rộng quý IV | Phạm Quốc Hưng | Hội trường A, trụ sở Hiệp hội
+2 | 1   | 8    | 11   | 4  | Tiếp đoàn Phòng Thương mại Nhật Bản | Phạm Quốc Hưng | Phòng họp tầng 3, trụ sở Hiệp hội
+1 | 2   | 14   | 16   | 14 | CLB Dệt may: đơn hàng đầu năm | Trần Bích Ngân | Phòng họp tầng 3, trụ sở Hiệp hội
+1 | 3   | 9    | 10.5 | 40 | Tập huấn hoá đơn điện tử cho kế toán hội viên | Lê Thị Ngân | https://meet.example.com/hoa-don
+1 | 4   | 15   | 16   | 6  | Gặp mặt hội viên mới | Đỗ Cẩm Yến | Phòng họp tầng 3, trụ sở Hiệp hội
+1 | 6   | 9    | 11   | 9  | CLB Logistics: bàn về kho chung | Lê Anh Quốc | Kho vận Tân Cảng, Thủ Đức
+2 | 7   | 13.5 | 17   | 22 | Diễn đàn xuất khẩu | | Khách sạn Rex, Quận 1
+1 | 9   | 8.5  | 9.5  | 5  | Giao ban văn phòng tuần | Nguyễn Bảo Trâm | Phòng họp tầng 3, trụ sở Hiệp hội
+1 | 11  | 10   | 11.5 | 8  | Ban tổ chức Tết hội viên | Đỗ Cẩm Yến | Phòng họp tầng 3, trụ sở Hiệp hội
+2 | 14  | 8    | 11.5 | 18 | Hội thảo thuế và hoá đơn | | Trung tâm Hội nghị 272
+1 | 18  | 15   | 17   | 11 | CLB Vật liệu xây dựng: tiêu chuẩn mới | Trần Anh Tuấn | Phòng họp tầng 3, trụ sở Hiệp hội
+2 | 25  | 7    | 42   | 13 | Chuyến thăm hội viên miền Tây | | Cần Thơ, Vĩnh Long
+1 | 33  | 14   | 17   | 60 | Hội nghị tổng kết năm | Phạm Quốc Hưng | Hội trường A, trụ sở Hiệp hội
+`;
+
+const CANCELLED = new Map([
+  ['CLB Y dược: tổng kết chương trình khám miễn phí', 'Chủ trì bận công tác đột xuất, sẽ mời lại sau'],
+  ['CLB Logistics: bàn về kho chung', 'Đối tác dời lịch sang tháng sau'],
+]);
+
+/** What one meeting has beyond the others, for whoever opens it first. */
+const MORE = new Map<string, object>([
+  [
+    'Họp Ban Chấp hành mở rộng quý IV',
+    {
+      link: 'https://meet.example.com/bch-quy-4',
+      content:
+        '1. Kết quả mười tháng và việc còn lại của năm\n2. Hội phí chưa thu\n3. Chuẩn bị Đại hội nhiệm kỳ mới\n\nXin xem trước tài liệu gửi kèm.',
+      otherEmails: [
+        { name: 'Vũ Minh Châu', emailAddress: 'chau.vm@example.com' },
+        { name: 'Hoàng Gia Bảo', emailAddress: 'bao.hg@example.org' },
+      ],
+    },
+  ],
+  [
+    'Tiếp đoàn Phòng Thương mại Nhật Bản',
+    { otherEmails: [{ name: 'Sato Kenji', emailAddress: 'sato.k@example.com' }] },
+  ],
+]);
+
+/** Fills the calendar of an association that has none, with answers of those who were asked and two cancelled entries. */
+export async function loadSchedules(call: Call, source: Source): Promise<void> {
+  const [first] = await call.db.select({ id: schedules.id }).from(schedules).limit(1);
+  if (first) return;
+  const random = new Random(21);
+  const people = await invitable(call);
+  const inputs = PLAN.trim()
+    .split('\n')
+    .map((line) => {
+      const [kind, day, from, to, invited, title = '', host, where = ''] = line.split('|').map((part) => part.trim());
+      const isLink = where.startsWith('https:');
+      return {
+        kind: Number(kind),
+        type: isLink ? 2 : 1,
+        title,
+        content: null,
+        meetingHostName: host || null,
+        address: isLink ? null : where,
+        link: isLink ? where : null,
+        startTime: at(call.now, Number(day), Number(from)),
+        endTime: at(call.now, Number(day), Number(to)),
+        memberIds: random.some(people, Number(invited)),
+        otherEmails: [],
+        attachmentIds: [],
+        ...MORE.get(title),
+      };
+    });
+  await call.db.transaction(async (tx) => {
+    const inside = { ...call, db: tx };
+    await createMany(inside, source, inputs);
+    await cancelSome(inside);
+    await answer(inside);
+  });
+}
+
+async function cancelSome({ db, now, actor }: Call): Promise<void> {
+  for (const [title, cancelReason] of CANCELLED) {
+    const change = { cancelledAt: now, cancelledBy: actor.userId, cancelReason, icsSequence: 1 };
+    await db.update(schedules).set(change).where(eq(schedules.title, title));
+  }
+}
+
+/** Most come, some cannot, the others have not answered. */
+async function answer({ db, now }: Call): Promise<void> {
+  const { id, scheduleId, name } = scheduleParticipants;
+  const rows = await db.select({ id }).from(scheduleParticipants).orderBy(asc(scheduleId), asc(name));
+  const random = new Random(7);
+  const [coming, absent]: [string[], string[]] = [[], []];
+  for (const row of rows) {
+    if (random.chance(62)) coming.push(row.id);
+    else if (random.chance(35)) absent.push(row.id);
+  }
+  const set = async (ids: string[], change: Partial<typeof scheduleParticipants.$inferInsert>) => {
+    if (ids.length > 0) await db.update(scheduleParticipants).set(change).where(inArray(id, ids));
+  };
+  await set(coming, { acceptedAt: now });
+  await set(absent, { declinedAt: now });
+}
+
+async function invitable({ db }: Call): Promise<string[]> {
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.type, 1), isNotNull(members.approvedAt), isNull(members.deactivatedAt)))
+    .orderBy(asc(members.id))
+    .limit(400);
+  return rows.map(({ id }) => id);
+}
+
+/** The instant of an hour of Vietnam so many days from today. */
+function at(now: Date, day: number, hour: number): string {
+  const today = Math.floor((now.getTime() + ZONE) / DAY) * DAY - ZONE;
+  return new Date(today + day * DAY + hour * HOUR).toISOString();
+}
