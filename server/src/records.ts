@@ -5,13 +5,14 @@ import { fieldRecords } from './areas/field/index.ts';
 import { parties } from './areas/party/index.ts';
 import { roles } from './areas/role/index.ts';
 import { scheduleRecords } from './areas/schedule/index.ts';
-import { userAccounts } from './areas/user/administration/index.ts';
+import { accountBulk, userAccounts } from './areas/user/administration/index.ts';
 
 /** Every area that is a list of records, for what works over all of them: exchange, undoing, search, files, bulk actions. */
 export function recordAreas(secretKey: string) {
   const party = parties(secretKey);
   const plain = catalogues as unknown as readonly AnyCrud[];
   const all: readonly AnyCrud[] = [...party.records, ...plain, fieldRecords, scheduleRecords, roles, userAccounts];
-  const bulkOf = (area: AnyCrud): BulkActions => party.bulk.get(area.source.resource.area) ?? { Delete: area.remove };
+  const own = new Map([...party.bulk, [userAccounts.source.resource.area, accountBulk] as const]);
+  const bulkOf = (area: AnyCrud): BulkActions => own.get(area.source.resource.area) ?? { Delete: area.remove };
   return { party, plain, all, bulkOf };
 }

@@ -43,8 +43,8 @@ export const partyFilters: Matching = {
   clubIds: (filter) => among(sql`select member_id from club_members where left_on is null and club_id`, filter),
   joinedOn: (filter) => {
     if (filter.kind !== 'range') return undefined;
-    const from = filter.from ? sql`and starts_on >= ${dayOf(filter.from)}` : sql``;
-    const to = filter.to ? sql`and starts_on < ${dayOf(filter.to)}` : sql``;
+    const from = filter.from ? sql`and starts_on >= ${filter.from}::date` : sql``;
+    const to = filter.to ? sql`and starts_on < ${filter.to}::date` : sql``;
     return sql`${members.id} in (select member_id from memberships where true ${from} ${to})`;
   },
   // Each state by what its members have in their own rows, so that nothing is reckoned for all of them.
@@ -58,11 +58,6 @@ export const enterpriseFilters: Matching = {
   targetCustomerId: (filter) => among(sql`select member_id from enterprise_profiles where target_customer_id`, filter),
   certificateId: (filter) => among(sql`select member_id from enterprise_profiles where certificate_id`, filter),
 };
-
-/** The day in Vietnam at an instant. */
-function dayOf(instant: string): SQL {
-  return sql`(${instant}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date`;
-}
 
 /** Those in one state of membership, by the newest stay of each. */
 function inState(state: string): SQL {

@@ -1,6 +1,6 @@
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { type AllowedAction, fieldKey } from '@hoivien/contract/kit/resource.ts';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { auditEntries } from '../../db/tables/kit.ts';
 import { type Call, can } from '../call.ts';
@@ -60,7 +60,11 @@ const HISTORY_COUNT_MAX = 10_001;
 
 /** The changes of one record, newest first. Also of a record that is gone: its history stays. */
 export async function readHistory(call: Call, source: Source, id: string, page: number, pageSize: number) {
-  const where = and(eq(auditEntries.entityId, id), eq(auditEntries.area, source.resource.area));
+  const where = and(
+    eq(auditEntries.entityId, id),
+    eq(auditEntries.area, source.resource.area),
+    await historyScope(call, source, id),
+  );
   const entry = {
     id: auditEntries.id,
     at: auditEntries.createdAt,
@@ -128,6 +132,21 @@ export function allowedActionsOf(call: Call, { resource, scope }: Source): Allow
   return ['Update', 'Delete']
     .filter((action) => can(call, `${resource.area}${action}`))
     .map((action) => ({ action, refusal: null }));
+}
+
+/**
+ * A history is read by whoever may see its record. Of a record that is gone a club's user reads what their club did, of one
+ * that is somebody else's nothing.
+ */
+async function historyScope(call: Call, { table, within, scope }: Source, id: string): Promise<SQL | undefined> {
+  const filter = scope.filter(call.actor);
+  if (!filter) return undefined;
+  const [row] = await call.db
+    .select({ isVisible: sql<boolean>`coalesce(${filter}, false)` })
+    .from(table)
+    .where(and(eq(columnOf(table, 'id'), id), within));
+  if (row) return row.isVisible ? undefined : sql`false`;
+  return call.actor.clubId === null ? sql`false` : eq(auditEntries.clubId, call.actor.clubId);
 }
 
 const gets = preparedStatements<ReturnType<typeof prepareGet>>();

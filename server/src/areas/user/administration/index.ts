@@ -1,6 +1,7 @@
 import { type UserRecord, user, userCreateSchema } from '@hoivien/contract/areas/user/user.resource.ts';
 import { recordSchema } from '@hoivien/contract/kit/resource.ts';
 import { z } from 'zod';
+import type { BulkActions } from '../../../kit/crud/bulk-action.ts';
 import { type AnyCrud, resourceRoutes } from '../../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { accountArea } from './account.service.ts';
@@ -9,6 +10,14 @@ import { act, accountActions, sendResetLink } from './account-actions.ts';
 
 /** Users as the export and the undoing of deletions see them. */
 export const userAccounts = accountArea as unknown as AnyCrud;
+
+/** What can be done to many accounts at once, each by the function that does it to one. */
+export const accountBulk: BulkActions = {
+  ...Object.fromEntries(
+    accountActions.map((action) => [action, (call, id) => act(call, id, action).then(() => null)] as const),
+  ),
+  Delete: (call, id) => accountArea.remove(call, id),
+} satisfies BulkActions;
 
 const record = recordSchema(user) as unknown as z.ZodType<UserRecord>;
 const params = z.object({ id: z.guid({ error: 'Mes.Users.Id.NotFound' }) });

@@ -1,0 +1,159 @@
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clubMembers } from '../db/tables/member.ts';
+import { uuidv7 } from '../kit/uuid.ts';
+import { makeApp, type TestApp, type TestClient } from './make-app.ts';
+
+/**
+ * A user of one club with every code there is, against everything of another club: its members, the club itself, its
+ * meetings and its users. Every route of the running server is tried with their ids, in its address, its query and its body.
+ */
+const SECRET = 'Bí Mật Của Câu Lạc Bộ Khác';
+const clubId = uuidv7();
+const otherId = uuidv7();
+
+let house: TestApp;
+let club: TestClient;
+/** Records of the other club by area. */
+const foreign: Record<string, string> = {};
+
+beforeAll(async () => {
+  house = await makeApp();
+  const staff = await house.signInAs(permissionCodes);
+  club = await house.signInAs(permissionCodes, { clubId });
+  const theirs = await house.signInAs(permissionCodes, { clubId: otherId });
+  foreign.Clubs = otherId;
+  foreign.Users = theirs.userId;
+  const member = { type: 1, code: 'KHAC-1', enterpriseName: `Công ty ${SECRET}`, taxCode: '0100109106' };
+  foreign.Members = (await staff.post('/api/Members', member)).body.data.id;
+  await house.db
+    .insert(clubMembers)
+    .values({ id: uuidv7(), clubId: otherId, memberId: foreign.Members as string, joinedOn: '2020-01-01' });
+  const meeting = {
+    kind: 2,
+    type: 1,
+    title: `Họp ${SECRET}`,
+    startTime: '2030-01-01T01:00:00Z',
+    endTime: '2030-01-01T02:00:00Z',
+    memberIds: [foreign.Members],
+  };
+  foreign.Schedules = (await theirs.post('/api/Schedules', meeting)).body.data.id;
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+test('no route that names a record gives or changes one of another club', async () => {
+  const before = await fingerprint();
+  const open: string[] = [];
+  let tried = 0;
+  for (const { method, url } of house.routes) {
+    const [, area = ''] = /^\/api\/(\w+)\/:id/.exec(url) ?? [];
+    const id = foreign[area];
+    if (!id) continue;
+    tried++;
+    const address = url.replace(':id', id);
+    const body = {
+      version: 1,
+      reason: 'x',
+      fields: ['idCard'],
+      startsOn: '2030-01-01',
+      endsOn: '2030-01-01',
+      endKind: 1,
+      endReason: 'x',
+      type: 1,
+      kind: 2,
+      code: 'KHAC-1',
+      enterpriseName: 'x',
+      title: 'x',
+      startTime: '2031-01-01T01:00:00Z',
+      endTime: '2031-01-01T02:00:00Z',
+      username: 'nguoi.khac',
+      fullName: 'x',
+      emailAddress: 'x@example.test',
+      phoneNumber: '0912345678',
+    };
+    const ways = {
+      GET: () => club.get(address),
+      POST: () => club.post(address, body),
+      PUT: () => club.put(address, body),
+      DELETE: () => club.del(address),
+    };
+    const answer = await ways[method as keyof typeof ways]?.();
+    if (!answer) continue;
+    // The history of what one may not see is empty; everything else is not there, or not theirs to do.
+    const isEmptyHistory = url.endsWith('/History') && answer.body.data?.total === 0;
+    const isKept = [403, 404].includes(answer.status) || isEmptyHistory;
+    if (!isKept || JSON.stringify(answer.body).includes(SECRET)) open.push(`${method} ${url}: ${answer.status}`);
+  }
+  expect(tried).toBeGreaterThan(30);
+  expect(open).toEqual([]);
+  expect(await fingerprint()).toEqual(before);
+});
+
+test('no list, count, search, choice, export or bulk action knows of them', async () => {
+  const known: string[] = [];
+  const see = (where: string, body: unknown) => {
+    const text = JSON.stringify(body);
+    if (text.includes(SECRET) || Object.values(foreign).some((id) => text.includes(id))) known.push(where);
+  };
+  for (const [area, id] of Object.entries(foreign)) {
+    for (const path of [
+      '?pageSize=100',
+      `?search=${encodeURIComponent(SECRET)}`,
+      '/Options',
+      `/Options?ids=${id}`,
+      ...(area === 'Members' ? [`/Duplicates?name=${encodeURIComponent(`Công ty ${SECRET}`)}&taxCode=0100109106`] : []),
+      ...(area === 'Members' || area === 'Users' ? [`?clubIds=${otherId}`, `?clubId=${otherId}`] : []),
+    ]) {
+      see(`/api/${area}${path}`, (await club.get(`/api/${area}${path}`)).body);
+    }
+    const sheet = await house.app.inject({
+      url: `/api/${area}/Export?language=vi`,
+      headers: { authorization: `Bearer ${club.token}` },
+    });
+    if (sheet.statusCode === 200 && sheet.rawPayload.includes(Buffer.from(SECRET))) known.push(`${area} export`);
+    for (const action of ['Delete', 'Deactivate', 'Approve']) {
+      const { status, body } = await club.post(`/api/${area}/Bulk`, { action, ids: [id] });
+      const isDone = status === 200 && body.data.some(({ done }: { done: boolean }) => done);
+      if (isDone) known.push(`${area} bulk ${action}`);
+    }
+  }
+  see('search', (await club.get(`/api/Search?q=${encodeURIComponent(SECRET)}`)).body);
+  see('audit', (await club.get('/api/AuditLogs?pageSize=100')).body);
+  see('deletions', (await club.get('/api/AuditLogs/Deleted?pageSize=100')).body);
+  expect(known).toEqual([]);
+});
+
+test('an id of theirs in a body points at nothing', async () => {
+  const member = { type: 1, code: 'MINH-1', enterpriseName: 'Công ty của mình' };
+  const meeting = {
+    kind: 2,
+    type: 1,
+    title: 'Họp',
+    startTime: '2030-01-01T01:00:00Z',
+    endTime: '2030-01-01T02:00:00Z',
+  };
+  expect((await club.post('/api/Members', { ...member, clubIds: [otherId] })).body.message).toBe(
+    'Mes.Members.ClubIds.NotFound',
+  );
+  expect((await club.post('/api/Schedules', { ...meeting, memberIds: [foreign.Members] })).body.message).toBe(
+    'Mes.Schedules.MemberIds.NotFound',
+  );
+  const user = {
+    username: 'nguoi.minh',
+    fullName: 'Người Mình',
+    emailAddress: 'minh@example.test',
+    phoneNumber: '0912345670',
+    clubId: otherId,
+  };
+  expect((await club.post('/api/Users', user)).body.data.clubId).toBe(clubId);
+});
+
+/** What the other club has, whole. */
+async function fingerprint(): Promise<unknown> {
+  const { rows } = await house.db.execute(`select
+    (select json_agg(m order by m.id) from members m where m.id in ('${foreign.Members}', '${otherId}')) as members,
+    (select json_agg(s) from schedules s where s.id = '${foreign.Schedules}') as schedules,
+    (select json_agg(u) from users u where u.id = '${foreign.Users}') as users,
+    (select json_agg(b) from club_members b where b.club_id = '${otherId}') as club_members`);
+  return rows;
+}
