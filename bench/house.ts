@@ -107,7 +107,8 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
         const start = performance.now();
         await (await fetch(`${BASE}/api/Health`)).arrayBuffer();
         waits.push(performance.now() - start);
-        peak = Math.max(peak, memory());
+        // Reading it walks every page of the server, which would be the work that is measured.
+        if (waits.length % 40 === 0) peak = Math.max(peak, memory());
         await sleep(5);
       }
     })();

@@ -13,7 +13,7 @@ import { units } from '../db/tables/unit.ts';
 import { recordAreas } from '../records.ts';
 import type { Call } from '../kit/call.ts';
 import { createMany } from '../kit/crud/bulk.ts';
-import type { Source } from '../kit/crud/list-query.ts';
+import type { Source } from '../kit/crud/source.ts';
 import type { Values } from '../kit/crud/table.ts';
 import type { JobHouse } from '../kit/exchange/job-call.ts';
 import { type Choices, inventMembers } from './companies.ts';

@@ -3,7 +3,7 @@ import { members } from '../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../db/tables/schedule.ts';
 import type { Call } from '../kit/call.ts';
 import { createMany } from '../kit/crud/bulk.ts';
-import type { Source } from '../kit/crud/list-query.ts';
+import type { Source } from '../kit/crud/source.ts';
 import { Random } from './random.ts';
 
 const HOUR = 60 * 60 * 1000;

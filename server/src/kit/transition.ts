@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Changes } from '../db/tables/kit.ts';
 import { audit } from './audit.ts';
 import { type Call, can, require } from './call.ts';
-import type { Source } from './crud/list-query.ts';
+import type { Source } from './crud/source.ts';
 import { columnOf } from './crud/table.ts';
 import { factOf } from './crud/facts.ts';
 import { inTransaction, lockRow } from './crud/write.ts';

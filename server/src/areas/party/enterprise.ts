@@ -23,7 +23,7 @@ import type { Call } from '../../kit/call.ts';
 import { can } from '../../kit/call.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
 import { linkPart, listPart, objectPart, profilePart } from '../../kit/crud/build-parts.ts';
-import type { Child, Source } from '../../kit/crud/list-query.ts';
+import type { Child, Source } from '../../kit/crud/source.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import type { LooseTable } from '../../kit/crud/table.ts';

@@ -4,7 +4,7 @@ import { storedTaxCode } from '@hoivien/contract/kit/tax-code.ts';
 import { and, ne, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
-import type { Source } from '../../kit/crud/list-query.ts';
+import type { Source } from '../../kit/crud/source.ts';
 import { storedPhone } from '../../kit/phone.ts';
 
 /** What one has typed of a new member. */

@@ -5,7 +5,7 @@ import { type members, memberships } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { type Row, removeMany } from '../../kit/crud/bulk.ts';
 import { type Crud, crudOf } from '../../kit/crud/crud.ts';
-import type { Source } from '../../kit/crud/list-query.ts';
+import type { Source } from '../../kit/crud/source.ts';
 import { conflict, inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { today } from '../../kit/today.ts';

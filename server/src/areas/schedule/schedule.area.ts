@@ -14,7 +14,7 @@ import { filesPart } from '../../kit/attachments/files-part.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
-import type { Source } from '../../kit/crud/list-query.ts';
+import type { Source } from '../../kit/crud/source.ts';
 import type { LooseTable } from '../../kit/crud/table.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';

@@ -3,7 +3,8 @@ import { bulkCode } from '@hoivien/contract/kit/permission.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { type Call, require } from '../call.ts';
 import { Refusal } from '../errors.ts';
-import { type Source, whereOf } from './list-query.ts';
+import { whereOf } from './list-query.ts';
+import type { Source } from './source.ts';
 import { columnOf } from './table.ts';
 
 /** The most records one bulk action touches. */

@@ -7,7 +7,7 @@ import { auditRow } from '../audit.ts';
 import type { Call } from '../call.ts';
 import { requireWrite } from '../scope.ts';
 import { uuidv7 } from '../uuid.ts';
-import type { Source } from './list-query.ts';
+import type { Source } from './source.ts';
 import { columnOf, type Values, withKeys } from './table.ts';
 import { nameChanges, readValues, recordChanges } from './values.ts';
 import { deletionOf, factOf } from './facts.ts';

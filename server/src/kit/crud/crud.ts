@@ -1,7 +1,7 @@
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import type { InputOf, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Call } from '../call.ts';
-import type { Source } from './list-query.ts';
+import type { Source } from './source.ts';
 import { exportRows, readHistory, readOne, readOptions, readPage } from './read.ts';
 import type { LooseTable, TableOf, Values } from './table.ts';
 import { insertRows, removeRow, restoreRow, updateRow } from './write.ts';

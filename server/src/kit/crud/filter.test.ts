@@ -9,7 +9,7 @@ import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from '
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 import { filterOf } from './filter.ts';
-import type { Source } from './list-query.ts';
+import type { Source } from './source.ts';
 import type { LooseTable } from './table.ts';
 
 const shelf = defineResource({

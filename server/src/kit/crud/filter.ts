@@ -3,7 +3,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { allFields } from '@hoivien/contract/kit/resource.ts';
 import { and, gte, inArray, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Source } from './list-query.ts';
+import type { Source } from './source.ts';
 import { columnOf, fieldColumn } from './table.ts';
 
 /**

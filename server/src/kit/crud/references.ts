@@ -3,7 +3,7 @@ import { fieldKey, inputFields } from '@hoivien/contract/kit/resource.ts';
 import { and, getTableColumns, inArray } from 'drizzle-orm';
 import type { Call } from '../call.ts';
 import { type FieldError, inputRefusal } from '../errors.ts';
-import type { Source } from './list-query.ts';
+import type { Source } from './source.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 
 /** Refuses an input that points at what there is not, or that a part of the record finds wrong. */

@@ -1,6 +1,6 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import type { Source } from './list-query.ts';
+import type { Seal } from './seal.ts';
 import { textOf } from '../text.ts';
 import { personNames } from '@hoivien/contract/kit/person.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
@@ -39,8 +39,14 @@ export type LooseTable = PgTable & Record<string, PgColumn>;
 /** Values of one record by field name, as they stand in the table. */
 export type Values = Record<string, unknown>;
 
+/** A table, and which of its properties hold fields under another name. */
+interface Named {
+  table: LooseTable;
+  names?: Readonly<Record<string, string>> | undefined;
+}
+
 /** The column of a field, under the name it has there. */
-export function fieldColumn({ table, names }: Pick<Source, 'table' | 'names'>, field: string): PgColumn {
+export function fieldColumn({ table, names }: Named, field: string): PgColumn {
   return columnOf(table, names?.[field] ?? field);
 }
 
@@ -52,7 +58,13 @@ export function columnOf(table: LooseTable, name: string): PgColumn {
 }
 
 /** What `withKeys` needs to know of an area. */
-export type RowShape = Pick<Source, 'resource'> & Partial<Pick<Source, 'names' | 'parts' | 'seal'>>;
+export interface RowShape {
+  resource: Resource;
+  names?: Named['names'];
+  /** Fields that stand in rows of their own. */
+  parts?: readonly { readonly fields: readonly string[] }[] | undefined;
+  seal?: Seal | undefined;
+}
 
 /** Input values as columns of the table, with the folded ones, and those by which persons are ordered. */
 export function withKeys(shape: RowShape, values: Values): Record<string, unknown> {

@@ -4,7 +4,7 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import type { Changes } from '../../db/tables/kit.ts';
-import type { Source } from './list-query.ts';
+import type { Source } from './source.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 
 /** The input values of records as they are now, their parts read by one statement each. */

@@ -7,7 +7,7 @@ import { deletionOf, factOf } from './facts.ts';
 import type { Call } from '../call.ts';
 import { databaseFault, FAULT, type FieldError, Refusal } from '../errors.ts';
 import { requireWrite } from '../scope.ts';
-import type { Source } from './list-query.ts';
+import type { Source } from './source.ts';
 import { readOne } from './read.ts';
 import { addRecords, insertMany, type Row, removeMany, restoreChildren, updateMany } from './bulk.ts';
 import { requireSound } from './references.ts';

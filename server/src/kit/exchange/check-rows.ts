@@ -4,7 +4,7 @@ import type { ImportError, ImportMapping, importRows } from '../../db/tables/kit
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import { textOf } from '../text.ts';
-import type { Source } from '../crud/list-query.ts';
+import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import type { SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';

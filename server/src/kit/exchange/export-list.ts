@@ -4,7 +4,7 @@ import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { Call } from '../call.ts';
-import type { Source } from '../crud/list-query.ts';
+import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import { readParts } from '../crud/values.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';

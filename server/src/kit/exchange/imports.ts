@@ -4,7 +4,7 @@ import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
-import type { Source } from '../crud/list-query.ts';
+import type { Source } from '../crud/source.ts';
 import { cellText } from './cell-text.ts';
 import { readLookups } from './lookups.ts';
 import { sheetCell } from './write-cells.ts';

@@ -7,7 +7,7 @@ import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import { textOf } from '../text.ts';
 import { type Row, rowsByKey } from '../crud/bulk.ts';
-import type { Source } from '../crud/list-query.ts';
+import type { Source } from '../crud/source.ts';
 import { inputErrors } from '../crud/references.ts';
 import type { Values } from '../crud/table.ts';
 import { readValues, recordChanges } from '../crud/values.ts';

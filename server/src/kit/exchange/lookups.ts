@@ -5,7 +5,7 @@ import { and, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../call.ts';
 import { units } from '../../db/tables/unit.ts';
-import type { Source, Target } from '../crud/list-query.ts';
+import type { Source, Target } from '../crud/source.ts';
 import { mapBreathing } from '../breathe.ts';
 import { columnOf, type LooseTable } from '../crud/table.ts';
 

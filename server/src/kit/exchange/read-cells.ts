@@ -4,7 +4,7 @@ import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { createSchema, fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { ImportError, ImportMapping } from '../../db/tables/kit.ts';
-import type { Source } from '../crud/list-query.ts';
+import type { Source } from '../crud/source.ts';
 import { tryStoredValues } from '../crud/stored-values.ts';
 import type { Values } from '../crud/table.ts';
 import { fieldErrors } from '../errors.ts';

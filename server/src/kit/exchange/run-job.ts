@@ -5,7 +5,7 @@ import { type ImportCounts, type ImportError, importRows, importRuns } from '../
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import { createMany, setMany, updateMany } from '../crud/bulk.ts';
-import type { Source } from '../crud/list-query.ts';
+import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import { recordChanges } from '../crud/values.ts';
 import { Refusal } from '../errors.ts';

@@ -3,7 +3,7 @@ import { type Field, isComposite, maxOf } from '@hoivien/contract/kit/field.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { Call } from '../call.ts';
-import type { Source } from '../crud/list-query.ts';
+import type { Source } from '../crud/source.ts';
 import type { Download } from '../http/route.ts';
 import { buildTemplate } from '../spreadsheet/write-template.ts';
 import { columnOf } from './export-list.ts';

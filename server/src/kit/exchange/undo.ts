@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 import { lockRows, type Row, removeMany, setMany, updateMany } from '../crud/bulk.ts';
-import type { Source } from '../crud/list-query.ts';
+import type { Source } from '../crud/source.ts';
 import { refusalOf } from '../crud/write.ts';
 import { notify } from '../notices.ts';
 import { type Exchange, type FoundRun, lockRun, notAllowed, runNews, undoUntil } from './runs.ts';

@@ -2,7 +2,7 @@ import { bulkCode } from '@hoivien/contract/kit/permission.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { z } from 'zod';
 import { type BulkActions, BULK_MAX, bulkAction } from '../crud/bulk-action.ts';
-import type { Source } from '../crud/list-query.ts';
+import type { Source } from '../crud/source.ts';
 import { type Route, route } from './route.ts';
 
 /**

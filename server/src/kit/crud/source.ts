@@ -1,0 +1,51 @@
+import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Call } from '../call.ts';
+import type { FieldError } from '../errors.ts';
+import type { Scope } from '../scope.ts';
+import type { Part } from './part.ts';
+import type { Seal } from './seal.ts';
+import type { LooseTable, Values } from './table.ts';
+
+/** What every read of an area starts from. */
+export interface Source {
+  resource: Resource;
+  table: LooseTable;
+  scope: Scope;
+  /** What its computed fields are reckoned from, by field. */
+  computed?: Readonly<Record<string, SQL>> | undefined;
+  /** Which rows of the table are this area's, when it shares the table with others. */
+  within?: SQL | undefined;
+  /** Pieces of its records that stand in rows of their own. */
+  parts?: readonly Part[] | undefined;
+  /** The tables that its references point at, by area. */
+  targets?: Readonly<Record<string, Target>> | undefined;
+  /** The condition of a filter on what is no column of the table, by field. */
+  matching?: Readonly<Record<string, (filter: ListFilter) => SQL | undefined>> | undefined;
+  /** The property of the table for a field that is called differently there. */
+  names?: Readonly<Record<string, string>> | undefined;
+  /** Columns that every record of this area has alike, set when it is added. */
+  fixed?: ((call: Call) => Readonly<Record<string, unknown>>) | undefined;
+  /** What is wrong with an input that no single field can tell. */
+  rules?: ((values: Values) => FieldError[]) | undefined;
+  /** Rows that go and come back with a record. */
+  children?: readonly Child[] | undefined;
+  /** Seals identity numbers. */
+  seal?: Seal | undefined;
+}
+
+/** What a reference may point at: the rows of a table, or some of them. */
+export interface Target {
+  table: PgTable;
+  within?: SQL;
+  /** Which of them an actor may see, and so may point at. */
+  scope?: Scope;
+}
+
+/** A table whose rows belong to a record and are deleted with it. */
+export interface Child {
+  table: PgTable;
+  owner: PgColumn;
+}
