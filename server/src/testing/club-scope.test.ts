@@ -1,6 +1,6 @@
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clubMembers } from '../db/tables/member.ts';
+import { clubMembers } from '../db/tables/membership.ts';
 import { uuidv7 } from '../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from './make-app.ts';
 

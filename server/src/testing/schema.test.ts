@@ -5,6 +5,7 @@ import * as access from '../db/tables/access.ts';
 import * as field from '../db/tables/field.ts';
 import * as kit from '../db/tables/kit.ts';
 import * as member from '../db/tables/member.ts';
+import * as membership from '../db/tables/membership.ts';
 import * as outbox from '../db/tables/outbox.ts';
 import * as schedule from '../db/tables/schedule.ts';
 import * as unit from '../db/tables/unit.ts';
@@ -18,6 +19,7 @@ const tables = [
   ...Object.values(field),
   ...Object.values(unit),
   ...Object.values(member),
+  ...Object.values(membership),
   ...Object.values(schedule),
   ...catalogues.map(({ source }) => source.table),
 ].filter((value) => is(value, PgTable)) as PgTable[];

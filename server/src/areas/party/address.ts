@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { addresses, members } from '../../db/tables/member.ts';
 import { units } from '../../db/tables/unit.ts';
-import { insertMany } from '../../kit/crud/bulk.ts';
+import { insertMany } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { clubs, members } from '../../db/tables/member.ts';
-import { upsertMany } from '../../kit/crud/bulk.ts';
+import { upsertMany } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import type { Values } from '../../kit/crud/table.ts';
 

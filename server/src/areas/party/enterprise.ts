@@ -8,16 +8,14 @@ import { fieldGroups, fields } from '../../db/tables/field.ts';
 import { markets } from '../../db/tables/market.ts';
 import {
   addresses,
-  clubMembers,
   clubs,
   enterpriseProfiles,
   memberCareers,
   memberContacts,
   memberFields,
-  memberNotes,
-  memberships,
   members,
 } from '../../db/tables/member.ts';
+import { clubMembers, memberNotes, memberships } from '../../db/tables/membership.ts';
 import { targetCustomers } from '../../db/tables/target-customer.ts';
 import type { Call } from '../../kit/call.ts';
 import { can } from '../../kit/call.ts';

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { fieldGroups } from '../../db/tables/field.ts';
 import { memberFields, members } from '../../db/tables/member.ts';
-import { insertMany } from '../../kit/crud/bulk.ts';
+import { insertMany } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 

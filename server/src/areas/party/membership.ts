@@ -1,7 +1,8 @@
 import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
-import { clubMembers, members, memberships } from '../../db/tables/member.ts';
+import { members } from '../../db/tables/member.ts';
+import { clubMembers, memberships } from '../../db/tables/membership.ts';
 import type { Call } from '../../kit/call.ts';
-import { insertMany, upsertMany } from '../../kit/crud/bulk.ts';
+import { insertMany, upsertMany } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import { today } from '../../kit/today.ts';

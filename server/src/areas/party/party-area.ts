@@ -1,7 +1,8 @@
 import { type MemberAction, memberMachine } from '@hoivien/contract/areas/party/member.machine.ts';
 import type { AllowedAction, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import { desc, eq } from 'drizzle-orm';
-import { type members, memberships } from '../../db/tables/member.ts';
+import { type members } from '../../db/tables/member.ts';
+import { memberships } from '../../db/tables/membership.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { type Row, removeMany } from '../../kit/crud/bulk.ts';
 import { type Crud, crudOf } from '../../kit/crud/crud.ts';

@@ -2,7 +2,8 @@ import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { sampleInput } from '@hoivien/contract/kit/sample.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessLog, clubMembers, members } from '../../db/tables/member.ts';
+import { members } from '../../db/tables/member.ts';
+import { accessLog, clubMembers } from '../../db/tables/membership.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 

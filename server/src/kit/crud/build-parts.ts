@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { textOf } from '../text.ts';
 import { uuidv7 } from '../uuid.ts';
-import { insertMany, upsertMany } from './bulk.ts';
+import { insertMany, upsertMany } from './statements.ts';
 import type { Part, PartRecord } from './part.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 

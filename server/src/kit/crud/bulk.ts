@@ -1,6 +1,6 @@
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { and, asc, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, getTableColumns, getTableName, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { auditEntries, deletions } from '../../db/tables/kit.ts';
 import { auditRow } from '../audit.ts';
@@ -8,6 +8,7 @@ import type { Call } from '../call.ts';
 import { requireWrite } from '../scope.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Source } from './source.ts';
+import { asJson, insertMany, insertUntaken, setMany } from './statements.ts';
 import { columnOf, type Values, withKeys } from './table.ts';
 import { nameChanges, readValues, recordChanges } from './values.ts';
 import { deletionOf, factOf } from './facts.ts';
@@ -207,87 +208,4 @@ function withoutGenerated(table: PgTable, row: object): object {
 /** Bytes as PostgreSQL writes them, wherever a snapshot holds some. */
 function plain(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asJson(value)]));
-}
-
-function asJson(value: unknown): unknown {
-  return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value;
-}
-
-/**
- * Inserts rows by one statement with one parameter, whatever their number: a parameter for each value would cost more
- * time here than the whole insert takes there. Generated columns must not be among the values.
- */
-export async function insertMany(db: Database, table: PgTable, rows: readonly object[]): Promise<undefined> {
-  if (rows.length > 0) await db.execute(insertion(table, rows));
-}
-
-/** Inserts rows, or overwrites those that have the same key. */
-export async function upsertMany(
-  db: Database,
-  table: PgTable,
-  keys: readonly string[],
-  rows: readonly object[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const name = (property: string) => sql.identifier(columnNamed(table, property).name);
-  const others = propertiesOf(rows).filter((property) => !keys.includes(property));
-  const assignments = others.map((property) => sql`${name(property)} = excluded.${name(property)}`);
-  const target = sql.join(keys.map(name), sql`, `);
-  await db.execute(
-    sql`${insertion(table, rows)} on conflict (${target}) do update set ${sql.join(assignments, sql`, `)}`,
-  );
-}
-
-/** Overwrites the other columns of the rows that `keys` name, by one statement with one parameter. */
-export async function setMany(
-  db: Database,
-  table: PgTable,
-  keys: readonly string[],
-  rows: readonly object[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const name = (property: string) => sql.identifier(columnNamed(table, property).name);
-  const others = propertiesOf(rows).filter((property) => !keys.includes(property));
-  const assignments = others.map((property) => sql`${name(property)} = given.${name(property)}`);
-  const matches = keys.map((property) => sql`kept.${name(property)} = given.${name(property)}`);
-  await db.execute(
-    sql`update ${table} kept set ${sql.join(assignments, sql`, `)} from ${recordSet(table, rows)} given where ${sql.join(matches, sql` and `)}`,
-  );
-}
-
-async function insertUntaken(db: Database, table: PgTable, rows: readonly { id: string }[]): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
-  const { rows: added } = await db.execute<{ id: string }>(
-    sql`${insertion(table, rows)} on conflict do nothing returning id`,
-  );
-  return new Set(added.map(({ id }) => id));
-}
-
-function insertion(table: PgTable, rows: readonly object[]): SQL {
-  const names = sql.join(
-    propertiesOf(rows).map((property) => sql.identifier(columnNamed(table, property).name)),
-    sql`, `,
-  );
-  return sql`insert into ${table} (${names}) select ${names} from ${recordSet(table, rows)}`;
-}
-
-/** Those of all rows: an optional value may be missing in some. */
-function propertiesOf(rows: readonly object[]): string[] {
-  return [...new Set(rows.flatMap((row) => Object.keys(row)))];
-}
-
-/** The rows as a table, read by PostgreSQL itself from JSON in the types of the columns. */
-function recordSet(table: PgTable, rows: readonly object[]): SQL {
-  const named = rows.map((row) => {
-    return Object.fromEntries(
-      Object.entries(row).map(([property, value]) => [columnNamed(table, property).name, asJson(value ?? null)]),
-    );
-  });
-  return sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb)`;
-}
-
-function columnNamed(table: PgTable, property: string): PgColumn {
-  const column = (getTableColumns(table) as Record<string, PgColumn>)[property];
-  if (!column) throw new Error(`There is no column for "${property}".`);
-  return column;
 }

@@ -3,7 +3,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { type ImportCounts, type ImportMapping, importRows, importRuns } from '../../db/tables/kit.ts';
-import { insertMany } from '../crud/bulk.ts';
+import { insertMany } from '../crud/statements.ts';
 import { Refusal } from '../errors.ts';
 import type { Cell } from '../spreadsheet/cell.ts';
 import { readXlsx } from '../spreadsheet/read-xlsx.ts';

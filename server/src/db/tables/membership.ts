@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  inet,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, recordColumns } from '../columns.ts';
+import { clubs, members } from './member.ts';
+
+const memberId = () =>
+  uuid('member_id')
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' });
+
+/** A stay in the association. Rejoining is a new row; `endsOn` is the first day no longer in force. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    ...recordColumns(),
+    memberId: memberId(),
+    type: smallint('type').notNull(),
+    honorary: boolean('honorary').notNull().default(false),
+    number: text('number'),
+    cardNumber: text('card_number'),
+    appliedOn: date('applied_on', { mode: 'string' }),
+    decisionNumber: text('decision_number'),
+    decisionOn: date('decision_on', { mode: 'string' }),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }),
+    endKind: smallint('end_kind'),
+    endReason: text('end_reason'),
+    endDecisionNumber: text('end_decision_number'),
+  },
+  (table) => [
+    index('memberships_member').on(table.memberId, table.startsOn),
+    index('memberships_starts_on').on(table.startsOn, table.memberId),
+    check('memberships_end_kind_known', sql`${table.endKind} between 1 and 6`),
+    check('memberships_range', sql`${table.endsOn} > ${table.startsOn}`),
+  ],
+);
+
+export const memberNotes = pgTable(
+  'member_notes',
+  {
+    ...recordColumns(),
+    memberId: memberId(),
+    content: text('content').notNull(),
+    pinned: boolean('pinned').notNull().default(false),
+  },
+  (table) => [
+    index('member_notes_member').on(table.memberId, table.id),
+    check('member_notes_content_length', sql`char_length(${table.content}) between 1 and 5000`),
+  ],
+);
+
+/** Who belongs to which club; one open row for each pair. */
+export const clubMembers = pgTable(
+  'club_members',
+  {
+    ...recordColumns(),
+    clubId: uuid('club_id')
+      .notNull()
+      .references(() => clubs.id, { onDelete: 'restrict' }),
+    memberId: memberId(),
+    joinedOn: date('joined_on', { mode: 'string' }).notNull(),
+    leftOn: date('left_on', { mode: 'string' }),
+    leaveReason: text('leave_reason'),
+  },
+  (table) => [
+    uniqueIndex('club_members_one_open').on(table.clubId, table.memberId).where(sql`left_on is null`),
+    index('club_members_member').on(table.memberId),
+    check('club_members_range', sql`${table.leftOn} >= ${table.joinedOn}`),
+    check('club_members_leave_reason_length', sql`char_length(${table.leaveReason}) <= 1000`),
+  ],
+);
+
+/** Who looked at personal data that is otherwise hidden, and why. Append-only like the audit trail. */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdBy: uuid('created_by'),
+    clubId: uuid('club_id'),
+    area: text('area').notNull(),
+    entityId: uuid('entity_id'),
+    action: text('action').notNull(),
+    fields: jsonb('fields').$type<string[]>().notNull(),
+    rows: integer('rows').notNull().default(1),
+    reason: text('reason'),
+    requestId: text('request_id'),
+    ip: inet('ip'),
+  },
+  (table) => [
+    index('access_log_entity').on(table.entityId, table.id),
+    index('access_log_created_by').on(table.createdBy, table.id),
+  ],
+);
