@@ -17,7 +17,13 @@ const ROUTES = [
   '/user/add',
   '/audit',
   '/outbox',
+  '/calendar',
+  '/calendar/add',
+  '/calendar/meeting-schedule/add',
+  '/calendar/event-calendar/add',
   ...['', '/add', '/import', '?search=zzz'].map((end) => `/catalogue/markets${end}`),
+  ...['', '?approval=0', '/add', '/import'].map((end) => `/member-and-partner/member${end}`),
+  ...['', '/add'].map((end) => `/member-and-partner/club${end}`),
 ];
 
 for (const language of LANGUAGES) {
@@ -56,6 +62,15 @@ for (const language of LANGUAGES) {
         await page.goto(page.url().replace('/info/', '/edit/').split('?')[0] as string);
         await expect(page.locator('form')).toBeVisible();
         await check(page, 'edit');
+        for (const kind of ['member', 'club']) {
+          await page.goto(`${house.url}/#/member-and-partner/${kind}`);
+          await page.locator('tbody a').first().click();
+          await expect(page.locator('dl').first()).toBeVisible();
+          await check(page, `record of a ${kind}`);
+        }
+        await page.goto(`${page.url().split('?')[0]}?tab=members`);
+        await expect(page.locator('tbody a').first()).toBeVisible();
+        await check(page, 'members of a club');
         expect(violations).toEqual([]);
         await context.close();
       });

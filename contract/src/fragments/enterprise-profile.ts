@@ -28,7 +28,7 @@ export const enterpriseFields = {
   fanpage: { kind: 'link', section: 'address' },
   headOfficeAddress: { kind: 'address', section: 'address' },
   transactionOfficeAddress: { kind: 'address', section: 'address' },
-  provinceCode: { kind: 'text', readOnly: true, computed: true, filter: true },
+  provinceCode: { kind: 'text', from: 'Units', readOnly: true, computed: true, filter: true },
   provinceName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
   enterpriseScale: { kind: 'choice', choices: [1, 2, 3, 4], list: 'hidden', filter: true, section: 'business' },
   careerIds: { kind: 'references', to: 'Careers', filter: true, section: 'business' },

@@ -1,4 +1,5 @@
 import type { Field } from '../kit/field.ts';
+import { recordFields } from '../kit/resource.ts';
 import type { Pair } from '../kit/message.ts';
 
 /** What every kind of member carries of its stay in the association and of the decisions on it. */
@@ -23,15 +24,31 @@ export const memberStateFields = {
   membershipState: {
     kind: 'choice',
     choices: ['pending', 'refused', 'current', 'left', 'expelled'],
+    tones: { pending: 'blue', refused: 'red', current: 'green', left: 'red', expelled: 'red' },
     readOnly: true,
     computed: true,
     list: 'shown',
     filter: true,
   },
   joinedOn: { kind: 'date', readOnly: true, computed: true, list: 'shown', filter: true },
-  approval: { kind: 'choice', choices: [0, 1, 2], readOnly: true, list: 'hidden', filter: true },
-  status: { kind: 'choice', choices: [1, 2], readOnly: true, list: 'hidden', filter: true },
+  approval: {
+    kind: 'choice',
+    choices: [0, 1, 2],
+    tones: { 0: 'blue', 1: 'green', 2: 'red' },
+    readOnly: true,
+    list: 'hidden',
+    filter: true,
+  },
+  status: {
+    kind: 'choice',
+    choices: [1, 2],
+    tones: { 1: 'green', 2: 'grey' },
+    readOnly: true,
+    list: 'hidden',
+    filter: true,
+  },
   refuseReason: { kind: 'longText', readOnly: true },
+  createdAt: { ...recordFields.createdAt, list: 'hidden' },
 } as const satisfies Record<string, Field>;
 
 export const memberStateLabels: Readonly<Record<string, Pair>> = {

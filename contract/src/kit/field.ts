@@ -32,6 +32,10 @@ export interface Field {
   readonly mayLack?: true;
   /** The values of a `choice`; their words stand in the area's texts. */
   readonly choices?: readonly Choice[];
+  /** What a value of a `choice` says of its record; lists then put a mark before its word. */
+  readonly tones?: Readonly<Record<string, Tone>>;
+  /** Its values are codes of units; filters offer the provinces by name. */
+  readonly from?: 'Units';
   /** The area a `reference` or `references` point at. Beside `xId` the record carries `xName`, beside `xIds` `xNames`. */
   readonly to?: string;
   /** What stands in an `object`, or in each item of a `list`. */
@@ -45,6 +49,9 @@ export interface Field {
   /** The section of the form and the record in which it stands. */
   readonly section?: string;
 }
+
+/** In force, on its way, no longer in force, ended or refused. */
+export type Tone = 'green' | 'blue' | 'grey' | 'red';
 
 /** A value of a choice: a numeric code of the specification, or a short text such as a language. */
 export type Choice = string | number;

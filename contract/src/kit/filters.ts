@@ -91,7 +91,11 @@ function formSchema(form: FilterForm, field: Field, key: Key): z.ZodType {
 
 /** One value as the address spells it; one that no record can have is refused before the database sees it. */
 function valueSchema({ kind, choices }: Field, key: Key): z.ZodType<string> {
-  if (choices) return z.enum(choices.map((choice: Choice) => String(choice)), key);
+  if (choices)
+    return z.enum(
+      choices.map((choice: Choice) => String(choice)),
+      key,
+    );
   if (kind === 'flag') return z.enum(['true', 'false'], key);
   const isId = kind === 'reference' || kind === 'references';
   const stored = storedForms[kind] ?? ((text: string) => text);
@@ -123,17 +127,19 @@ function conditionsOf(
   { kind }: Field,
   now: Date,
 ): ListFilter[] {
-  const [exact, not, empty, has, from, to] = FILTER_FORMS.map((form) => query[`${field}${form}`]);
+  const [exact, not, empty, has, from, to] = FILTER_FORMS.map(
+    (form) => query[`${field}${form}`] as string | string[] | undefined,
+  );
   const found: ListFilter[] = [];
   if (kinds[kind].operators.includes('range')) {
-    if (exact !== undefined) found.push(rangeOf(field, kind, ...wholeOf(String(exact), now)));
+    if (exact !== undefined) found.push(rangeOf(field, kind, ...wholeOf([exact].flat().join(''), now)));
     if (from ?? to) found.push(rangeOf(field, kind, from as string | undefined, to as string | undefined));
   } else if (exact !== undefined) {
-    found.push({ field, kind: 'values', values: [exact].flat() as string[] });
+    found.push({ field, kind: 'values', values: [exact].flat() });
   }
-  if (not !== undefined) found.push({ field, kind: 'not', values: [not].flat() as string[] });
+  if (not !== undefined) found.push({ field, kind: 'not', values: [not].flat() });
   if (empty !== undefined) found.push({ field, kind: 'empty', empty: empty === 'true' });
-  if (has !== undefined) found.push({ field, kind: 'has', text: String(has) });
+  if (has !== undefined) found.push({ field, kind: 'has', text: [has].flat().join('') });
   return found;
 }
 

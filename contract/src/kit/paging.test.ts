@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { listQuerySchema } from './paging.ts';
 import { defineResource } from './resource.ts';
 
@@ -12,6 +12,12 @@ const schema = listQuerySchema(
     fields: {
       code: { kind: 'code', required: true, filter: true },
       name: { kind: 'text', required: true, sort: true },
+      room: { kind: 'text', filter: true },
+      owner: { kind: 'reference', to: 'Users', filter: true },
+      state: { kind: 'choice', choices: [1, 2], required: true, filter: true },
+      isOpen: { kind: 'flag', filter: true },
+      price: { kind: 'money', filter: true },
+      builtOn: { kind: 'date', filter: true },
     },
   }),
 );
@@ -45,4 +51,71 @@ test('only declared columns can be ordered by', () => {
   for (const sort of ['code:asc', 'name', 'name:up', 'name:asc:x', '', 'constructor:asc']) {
     expect(schema.safeParse({ sort }).success).toBe(false);
   }
+});
+
+describe('a filter', () => {
+  const ask = (query: Record<string, unknown>) => schema.parse(query).filters;
+  const ID = '0197a000-0000-7000-8000-000000000001';
+
+  test('takes any of several, none of several, a piece of a text, and whether there is a value', () => {
+    expect(ask({ codeNot: ['A', 'B'], roomHas: ' 50% ', roomEmpty: 'false', owner: ID, isOpen: 'true' })).toEqual([
+      { field: 'code', kind: 'not', values: ['A', 'B'] },
+      { field: 'room', kind: 'empty', empty: false },
+      { field: 'room', kind: 'has', text: '50%' },
+      { field: 'owner', kind: 'values', values: [ID] },
+      { field: 'isOpen', kind: 'values', values: ['true'] },
+    ]);
+  });
+
+  test('from and to include the day and the amount they name, a moment ends before itself', () => {
+    const range = (field: string, from?: string, to?: string) => [{ field, kind: 'range', from, to }];
+    expect(ask({ builtOnFrom: '2026-11-01', builtOnTo: '2026-11-30' })).toEqual(
+      range('builtOn', '2026-11-01', '2026-12-01'),
+    );
+    expect(ask({ builtOn: '2024-02-29' })).toEqual(range('builtOn', '2024-02-29', '2024-03-01'));
+    expect(ask({ createdAt: '2026-11-20' })).toEqual(
+      range('createdAt', '2026-11-19T17:00:00.000Z', '2026-11-20T17:00:00.000Z'),
+    );
+    expect(ask({ createdAtTo: '2026-11-20T03:00:00Z' })).toEqual(range('createdAt', undefined, '2026-11-20T03:00:00Z'));
+    expect(ask({ price: '5' })).toEqual(range('price', '5', '6'));
+    expect(ask({ priceFrom: '-1', priceTo: '999999999999999' })).toEqual(range('price', '-1', '1000000000000000'));
+  });
+
+  test('knows today, this week, month and year as they are in Vietnam when it is asked', () => {
+    vi.useFakeTimers({ now: new Date('2026-12-31T18:00:00Z') });
+    const days = (period: string) => ask({ builtOn: period })[0];
+    expect(days('today')).toMatchObject({ from: '2027-01-01', to: '2027-01-02' });
+    expect(days('thisWeek')).toMatchObject({ from: '2026-12-28', to: '2027-01-04' });
+    expect(days('thisMonth')).toMatchObject({ from: '2027-01-01', to: '2027-02-01' });
+    expect(days('thisYear')).toMatchObject({ from: '2027-01-01', to: '2028-01-01' });
+    expect(ask({ createdAt: 'today' })[0]).toMatchObject({ from: '2026-12-31T17:00:00.000Z' });
+    vi.useRealTimers();
+  });
+
+  test.each([
+    ['codeEmpty=true', 'Code'],
+    ['codeFrom=A', 'Code'],
+    ['stateHas=1', 'State'],
+    ['stateEmpty=true', 'State'],
+    ['state=3', 'State'],
+    ['ownerHas=x', 'Owner'],
+    ['owner=x', 'Owner'],
+    ['ownerEmpty=maybe', 'Owner'],
+    ['isOpenNot=true', 'IsOpen'],
+    ['isOpen=1', 'IsOpen'],
+    ['roomHas=', 'Room'],
+    ['roomTo=x', 'Room'],
+    ['price=1.5', 'Price'],
+    ['priceFrom=1000000000000000', 'Price'],
+    ['priceNot=1', 'Price'],
+    ['builtOn=2026-02-29', 'BuiltOn'],
+    ['builtOn=thisDecade', 'BuiltOn'],
+    ['builtOnFrom=2026-11-20T03:00:00Z', 'BuiltOn'],
+    ['builtOnTo=today', 'BuiltOn'],
+    ['builtOnHas=2026', 'BuiltOn'],
+    ['createdAtEmpty=true', 'CreatedAt'],
+  ])('that makes no sense is refused by the key of its field: %s', (query, field) => {
+    const { error } = schema.safeParse(Object.fromEntries(new URLSearchParams(query)));
+    expect(error?.issues.map(({ message }) => message)).toEqual([`Mes.Shelves.${field}.InValid`]);
+  });
 });

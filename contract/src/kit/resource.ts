@@ -118,9 +118,14 @@ export function defineResource<const R extends Resource>(resource: R): R {
 
 /** All fields a list can show: the declared ones and those of every record. */
 export function allFields(resource: Resource): Record<string, Field> {
-  const fields = known.get(resource) ?? { ...resource.fields, ...recordFields };
+  // Those of every record come last; an area that declares one of them decides how its list shows it.
+  const fields = known.get(resource) ?? { ...resource.fields, ...recordFields, ...ownRecordFields(resource) };
   known.set(resource, fields);
   return fields;
+}
+
+function ownRecordFields({ fields }: Resource): Record<string, Field> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in recordFields));
 }
 
 /** Asked for every row of every list. */

@@ -29,10 +29,28 @@ type ResourcePage = ComponentType<{ resource: Resource }>;
 
 /** Pages of an area that replace the general ones: `Fields: { add: async () => (await import('../areas/field/index.ts')).FieldForm }`. */
 const overrides: Partial<Record<AreaName, Partial<Record<PageKind, () => Promise<ResourcePage>>>>> = {
+  Members: {
+    list: async () => (await import('../areas/member/index.ts')).MemberListPage,
+    add: async () => (await import('../areas/member/index.ts')).MemberFormPage,
+    edit: async () => (await import('../areas/member/index.ts')).MemberFormPage,
+    info: async () => (await import('../areas/member/index.ts')).MemberPage,
+  },
+  Clubs: {
+    list: async () => (await import('../areas/club/index.ts')).ClubListPage,
+    add: async () => (await import('../areas/club/index.ts')).ClubFormPage,
+    edit: async () => (await import('../areas/club/index.ts')).ClubFormPage,
+    info: async () => (await import('../areas/club/index.ts')).ClubPage,
+  },
   Roles: {
     add: async () => (await import('../areas/role/index.ts')).RoleAddPage,
     edit: async () => (await import('../areas/role/index.ts')).RoleEditPage,
     info: async () => (await import('../areas/role/index.ts')).RoleInfoPage,
+  },
+  Schedules: {
+    list: async () => (await import('../areas/schedule/index.ts')).CalendarPage,
+    add: async () => (await import('../areas/schedule/index.ts')).ScheduleAddPage,
+    edit: async () => (await import('../areas/schedule/index.ts')).ScheduleEditAlias,
+    info: async () => (await import('../areas/schedule/index.ts')).ScheduleInfoAlias,
   },
   Users: {
     list: async () => (await import('../areas/user/index.ts')).UserListPage,
@@ -91,10 +109,27 @@ const audit: Screen = {
   load: () => loadChunk('audit', async () => (await import('../areas/audit/index.ts')).AuditPage),
 };
 
+/** The two kinds of the calendar, each at the addresses of the specification. */
+const kinds = [
+  {
+    kind: 1,
+    path: '/calendar/meeting-schedule',
+    form: async () => (await import('../areas/schedule/index.ts')).MeetingForm,
+  },
+  {
+    kind: 2,
+    path: '/calendar/event-calendar',
+    form: async () => (await import('../areas/schedule/index.ts')).EntryForm,
+  },
+] as const;
+
+const recordScreens = registry.flatMap(({ resource }) => resourceScreens(resource));
+
 /** Every screen of a signed-in person. */
 export const screens: readonly Screen[] = [
   home,
-  ...registry.flatMap(({ resource }) => resourceScreens(resource)),
+  ...recordScreens,
+  ...scheduleScreens(recordScreens.find(({ path }) => path === '/calendar')),
   audit,
   outbox,
   profile,
@@ -134,6 +169,31 @@ function resourceScreens(resource: (typeof registry)[number]['resource']): Scree
     below('edit', '/edit/:id', 'Update', 'app.edit'),
     ...(actionsOf(resource).includes('Import') ? [below('import', '/import', 'Import', 'app.import')] : []),
   ];
+}
+
+/** Adding, editing and reading a meeting or an entry; `:type` is `info` or `edit`. */
+function scheduleScreens(parent: Screen | undefined): Screen[] {
+  return kinds.flatMap(({ kind, path, form }) => {
+    const screen = (suffix: string, action: string, text: 'app.add' | 'app.view' | 'app.edit'): Screen => ({
+      path: `${path}${suffix}`,
+      title: ({ t, area }) => {
+        const one = area('Schedules').choice('kind', kind).toLocaleLowerCase('vi');
+        return t(text, { one, many: one });
+      },
+      anyOf: [permissionCode('Schedules', action)],
+      group: 'calendar',
+      ...(parent && { parent }),
+      load: () =>
+        loadChunk(`Schedules ${kind} ${action}`, async () =>
+          action === 'View' ? (await import('../areas/schedule/index.ts')).ScheduleInfo : form(),
+        ),
+    });
+    return [
+      screen('/add', 'Create', 'app.add'),
+      screen('/info/:type/:id', 'View', 'app.view'),
+      screen('/edit/:type/:id', 'Update', 'app.edit'),
+    ];
+  });
 }
 
 /** The page of an area bound to its declaration, so that the router needs no props. */

@@ -2,7 +2,7 @@ import { enterpriseFields, enterpriseSections } from '../../fragments/enterprise
 import { memberStateFields } from '../../fragments/member-state.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
-const { approval, status, refuseReason, canConfirmActivity, attachmentIds } = memberStateFields;
+const { approval, status, refuseReason, canConfirmActivity, attachmentIds, createdAt } = memberStateFields;
 
 /** Clubs (type 5): branches with members of their own. */
 export const club = defineResource({
@@ -33,6 +33,7 @@ export const club = defineResource({
     approval: { ...approval, list: 'shown' },
     status: { ...status, list: 'shown' },
     refuseReason,
+    createdAt,
   },
 });
 

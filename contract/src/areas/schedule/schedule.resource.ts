@@ -1,4 +1,4 @@
-import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
+import { defineResource, type InputOf, type RecordOf, recordFields } from '../../kit/resource.ts';
 
 /** Meetings and entries of the calendar. Whether one is on follows the clock; only cancelling is decided. */
 export const schedule = defineResource({
@@ -33,11 +33,20 @@ export const schedule = defineResource({
       section: 'who',
     },
     attachmentIds: { kind: 'attachments', items: 3, section: 'documents' },
-    state: { kind: 'choice', choices: [1, 2, 3, 4], readOnly: true, computed: true, list: 'shown', filter: true },
+    state: {
+      kind: 'choice',
+      choices: [1, 2, 3, 4],
+      tones: { 1: 'blue', 2: 'green', 3: 'grey', 4: 'red' },
+      readOnly: true,
+      computed: true,
+      list: 'shown',
+      filter: true,
+    },
     participantCount: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
     cancelReason: { kind: 'longText', max: 1000, readOnly: true },
     clubId: { kind: 'reference', to: 'Clubs', readOnly: true, filter: true },
     clubName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
+    createdAt: { ...recordFields.createdAt, list: 'hidden' },
   },
 });
 

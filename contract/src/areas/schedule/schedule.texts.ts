@@ -25,7 +25,7 @@ export const scheduleTexts = {
     attachmentIds: ['Tài liệu', 'Files'],
     state: ['Trạng thái', 'State'],
     participantCount: ['Người tham dự', 'Participants'],
-    cancelReason: ['Lý do hủy', 'Reason of cancelling'],
+    cancelReason: ['Lý do huỷ', 'Reason of cancelling'],
     clubId: ['Câu lạc bộ', 'Club'],
     clubName: ['Câu lạc bộ', 'Club'],
     reason: ['Lý do', 'Reason'],
@@ -37,7 +37,7 @@ export const scheduleTexts = {
       1: ['Chưa diễn ra', 'Upcoming'],
       2: ['Đang diễn ra', 'Happening'],
       3: ['Đã kết thúc', 'Finished'],
-      4: ['Đã hủy', 'Cancelled'],
+      4: ['Đã huỷ', 'Cancelled'],
     },
     answer: {
       1: ['Chưa trả lời', 'No answer'],
@@ -55,11 +55,11 @@ export const scheduleTexts = {
     'Mes.Schedules.EndTime.InValid': ['Giờ kết thúc phải sau giờ bắt đầu', 'The end must lie after the start'],
     'Mes.Schedules.StartTime.NotAllowed': ['Giờ bắt đầu phải ở sau hiện tại', 'The start must lie in the future'],
     'Mes.Schedules.Status.NotAllowed': [
-      'Lịch đã kết thúc hoặc đã hủy nên không làm được nữa',
+      'Lịch đã kết thúc hoặc đã huỷ nên không làm được nữa',
       'It is over or was cancelled, so this is no longer possible',
     ],
-    'Mes.Schedules.Cancel.Successfully': ['Đã hủy lịch', 'Cancelled'],
-    'Mes.Schedules.Reason.Required': ['Lý do hủy là bắt buộc', 'A reason for cancelling is required'],
+    'Mes.Schedules.Cancel.Successfully': ['Đã huỷ lịch', 'Cancelled'],
+    'Mes.Schedules.Reason.Required': ['Lý do huỷ là bắt buộc', 'A reason for cancelling is required'],
     'Mes.Schedules.Reason.OverLength': ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
   },
 } satisfies AreaTexts;

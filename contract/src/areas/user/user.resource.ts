@@ -7,6 +7,7 @@ export const user = defineResource({
   path: '/user',
   menu: 'setting',
   sort: 'fullName:asc',
+  bulk: ['Activate', 'Deactivate', 'Unlock', 'EndSessions', 'Delete'],
   ownForm: true,
   actions: ['Search', 'View', 'Create', 'Update', 'Delete', 'Export'],
   fields: {
@@ -20,7 +21,14 @@ export const user = defineResource({
     roleName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     clubId: { kind: 'reference', to: 'Clubs', filter: true },
     clubName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
-    operationStatus: { kind: 'choice', choices: [1, 2], readOnly: true, list: 'shown', filter: true },
+    operationStatus: {
+      kind: 'choice',
+      choices: [1, 2],
+      tones: { 1: 'green', 2: 'grey' },
+      readOnly: true,
+      list: 'shown',
+      filter: true,
+    },
     language: { kind: 'choice', choices: LANGUAGES },
     lockedAt: { kind: 'instant', readOnly: true },
     lastSignInAt: { kind: 'instant', readOnly: true, list: 'shown' },

@@ -1,4 +1,4 @@
-import { kinds } from '@hoivien/contract/kit/field.ts';
+import type { FieldKind } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { allFields } from '@hoivien/contract/kit/resource.ts';
@@ -93,7 +93,7 @@ function valuesAs(source: Source, field: string, values: readonly string[]): (st
   return kindOf(source, field) === 'flag' ? values.map((value) => value === 'true') : [...values];
 }
 
-function kindOf({ resource }: Source, field: string): keyof typeof kinds | undefined {
+function kindOf({ resource }: Source, field: string): FieldKind | undefined {
   return allFields(resource)[field]?.kind;
 }
 

@@ -1,8 +1,10 @@
 import { AUDIT_ACTIONS } from '@hoivien/contract/areas/audit/audit.schema.ts';
 import { registry } from '@hoivien/contract/registry.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
 import { RefPicker } from '../../kit/resource/RefPicker.tsx';
+import { isDay } from '../../kit/ui/day.ts';
+import { DayInput } from '../../kit/ui/DayInput.tsx';
 import classes from './Audit.module.css';
 import './audit-page.texts.ts';
 import type { useAuditAddress } from './use-audit.ts';
@@ -11,6 +13,10 @@ import type { useAuditAddress } from './use-audit.ts';
 export function AuditFilters({ address }: { address: ReturnType<typeof useAuditAddress> }) {
   const { t, area } = useWords();
   const { values, isDeleted, change, clear, hasFilters } = address;
+  // What is being typed is no day yet.
+  const setDay = (name: 'from' | 'to', day: string) => {
+    if (day === '' || isDay(day)) change({ [name]: day });
+  };
   const all = { value: '', label: t('audit.all') };
   return (
     <div className={classes.filters}>
@@ -34,20 +40,8 @@ export function AuditFilters({ address }: { address: ReturnType<typeof useAuditA
             value={values.userId || null}
             onChange={(id) => change({ userId: id ?? '' })}
           />
-          <TextInput
-            type="date"
-            label={t('audit.from')}
-            value={values.from}
-            max={values.to || undefined}
-            onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-          />
-          <TextInput
-            type="date"
-            label={t('audit.to')}
-            value={values.to}
-            min={values.from || undefined}
-            onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-          />
+          <DayInput label={t('audit.from')} value={values.from} onChange={(day) => setDay('from', day)} />
+          <DayInput label={t('audit.to')} value={values.to} onChange={(day) => setDay('to', day)} />
         </>
       )}
       {hasFilters && (

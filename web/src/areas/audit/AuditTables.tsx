@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import table from '../../kit/ui/Table.module.css';
 import classes from './Audit.module.css';
 import './audit-page.texts.ts';
 import { ChangeLines } from './ChangeLines.tsx';
@@ -16,7 +17,7 @@ import { useRestore } from './use-audit.ts';
 export function ChangeTable({ page }: { page: Page<AuditEntry> | undefined }) {
   const { t, formatDateTime } = useWords();
   return (
-    <table className={classes.table} aria-busy={page === undefined}>
+    <table className={`${table.table} ${table.edges} ${classes.table}`} aria-busy={page === undefined}>
       <thead>
         <tr>
           <th scope="col" className={classes.time}>
@@ -69,7 +70,7 @@ export function ChangeTable({ page }: { page: Page<AuditEntry> | undefined }) {
 export function DeletionTable({ page }: { page: Page<Deletion> | undefined }) {
   const { t, formatDateTime, formatDate } = useWords();
   return (
-    <table className={classes.table} aria-busy={page === undefined}>
+    <table className={`${table.table} ${table.edges} ${classes.table}`} aria-busy={page === undefined}>
       <thead>
         <tr>
           <th scope="col" className={classes.time}>

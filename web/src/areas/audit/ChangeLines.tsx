@@ -5,6 +5,7 @@ import { registry } from '@hoivien/contract/registry.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
+import { Changes } from '../../kit/resource/record/Changes.tsx';
 import { labelOfChange } from '../../kit/resource/record/change-lines.ts';
 import { ValueText } from '../../kit/resource/record/ValueText.tsx';
 import classes from './Audit.module.css';
@@ -25,10 +26,16 @@ export function ChangeLines({ entry }: { entry: AuditEntry }) {
     <ul className={classes.lines}>
       {fields.slice(0, FIELDS_MAX).map(([name, [old, current]]) => (
         <li key={name}>
-          <span className={classes.field}>{label(name)}</span>{' '}
-          {entry.action !== 'Create' && <s>{valueOf(entry.area, name, old, words) || t('audit.empty')}</s>}
-          {entry.action === 'Update' && ' → '}
-          {entry.action !== 'Delete' && (valueOf(entry.area, name, current, words) || t('audit.empty'))}
+          {resource && entry.action === 'Update' ? (
+            <Changes resource={resource} changes={{ [name]: [old, current] }} show={codesIn(words)} />
+          ) : (
+            <>
+              <span className={classes.field}>{label(name)}</span>{' '}
+              {entry.action !== 'Create' && <s>{valueOf(entry.area, name, old, words) || t('audit.empty')}</s>}
+              {entry.action === 'Update' && ' → '}
+              {entry.action !== 'Delete' && (valueOf(entry.area, name, current, words) || t('audit.empty'))}
+            </>
+          )}
         </li>
       ))}
       {fields.length > FIELDS_MAX && <li>{t('audit.more', { count: fields.length - FIELDS_MAX })}</li>}
@@ -36,8 +43,15 @@ export function ChangeLines({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** The codes of a role by their words. */
+function codesIn({ language }: Words) {
+  return (name: string, value: unknown) =>
+    name === 'permissionCodes' && Array.isArray(value) ? permissionList(value, language) : undefined;
+}
+
 function valueOf(area: string, name: string, value: unknown, words: Words): ReactNode {
-  if (name === 'permissionCodes' && Array.isArray(value)) return permissionList(value, words.language);
+  const codes = codesIn(words)(name, value);
+  if (codes !== undefined) return codes;
   const resource = resourceOf(area);
   if (resource) return <ValueText resource={resource} name={name} value={value} />;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

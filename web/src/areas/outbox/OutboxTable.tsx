@@ -2,6 +2,7 @@ import type { Delivery, DeliveryState } from '@hoivien/contract/areas/outbox/out
 import { Skeleton } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
+import table from '../../kit/ui/Table.module.css';
 import classes from './OutboxPage.module.css';
 import './outbox.texts.ts';
 
@@ -19,7 +20,11 @@ export function OutboxTable({ rows, stale, onOpen }: OutboxTableProps) {
   const { t, area, formatDateTime } = useWords();
   return (
     <div className={classes.frame} data-stale={stale || undefined}>
-      <table className={classes.table} aria-busy={rows === undefined} aria-label={area('Outbox').title}>
+      <table
+        className={`${table.table} ${table.edges} ${classes.table}`}
+        aria-busy={rows === undefined}
+        aria-label={area('Outbox').title}
+      >
         <thead>
           <tr>
             <th scope="col">{t('outbox.address')}</th>
@@ -42,7 +47,7 @@ export function OutboxTable({ rows, stale, onOpen }: OutboxTableProps) {
               <td>
                 <DeliveryStatus state={row.state} />
               </td>
-              <td className={classes.time}>{formatDateTime(row.sentAt ?? row.createdAt)}</td>
+              <td>{formatDateTime(row.sentAt ?? row.createdAt)}</td>
             </tr>
           )) ??
             SKELETON_ROWS.map((row) => (

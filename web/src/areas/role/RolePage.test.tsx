@@ -120,7 +120,8 @@ describe('the matrix', () => {
     expect(document.querySelectorAll('table [tabindex="0"]')).toHaveLength(1);
     whole('Tìm, mọi khu vực').element().focus();
     await userEvent.keyboard('{ArrowDown}');
-    await expect.element(cell('Thị trường, tìm')).toHaveFocus();
+    expect(document.activeElement?.getAttribute('data-cell')).toBe('1:0');
+    cell('Thị trường, tìm').element().focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     await expect.element(cell('Thị trường, thêm')).toHaveFocus();
     await userEvent.keyboard(' ');

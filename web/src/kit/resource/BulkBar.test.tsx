@@ -1,6 +1,8 @@
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { user } from '@hoivien/contract/areas/user/user.resource.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
+import { stubServer } from '../testing/stub-server.ts';
 import { ListPage } from './ListPage.tsx';
 import { CODES, marketRecord, pageOf, stubMarkets } from './testing/markets.ts';
 
@@ -78,4 +80,75 @@ test('another question ends the selection; a row is not opened by its box; witho
   await screen.unmount();
   const reader = await openList([], ['MarketsSearch', 'MarketsView']);
   expect(reader.screen.getByRole('checkbox', { name: /^Chọn/ }).query()).toBeNull();
+});
+
+describe('actions of an area beyond deleting', () => {
+  const people = ['Lê An', 'Trần Bình'].map((fullName, index) => ({
+    ...marketRecord(index + 1),
+    name: null,
+    username: `nguoi${index}`,
+    fullName,
+    operationStatus: 1,
+  }));
+
+  async function openUsers(codes: readonly string[], refusing?: string) {
+    const asked = stubServer(({ method, path, body, query }) => {
+      if (method === 'GET' && path === '/api/Users') return { body: { data: pageOf(people, 40) } };
+      if (path.endsWith('/Options'))
+        return { body: { data: query.getAll('ids').map((id) => ({ id, code: '', name: 'Người trang khác' })) } };
+      if (!path.endsWith('/Bulk')) return { status: 404 };
+      const { ids = people.map(({ id }) => id), action } = body as { ids?: string[]; action: string };
+      const results = [...ids, ...(refusing ? [refusing] : [])].map((id) => ({
+        id,
+        done: id !== refusing,
+        message: id === refusing ? 'Mes.Users.Id.NotFound' : `Mes.Users.${action}.Successfully`,
+        undo: null,
+      }));
+      return { body: { data: results } };
+    });
+    const opened = await renderInApp(<ListPage resource={user} />, { codes, path: '/user', portals: true });
+    await expect.element(opened.screen.getByRole('link', { name: 'Lê An' })).toBeVisible();
+    const bulk = () => asked.filter(({ path }) => path.endsWith('/Bulk')).map(({ body }) => body);
+    return { ...opened, bulk };
+  }
+
+  test('stand there as far as the codes of the reader reach', async () => {
+    const { screen } = await openUsers(['UsersSearch', 'UsersUpdate']);
+    await screen.getByRole('checkbox', { name: 'Chọn Lê An' }).click();
+    const bar = screen.getByRole('region', { name: '1 đã chọn' });
+    await expect.element(bar.getByRole('button', { name: 'Mở khoá' })).toBeVisible();
+    await expect.element(bar.getByRole('button', { name: 'Ngừng hoạt động' })).toBeVisible();
+    expect(bar.getByRole('button', { name: 'Xoá', exact: true }).query()).toBeNull();
+    expect(bar.getByRole('button', { name: 'Duyệt' }).query()).toBeNull();
+  });
+
+  test('are done at once when nobody minds, and asked first when somebody notices or most are out of sight', async () => {
+    const { screen, bulk } = await openUsers(['UsersSearch', 'UsersUpdate']);
+    await screen.getByRole('checkbox', { name: 'Chọn Lê An' }).click();
+    await screen.getByRole('button', { name: 'Mở khoá' }).click();
+    await expect.poll(bulk).toEqual([{ action: 'Unlock', ids: [people[0]?.id] }]);
+    await expect.element(screen.getByText('Đã mở khoá 1 người dùng')).toBeVisible();
+
+    await screen.getByRole('checkbox', { name: 'Chọn Trần Bình' }).click();
+    await screen.getByRole('button', { name: 'Ngừng hoạt động', exact: true }).click();
+    expect(bulk()).toHaveLength(1);
+    await screen.getByRole('button', { name: 'Ngừng hoạt động 1 người dùng' }).click();
+    await expect.poll(bulk).toContainEqual({ action: 'Deactivate', ids: [people[1]?.id] });
+
+    await screen.getByRole('checkbox', { name: 'Chọn Lê An' }).click();
+    await screen.getByRole('button', { name: 'Chọn cả 40' }).click();
+    await screen.getByRole('button', { name: 'Mở khoá', exact: true }).click();
+    await screen.getByRole('button', { name: 'Mở khoá 40 người dùng' }).click();
+    await expect.poll(bulk).toContainEqual({ action: 'Unlock', query: '' });
+  });
+
+  test('name what was refused, also from another page, with the way to it', async () => {
+    const elsewhere = '0197a000-0000-7000-8000-000000000099';
+    const { screen } = await openUsers(['UsersSearch', 'UsersView', 'UsersUpdate'], elsewhere);
+    await screen.getByRole('checkbox', { name: 'Chọn Lê An' }).click();
+    await screen.getByRole('button', { name: 'Cho hoạt động lại' }).click();
+    const dialog = screen.getByRole('dialog', { name: '1 người dùng không cho hoạt động lại được' });
+    const link = dialog.getByRole('link', { name: 'Người trang khác' });
+    await expect.element(link).toHaveAttribute('href', `/user/info/${elsewhere}`);
+  });
 });

@@ -1,15 +1,24 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { ActionIcon, Button, Modal } from '@mantine/core';
-import { IconTrash, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconLockOpen,
+  IconLogout,
+  IconPlayerPlay,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { notify } from '../ui/notify.tsx';
 import classes from './BulkBar.module.css';
+import { BulkRefused, type RefusedResults } from './BulkRefused.tsx';
+import './bulk.texts.ts';
 import type { LooseRecord } from './records.ts';
-import { labelOf } from './records.ts';
 import './resource.texts.ts';
-import { type BulkResult, useBulkRemove } from './use-bulk.ts';
+import { type BulkActionName, useBulk, useBulkActions } from './use-bulk.ts';
 import type { ListAddress } from './use-list-address.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -25,19 +34,30 @@ interface BulkBarProps {
 /** What can be done with the chosen records. The same as singly, one by one, and each that was refused is named with why. */
 export function BulkBar({ resource, address, selection, total, rows }: BulkBarProps) {
   const { t, area, formatNumber } = useWords();
+  const actions = useBulkActions(resource);
+  const run = useBulk(resource);
+  const [asked, setAsked] = useState<BulkActionName>('Delete');
   const [asking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<BulkResult[]>([]);
-  const remove = useBulkRemove(resource);
-  const { one, many } = area(resource.area);
+  const [running, setRunning] = useState<BulkActionName>();
+  const [refused, setRefused] = useState<RefusedResults>();
   const count = formatNumber(selection.count);
-  const confirm = async () => {
+  const params = { count, many: area(resource.area).many };
+  const act = async (action: BulkActionName) => {
+    setRunning(action);
     try {
-      setRefused(await remove(address, selection));
+      const results = await run(action, address, selection);
+      if (results.length > 0) setRefused({ action, results });
       selection.clear();
     } catch (error) {
       notify.failed(error);
     }
     setAsking(false);
+    setRunning(undefined);
+  };
+  const press = (action: BulkActionName) => {
+    if (!asksFirst.has(action) && !selection.all) return void act(action);
+    setAsked(action);
+    setAsking(true);
   };
   return (
     <>
@@ -49,9 +69,22 @@ export function BulkBar({ resource, address, selection, total, rows }: BulkBarPr
               {t('resource.chooseAll', { total: formatNumber(total) })}
             </button>
           )}
-          <Button variant="subtle" size="xs" leftSection={<IconTrash />} onClick={() => setAsking(true)}>
-            {t('resource.remove')}
-          </Button>
+          {actions.map((action) => {
+            const Icon = icons[action];
+            return (
+              <Button
+                key={action}
+                variant="subtle"
+                size="xs"
+                leftSection={<Icon />}
+                loading={running === action && !asking}
+                disabled={running !== undefined}
+                onClick={() => press(action)}
+              >
+                {t(`bulk.${action}`)}
+              </Button>
+            );
+          })}
           <ActionIcon variant="transparent" aria-label={t('resource.chooseNone')} onClick={selection.clear}>
             <IconX />
           </ActionIcon>
@@ -59,45 +92,27 @@ export function BulkBar({ resource, address, selection, total, rows }: BulkBarPr
       )}
       <ConfirmDialog
         opened={asking}
-        danger
-        title={t('resource.removeMany', { count, many })}
-        confirmLabel={t('resource.removeManyYes', { count, many })}
-        onConfirm={confirm}
+        danger={asked === 'Delete' || asked === 'Deactivate'}
+        title={`${t(`bulk.${asked}Many`, params)}?`}
+        confirmLabel={t(`bulk.${asked}Many`, params)}
+        onConfirm={() => act(asked)}
         onClose={() => setAsking(false)}
       >
-        {t('resource.removeHint')}
+        {t(`bulk.${asked}Hint`)}
       </ConfirmDialog>
-      <Refused refused={refused} rows={rows} one={one} onClose={() => setRefused([])} />
+      <BulkRefused resource={resource} refused={refused} rows={rows} onClose={() => setRefused(undefined)} />
     </>
   );
 }
 
-interface RefusedProps {
-  refused: readonly BulkResult[];
-  rows: readonly LooseRecord[];
-  one: string;
-  onClose: () => void;
-}
+/** What others notice at once is asked first; so is anything over all that match, of which most are out of sight. */
+const asksFirst: ReadonlySet<BulkActionName> = new Set(['Approve', 'Deactivate', 'EndSessions', 'Delete']);
 
-function Refused({ refused, rows, one, onClose }: RefusedProps) {
-  const { t, message, formatNumber } = useWords();
-  const labels = new Map(rows.map((row) => [row.id, labelOf(row)]));
-  return (
-    <Modal opened={refused.length > 0} onClose={onClose} withCloseButton={false} size="52em">
-      <Modal.Title>{t('resource.refusedMany', { count: formatNumber(refused.length), one })}</Modal.Title>
-      <table className={classes.results}>
-        <tbody>
-          {refused.map((result) => (
-            <tr key={result.id}>
-              <td>{labels.get(result.id) ?? result.id}</td>
-              <td>{message(result.message)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={classes.foot}>
-        <Button onClick={onClose}>{t('kit.close')}</Button>
-      </div>
-    </Modal>
-  );
-}
+const icons: Record<BulkActionName, typeof IconX> = {
+  Approve: IconCircleCheck,
+  Activate: IconPlayerPlay,
+  Deactivate: IconBan,
+  Unlock: IconLockOpen,
+  EndSessions: IconLogout,
+  Delete: IconTrash,
+};

@@ -20,8 +20,15 @@ export function ChoosePage({ selection, rows }: { selection: Selection; rows: re
   );
 }
 
-/** The box of one row. A click beside it in the cell counts too and does not open the record. */
-export function ChooseRow({ selection, record }: { selection: Selection; record: LooseRecord }) {
+interface ChooseRowProps {
+  selection: Selection;
+  record: LooseRecord;
+  /** The rows of the page, for choosing a range with Shift. */
+  rows: readonly LooseRecord[];
+}
+
+/** The box of one row; with Shift, of all from the last one to this. A click beside it does not open the record. */
+export function ChooseRow({ selection, record, rows }: ChooseRowProps) {
   const { t } = useWords();
   return (
     <td onClick={(event) => event.stopPropagation()}>
@@ -29,7 +36,10 @@ export function ChooseRow({ selection, record }: { selection: Selection; record:
         aria-label={t('resource.chooseRow', { label: labelOf(record) })}
         checked={selection.has(record.id)}
         disabled={selection.all}
-        onChange={() => selection.toggle(record.id)}
+        onChange={({ nativeEvent }) => {
+          if ((nativeEvent as Partial<MouseEvent>).shiftKey) selection.extendTo(rows, record.id);
+          else selection.toggle(record.id);
+        }}
       />
     </td>
   );

@@ -1,6 +1,7 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Link } from 'react-router';
 import { useWords } from '../i18n/words.ts';
+import { CellText } from './CellText.tsx';
 import type { Cells } from './DataTable.tsx';
 import classes from './DataTable.module.css';
 import { resourceText } from './kinds.tsx';
@@ -18,7 +19,7 @@ interface DataCardsProps {
 /** The rows of a list on a phone: the name, what says most of the rest, and the code at the right. */
 export function DataCards({ resource, rows, columns, addressOf, cells }: DataCardsProps) {
   const words = useWords();
-  const rest = columns.filter((name) => !['name', 'fullName', 'code'].includes(name));
+  const rest = columns.filter((name) => !['name', 'fullName', 'enterpriseName', 'title', 'code'].includes(name));
   const contentOf = (record: LooseRecord) => {
     const told = rest.find((name) => cells?.[name] ?? resourceText(resource, name, record[name], words));
     return (
@@ -26,7 +27,7 @@ export function DataCards({ resource, rows, columns, addressOf, cells }: DataCar
         <span className={classes.cardName}>{labelOf(record)}</span>
         <span className={classes.cardLine}>
           <span className={classes.cardText}>
-            {told && (cells?.[told]?.(record) ?? resourceText(resource, told, record[told], words))}
+            {told && (cells?.[told]?.(record) ?? <CellText resource={resource} name={told} value={record[told]} />)}
           </span>
           <span className={classes.cardCode}>{asText(record.code)}</span>
         </span>

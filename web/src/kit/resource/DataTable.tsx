@@ -1,5 +1,4 @@
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import {
   columnOrderingFeature,
   columnVisibilityFeature,
@@ -10,12 +9,15 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '../i18n/words.ts';
+import { CellText } from './CellText.tsx';
+import frame from '../ui/Table.module.css';
 import { ChoosePage, ChooseRow } from './ChooseCells.tsx';
-import { ColumnGrip } from './ColumnGrip.tsx';
+import { ColumnHead, sortOf } from './ColumnHead.tsx';
 import { DataCards } from './DataCards.tsx';
 import classes from './DataTable.module.css';
 import { kindParts, resourceText } from './kinds.tsx';
 import type { LooseRecord } from './records.ts';
+import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Preferences } from './use-preferences.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -73,9 +75,7 @@ export function DataTable(props: DataTableProps) {
   const { field: label } = words.area(resource.area);
 
   const cell = (record: LooseRecord, name: string) => {
-    const own = cells?.[name];
-    if (own) return own(record);
-    const text = resourceText(resource, name, record[name], words);
+    const text = cells?.[name]?.(record) ?? <CellText resource={resource} name={name} value={record[name]} />;
     const address = name === named ? addressOf(record) : undefined;
     return address ? (
       <Link className={classes.link} to={address} onClick={(event) => event.stopPropagation()}>
@@ -92,7 +92,7 @@ export function DataTable(props: DataTableProps) {
 
   return (
     <div className={classes.wrap} data-density={preferences.density} data-list-scroll>
-      <table className={classes.table} aria-busy={rows === undefined}>
+      <table className={`${frame.table} ${frame.edges} ${classes.table}`} aria-busy={rows === undefined}>
         <colgroup>
           {selection && <col className={classes.choose} />}
           {shown.map((name) => (
@@ -103,9 +103,10 @@ export function DataTable(props: DataTableProps) {
           <tr>
             {selection && <ChoosePage selection={selection} rows={rows ?? NO_ROWS} />}
             {shown.map((name) => (
-              <Header
+              <ColumnHead
                 key={name}
-                {...props}
+                onSort={props.onSort}
+                onWidth={props.onWidth}
                 name={name}
                 label={label(name)}
                 sortable={fields[name]?.sort === true}
@@ -117,29 +118,31 @@ export function DataTable(props: DataTableProps) {
           </tr>
         </thead>
         <tbody className={stale ? classes.stale : undefined}>
-          {rows === undefined
-            ? skeletonRows(selection ? ['choose', ...shown] : shown)
-            : table.getRowModel().rows.map((row) => (
-                <tr
-                  key={row.original.id}
-                  data-row={row.original.id}
-                  data-current={row.original.id === current || undefined}
-                  data-chosen={selection?.has(row.original.id) || undefined}
-                  onClick={() => open(row.original)}
-                >
-                  {selection && <ChooseRow selection={selection} record={row.original} />}
-                  {row.getVisibleCells().map(({ column: { id } }) => (
-                    <td
-                      key={id}
-                      data-numeric={fields[id] && kindParts[fields[id].kind].numeric}
-                      className={classOf(id, named, fields[id] && kindParts[fields[id].kind].whole)}
-                      title={titleOf(resourceText(resource, id, row.original[id], words))}
-                    >
-                      {cell(row.original, id)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
+          {rows === undefined ? (
+            <SkeletonRows columns={selection ? ['choose', ...shown] : shown} />
+          ) : (
+            table.getRowModel().rows.map((row) => (
+              <tr
+                key={row.original.id}
+                data-row={row.original.id}
+                data-current={row.original.id === current || undefined}
+                data-chosen={selection?.has(row.original.id) || undefined}
+                onClick={() => open(row.original)}
+              >
+                {selection && <ChooseRow selection={selection} record={row.original} rows={rows} />}
+                {row.getVisibleCells().map(({ column: { id } }) => (
+                  <td
+                    key={id}
+                    data-numeric={fields[id] && kindParts[fields[id].kind].numeric}
+                    className={classOf(id, named, fields[id] && kindParts[fields[id].kind].whole)}
+                    title={titleOf(resourceText(resource, id, row.original[id], words))}
+                  >
+                    {cell(row.original, id)}
+                  </td>
+                ))}
+              </tr>
+            ))
+          )}
         </tbody>
       </table>
       <DataCards resource={resource} rows={rows ?? NO_ROWS} columns={shown} addressOf={addressOf} cells={cells} />
@@ -147,56 +150,16 @@ export function DataTable(props: DataTableProps) {
   );
 }
 
-interface HeaderProps extends DataTableProps {
-  name: string;
-  label: string;
-  sortable: boolean;
-  sorted: 'ascending' | 'descending' | undefined;
-  whole: true | undefined;
-  numeric: true | undefined;
-}
-
-function Header({ name, label, sortable, sorted, whole, numeric, onSort, onWidth }: HeaderProps) {
-  const Mark = sorted === 'descending' ? IconChevronDown : IconChevronUp;
-  return (
-    <th
-      scope="col"
-      className={whole && classes.whole}
-      data-numeric={numeric}
-      aria-sort={sorted}
-      aria-label={label}
-      title={label}
-    >
-      {sortable ? (
-        <button
-          type="button"
-          className={classes.sort}
-          onClick={() => onSort(`${name}:${sorted === 'ascending' ? 'desc' : 'asc'}`)}
-        >
-          {label}
-          {sorted && <Mark aria-hidden="true" />}
-        </button>
-      ) : (
-        label
-      )}
-      <ColumnGrip className={classes.grip} label={label} onWidth={(width) => onWidth(name, width)} />
-    </th>
-  );
-}
-
-function sortOf(sort: string, name: string): HeaderProps['sorted'] {
-  const [column, direction] = sort.split(':');
-  if (column !== name) return undefined;
-  return direction === 'desc' ? 'descending' : 'ascending';
-}
-
 function widthOf(resource: Resource, name: string, { widths }: Preferences): string | undefined {
   const kept = widths[name];
   if (kept) return `${kept}px`;
   const field = allFields(resource)[name];
-  const characters = field && kindParts[field.kind].width;
+  const characters = field && (kindParts[field.kind].width ?? (field.computed ? JOINED_WIDTH : undefined));
   return characters ? `calc(${characters} * .58em + var(--s5))` : undefined;
 }
+
+/** Names out of other records, in characters: they leave the room to the record's own name. */
+const JOINED_WIDTH = 24;
 
 function classOf(name: string, named: string | undefined, whole: true | undefined): string {
   return [name === named && classes.strong, whole && classes.whole].filter(Boolean).join(' ');
@@ -205,19 +168,4 @@ function classOf(name: string, named: string | undefined, whole: true | undefine
 /** Only what may be cut needs its whole text on hover. */
 function titleOf(text: string): string | undefined {
   return text.length > 24 ? text : undefined;
-}
-
-const SKELETON_ROWS = 12;
-const SKELETON_WIDTHS = ['60%', '75%', '45%', '68%'];
-
-function skeletonRows(columns: readonly string[]): ReactNode {
-  return Array.from({ length: SKELETON_ROWS }, (_, row) => (
-    <tr key={row} aria-hidden="true">
-      {columns.map((name, column) => (
-        <td key={name}>
-          <span className={classes.bar} style={{ width: SKELETON_WIDTHS[(row + column) % SKELETON_WIDTHS.length] }} />
-        </td>
-      ))}
-    </tr>
-  ));
 }

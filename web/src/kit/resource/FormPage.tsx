@@ -1,5 +1,6 @@
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { useWords } from '../i18n/words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -12,6 +13,7 @@ import { SaveBar } from './form/SaveBar.tsx';
 import type { FormValues } from './form/values.ts';
 import { RecordState } from './RecordState.tsx';
 import { type LooseRecord, labelOf } from './records.ts';
+import type { FormCheck } from './ResourceForm.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { useRecord } from './use-records.ts';
 
@@ -23,8 +25,12 @@ interface FormPageProps {
   aside?: (values: FormValues, record: LooseRecord | undefined) => ReactNode;
   /** What a new record begins with, such as its number. May come later: it is taken while nothing was typed. */
   initial?: Readonly<Record<string, unknown>>;
-  /** What stands at the right of the title. */
-  head?: ReactNode;
+  /** What stands at the right of the title; it may hold inputs of the form that the sections leave out. */
+  head?: ReactNode | ((form: UseFormReturn<FormValues>) => ReactNode);
+  /** Fields that the sections leave out. */
+  without?: readonly string[];
+  /** What the input says that no single field can tell. */
+  check?: FormCheck;
 }
 
 /**
@@ -40,26 +46,28 @@ export function FormPage(props: FormPageProps) {
 }
 
 function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) {
-  const { resource, record, onSaved, aside, initial, head } = props;
+  const { resource, record, onSaved, aside, initial, head, without, check } = props;
   const { t, area, formatDateTime } = useWords();
   const { one } = area(resource.area);
-  const work = useRecordForm(resource, record, { onSaved, initial });
+  const work = useRecordForm(resource, record, { onSaved, initial, check });
   const { form, keptAt, theirs, blocker } = work;
   const title = record ? `${t('resource.edit')} ${labelOf(record)}` : t('resource.add', { one });
   usePageTitle(record ? title : null);
   useEffect(() => {
     if (record) return undefined;
     // A frame later, because the change of page moves the focus to the content first.
-    const frame = requestAnimationFrame(() => form.setFocus(inputFields(resource)[0] ?? ''));
+    const frame = requestAnimationFrame(() =>
+      form.setFocus(inputFields(resource).find((name) => !without?.includes(name)) ?? ''),
+    );
     return () => cancelAnimationFrame(frame);
-  }, [form, record, resource]);
+  }, [form, record, resource, without]);
 
   return (
     <div className={classes.page}>
       <PageHead
         title={title}
         note={keptAt && t('resource.draftKept', { time: formatDateTime(keptAt).slice(11, 16) })}
-        actions={head}
+        actions={typeof head === 'function' ? head(form) : head}
       />
       <form
         className={classes.form}
@@ -69,7 +77,7 @@ function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) 
           void work.submit('record');
         }}
       >
-        <FormBody resource={resource} record={record} work={work} aside={aside} />
+        <FormBody resource={resource} record={record} work={work} aside={aside} without={without} />
         <SaveBar
           resource={resource}
           record={record}

@@ -57,13 +57,21 @@ export function ImportPage({ resource }: { resource: Resource }) {
           <Skeleton height={240} />
         </div>
       ) : (
-        <Stage run={run} view={view} listPath={resource.path} onStep={toStep} onAgain={() => go({})} />
+        <Stage
+          resource={resource}
+          run={run}
+          view={view}
+          listPath={resource.path}
+          onStep={toStep}
+          onAgain={() => go({})}
+        />
       )}
     </div>
   );
 }
 
 interface StageProps {
+  resource: Resource;
   run: ImportRun;
   view: ImportStep;
   listPath: string;
@@ -71,14 +79,23 @@ interface StageProps {
   onAgain: () => void;
 }
 
-function Stage({ run, view, listPath, onStep, onAgain }: StageProps) {
+function Stage({ resource, run, view, listPath, onStep, onAgain }: StageProps) {
   const { t, message } = useWords();
   if (run.state === 'checking') return <Checking run={run} />;
-  if (view === 'map') return <MapColumns run={run} onDone={() => onStep('check')} onBack={onAgain} />;
+  if (view === 'map')
+    return <MapColumns resource={resource} run={run} onDone={() => onStep('check')} onBack={onAgain} />;
   if (run.state === 'checked') {
-    return <Sheet key="checked" run={run} foot={<CheckedFoot run={run} onBack={() => onStep('map')} />} />;
+    return (
+      <Sheet
+        key="checked"
+        resource={resource}
+        run={run}
+        foot={<CheckedFoot run={run} onBack={() => onStep('map')} />}
+      />
+    );
   }
-  if (run.state === 'running') return <Sheet key="running" run={run} foot={<RunningFoot run={run} />} />;
+  if (run.state === 'running')
+    return <Sheet key="running" resource={resource} run={run} foot={<RunningFoot run={run} />} />;
   if (run.state === 'failed' && run.counts.done === 0) {
     return (
       <div className={classes.middle} role="alert">
@@ -95,6 +112,7 @@ function Stage({ run, view, listPath, onStep, onAgain }: StageProps) {
   return (
     <Sheet
       key={run.state}
+      resource={resource}
       run={run}
       notice={<Notice run={run} />}
       foot={<EndedFoot run={run} listPath={listPath} onAgain={onAgain} />}

@@ -17,7 +17,9 @@ import classes from './ListPage.module.css';
 import type { LooseRecord } from './records.ts';
 import { SearchBox } from './SearchBox.tsx';
 import './resource.texts.ts';
+import { useBulkActions } from './use-bulk.ts';
 import { useListAddress } from './use-list-address.ts';
+import { useLastPage } from './use-last-page.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListPlace } from './use-list-place.ts';
 import { usePreferences } from './use-preferences.ts';
@@ -30,10 +32,12 @@ interface ListPageProps {
   cells?: Cells;
   /** More buttons beside import and export. */
   actions?: ReactNode;
+  /** Ways into the list above its filters. */
+  tabs?: ReactNode;
 }
 
 /** The list of an area, from its declaration alone. @example <ListPage resource={market} /> */
-export function ListPage({ resource, cells, actions }: ListPageProps) {
+export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
   const { can } = useActor();
   const { area, formatNumber } = useWords();
   const { address, change } = useListAddress(resource);
@@ -43,10 +47,13 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
   const { title, many } = area(resource.area);
   const code = (action: string) => permissionCode(resource.area, action);
   const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
-  const addressOf = ({ id }: LooseRecord) =>
+  const addressOf = ({ id }: Pick<LooseRecord, 'id'>) =>
     can(code('View')) ? `${resource.path}/info/${id}` : can(code('Update')) ? `${resource.path}/edit/${id}` : undefined;
   const rows = list.data?.items;
   const from = useListPlace(resource, rows !== undefined);
+  const total = list.data?.total;
+  const canChoose = useBulkActions(resource).length > 0;
+  const selection = useSelection(JSON.stringify([address.search, address.filters]), total ?? 0);
   const current = useListKeys({
     rows,
     from,
@@ -54,11 +61,10 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
     open: addressOf,
     edit: can(code('Update')) ? ({ id }) => `${resource.path}/edit/${id}` : undefined,
     add: can(code('Create')) ? `${resource.path}/add` : undefined,
+    selection: canChoose ? selection : undefined,
   });
-  const total = list.data?.total;
   useTotalAnnounced(total, many);
-  const canChoose = resource.bulk?.includes('Delete') === true && can(code('Delete'));
-  const selection = useSelection(JSON.stringify([address.search, address.filters]), total ?? 0);
+  useLastPage(address.page, list, change);
   const hasFilters = Object.keys(address.filters).length > 0;
 
   return (
@@ -73,6 +79,7 @@ export function ListPage({ resource, cells, actions }: ListPageProps) {
           </>
         }
       />
+      {tabs}
       <div className={classes.bar}>
         <SearchBox
           ref={search}

@@ -9,7 +9,7 @@ import classes from './RecordPage.module.css';
 import { isGone, RecordState } from './RecordState.tsx';
 import { countOfFiles, Documents } from './record/Documents.tsx';
 import { Codes, type RecordFigure, Figures } from './record/RecordHead.tsx';
-import { Overview } from './record/Overview.tsx';
+import { Overview, type OwnFacts } from './record/Overview.tsx';
 import { PlainFacts } from './record/PlainFacts.tsx';
 import { type RecordAction, RecordActions } from './record/RecordActions.tsx';
 import './record/record.texts.ts';
@@ -41,6 +41,8 @@ interface RecordPageProps {
   figures?: (record: LooseRecord) => readonly RecordFigure[];
   /** What stands above the timeline, beside the facts. */
   aside?: (record: LooseRecord) => ReactNode;
+  /** Facts of the overview that an area draws itself, by field. */
+  facts?: OwnFacts;
 }
 
 /**
@@ -101,12 +103,16 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
 }
 
 /** The tabs of a record: what it is, its files, what its area adds, what happened to it. */
-function useTabs(resource: Resource, record: LooseRecord, { tabs }: RecordPageProps): RecordTab[] {
+function useTabs(resource: Resource, record: LooseRecord, { tabs, facts }: RecordPageProps): RecordTab[] {
   const { t } = useWords();
   const files = countOfFiles(resource, record);
   const Facts = resource.sections ? Overview : PlainFacts;
   return [
-    { name: 'overview', label: t('resource.overview'), draw: () => <Facts resource={resource} record={record} /> },
+    {
+      name: 'overview',
+      label: t('resource.overview'),
+      draw: () => <Facts resource={resource} record={record} own={facts} />,
+    },
     ...(tabs?.(record) ?? []),
     ...(files === undefined
       ? []

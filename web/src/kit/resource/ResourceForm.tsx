@@ -2,7 +2,7 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { createSchema, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
 import { FieldInput } from './form/FieldInput.tsx';
@@ -13,11 +13,24 @@ import type { FormValues } from './form/values.ts';
 import { kindParts } from './kinds.tsx';
 import './resource.texts.ts';
 
+/** What an input says that no single field can tell: which field is wrong and the key of why. */
+export type FormCheck = (resource: Resource, values: FormValues) => { field: string; message: string }[];
+
 /** A form over a resource's own input schema: what it refuses, the server refuses too, in the same words. */
-export function useResourceForm(resource: Resource, values: FormValues): UseFormReturn<FormValues> {
+export function useResourceForm(resource: Resource, values: FormValues, check?: FormCheck): UseFormReturn<FormValues> {
   const schema = useMemo(() => createSchema(resource), [resource]);
   // The schema turns an empty optional text into null; the form itself holds texts.
-  const resolver = useMemo(() => zodResolver(schema as never) as never, [schema]);
+  const resolver = useMemo<Resolver<FormValues>>(() => {
+    const bySchema = zodResolver(schema as never) as unknown as Resolver<FormValues>;
+    if (!check) return bySchema;
+    return async (given, context, options) => {
+      const found = await bySchema(given, context, options);
+      const told = check(resource, given).filter(({ field }) => !(field in found.errors));
+      if (told.length === 0) return found;
+      const own = told.map(({ field, message }) => [field, { type: 'check', message }] as const);
+      return { values: {}, errors: { ...found.errors, ...Object.fromEntries(own) } };
+    };
+  }, [schema, resource, check]);
   return useForm<FormValues>({ defaultValues: values, resolver, shouldFocusError: true });
 }
 

@@ -6,6 +6,8 @@ import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Words } from '../i18n/words.ts';
+import { DayInput } from '../ui/DayInput.tsx';
+import { useOwnValue } from './form/fields.ts';
 import { asText } from './records.ts';
 import './resource.texts.ts';
 
@@ -149,8 +151,21 @@ function TaxCodeInput(props: InputProps) {
   return <TextInput {...commonProps(props)} inputMode="numeric" autoComplete="off" />;
 }
 
-function DateInput(props: InputProps) {
-  return <TextInput {...commonProps(props)} type="date" />;
+function DateInput({ registration, label, hint, field, autoFocus }: InputProps) {
+  const { value, set, onBlur, ref, error } = useOwnValue(registration.name);
+  return (
+    <DayInput
+      ref={ref}
+      label={label}
+      description={hint}
+      error={error}
+      required={field.required ?? false}
+      autoFocus={autoFocus}
+      value={asText(value)}
+      onChange={set}
+      onBlur={onBlur}
+    />
+  );
 }
 
 function SecretInput(props: InputProps) {

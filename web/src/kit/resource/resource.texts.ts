@@ -103,6 +103,7 @@ const resourceTexts = {
   dropMine: ['Bỏ bản của tôi', 'Discard mine'],
   saveChosen: ['Lưu bản đã chọn', 'Save the chosen'],
   choose: ['Chọn {one}', 'Choose a {one}'],
+  chooseSome: ['Chọn {one}', 'Choose {one}'],
   createNamed: ['Thêm {one} “{name}”', 'Add the {one} “{name}”'],
   clearChosen: ['Bỏ chọn {one}', 'Clear the {one}'],
   gone: ['Không còn trong danh mục', 'No longer in the list'],

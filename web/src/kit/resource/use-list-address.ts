@@ -1,4 +1,4 @@
-import { kinds } from '@hoivien/contract/kit/field.ts';
+import { filterNames } from '@hoivien/contract/kit/filters.ts';
 import { PAGE_SIZE } from '@hoivien/contract/kit/paging.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useCallback, useMemo } from 'react';
@@ -9,9 +9,11 @@ export interface ListAddress {
   page: number;
   search: string;
   sort: string;
-  /** Filter parameters by name: `code`, `createdAtFrom`. */
-  filters: Readonly<Record<string, string>>;
+  filters: Filters;
 }
+
+/** The values of each filter parameter by name: `code`, `codeNot`, `createdAtFrom`. */
+export type Filters = Readonly<Record<string, readonly string[]>>;
 
 /** The list's part of the address and a function that changes it; a change of anything but the page goes to page 1. */
 export function useListAddress(resource: Resource) {
@@ -34,23 +36,21 @@ export function searchedFields(resource: Resource): string[] {
   return Object.entries(allFields(resource)).flatMap(([name, field]) => (field.search ? [name] : []));
 }
 
-/** The names of the parameters a resource can be filtered by. */
-function filterNames(resource: Resource): string[] {
-  return Object.entries(allFields(resource)).flatMap(([name, field]) => {
-    if (!field.filter) return [];
-    return kinds[field.kind].filter === 'range' ? [`${name}From`, `${name}To`] : [name];
-  });
-}
-
 /** The question to the server. */
-export function toQuery({ page, search, sort, filters }: ListAddress): Record<string, string | number> {
+export function toQuery({
+  page,
+  search,
+  sort,
+  filters,
+}: ListAddress): Record<string, string | number | readonly string[]> {
   return { page, pageSize: PAGE_SIZE, search, sort, ...filters };
 }
 
 function readAddress(resource: Resource, params: URLSearchParams): ListAddress {
-  const filters = filterNames(resource).flatMap((name) => {
-    const value = params.get(name);
-    return value ? [[name, value] as const] : [];
+  const names = Object.keys(allFields(resource)).flatMap((name) => filterNames(resource, name));
+  const filters = [...new Set(names)].flatMap((name) => {
+    const values = params.getAll(name).filter(Boolean);
+    return values.length > 0 ? [[name, values] as const] : [];
   });
   return {
     page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
@@ -63,7 +63,7 @@ function readAddress(resource: Resource, params: URLSearchParams): ListAddress {
 function writeAddress(resource: Resource, { page, search, sort, filters }: ListAddress): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
-  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
+  for (const [name, values] of Object.entries(filters)) for (const value of values) params.append(name, value);
   if (sort !== resource.sort) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
   return params;

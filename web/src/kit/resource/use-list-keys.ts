@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import type { LooseRecord } from './records.ts';
+import type { Selection } from './use-selection.ts';
 
 interface ListKeys {
   rows: LooseRecord[] | undefined;
@@ -11,13 +12,16 @@ interface ListKeys {
   open: (record: LooseRecord) => string | undefined;
   edit: ((record: LooseRecord) => string) | undefined;
   add: string | undefined;
+  /** Rows can be chosen for what can be done to several. */
+  selection: Selection | undefined;
 }
 
 /**
- * The keyboard of a list: j and k move, Enter opens, e edits, c creates, / searches. Typing somewhere is left alone.
+ * The keyboard of a list: j and k move, Enter opens, x or space chooses (with Shift a
+ * range), e edits, c creates, / searches. Typing somewhere is left alone.
  * Returns the id of the record it is on.
  */
-export function useListKeys({ rows = [], from, search, open, edit, add }: ListKeys): string | undefined {
+export function useListKeys({ rows = [], from, search, open, edit, add, selection }: ListKeys): string | undefined {
   const [current, setCurrent] = useState(from);
   const navigate = useNavigate();
   const at = rows.findIndex(({ id }) => id === current);
@@ -33,10 +37,17 @@ export function useListKeys({ rows = [], from, search, open, edit, add }: ListKe
     first && { keys: ['j'], text: 'shortcut.next' },
     first && { keys: ['k'], text: 'shortcut.before' },
     first && open(first) !== undefined && { keys: ['Enter'], text: 'shortcut.open' },
+    first && selection && { keys: ['x'], text: 'shortcut.choose' },
+    first && selection && { keys: ['Shift', 'x'], text: 'shortcut.chooseTo' },
     first && edit && { keys: ['e'], text: 'shortcut.editRow' },
     add && { keys: ['c'], text: 'shortcut.add' },
   );
-  const act = useEffectEvent((key: string): boolean => {
+  const choose = (isRange: boolean) => {
+    const record = rows[at];
+    if (!record || !selection) return undefined;
+    return () => (isRange ? selection.extendTo(rows, record.id) : selection.toggle(record.id));
+  };
+  const act = useEffectEvent((key: string, isRange: boolean): boolean => {
     const record = rows[at];
     const go = (address: string) => void navigate(address);
     const address = record && open(record);
@@ -46,6 +57,9 @@ export function useListKeys({ rows = [], from, search, open, edit, add }: ListKe
       Enter: address && (() => go(address)),
       e: record && edit && (() => go(edit(record))),
       c: add && (() => go(add)),
+      x: choose(false),
+      X: choose(true),
+      ' ': choose(isRange),
       '/': () => search.current?.focus(),
     };
     const action = actions[key];
@@ -55,7 +69,7 @@ export function useListKeys({ rows = [], from, search, open, edit, add }: ListKe
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target, event.key)) return;
-      if (act(event.key)) event.preventDefault();
+      if (act(event.key, event.shiftKey)) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -70,10 +84,12 @@ function showRow(id: string): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Something else has the key: a text being typed, an open menu or dialog, a button that Enter presses. */
+/** Something else has the key: a text being typed, an open menu or dialog, a button that Enter or space presses. */
 function isBusy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('input, textarea, select, [role="menu"], [role="dialog"]'))
     return true;
-  return key === 'Enter' && target.closest('a, button') !== null;
+  return (
+    (key === 'Enter' && target.closest('a, button') !== null) || (key === ' ' && target.closest('button') !== null)
+  );
 }

@@ -6,7 +6,7 @@ import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
 import { type FormValues, formValues, withoutSecrets } from './form/values.ts';
-import { showServerErrors, useResourceForm } from './ResourceForm.tsx';
+import { type FormCheck, showServerErrors, useResourceForm } from './ResourceForm.tsx';
 import type { LooseRecord } from './records.ts';
 import { isSame, type Opened, useDraft, useDraftKeeping } from './use-draft.ts';
 import { useSave } from './use-records.ts';
@@ -21,7 +21,12 @@ export function useRecordForm(
   {
     onSaved,
     initial,
-  }: { onSaved?: ((record: LooseRecord) => void) | undefined; initial?: FormValues | undefined } = {},
+    check,
+  }: {
+    onSaved?: ((record: LooseRecord) => void) | undefined;
+    initial?: FormValues | undefined;
+    check?: FormCheck | undefined;
+  } = {},
 ) {
   const { message } = useWords();
   const navigate = useNavigate();
@@ -30,7 +35,7 @@ export function useRecordForm(
     values: formValues(resource, record ?? initial),
     version: record?.version,
   });
-  const form = useResourceForm(resource, opened.values);
+  const form = useResourceForm(resource, opened.values, check);
   const draft = useDraft(resource.area, record?.id);
   const [offered, setOffered] = useState(
     draft.found && !isSame(draft.found.values, opened.values) ? draft.found : undefined,

@@ -9,6 +9,8 @@ export interface Selection {
   has: (id: string) => boolean;
   /** Chooses or leaves one record. */
   toggle: (id: string) => void;
+  /** Chooses every row from the one that was chosen or left last up to this one. */
+  extendTo: (rows: readonly LooseRecord[], id: string) => void;
   /** Chooses or leaves the records of this page. */
   togglePage: (rows: readonly LooseRecord[]) => void;
   chooseAll: () => void;
@@ -21,6 +23,8 @@ const NOBODY: ReadonlySet<string> = new Set();
 export function useSelection(question: string, total: number): Selection {
   const [ids, setIds] = useState(NOBODY);
   const [all, setAll] = useState(false);
+  // Where a range begins.
+  const [anchor, setAnchor] = useState<string>();
   const [seen, setSeen] = useState(question);
   const clear = () => {
     setIds(NOBODY);
@@ -41,7 +45,20 @@ export function useSelection(question: string, total: number): Selection {
     all,
     count: all ? total : ids.size,
     has: (id) => all || ids.has(id),
-    toggle: (id) => choose((next) => (next.delete(id) ? next : next.add(id))),
+    toggle: (id) => {
+      setAnchor(id);
+      choose((next) => (next.delete(id) ? next : next.add(id)));
+    },
+    extendTo: (rows, id) => {
+      const [one, other] = [anchor ?? id, id].map((end) => rows.findIndex((row) => row.id === end));
+      const [first, last] = [Math.min(one ?? 0, other ?? 0), Math.max(one ?? 0, other ?? 0)];
+      setAnchor(id);
+      // A range that begins on another page begins here.
+      const range = rows.slice(first < 0 ? last : first, last + 1);
+      choose((next) => {
+        for (const row of range) next.add(row.id);
+      });
+    },
     togglePage: (rows) =>
       choose((next) => {
         const isWhole = rows.every(({ id }) => next.has(id));

@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   danger?: boolean;
   /** The person must type this first: for what cannot be undone. */
   word?: string;
+  /** What is entered in the dialog is not complete yet. */
+  locked?: boolean;
   /** A promise keeps the dialog open and busy until it settles; the caller closes it. */
   onConfirm: () => void | Promise<void>;
   onClose: () => void;
@@ -48,10 +50,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 /** What stands in the dialog; it goes with the dialog, so that nothing typed is there the next time. */
 function ConfirmForm(props: ConfirmDialogProps & { busy: boolean }) {
-  const { children, confirmLabel, cancelLabel, danger, word, busy, onConfirm, onClose } = props;
+  const { children, confirmLabel, cancelLabel, danger, word, locked, busy, onConfirm, onClose } = props;
   const { t } = useWords();
   const [typed, setTyped] = useState('');
-  const isLocked = word !== undefined && typed.trim() !== word;
+  const isLocked = locked || (word !== undefined && typed.trim() !== word);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React events pass portals: a form around the caller would be submitted too.
@@ -82,7 +84,7 @@ function ConfirmForm(props: ConfirmDialogProps & { busy: boolean }) {
           variant={danger ? 'danger' : 'filled'}
           loading={busy}
           disabled={isLocked}
-          data-autofocus={word ? undefined : true}
+          data-autofocus={word || locked !== undefined ? undefined : true}
         >
           {confirmLabel}
         </Button>

@@ -96,7 +96,7 @@ interface ChooserProps {
 function Chooser({ value, onChange, onDone }: ChooserProps) {
   const { t } = useWords();
   const [day, time] = dayAndTime(value);
-  const [today] = dayAndTime(new Date().toISOString());
+  const [today] = useState(() => dayAndTime(new Date().toISOString())[0]);
   const set = (nextDay: string, nextTime: string) => {
     const instant = instantOf(nextDay, nextTime);
     if (instant) onChange(instant);

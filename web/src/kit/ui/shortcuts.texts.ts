@@ -6,6 +6,8 @@ const shortcutTexts = {
   next: ['Xuống dòng dưới', 'Next row'],
   before: ['Lên dòng trên', 'Previous row'],
   open: ['Mở dòng đang chọn', 'Open the chosen row'],
+  choose: ['Chọn hoặc bỏ chọn dòng này', 'Select this row or leave it'],
+  chooseTo: ['Chọn từ dòng trước tới dòng này', 'Select from the last row to this one'],
   editRow: ['Sửa dòng đang chọn', 'Edit the chosen row'],
   add: ['Thêm mới', 'Add a new one'],
   edit: ['Sửa hồ sơ này', 'Edit this record'],

@@ -18,14 +18,15 @@ interface FormBodyProps {
   record: LooseRecord | undefined;
   work: ReturnType<typeof useRecordForm>;
   aside: ((values: FormValues, record: LooseRecord | undefined) => ReactNode) | undefined;
+  without: readonly string[] | undefined;
 }
 
 /** The inputs of a form with what is to be said of them: plain, or in sections with the way to each at the left. */
-export function FormBody({ resource, record, work, aside }: FormBodyProps) {
+export function FormBody({ resource, record, work, aside, without }: FormBodyProps) {
   const { area } = useWords();
   const { form, offered } = work;
   const body = useRef<HTMLDivElement>(null);
-  const sections = useMemo(() => sectionsOf(resource), [resource]);
+  const sections = useMemo(() => sectionsOf(resource, without), [resource, without]);
   const shared = { resource, form, record, Reference: ReferenceInput, onBusy: work.setSending };
   const notes = (
     <>

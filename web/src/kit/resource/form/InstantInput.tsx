@@ -2,18 +2,17 @@ import { useRef } from 'react';
 import { MomentInput } from '../../ui/MomentInput.tsx';
 import { isInstant } from '../../ui/moment.ts';
 import { asText } from '../records.ts';
-import { useRuleProblem } from './field-rules.ts';
 import { type FieldProps, useFields, useOwnValue } from './fields.ts';
 
 /** A moment. One called `start…` takes the `end…` of its form along, so that what lasts two hours still does. */
 export function InstantInput({ path, field, label, autoFocus }: FieldProps) {
   const { resource, form } = useFields();
   const { value, set, onBlur, ref, error } = useOwnValue(path);
-  const rule = useRuleProblem(path);
   const end = path.startsWith('start') ? `end${path.slice('start'.length)}` : undefined;
-  const sound = useRef(asText(value));
-  if (isInstant(value)) sound.current = value;
+  // The last moment there was, while what is typed is none yet.
+  const sound = useRef('');
   const change = (next: string) => {
+    if (isInstant(value)) sound.current = value;
     const before = sound.current;
     set(next);
     if (end && resource.fields[end]?.kind === 'instant' && isInstant(before) && isInstant(next)) {
@@ -29,7 +28,7 @@ export function InstantInput({ path, field, label, autoFocus }: FieldProps) {
       value={asText(value)}
       onChange={change}
       onBlur={onBlur}
-      error={error ?? rule}
+      error={error}
       required={field.required ?? false}
       autoFocus={autoFocus ?? false}
     />

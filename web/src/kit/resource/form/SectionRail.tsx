@@ -25,6 +25,11 @@ export function SectionRail({ resource, form, sections, record, body }: SectionR
   const { errors } = useFormState({ control: form.control });
   const problems = problemsOf(resource, errors);
   const { current = sections[0]?.name, choose } = useCurrentSection(body);
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the rail is a strip that scrolls by itself.
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   const go = (name: string) => {
     choose(name);
     const section = body.current?.querySelector<HTMLElement>(`[data-section="${name}"]`);
@@ -34,7 +39,7 @@ export function SectionRail({ resource, form, sections, record, body }: SectionR
     section.focus({ preventScroll: true });
   };
   return (
-    <nav className={classes.rail} aria-label={t('form.sections')}>
+    <nav ref={rail} className={classes.rail} aria-label={t('form.sections')}>
       <ul>
         {sections.map((section) => {
           const state = sectionState(resource, section, values, problems, record);

@@ -16,10 +16,10 @@ export interface SectionState {
   wrong: number;
 }
 
-/** The sections of a form in order; what names none stands in the first. */
-export function sectionsOf(resource: Resource): Section[] {
+/** The sections of a form in order; what names none stands in the first, what stands elsewhere in none. */
+export function sectionsOf(resource: Resource, without: readonly string[] = []): Section[] {
   const { sections = [] } = resource;
-  const names = inputFields(resource);
+  const names = inputFields(resource).filter((name) => !without.includes(name));
   return sections
     .map((name, index) => ({
       name,

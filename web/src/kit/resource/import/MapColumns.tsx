@@ -1,12 +1,16 @@
 import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { columnLetter, missingFields, unusedColumns } from './columns.ts';
+import { columnLetter, groupsOf, missingFields, unusedColumns } from './columns.ts';
 import classes from './Import.module.css';
 import { useStep } from './use-import.ts';
 
 interface MapColumnsProps {
+  resource: Resource;
   run: ImportRun;
   /** To the dry run: the present mapping stands, or the new one is being checked. */
   onDone: () => void;
@@ -14,15 +18,22 @@ interface MapColumnsProps {
 }
 
 /** Which column of the file fills which field; asked only when something does not fit by itself, or on going back. */
-export function MapColumns({ run, onDone, onBack }: MapColumnsProps) {
+export function MapColumns({ resource, run, onDone, onBack }: MapColumnsProps) {
   const { t, area } = useWords();
   const [mapping, setMapping] = useState<Record<string, number>>(run.mapping);
   const step = useStep(run.id);
-  const label = area(run.area).field;
+  const { field: label, section: heading } = area(run.area);
+  const [search, setSearch] = useState('');
+  const [onlyOpen, setOnlyOpen] = useState(false);
   const missing = missingFields(run, mapping);
   const unused = unusedColumns(run, mapping);
   const names = run.headers.map((header, column) => header || t('import.unnamed', { letter: columnLetter(column) }));
   const isSame = run.state !== 'failed' && JSON.stringify(sorted(mapping)) === JSON.stringify(sorted(run.mapping));
+
+  const words = fold(search).split(' ').filter(Boolean);
+  const isShown = ({ field }: ImportRun['columns'][number]) =>
+    words.every((word) => fold(label(field)).includes(word)) && !(onlyOpen && run.mapping[field] !== undefined);
+  const groups = groupsOf(resource, run.columns.filter(isShown));
 
   const choose = (field: string, value: string) => {
     const { [field]: _former, ...others } = mapping;
@@ -32,38 +43,61 @@ export function MapColumns({ run, onDone, onBack }: MapColumnsProps) {
   return (
     <>
       <div className={classes.form}>
-        <h2>{t('import.mapTitle')}</h2>
+        <div className={classes.mapHead}>
+          <h2>{t('import.mapTitle')}</h2>
+          {run.columns.length > MANY && (
+            <>
+              <TextInput
+                leftSection={<IconSearch aria-hidden="true" />}
+                aria-label={t('import.findField')}
+                placeholder={t('import.findField')}
+                value={search}
+                onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+              />
+              <Checkbox
+                label={t('import.onlyOpen')}
+                checked={onlyOpen}
+                onChange={({ currentTarget }) => setOnlyOpen(currentTarget.checked)}
+              />
+            </>
+          )}
+        </div>
         {missing.length > 0 && (
           <p className={classes.problem} role="status">
             {t('import.mapMissing', { fields: missing.map(label).join(', ') })}
           </p>
         )}
-        <div className={classes.pairs}>
-          {run.columns.map(({ field, required }) => (
-            <NativeSelect
-              key={field}
-              label={label(field)}
-              withAsterisk={required}
-              aria-required={required}
-              error={missing.includes(field)}
-              value={mapping[field] ?? ''}
-              onChange={({ currentTarget }) => choose(field, currentTarget.value)}
-            >
-              <option value="">{t('import.noColumn')}</option>
-              {names.map((name, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place of a column is what it is
-                <option key={column} value={column}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
-          ))}
-        </div>
         {unused.length > 0 && (
           <p className={classes.hint}>
             {t('import.unused', { columns: unused.map((column) => names[column]).join(', ') })}
           </p>
         )}
+        {groups.map(({ section, columns }) => (
+          <section key={section ?? ''} className={classes.group} aria-label={section ? heading(section) : undefined}>
+            {section && <h3>{heading(section)}</h3>}
+            <div className={classes.pairs}>
+              {columns.map(({ field, required }) => (
+                <NativeSelect
+                  key={field}
+                  label={label(field)}
+                  withAsterisk={required}
+                  aria-required={required}
+                  error={missing.includes(field)}
+                  value={mapping[field] ?? ''}
+                  onChange={({ currentTarget }) => choose(field, currentTarget.value)}
+                >
+                  <option value="">{t('import.noColumn')}</option>
+                  {names.map((name, column) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the place of a column is what it is
+                    <option key={column} value={column}>
+                      {name}
+                    </option>
+                  ))}
+                </NativeSelect>
+              ))}
+            </div>
+          </section>
+        ))}
         <p className={classes.hint}>{t('import.mapHint')}</p>
       </div>
       <footer className={classes.foot}>
@@ -78,6 +112,9 @@ export function MapColumns({ run, onDone, onBack }: MapColumnsProps) {
     </>
   );
 }
+
+/** From so many fields on they are searched. */
+const MANY = 12;
 
 function sorted(mapping: Readonly<Record<string, number>>) {
   return Object.entries(mapping).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,49 +1,68 @@
 import type { ImportRow, ImportRowFilter, ImportRun } from '@hoivien/contract/kit/import-run.ts';
-import { useRef } from 'react';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useMemo, useRef } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Status, type StatusKind } from '../../ui/Status.tsx';
+import table from '../../ui/Table.module.css';
 import { ListFailed } from '../ListEmpty.tsx';
+import { columnWidths } from './columns.ts';
 import classes from './Import.module.css';
 import { RowCell } from './RowCell.tsx';
 import { ROWS_PER_PAGE, useRows } from './use-import.ts';
 import { useWindow } from './use-window.ts';
 
 interface RowsTableProps {
+  resource: Resource;
   run: ImportRun;
   filter: ImportRowFilter | undefined;
   total: number;
+  /** Only the first column and those in which a row at hand is refused. */
+  onlyWrong: boolean;
 }
 
 const kinds: Record<ImportRow['outcome'], StatusKind> = { create: 'new', update: 'time', same: 'old', refused: 'off' };
 
 /** The rows of the file like a sheet, with what comes of each; only those in sight are drawn and fetched. */
-export function RowsTable({ run, filter, total }: RowsTableProps) {
+export function RowsTable({ resource, run, filter, total, onlyWrong }: RowsTableProps) {
   const { t, area } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const { first, end, above, below } = useWindow(box, total);
   const { rows, error, retry } = useRows(run.id, filter, pagesOf(first, end));
   const label = area(run.area).field;
-  const columns = run.columns.filter(({ field }) => run.mapping[field] !== undefined);
+  const widths = useMemo(() => columnWidths(resource), [resource]);
+  const wrong = new Set([...rows.values()].flatMap(({ errors }) => (errors ?? []).map(({ field }) => field)));
+  // What names a row stands first, where it stays in sight.
+  const ordered = [...run.columns].sort((one, other) => Number(other.required) - Number(one.required));
+  const columns = ordered.filter(
+    ({ field, required }) => run.mapping[field] !== undefined && (!onlyWrong || required || wrong.has(field)),
+  );
+  const wholeWidth = columns.reduce((sum, { field }) => sum + (widths.get(field) ?? 0), 0);
   if (error) return <ListFailed error={error} onRetry={retry} />;
   if (total === 0) return <EmptyState kind="nothingFound" title={t('import.noRows')} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <div ref={box} className={classes.scroll} tabIndex={0} role="region" aria-label={t('import.check')}>
-      <table className={classes.table} aria-rowcount={total + 1}>
+      <table
+        className={`${table.table} ${classes.table}`}
+        aria-rowcount={total + 1}
+        style={{ minWidth: `calc(${wholeWidth} * ${CHARACTER} + 23rem)` }}
+      >
         <colgroup>
           <col className={classes.numberColumn} />
           <col className={classes.outcomeColumn} />
-          {columns.map(({ field }, index) => (
-            <col key={field} className={index === 0 ? classes.codeColumn : undefined} />
+          {columns.map(({ field }) => (
+            <col key={field} style={{ width: `calc(${widths.get(field) ?? 0} * ${CHARACTER})` }} />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col" className={classes.right}>
+            <th scope="col" className={classes.row}>
               {t('import.row')}
             </th>
-            <th scope="col">{t('import.outcome')}</th>
+            <th scope="col" className={classes.result}>
+              {t('import.outcome')}
+            </th>
             {columns.map(({ field }) => (
               <th key={field} scope="col">
                 {label(field)}
@@ -73,6 +92,9 @@ export function RowsTable({ run, filter, total }: RowsTableProps) {
     </div>
   );
 }
+
+/** The width of a character of a cell, its padding shared among all. */
+const CHARACTER = '0.64em';
 
 function Outcome({ row }: { row: ImportRow }) {
   const { t } = useWords();

@@ -1,14 +1,24 @@
 import { IMPORT_OUTCOMES, type ImportRowFilter, type ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import classes from './Import.module.css';
 import { RowsTable } from './RowsTable.tsx';
 
+interface SheetProps {
+  resource: Resource;
+  run: ImportRun;
+  notice?: ReactNode;
+  foot: ReactNode;
+}
+
 /** The rows of an import under tabs by what comes of them; the foot says what can be done with them. */
-export function Sheet({ run, notice, foot }: { run: ImportRun; notice?: ReactNode; foot: ReactNode }) {
+export function Sheet({ resource, run, notice, foot }: SheetProps) {
   const { t, formatNumber } = useWords();
   const { counts } = run;
   const [filter, setFilter] = useState<ImportRowFilter | undefined>(counts.kept > 0 ? 'kept' : undefined);
+  const [onlyWrong, setOnlyWrong] = useState(false);
   const tabs: [ImportRowFilter | undefined, number][] = [
     [undefined, counts.rows],
     ...IMPORT_OUTCOMES.map((outcome): [ImportRowFilter, number] => [outcome, counts[outcome]]),
@@ -34,8 +44,23 @@ export function Sheet({ run, notice, foot }: { run: ImportRun; notice?: ReactNod
             {t(`import.${name ?? 'all'}`)} <span className={classes.count}>{formatNumber(count)}</span>
           </button>
         ))}
+        {counts.refused > 0 && (
+          <Checkbox
+            className={classes.onlyWrong ?? ''}
+            label={t('import.onlyWrong')}
+            checked={onlyWrong}
+            onChange={({ currentTarget }) => setOnlyWrong(currentTarget.checked)}
+          />
+        )}
       </div>
-      <RowsTable key={filter ?? 'all'} run={run} filter={filter} total={chosen?.[1] ?? 0} />
+      <RowsTable
+        key={filter ?? 'all'}
+        resource={resource}
+        run={run}
+        filter={filter}
+        total={chosen?.[1] ?? 0}
+        onlyWrong={onlyWrong}
+      />
       <footer className={classes.foot}>{foot}</footer>
     </>
   );

@@ -74,6 +74,9 @@ const importTexts = {
     'Chưa tìm thấy cột cho {fields}. Chọn cột rồi tiếp tục.',
     'No column was found for {fields}. Choose one to go on.',
   ],
+  findField: ['Tìm mục', 'Find an entry'],
+  onlyOpen: ['Chỉ mục chưa ghép', 'Only those without a column'],
+  onlyWrong: ['Chỉ hiện cột có lỗi', 'Only columns with refusals'],
   mapHint: [
     'Cột không chọn cho mục nào sẽ được bỏ qua; mục không có cột thì giữ giá trị đang có.',
     'A column that fills nothing is left out; an entry without a column keeps the value it has.',

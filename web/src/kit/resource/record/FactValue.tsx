@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/words.ts';
 import { isFilled } from '../form/values.ts';
 import { resourceText } from '../kinds.tsx';
 import { asText, type LooseRecord } from '../records.ts';
+import { IdentityValue } from './IdentityValue.tsx';
 import classes from './Record.module.css';
 import './record.texts.ts';
 import { ValueText } from './ValueText.tsx';
@@ -20,7 +21,7 @@ export function FactValue({ resource, name, record }: FactValueProps): ReactNode
   const words = useWords();
   const field = allFields(resource)[name];
   const value = record[name];
-  if (field?.kind === 'identity') return `•••• ${asText(record[`${name}Last4`])}`;
+  if (field?.kind === 'identity') return <IdentityValue resource={resource} name={name} record={record} />;
   if (field?.kind === 'phone' && value) return <PhoneLink number={asText(value)} />;
   if (field?.kind === 'email' && value) return <MailLink address={asText(value)} />;
   if (field?.kind === 'link' && value) return <OutLink address={asText(value)} />;

@@ -12,13 +12,17 @@ import classes from './Record.module.css';
 import './record.texts.ts';
 import { leafText } from './ValueText.tsx';
 
+/** Facts that an area draws itself, by field. */
+export type OwnFacts = Readonly<Record<string, (record: LooseRecord) => ReactNode>>;
+
 interface OverviewProps {
   resource: Resource;
   record: LooseRecord;
+  own?: OwnFacts | undefined;
 }
 
 /** What a record with sections says, section by section; what nobody filled in is left out. */
-export function Overview({ resource, record }: OverviewProps) {
+export function Overview({ resource, record, own }: OverviewProps) {
   const { t, area } = useWords();
   const sections = sectionsOf(resource)
     .map(({ name, fields }) => ({ name, fields: fields.filter((field) => isShown(resource, field, record)) }))
@@ -29,7 +33,7 @@ export function Overview({ resource, record }: OverviewProps) {
       {sections.map(({ name, fields }) => (
         <section key={name} className={classes.section} aria-label={area(resource.area).section(name)}>
           <h2>{area(resource.area).section(name)}</h2>
-          <Blocks resource={resource} record={record} names={fields} />
+          <Blocks resource={resource} record={record} names={fields} own={own} />
         </section>
       ))}
       <section className={classes.section} aria-label={t('record.entry')}>
@@ -51,7 +55,7 @@ export function Overview({ resource, record }: OverviewProps) {
 }
 
 /** Facts in two columns, and below them what has a form of its own: people, tables. */
-export function Blocks({ resource, record, names }: OverviewProps & { names: readonly string[] }) {
+export function Blocks({ resource, record, names, own }: OverviewProps & { names: readonly string[] }) {
   const words = useWords();
   const { field: label, part } = words.area(resource.area);
   const fieldOf = (name: string) => resource.fields[name] as Field;
@@ -70,7 +74,7 @@ export function Blocks({ resource, record, names }: OverviewProps & { names: rea
               ))
             ) : (
               <Fact key={name} label={label(name)} isWide={fieldOf(name).kind === 'longText'}>
-                <FactValue resource={resource} name={name} record={record} />
+                {own?.[name]?.(record) ?? <FactValue resource={resource} name={name} record={record} />}
               </Fact>
             ),
           )}

@@ -12,6 +12,13 @@ const recordTexts = {
   all: ['Tất cả', 'All'],
   added: ['thêm', 'added'],
   removed: ['bỏ', 'removed'],
+  reveal: ['Xem', 'Reveal'],
+  revealAsk: ['Xem {label}?', 'Reveal the {label}?'],
+  revealHint: [
+    'Lượt xem này được ghi lại cùng lý do. Số chỉ hiện đến khi bạn rời trang.',
+    'This look is kept on record with its reason. The number shows only until you leave the page.',
+  ],
+  revealReason: ['Lý do xem', 'Reason'],
   files: ['{count} tệp', '{count} files'],
   call: ['Gọi {name}', 'Call {name}'],
   write: ['Gửi e-mail cho {name}', 'Write to {name}'],

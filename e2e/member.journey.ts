@@ -1,0 +1,203 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { writeXlsx } from '../server/src/kit/spreadsheet/write-xlsx.ts';
+import {
+  call,
+  expect,
+  type House,
+  LANGUAGES,
+  type Language,
+  openSignIn,
+  type Page,
+  signIn,
+  test,
+  word,
+} from './house.ts';
+
+/** What the clerk of these journeys signs in with. */
+const SECRET = 'gió mùa đông bắc 27';
+
+interface Made {
+  data: { id: string };
+}
+
+/** A clerk who enters members and approves none. */
+async function addClerk(house: House, language: Language): Promise<string> {
+  const username = word(language, 'nhap.lieu', 'entry.clerk');
+  const role = (await call(house, 'POST', '/api/Roles', {
+    name: `Vai trò ${username}`,
+    permissionCodes: ['MembersSearch', 'MembersView', 'MembersCreate', 'MembersUpdate'],
+  })) as Made;
+  await call(house, 'POST', '/api/Users', {
+    username,
+    fullName: 'Lê Thị Ngân',
+    emailAddress: `${username}@example.test`,
+    phoneNumber: word(language, '0912 000 311', '0912 000 322'),
+    roleId: role.data.id,
+    password: SECRET,
+  });
+  return username;
+}
+
+/** Signs the clerk in, whose first password somebody else knows. */
+async function enterAsClerk(page: Page, house: House, language: Language, username: string): Promise<void> {
+  const say = (vi: string, en: string) => word(language, vi, en);
+  await openSignIn(page, house, language);
+  await page.getByLabel(say('Tên đăng nhập hoặc e-mail', 'Username or e-mail')).fill(username);
+  await page.locator('input[type="password"]').fill(SECRET);
+  await page.keyboard.press('Enter');
+  const own = `${SECRET} mới`;
+  await page.getByLabel(say('Mật khẩu đang dùng', 'Present password')).fill(SECRET);
+  await page.locator('input[name="newPassword"]').fill(own);
+  await page.locator('input[name="confirmPassword"]').fill(own);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Lê Thị Ngân/ })).toBeVisible();
+}
+
+async function workbook(rows: string[][]): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'workbook-')), 'hoi-vien.xlsx');
+  const headers = ['Mã', 'Tên doanh nghiệp', 'Mã số thuế', 'Tỉnh, thành phố trụ sở chính', 'Ngành nghề'];
+  const columns = headers.map((header) => ({ header, kind: 'text' as const }));
+  const batches = async function* () {
+    yield rows;
+  };
+  await pipeline(writeXlsx({ sheet: 'Hội viên', columns, rows: batches() }), createWriteStream(file));
+  return file;
+}
+
+for (const language of LANGUAGES) {
+  const say = (vi: string, en: string) => word(language, vi, en);
+  const members = '/#/member-and-partner/member';
+
+  test(`a member is added by a clerk, waits, is approved, found without accents, and leaves (${language})`, async ({
+    page,
+    browser,
+    house,
+  }) => {
+    const name = say('Công ty Cổ phần Gỗ Trường Sơn Xanh', 'Công ty Cổ phần Gỗ Hoành Sơn Đỏ');
+    const username = await addClerk(house, language);
+    const context = await browser.newContext();
+    const clerk = await context.newPage();
+    await enterAsClerk(clerk, house, language, username);
+    const { data } = (await call(house, 'GET', '/api/Members?pageSize=1&approval=1')) as {
+      data: { items: { enterpriseName: string }[] };
+    };
+    const known = data.items[0]?.enterpriseName ?? '';
+
+    await clerk.goto(`${house.url}${members}/add`);
+    const field = (vi: string, en: string) => clerk.getByRole('textbox', { name: say(vi, en), exact: true });
+    await expect(field('Mã', 'Code')).toHaveValue(/^HV-\d{4}$/);
+    await field('Tên doanh nghiệp', 'Enterprise').fill(known);
+    const warning = clerk.getByRole('region', {
+      name: say('Có thể đã có trong danh sách', 'May be in the list already'),
+    });
+    await expect(warning).toContainText(known);
+    await warning
+      .getByRole('button', { name: say('Không phải', 'Not the same') })
+      .first()
+      .click();
+    await field('Tên doanh nghiệp', 'Enterprise').fill(name);
+    await clerk.getByRole('radio', { name: say('Liên kết', 'Affiliate') }).check();
+    await clerk.locator('[name="leaderInfo.name"]').fill('Trần Anh Tuấn');
+    await clerk.locator('[name="emailAddress"]').fill('lienhe@truongson.example.com');
+    await clerk.locator('[name="leaderInfo.emailAddress"]').fill('lienhe@truongson.example.com');
+    const clash = clerk.getByText(
+      say(
+        'E-mail của hội viên phải khác e-mail người đứng đầu',
+        'The e-mail of the member must differ from its leader’s',
+      ),
+    );
+    await expect(clash.first()).toBeVisible();
+    await clerk.locator('[name="leaderInfo.emailAddress"]').fill('tuan@truongson.example.com');
+    await expect(clash).toHaveCount(0);
+    const mail = word(language, 'lienhe@truongson.example.com', 'lienhe@hoanhson.example.com');
+    await clerk.locator('[name="emailAddress"]').fill(mail);
+    await clerk
+      .getByRole('combobox', { name: say('Tỉnh, thành phố', 'Province') })
+      .first()
+      .fill('ha noi');
+    await clerk.getByRole('option', { name: 'Thành phố Hà Nội' }).click();
+    await clerk.locator('[name="headOfficeAddress.road"]').fill('12 Tràng Tiền');
+    await clerk.getByRole('button', { name: say('Thêm đầu mối liên hệ', 'Add to contacts') }).click();
+    await clerk.locator('[name="connectInfos.0.name"]').fill('Trần Bích Ngân');
+    await expect(clerk.getByText(say('Sau khi lưu', 'After saving'))).toBeVisible();
+    await clerk.keyboard.press('Control+s');
+    await expect(clerk.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(clerk.getByText(say('Chờ duyệt', 'Pending')).first()).toBeVisible();
+    await expect(clerk.getByText('Trần Bích Ngân').first()).toBeVisible();
+    await expect(clerk.getByRole('button', { name: say('Duyệt', 'Approve'), exact: true })).toHaveCount(0);
+    await context.close();
+
+    await signIn(page, house, language);
+    await page.goto(`${house.url}${members}`);
+    await page.getByRole('link', { name: new RegExp(`^${say('Chờ duyệt', 'Waiting')}`) }).click();
+    await page.getByRole('button', { name: say(`Duyệt ${name}`, `Approve ${name}`) }).click();
+    await expect(page.getByText(say('Đã duyệt hội viên', 'The member is approved'))).toBeVisible();
+    const bare = say('go truong son xanh', 'go hoanh son do');
+    await page.goto(`${house.url}${members}?search=${encodeURIComponent(bare)}`);
+    await page
+      .locator('tbody')
+      .getByRole('link', { name: name.replace('Công ty Cổ phần', 'CTCP') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.getByRole('button', { name: say('Thao tác khác', 'More actions') }).click();
+    await page.getByRole('menuitem', { name: say('Ghi nhận ra hội', 'Record leaving') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: say('Hình thức', 'How') }).selectOption('1');
+    await dialog.getByRole('textbox', { name: say('Lý do', 'Reason') }).fill('Chuyển địa bàn hoạt động');
+    await dialog.getByRole('button', { name: say('Ghi nhận ra hội', 'Record leaving') }).click();
+    await expect(page.getByText(say('Đã ra hội', 'Left'), { exact: true }).first()).toBeVisible();
+    await page.goto(`${house.url}${members}?search=${encodeURIComponent(bare)}&membershipState=left`);
+    await expect(page.locator('tbody').getByRole('link')).toHaveCount(1);
+  });
+
+  test(`a workbook of members goes in but for its refused rows, changes nothing twice, and is undone (${language})`, async ({
+    page,
+    house,
+  }) => {
+    const code = say('NV', 'NE');
+    const rows = [
+      [`${code}-1`, 'Công ty Cổ phần Nhập Một', '0100109106', 'Hà Nội', ''],
+      [`${code}-2`, 'Công ty TNHH Nhập Hai', '', 'TP. Hồ Chí Minh', ''],
+      [`${code}-3`, 'Công ty Cổ phần Sai Thuế', '0100109107', '', ''],
+      [`${code}-4`, 'Công ty Cổ phần Sai Ngành', '', '', 'Chế tạo tàu vũ trụ'],
+      [`${code}-5`, 'Công ty Cổ phần Sai Tỉnh', '', 'Atlantis', ''],
+    ];
+    const file = await workbook(rows);
+    await signIn(page, house, language);
+    const open = async () => {
+      await page.goto(`${house.url}${members}/import`);
+      await page.locator('input[type=file]').setInputFiles(file);
+    };
+    const tab = (vi: string, en: string, count: number) => page.getByText(new RegExp(`^${say(vi, en)}\\s*${count}$`));
+    await open();
+    await expect(tab('Tạo mới', 'New', 2)).toBeVisible();
+    await expect(tab('Bị từ chối', 'Refused', 3)).toBeVisible();
+    await expect(
+      page.getByText(say('Mã số thuế sai số kiểm tra', 'The tax code’s check digit is wrong')),
+    ).toBeVisible();
+    await page.getByRole('checkbox', { name: say('Chỉ hiện cột có lỗi', 'Only columns with refusals') }).check();
+    await expect(page.getByText('Chế tạo tàu vũ trụ')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: say('Tải 3 dòng bị từ chối', 'Download 3 refused rows') }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+    await page.getByRole('button', { name: say('Nhập 2 dòng', 'Import 2 rows') }).click();
+    const undo = page.getByRole('button', { name: say('Hoàn tác lần nhập', 'Undo the import') });
+    await expect(undo).toBeVisible();
+    const run = page.url();
+
+    await open();
+    await expect(tab('Không đổi', 'Unchanged', 2)).toBeVisible();
+    await page.goto(run);
+    await undo.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Hoàn tác', 'Undo') })
+      .last()
+      .click();
+    await expect(page.getByText(say('Đã hoàn tác 2 dòng', '2 rows were undone')).first()).toBeVisible();
+  });
+}

@@ -1,0 +1,3 @@
+export { ClubFormPage } from './ClubFormPage.tsx';
+export { ClubListPage } from './ClubListPage.tsx';
+export { ClubPage } from './ClubPage.tsx';

@@ -1,0 +1,210 @@
+import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { describe, expect, test } from 'vitest';
+import { memberRecord } from '../../kit/resource/testing/members.ts';
+import type { LooseRecord } from '../../kit/resource/records.ts';
+import { renderInApp } from '../../kit/testing/render-in-app.tsx';
+import { type StubAnswer, type StubRequest, stubServer } from '../../kit/testing/stub-server.ts';
+import { MemberFormPage } from './MemberFormPage.tsx';
+import { MemberListPage } from './MemberListPage.tsx';
+import { MemberPage } from './MemberPage.tsx';
+
+const CLUB = '0197a000-0000-7000-9000-000000000777';
+const codes = ['Search', 'View', 'Create', 'Update', 'Delete', 'Approve'].map((action) => `Members${action}`);
+const page = (items: readonly object[]) => ({ body: { data: { items, total: items.length, page: 1, pageSize: 20 } } });
+const may = (...actions: string[]) => actions.map((action) => ({ action, refusal: null }));
+
+/** Answers as the server; `answer` first, then what every screen of a member asks. */
+function serve(record: LooseRecord, answer: (request: StubRequest) => StubAnswer | undefined = () => undefined) {
+  return stubServer((request) => {
+    const own = answer(request);
+    if (own) return own;
+    const { path, method } = request;
+    if (path.endsWith('/History')) return page([]);
+    if (path === '/api/Clubs/Options') return { body: { data: [{ id: CLUB, code: 'CLB-1', name: 'CLB Dệt may' }] } };
+    if (path.endsWith('/Duplicates')) return { body: { data: [] } };
+    if (path === '/api/Members/NextCode') return { body: { data: { code: 'HV-1281' } } };
+    if (path === '/api/Members' && method === 'GET') return page([record]);
+    if (path.startsWith('/api/Members/') && path.split('/').length === 4) return { body: { data: record } };
+    return { body: { data: [] } };
+  });
+}
+
+const openRecord = (record: LooseRecord, more: readonly string[] = []) =>
+  renderInApp(<MemberPage />, {
+    codes: [...codes, ...more],
+    path: `${member.path}/info/${record.id}`,
+    route: `${member.path}/info/:id`,
+    portals: true,
+  });
+
+describe('the list of members', () => {
+  const waiting = memberRecord({
+    approval: 0,
+    status: 1,
+    membershipState: 'pending',
+    allowedActions: may('Approve', 'Refuse'),
+  });
+
+  test('shortens the legal form and keeps the whole name on hover', async () => {
+    serve(memberRecord({ approval: 1, status: 1, membershipState: 'current' }));
+    const { screen } = await renderInApp(<MemberListPage />, { codes, path: member.path });
+    const link = screen.getByRole('cell', { name: 'CTCP Dệt may Thành Công' }).getByRole('link');
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining('/info/'));
+    await expect.element(link.getByTitle('Công ty Cổ phần Dệt may Thành Công')).toBeVisible();
+    await expect.element(screen.getByRole('cell', { name: 'Đang hoạt động' })).toBeVisible();
+  });
+
+  test('offers what waits as a tab with its number, which is only a filter', async () => {
+    const asked = serve(waiting);
+    const { screen, router } = await renderInApp(<MemberListPage />, { codes, path: member.path });
+    await screen.getByRole('link', { name: 'Chờ duyệt 1' }).click();
+    expect(router.state.location.search).toBe('?approval=0');
+    await expect.element(screen.getByRole('link', { name: 'Chờ duyệt 1' })).toHaveAttribute('aria-current', 'page');
+    await expect
+      .poll(() => asked.some(({ query }) => query.get('approval') === '0' && query.get('pageSize') === '20'))
+      .toBe(true);
+  });
+
+  test('approves right in the row, and asks for a reason before it refuses', async () => {
+    const asked = serve(waiting, ({ method, path }) =>
+      method === 'POST'
+        ? { body: { data: waiting, message: `Mes.Members.${path.split('/').at(-1)}.Successfully` } }
+        : undefined,
+    );
+    const { screen } = await renderInApp(<MemberListPage />, { codes, path: member.path });
+    await screen.getByRole('button', { name: /^Duyệt Công ty/ }).click();
+    await expect.element(screen.getByText('Đã duyệt hội viên')).toBeVisible();
+    await screen.getByRole('button', { name: /^Từ chối Công ty/ }).click();
+    await screen.getByRole('button', { name: 'Từ chối', exact: true }).click();
+    await expect.element(screen.getByText('Lý do từ chối là bắt buộc')).toBeVisible();
+    await screen.getByRole('textbox', { name: 'Lý do từ chối' }).fill('Thiếu giấy phép');
+    await screen.getByRole('button', { name: 'Từ chối', exact: true }).click();
+    await expect.element(screen.getByText('Đã từ chối hội viên')).toBeVisible();
+    const sent = asked.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
+      ['Approve', undefined],
+      ['Refuse', { reason: 'Thiếu giấy phép' }],
+    ]);
+  });
+});
+
+describe('the form of a member', () => {
+  const openForm = () =>
+    renderInApp(<MemberFormPage />, { codes, path: `${member.path}/add`, route: `${member.path}/add` });
+
+  test('proposes the next code and a type that is changed beside the title', async () => {
+    serve(memberRecord());
+    const { screen } = await openForm();
+    await expect.element(screen.getByRole('textbox', { name: 'Mã', exact: true })).toHaveValue('HV-1281');
+    await expect.element(screen.getByRole('radio', { name: 'Đơn vị' })).toBeChecked();
+    await screen.getByRole('radio', { name: 'Liên kết' }).click();
+    await expect.element(screen.getByRole('radio', { name: 'Liên kết' })).toBeChecked();
+    await expect.element(screen.getByText(/được duyệt ngay/)).toBeVisible();
+  });
+
+  test('warns of a likely duplicate with why, until it is said not to be the same', async () => {
+    const one = {
+      id: 'd',
+      code: 'HV-0871',
+      name: 'Công ty Cổ phần Gỗ An Cường',
+      approval: 1,
+      status: 1,
+      reasons: ['phoneNumber', 'name'],
+      score: 0.96,
+    };
+    const asked = serve(memberRecord(), ({ path }) =>
+      path.endsWith('/Duplicates') ? { body: { data: [one] } } : undefined,
+    );
+    const { screen } = await openForm();
+    await screen.getByRole('textbox', { name: 'Tên doanh nghiệp' }).fill('Go An Cuong');
+    const warning = screen.getByRole('region', { name: 'Có thể đã có trong danh sách' });
+    await expect.element(warning.getByText('HV-0871 · Đang hoạt động')).toBeVisible();
+    await expect.element(warning.getByText('Trùng điện thoại')).toBeVisible();
+    await expect.element(warning.getByText('Tên giống 96%')).toBeVisible();
+    await expect.element(warning.getByRole('link', { name: /^Mở hồ sơ/ })).toHaveAttribute('target', '_blank');
+    await warning.getByRole('button', { name: /^Không phải/ }).click();
+    await expect.element(warning).not.toBeInTheDocument();
+    expect(asked.filter(({ path }) => path.endsWith('/Duplicates')).map(({ query }) => query.get('name'))).toEqual([
+      'Go An Cuong',
+    ]);
+  });
+
+  test('says at once that the e-mail must differ from the leader’s, and takes it back', async () => {
+    serve(memberRecord());
+    const { screen } = await openForm();
+    const [own, leader] = [
+      screen.getByRole('textbox', { name: 'E-mail' }).nth(0),
+      screen.getByRole('textbox', { name: 'E-mail' }).nth(1),
+    ];
+    await own.fill('a@b.vn');
+    await leader.fill('A@b.vn');
+    await expect.element(screen.getByText('E-mail của hội viên phải khác e-mail người đứng đầu')).toBeVisible();
+    await leader.fill('khac@b.vn');
+    await expect
+      .element(screen.getByText('E-mail của hội viên phải khác e-mail người đứng đầu'))
+      .not.toBeInTheDocument();
+  });
+});
+
+describe('the record of a member', () => {
+  const stays = { approval: 1, status: 1, membershipState: 'current', joinedOn: '2011-03-14', clubIds: [CLUB] };
+
+  test('leads to its clubs only whoever may see them', async () => {
+    serve(memberRecord(stays));
+    const { screen } = await openRecord(memberRecord(stays), ['ClubsView']);
+    await expect
+      .element(screen.getByRole('link', { name: 'CLB Dệt may' }))
+      .toHaveAttribute('href', expect.stringContaining(CLUB));
+    await screen.unmount();
+    const { screen: other } = await openRecord(memberRecord(stays));
+    await expect.element(other.getByText('CLB Dệt may')).toBeVisible();
+    expect(other.getByRole('link', { name: 'CLB Dệt may' }).elements()).toEqual([]);
+  });
+
+  test('shows the identity number after a reason was given', async () => {
+    const asked = serve(memberRecord(stays), ({ path }) =>
+      path.endsWith('/Reveal') ? { body: { data: { idCard: '079070001234' } } } : undefined,
+    );
+    const { screen } = await openRecord(memberRecord(stays), ['PersonalDataReveal']);
+    await expect.element(screen.getByText('•••• 0123')).toBeVisible();
+    await screen.getByRole('button', { name: /^Xem: Số CCCD/ }).click();
+    await expect.element(screen.getByRole('button', { name: 'Xem', exact: true })).toBeDisabled();
+    await screen.getByRole('textbox', { name: 'Lý do xem' }).fill('Đối chiếu hồ sơ');
+    await screen.getByRole('button', { name: 'Xem', exact: true }).click();
+    await expect.element(screen.getByText('079070001234')).toBeVisible();
+    expect(asked.find(({ path }) => path.endsWith('/Reveal'))?.body).toEqual({
+      fields: ['idCard'],
+      reason: 'Đối chiếu hồ sơ',
+    });
+    expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('079070001234');
+  });
+
+  test('records leaving with how and why, and says at the day what the server refuses', async () => {
+    const record = memberRecord({ ...stays, allowedActions: may('Update', 'Leave') });
+    let tries = 0;
+    const asked = serve(record, ({ path }) => {
+      if (!path.endsWith('/Leave')) return undefined;
+      tries += 1;
+      if (tries === 1) return { status: 400, body: { message: 'Mes.Members.EndsOn.InValid', errors: [] } };
+      return { body: { data: { ...record, membershipState: 'left' }, message: 'Mes.Members.Leave.Successfully' } };
+    });
+    const { screen } = await openRecord(record);
+    await screen.getByRole('button', { name: 'Thao tác khác' }).click();
+    await screen.getByRole('menuitem', { name: 'Ghi nhận ra hội' }).click();
+    const leave = screen.getByRole('dialog').getByRole('button', { name: 'Ghi nhận ra hội' });
+    await leave.click();
+    await expect.element(screen.getByText('Hình thức ra hội là bắt buộc')).toBeVisible();
+    await screen.getByRole('combobox', { name: 'Hình thức' }).selectOptions('Xin ra hội');
+    await screen.getByRole('textbox', { name: 'Lý do' }).fill('Chuyển địa bàn');
+    await leave.click();
+    await expect.element(screen.getByText('Ngày ra hội không hợp lệ')).toBeVisible();
+    await leave.click();
+    await expect.element(screen.getByText('Đã ghi nhận ra hội')).toBeVisible();
+    expect(asked.findLast(({ path }) => path.endsWith('/Leave'))?.body).toMatchObject({
+      endsOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      endKind: 1,
+      endReason: 'Chuyển địa bàn',
+      endDecisionNumber: null,
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { type Control, useController } from 'react-hook-form';
+import { useWords } from '../../kit/i18n/words.ts';
+import classes from '../../kit/party/Party.module.css';
+import type { FormValues } from '../../kit/resource/form/values.ts';
+
+/** Whether a member is a unit or an affiliate, each a press away. */
+export function TypeSwitch({ control }: { control: Control<FormValues> }) {
+  const { area } = useWords();
+  const { field: label, choice } = area(member.area);
+  const { field } = useController({ control, name: 'type' });
+  return (
+    <fieldset className={classes.switch}>
+      <legend>
+        {label('type')} <i aria-hidden="true">*</i>
+      </legend>
+      <span className={classes.options}>
+        {member.fields.type.choices.map((type, index) => (
+          <label key={type}>
+            <input
+              {...(index === 0 && { ref: field.ref })}
+              type="radio"
+              name={field.name}
+              value={type}
+              required
+              checked={String(field.value) === String(type)}
+              onChange={() => field.onChange(String(type))}
+              onBlur={field.onBlur}
+            />
+            {choice('type', type)}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}

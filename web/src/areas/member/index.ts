@@ -1,0 +1,3 @@
+export { MemberFormPage } from './MemberFormPage.tsx';
+export { MemberListPage } from './MemberListPage.tsx';
+export { MemberPage } from './MemberPage.tsx';

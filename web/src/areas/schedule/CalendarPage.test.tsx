@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { showLanguage } from '../../kit/i18n/language.ts';
+import { renderInApp } from '../../kit/testing/render-in-app.tsx';
+import { CalendarPage } from './CalendarPage.tsx';
+import { SCHEDULE_CODES, scheduleRecord, stubSchedules } from './testing/schedules.ts';
+
+const meeting = scheduleRecord();
+const others = [
+  scheduleRecord({
+    id: 'fair',
+    kind: 2,
+    title: 'Hội chợ',
+    state: 2,
+    meetingHostName: null,
+    address: null,
+    link: 'https://meet.example.com/x',
+    startTime: '2126-11-20T01:00:00.000Z',
+    endTime: '2126-11-22T10:00:00.000Z',
+  }),
+  scheduleRecord({ id: 'over', title: 'Đã xong', state: 3 }),
+  scheduleRecord({ id: 'off', title: 'Không họp nữa', state: 4 }),
+];
+
+async function open(path = '/calendar') {
+  const asked = stubSchedules([meeting, ...others]);
+  const { screen, router } = await renderInApp(<CalendarPage />, { codes: SCHEDULE_CODES, path, route: '/calendar' });
+  const row = (name: string) => screen.getByRole('row').filter({ hasText: name });
+  await expect.element(row('Họp Ban Chấp hành')).toBeVisible();
+  const lists = () => asked.filter(({ path: at }) => at === '/api/Schedules').map(({ query }) => query);
+  return { screen, router, row, lists };
+}
+
+describe('the list', () => {
+  test('says of each when, where, by whom and how it stands', async () => {
+    const { row } = await open();
+    await expect.element(row('Họp Ban Chấp hành')).toMatchTextContent('Họp Ban Chấp hành · Phạm Quốc Hưng');
+    await expect.element(row('Họp Ban Chấp hành')).toMatchTextContent('T5 21/11/2126 14:00–16:30');
+    await expect.element(row('Họp Ban Chấp hành')).toMatchTextContent('Chưa diễn ra');
+    await expect.element(row('Hội chợ')).toMatchTextContent('T4 20/11/2126 08:00– T6 22/11/2126 17:00');
+    await expect.element(row('Hội chợ')).toMatchTextContent('Đang diễn ra');
+    await expect.element(row('Đã xong')).toMatchTextContent('Đã kết thúc');
+    await expect.element(row('Không họp nữa')).toMatchTextContent('Đã huỷ');
+    await expect
+      .element(row('Hội chợ').getByRole('link', { name: 'Mở đường dẫn họp: Hội chợ' }))
+      .toHaveAttribute('href', 'https://meet.example.com/x');
+    showLanguage('en', false);
+    await expect.element(row('Họp Ban Chấp hành')).toMatchTextContent('Thu 21/11/2126 14:00–16:30');
+    await expect.element(row('Không họp nữa')).toMatchTextContent('Cancelled');
+  });
+
+  test('opens with what is not over before today, the next one first', async () => {
+    const { screen, lists } = await open();
+    const [asked] = lists();
+    expect(asked?.get('sort')).toBe('startTime:asc');
+    expect(asked?.get('endTimeFrom')).toMatch(/T17:00:00.000Z$/);
+    await expect.element(screen.getByRole('link', { name: 'Từ hôm nay' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('shows the past and everything by a press, kept in the address with the search', async () => {
+    const { screen, router, lists } = await open('/calendar?search=hop&sort=startTime%3Aasc');
+    await screen.getByRole('link', { name: 'Đã qua' }).click();
+    await expect.poll(() => lists().at(-1)?.get('endTimeTo')).toMatch(/T17:00:00.000Z$/);
+    expect(lists().at(-1)?.get('sort')).toBe('startTime:desc');
+    expect(router.state.location.search).toContain('search=hop');
+    await screen.getByRole('link', { name: 'Đã huỷ' }).click();
+    await expect.poll(() => lists().at(-1)?.get('state')).toBe('4');
+    expect(lists().at(-1)?.get('endTimeTo')).toBeNull();
+    await screen.getByRole('link', { name: 'Tất cả' }).click();
+    await expect.poll(() => router.state.location.search).toBe('?search=hop&sort=startTime%3Adesc');
+    await expect.element(screen.getByRole('link', { name: 'Tất cả' })).toHaveAttribute('aria-current', 'page');
+  });
+});

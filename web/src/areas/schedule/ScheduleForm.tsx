@@ -1,0 +1,49 @@
+import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import { FormPage } from '../../kit/resource/FormPage.tsx';
+import type { FormCheck } from '../../kit/resource/ResourceForm.tsx';
+import { useRecord } from '../../kit/resource/use-records.ts';
+import { KindSwitch } from './KindSwitch.tsx';
+import type { Kind } from './paths.ts';
+import { SameDay } from './SameDay.tsx';
+import { nextTimes } from './when.ts';
+
+const { title, meetingHostName, ...rest } = schedule.fields;
+/** One says what and by whom before one writes what it is about. */
+const form: Resource = { ...schedule, fields: { title, meetingHostName, ...rest } };
+const WITHOUT = ['kind'];
+
+/** Planning a meeting. */
+export function MeetingForm() {
+  return <ScheduleForm of={1} />;
+}
+
+/** Entering something into the calendar. */
+export function EntryForm() {
+  return <ScheduleForm of={2} />;
+}
+
+/** Adding and changing: the times of a new one lie ahead, and the day it is on stands beside it. */
+function ScheduleForm({ of }: { of: Kind }) {
+  const { id } = useParams();
+  const before = useRecord(schedule, id).data;
+  const [times] = useState(() => nextTimes(new Date()));
+  const initial = useMemo(() => ({ kind: of, type: 1, ...times }), [of, times]);
+  const check = useCallback<FormCheck>(
+    (_, values) => scheduleErrors(values, new Date(), before && { startTime: before['startTime'] }),
+    [before],
+  );
+  return (
+    <FormPage
+      resource={form}
+      initial={initial}
+      without={WITHOUT}
+      check={check}
+      head={({ control }) => <KindSwitch control={control} />}
+      aside={(values, record) => <SameDay values={values} record={record} />}
+    />
+  );
+}

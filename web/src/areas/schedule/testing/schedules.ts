@@ -1,0 +1,70 @@
+import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
+import type { LooseRecord } from '../../../kit/resource/records.ts';
+import { type StubAnswer, type StubRequest, stubServer } from '../../../kit/testing/stub-server.ts';
+
+/** Every code of schedules, and choosing members. */
+export const SCHEDULE_CODES = [...resourceCodes(schedule), 'MembersSearch'];
+
+const ID = '0197a000-0000-7000-a000-000000000001';
+export const companies = ['Dệt may Thành Công', 'Gỗ An Cường'].map((name, index) => ({
+  id: `0197a000-0000-7000-b000-00000000000${index + 1}`,
+  code: `HV-000${index + 1}`,
+  name,
+}));
+
+/** A meeting as the server returns it, with one member and one person from outside. */
+export function scheduleRecord(changes: Partial<LooseRecord> = {}): LooseRecord {
+  const empty = Object.fromEntries(Object.keys(schedule.fields).map((name) => [name, null]));
+  return {
+    ...empty,
+    id: ID,
+    version: 1,
+    kind: 1,
+    type: 1,
+    title: 'Họp Ban Chấp hành',
+    meetingHostName: 'Phạm Quốc Hưng',
+    address: 'Hội trường A',
+    startTime: '2126-11-21T07:00:00.000Z',
+    endTime: '2126-11-21T09:30:00.000Z',
+    state: 1,
+    participantCount: 2,
+    memberIds: [companies[0]?.id],
+    otherEmails: [
+      { id: '0197a000-0000-7000-c000-000000000001', name: 'Vũ Minh Châu', emailAddress: 'chau@example.com' },
+    ],
+    attachmentIds: [],
+    createdAt: '2026-11-01T02:03:04.000Z',
+    createdBy: 'Nguyễn Bảo Trâm',
+    updatedAt: '2026-11-02T02:03:04.000Z',
+    updatedBy: 'Nguyễn Bảo Trâm',
+    allowedActions: ['Update', 'Cancel', 'Delete'].map((action) => ({ action, refusal: null })),
+    ...changes,
+  };
+}
+
+export const people = [
+  { id: 'p1', memberId: 'm1', memberType: 1, name: 'Dệt may Thành Công', emailAddress: 'tc@example.com', status: 2 },
+  { id: 'p2', memberId: 'm2', memberType: 99, name: 'Vũ Minh Châu', emailAddress: 'chau@example.com', status: 1 },
+  { id: 'p3', memberId: 'm3', memberType: 1, name: 'Gỗ An Cường', emailAddress: null, status: 3 },
+];
+
+/** Answers what the screens of schedules ask beside `other`: histories, participants, members to choose, lists. */
+export function stubSchedules(
+  records: readonly LooseRecord[],
+  other: (request: StubRequest) => StubAnswer | undefined = () => undefined,
+): StubRequest[] {
+  return stubServer((request) => {
+    const own = other(request);
+    if (own) return own;
+    const { path } = request;
+    const page = (items: readonly unknown[]) => ({
+      body: { data: { items, total: items.length, page: 1, pageSize: 20 } },
+    });
+    if (path.endsWith('/History')) return page([]);
+    if (path.endsWith('/Participants')) return { body: { data: people } };
+    if (path.endsWith('/Options')) return { body: { data: companies } };
+    if (path === '/api/Schedules') return page(records);
+    return { body: { data: records.find(({ id }) => path.endsWith(id)) ?? null } };
+  });
+}

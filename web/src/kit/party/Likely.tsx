@@ -1,0 +1,91 @@
+import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useActor } from '../auth/actor.ts';
+import { useWords, type Words } from '../i18n/words.ts';
+import type { FormValues } from '../resource/form/values.ts';
+import type { LooseRecord } from '../resource/records.ts';
+import classes from './Party.module.css';
+import './party.texts.ts';
+import { useLikely } from './use-likely.ts';
+
+interface LikelyProps {
+  resource: Resource;
+  values: FormValues;
+  record: LooseRecord | undefined;
+}
+
+/** Warns of records that may be the one being typed in, and says why. */
+export function Likely({ resource, values, record }: LikelyProps) {
+  const { t } = useWords();
+  const likely = useLikely(resource, values, record);
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const shown = likely.filter(({ id }) => !others.includes(id));
+  return (
+    <div aria-live="polite">
+      {shown.length > 0 && (
+        <section className={classes.likely} aria-label={t('party.likely')}>
+          <h2>
+            <IconAlertTriangle aria-hidden="true" />
+            {t('party.likely')}
+          </h2>
+          {shown.map((one) => (
+            <LikelyOne key={one.id} resource={resource} one={one} onOther={() => setOthers([...others, one.id])} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function LikelyOne({ resource, one, onOther }: { resource: Resource; one: Likeness; onOther: () => void }) {
+  const words = useWords();
+  const { t } = words;
+  const { can } = useActor();
+  const { id, code, name, reasons } = one;
+  return (
+    <article className={classes.one}>
+      <b>{name}</b>
+      <p>{[code, stateText(resource, one, words)].filter(Boolean).join(' · ')}</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <IconCheck aria-hidden="true" />
+            {reasonText(reason, one, words)}
+          </li>
+        ))}
+      </ul>
+      {can(permissionCode(resource.area, 'View')) && (
+        <Button
+          variant="default"
+          size="xs"
+          component={Link}
+          to={`${resource.path}/info/${id}`}
+          target="_blank"
+          aria-label={t('party.openNamed', { name })}
+        >
+          {t('party.openRecord')}
+        </Button>
+      )}
+      <Button variant="subtle" size="xs" aria-label={t('party.notSameNamed', { name })} onClick={onOther}>
+        {t('party.notSame')}
+      </Button>
+    </article>
+  );
+}
+
+function stateText({ area }: Resource, { approval, status }: Likeness, words: Words): string {
+  const { choice } = words.area(area);
+  return approval === 1 ? choice('status', status) : choice('approval', approval);
+}
+
+function reasonText(reason: Likeness['reasons'][number], { score }: Likeness, { t }: Words): string {
+  if (reason === 'taxCode') return t('party.sameTaxCode');
+  if (reason === 'phoneNumber') return t('party.samePhoneNumber');
+  if (reason === 'emailAddress') return t('party.sameEmailAddress');
+  return t('party.sameName', { percent: Math.round(score * 100) });
+}

@@ -1,0 +1,88 @@
+import { enterpriseErrors } from '@hoivien/contract/areas/party/party.rules.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { api } from '../api/client.ts';
+import { useActor } from '../auth/actor.ts';
+import { useWords } from '../i18n/words.ts';
+import { FormPage } from '../resource/FormPage.tsx';
+import type { FormValues } from '../resource/form/values.ts';
+import { apiPath } from '../resource/records.ts';
+import { Likely } from './Likely.tsx';
+import classes from './Party.module.css';
+import './party.texts.ts';
+
+interface PartyFormPageProps {
+  resource: Resource;
+  /** What a new one begins with, beside its code. */
+  preset?: FormValues;
+  /** Inputs beside the title, and the fields they enter. */
+  head?: (form: UseFormReturn<FormValues>) => ReactNode;
+  without?: readonly string[];
+}
+
+const NOTHING: FormValues = {};
+
+/** Adding and changing a kind of member: the next code proposed, likely duplicates and what follows said beside it. */
+export function PartyFormPage({ resource, preset = NOTHING, head, without }: PartyFormPageProps) {
+  const { id } = useParams();
+  const next = useQuery({
+    queryKey: [resource.area, 'next-code'],
+    queryFn: ({ signal }) => api.get<{ code: string }>(`${apiPath(resource)}/NextCode`, { signal }),
+    enabled: id === undefined,
+    // Somebody else may have taken it since.
+    gcTime: 0,
+  });
+  const code = next.data?.code;
+  const initial = useMemo(() => ({ ...preset, ...(code && { code }) }), [preset, code]);
+  return (
+    <FormPage
+      resource={resource}
+      {...(id === undefined && { initial })}
+      {...(without && { without })}
+      check={enterpriseErrors}
+      head={(form) => (
+        <>
+          <ClashWatch resource={resource} form={form} />
+          {head?.(form)}
+        </>
+      )}
+      aside={(values, record) => (
+        <>
+          <Likely resource={resource} values={values} record={record} />
+          {!record && <AfterSaving resource={resource} />}
+        </>
+      )}
+    />
+  );
+}
+
+/** Two fields that must differ stand far apart: the one that is wrong is said as soon as either makes it so. */
+function ClashWatch({ resource, form }: { resource: Resource; form: UseFormReturn<FormValues> }) {
+  const { control } = form;
+  const [emailAddress, leader] = useWatch({ control, name: ['emailAddress', 'leaderInfo.emailAddress'] });
+  const [clash] = enterpriseErrors(resource, { emailAddress, leaderInfo: { emailAddress: leader } });
+  const field = clash?.field;
+  useEffect(() => {
+    if (field) void form.trigger(field);
+    else if (form.getFieldState('emailAddress').error?.type === 'check') void form.trigger('emailAddress');
+  }, [form, field]);
+  return null;
+}
+
+function AfterSaving({ resource }: { resource: Resource }) {
+  const { t, area } = useWords();
+  const { can, profile } = useActor();
+  const { one } = area(resource.area);
+  const isAtOnce = profile.clubId === null && can(permissionCode(resource.area, 'Approve'));
+  const words = { one, One: one.charAt(0).toLocaleUpperCase('vi') + one.slice(1) };
+  return (
+    <section className={classes.after}>
+      <h2>{t('party.afterSaving')}</h2>
+      <p>{t(isAtOnce ? 'party.approvedAtOnce' : 'party.willWait', words)}</p>
+    </section>
+  );
+}

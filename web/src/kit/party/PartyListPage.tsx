@@ -1,0 +1,43 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Cells } from '../resource/DataTable.tsx';
+import { ListPage } from '../resource/ListPage.tsx';
+import { asText, type LooseRecord } from '../resource/records.ts';
+import { Decide } from './Decide.tsx';
+import { QuickTabs, type QuickTab } from './QuickTabs.tsx';
+import { ShortName } from './ShortName.tsx';
+import { type AskedStep, StepDialog } from './StepDialog.tsx';
+
+interface PartyListPageProps {
+  resource: Resource;
+  tabs: readonly QuickTab[];
+  /** The columns that say how a record stands. The first is where one that waits is decided on. */
+  states: Readonly<Record<string, (record: LooseRecord) => ReactNode>>;
+}
+
+/** The list of a kind of member: short names, states, ways in, and decisions on what waits. */
+export function PartyListPage({ resource, tabs, states }: PartyListPageProps) {
+  const [asked, setAsked] = useState<AskedStep>();
+  const cells = useMemo<Cells>(() => {
+    const [first = ''] = Object.keys(states);
+    return {
+      enterpriseName: (record) => <ShortName name={asText(record.enterpriseName)} />,
+      ...states,
+      [first]: (record) => (
+        <Decide
+          resource={resource}
+          record={record}
+          onRefuse={(refused) => setAsked({ action: 'Refuse', record: refused })}
+        >
+          {states[first]?.(record)}
+        </Decide>
+      ),
+    };
+  }, [resource, states]);
+  return (
+    <>
+      <ListPage resource={resource} cells={cells} tabs={<QuickTabs resource={resource} tabs={tabs} />} />
+      <StepDialog resource={resource} asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MemberAction } from '@hoivien/contract/areas/party/member.machine.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import {
+  IconArrowBack,
+  IconBan,
+  IconCheck,
+  IconDoorExit,
+  IconPlayerPause,
+  IconPlayerPlay,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { type ComponentProps, useState } from 'react';
+import { useWords } from '../i18n/words.ts';
+import { RecordPage } from '../resource/RecordPage.tsx';
+import type { LooseRecord } from '../resource/records.ts';
+import { notify } from '../ui/notify.tsx';
+import './party.texts.ts';
+import { type AskedStep, isAsked, StepDialog } from './StepDialog.tsx';
+import { useStep } from './use-step.ts';
+
+const icons: Record<MemberAction, TablerIcon> = {
+  Approve: IconCheck,
+  Refuse: IconBan,
+  Deactivate: IconPlayerPause,
+  Activate: IconPlayerPlay,
+  Leave: IconDoorExit,
+  Rejoin: IconArrowBack,
+};
+
+/** The record of a member or club with the steps of its life. @example <PartyPage resource={club} state={…} tabs={…} /> */
+export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource: Resource }) {
+  const { resource } = props;
+  const { t } = useWords();
+  const take = useStep(resource);
+  const [asked, setAsked] = useState<AskedStep>();
+  const run = async (record: LooseRecord, action: MemberAction) => {
+    if (isAsked(action)) setAsked({ action, record });
+    else await take(record, action).catch((error: unknown) => notify.failed(error));
+  };
+  const actions = (Object.keys(icons) as MemberAction[]).map((action) => ({
+    action,
+    label: t(`party.${action}`),
+    icon: icons[action],
+    run: (record: LooseRecord) => void run(record, action),
+    ...(action === 'Approve' && { as: 'main' as const }),
+    ...(action === 'Refuse' && { as: 'button' as const }),
+  }));
+  return (
+    <>
+      <RecordPage {...props} actions={actions} />
+      <StepDialog resource={resource} asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useWords } from '../i18n/words.ts';
+import { DayInput } from '../ui/DayInput.tsx';
+import classes from './Party.module.css';
+import './party.texts.ts';
+
+/** What is entered for a step, by name, as text. */
+export type StepValues = Readonly<Record<string, string>>;
+
+interface StepInputProps {
+  resource: Resource;
+  name: 'reason' | 'endsOn' | 'endKind' | 'endReason' | 'endDecisionNumber' | 'startsOn';
+  value: string;
+  error: string | undefined;
+  isFirst: boolean;
+  onValue: (value: string) => void;
+}
+
+/** One thing that a step asks for. */
+export function StepInput({ resource, name, value, error, isFirst, onValue }: StepInputProps) {
+  const { t, area } = useWords();
+  const { field, choice } = area(resource.area);
+  const isRequired = name !== 'endDecisionNumber';
+  const shared = {
+    mt: 'sm',
+    withAsterisk: isRequired,
+    'aria-required': isRequired,
+    'data-autofocus': isFirst || undefined,
+    error,
+    value,
+  } as const;
+  if (name === 'endKind') {
+    const kinds = ['1', '2', '3', '4', '5', '6'].map((kind) => ({ value: kind, label: choice('endKind', kind) }));
+    return (
+      <NativeSelect
+        {...shared}
+        label={t('party.endKind')}
+        data={[{ value: '', label: t('party.chooseKind') }, ...kinds]}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+      />
+    );
+  }
+  if (name === 'reason' || name === 'endReason') {
+    return (
+      <Textarea
+        {...shared}
+        label={field(name === 'reason' ? 'refuseReason' : 'endReason')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+      />
+    );
+  }
+  if (name === 'endDecisionNumber') {
+    return (
+      <TextInput
+        {...shared}
+        label={t('party.endDecisionNumber')}
+        maxLength={50}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <div className={classes.input}>
+      <DayInput
+        label={field(name === 'startsOn' ? 'membershipStartsOn' : 'endsOn')}
+        value={value}
+        onChange={onValue}
+        error={error}
+        required
+        autoFocus={isFirst}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import classes from './DataTable.module.css';
+
+const SKELETON_ROWS = 12;
+const SKELETON_WIDTHS = ['60%', '75%', '45%', '68%'];
+
+/** Rows of the right shape while the first page loads. */
+export function SkeletonRows({ columns }: { columns: readonly string[] }) {
+  return Array.from({ length: SKELETON_ROWS }, (_, row) => (
+    <tr key={row} aria-hidden="true">
+      {columns.map((name, column) => (
+        <td key={name}>
+          <span className={classes.bar} style={{ width: SKELETON_WIDTHS[(row + column) % SKELETON_WIDTHS.length] }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
