@@ -82,11 +82,20 @@ describe('the life of a member', () => {
     const left = (await act(id, 'Leave', end)).body.data;
     expect(left.membershipState).toBe('left');
     expect(actionsOf(left)).toContain('Rejoin');
+    const listed = (states: string[]) =>
+      Promise.all(
+        states.map(async (state) => {
+          const { data } = (await staff.get(`/api/Members?membershipState=${state}&code=${left.code}`)).body;
+          return data.total;
+        }),
+      );
+    expect(await listed(['left', 'expelled', 'current', 'pending'])).toEqual([1, 0, 0, 0]);
     expect((await act(id, 'Rejoin', { startsOn: '2019-01-01' })).body.message).toBe('Mes.Members.Membership.InValid');
     expect((await act(id, 'Rejoin', { startsOn: '2022-02-02' })).body.data).toMatchObject({
       membershipState: 'current',
       joinedOn: '2022-02-02',
     });
+    expect(await listed(['left', 'current'])).toEqual([0, 1]);
     const { rows } = await house.db.execute(
       sql`select starts_on::text, ends_on::text from memberships where member_id = ${id} order by starts_on`,
     );

@@ -19,7 +19,7 @@ const steps = {
   Rejoin: ['startsOn'],
 } as const;
 
-export type AskedAction = keyof typeof steps;
+type AskedAction = keyof typeof steps;
 
 /** A step that somebody is about to take. */
 export interface AskedStep {
@@ -123,13 +123,13 @@ function beginning(): StepValues {
 }
 
 function bodyOf(action: AskedAction, values: StepValues): Record<string, unknown> {
-  return Object.fromEntries(
-    steps[action].map((name) => {
-      const value = values[name] ?? '';
-      if (name === 'endKind') return [name, value ? Number(value) : undefined];
-      return [name, name === 'endDecisionNumber' && !value.trim() ? null : value];
-    }),
-  );
+  const names: readonly string[] = steps[action];
+  return Object.fromEntries(names.map((name): [string, unknown] => [name, valueOf(name, values[name] ?? '')]));
+}
+
+function valueOf(name: string, value: string): string | number | null | undefined {
+  if (name === 'endKind') return value ? Number(value) : undefined;
+  return name === 'endDecisionNumber' && !value.trim() ? null : value;
 }
 
 /** What is wrong with the input, a key for each field, by the same schema as on the server. */

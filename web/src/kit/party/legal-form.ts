@@ -16,7 +16,7 @@ const FORMS: readonly (readonly [pattern: string, short: string])[] = [
 const patterns = FORMS.map(([pattern, short]) => [new RegExp(`^${pattern}(?=\\s)`, 'iu'), short] as const);
 
 /** A name as lists show it: its legal form, short, and what tells it from others. */
-export interface ShortName {
+interface ShortName {
   form: string;
   rest: string;
 }

@@ -106,7 +106,12 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
 function useTabs(resource: Resource, record: LooseRecord, { tabs, facts }: RecordPageProps): RecordTab[] {
   const { t } = useWords();
   const files = countOfFiles(resource, record);
-  const Facts = resource.sections ? Overview : PlainFacts;
+  const overview = () =>
+    resource.sections ? (
+      <Overview resource={resource} record={record} own={facts} />
+    ) : (
+      <PlainFacts resource={resource} record={record} />
+    );
   return [
     {
       name: 'overview',

@@ -37,7 +37,8 @@ export function RowsTable({ resource, run, filter, total, onlyWrong }: RowsTable
   const columns = ordered.filter(
     ({ field, required }) => run.mapping[field] !== undefined && (!onlyWrong || required || wrong.has(field)),
   );
-  const wholeWidth = columns.reduce((sum, { field }) => sum + (widths.get(field) ?? 0), 0);
+  const widthOf = (field: string) => Math.max(widths.get(field) ?? 0, wrong.has(field) ? REASON_WIDTH : 0);
+  const wholeWidth = columns.reduce((sum, { field }) => sum + widthOf(field), 0);
   if (error) return <ListFailed error={error} onRetry={retry} />;
   if (total === 0) return <EmptyState kind="nothingFound" title={t('import.noRows')} />;
   return (
@@ -52,7 +53,7 @@ export function RowsTable({ resource, run, filter, total, onlyWrong }: RowsTable
           <col className={classes.numberColumn} />
           <col className={classes.outcomeColumn} />
           {columns.map(({ field }) => (
-            <col key={field} style={{ width: `calc(${widths.get(field) ?? 0} * ${CHARACTER})` }} />
+            <col key={field} style={{ width: `calc(${widthOf(field)} * ${CHARACTER})` }} />
           ))}
         </colgroup>
         <thead>
@@ -92,6 +93,9 @@ export function RowsTable({ resource, run, filter, total, onlyWrong }: RowsTable
     </div>
   );
 }
+
+/** So many characters wide, the usual reasons of a refusal are read without cutting. */
+const REASON_WIDTH = 28;
 
 /** The width of a character of a cell, its padding shared among all. */
 const CHARACTER = '0.64em';

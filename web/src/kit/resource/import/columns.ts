@@ -24,7 +24,7 @@ export function needsMapping(run: ImportRun): boolean {
 }
 
 /** Columns that stand together in the form; null for an area without sections. */
-export interface ColumnGroup {
+interface ColumnGroup {
   section: string | null;
   columns: ImportRun['columns'];
 }

@@ -9,7 +9,7 @@ import { Fact, Made } from './Overview.tsx';
 import classes from './Record.module.css';
 
 /** What a record without sections says: every field, those with nothing too, and its lists as tables. */
-export function PlainFacts({ resource, record }: { resource: Resource; record: LooseRecord; own?: unknown }) {
+export function PlainFacts({ resource, record }: { resource: Resource; record: LooseRecord }) {
   const { t, area } = useWords();
   const { field: label } = area(resource.area);
   const names = shownFields(resource, record);
