@@ -20,7 +20,8 @@ export function Breadcrumbs() {
   if (!screen) return <span />;
   const group = groupLabel(screen, words);
   const crumbs: Crumb[] = [];
-  if (group) crumbs.push({ label: group });
+  // A group of one list is called like it.
+  if (group && group !== (screen.parent ?? screen).title(words)) crumbs.push({ label: group });
   if (screen.parent) crumbs.push({ label: screen.parent.title(words), path: screen.parent.path });
   return (
     <nav className={classes.crumbs} aria-label={words.t('app.breadcrumbs')}>

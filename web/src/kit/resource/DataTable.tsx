@@ -92,7 +92,11 @@ export function DataTable(props: DataTableProps) {
 
   return (
     <div className={classes.wrap} data-density={preferences.density} data-list-scroll>
-      <table className={`${frame.table} ${frame.edges} ${classes.table}`} aria-busy={rows === undefined}>
+      <table
+        className={`${frame.table} ${frame.edges} ${classes.table}`}
+        style={{ minWidth: leastWidth(resource, shown, preferences) }}
+        aria-busy={rows === undefined}
+      >
         <colgroup>
           {selection && <col className={classes.choose} />}
           {shown.map((name) => (
@@ -157,6 +161,14 @@ function widthOf(resource: Resource, name: string, { widths }: Preferences): str
   const characters = field && (kindParts[field.kind].width ?? (field.computed ? JOINED_WIDTH : undefined));
   return characters ? `calc(${characters} * .58em + var(--s5))` : undefined;
 }
+
+/** Wide enough for every column, those that take what is left among them: on a narrow screen the table scrolls rather than cutting names to nothing. */
+function leastWidth(resource: Resource, shown: readonly string[], preferences: Preferences): string {
+  const widths = shown.map((name) => widthOf(resource, name, preferences) ?? LEAST_WIDTH);
+  return `calc(${['var(--s8)', ...widths].join(' + ')})`;
+}
+
+const LEAST_WIDTH = '10em';
 
 /** Names out of other records, in characters: they leave the room to the record's own name. */
 const JOINED_WIDTH = 24;

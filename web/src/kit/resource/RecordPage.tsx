@@ -116,7 +116,7 @@ function useTabs(resource: Resource, record: LooseRecord, { tabs, facts }: Recor
     {
       name: 'overview',
       label: t('resource.overview'),
-      draw: () => <Facts resource={resource} record={record} own={facts} />,
+      draw: overview,
     },
     ...(tabs?.(record) ?? []),
     ...(files === undefined
