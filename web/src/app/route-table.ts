@@ -30,16 +30,16 @@ type ResourcePage = ComponentType<{ resource: Resource }>;
 /** Pages of an area that replace the general ones: `Fields: { add: async () => (await import('../areas/field/index.ts')).FieldForm }`. */
 const overrides: Partial<Record<AreaName, Partial<Record<PageKind, () => Promise<ResourcePage>>>>> = {
   Members: {
-    list: async () => (await import('../areas/member/index.ts')).MemberListPage,
-    add: async () => (await import('../areas/member/index.ts')).MemberFormPage,
-    edit: async () => (await import('../areas/member/index.ts')).MemberFormPage,
-    info: async () => (await import('../areas/member/index.ts')).MemberPage,
+    list: async () => (await import('../areas/party/index.ts')).MemberListPage,
+    add: async () => (await import('../areas/party/index.ts')).MemberFormPage,
+    edit: async () => (await import('../areas/party/index.ts')).MemberFormPage,
+    info: async () => (await import('../areas/party/index.ts')).MemberPage,
   },
   Clubs: {
-    list: async () => (await import('../areas/club/index.ts')).ClubListPage,
-    add: async () => (await import('../areas/club/index.ts')).ClubFormPage,
-    edit: async () => (await import('../areas/club/index.ts')).ClubFormPage,
-    info: async () => (await import('../areas/club/index.ts')).ClubPage,
+    list: async () => (await import('../areas/party/index.ts')).ClubListPage,
+    add: async () => (await import('../areas/party/index.ts')).ClubFormPage,
+    edit: async () => (await import('../areas/party/index.ts')).ClubFormPage,
+    info: async () => (await import('../areas/party/index.ts')).ClubPage,
   },
   Roles: {
     add: async () => (await import('../areas/role/index.ts')).RoleAddPage,

@@ -2,9 +2,9 @@ import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../api/client.ts';
-import type { FormValues } from '../resource/form/values.ts';
-import { apiPath, asText, type LooseRecord } from '../resource/records.ts';
+import { api } from '../../kit/api/client.ts';
+import type { FormValues } from '../../kit/resource/form/values.ts';
+import { apiPath, asText, type LooseRecord } from '../../kit/resource/records.ts';
 
 /** How long typing must pause before the server is asked, in milliseconds. */
 const PAUSE_MS = 400;

@@ -2,9 +2,9 @@ import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { useMemo } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
-import { PartyListPage } from '../../kit/party/PartyListPage.tsx';
-import { PartyState } from '../../kit/party/PartyState.tsx';
-import type { QuickTab } from '../../kit/party/QuickTabs.tsx';
+import { PartyListPage } from './PartyListPage.tsx';
+import { PartyState } from './PartyState.tsx';
+import type { QuickTab } from './QuickTabs.tsx';
 import type { LooseRecord } from '../../kit/resource/records.ts';
 
 /** Unit and affiliate members, with the ways in that an office takes every day. */

@@ -1,9 +1,9 @@
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
 import { useMemo } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
-import { PartyListPage } from '../../kit/party/PartyListPage.tsx';
-import { ActivityState, ApprovalState } from '../../kit/party/PartyState.tsx';
-import type { QuickTab } from '../../kit/party/QuickTabs.tsx';
+import { PartyListPage } from './PartyListPage.tsx';
+import { ActivityState, ApprovalState } from './PartyState.tsx';
+import type { QuickTab } from './QuickTabs.tsx';
 import type { LooseRecord } from '../../kit/resource/records.ts';
 
 /** Clubs with the number of their members. */

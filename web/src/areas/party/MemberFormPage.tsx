@@ -1,5 +1,5 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
-import { PartyFormPage } from '../../kit/party/PartyFormPage.tsx';
+import { PartyFormPage } from './PartyFormPage.tsx';
 import { TypeSwitch } from './TypeSwitch.tsx';
 
 const PRESET = { type: member.fields.type.preset };

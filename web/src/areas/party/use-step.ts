@@ -1,10 +1,10 @@
 import type { MemberAction } from '@hoivien/contract/areas/party/member.machine.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../api/client.ts';
-import { useWords } from '../i18n/words.ts';
-import { apiPath, type LooseRecord } from '../resource/records.ts';
-import { notify } from '../ui/notify.tsx';
+import { api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { apiPath, type LooseRecord } from '../../kit/resource/records.ts';
+import { notify } from '../../kit/ui/notify.tsx';
 
 /** Takes a member or club a step further in its life and says so. Rejects with what the server refused. */
 export function useStep(resource: Resource) {

@@ -3,8 +3,8 @@ import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { PartyPage } from '../../kit/party/PartyPage.tsx';
-import { PartyState } from '../../kit/party/PartyState.tsx';
+import { PartyPage } from './PartyPage.tsx';
+import { PartyState } from './PartyState.tsx';
 import type { LooseRecord } from '../../kit/resource/records.ts';
 import { ClubMembers } from './ClubMembers.tsx';
 

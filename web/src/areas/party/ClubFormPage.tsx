@@ -1,5 +1,5 @@
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
-import { PartyFormPage } from '../../kit/party/PartyFormPage.tsx';
+import { PartyFormPage } from './PartyFormPage.tsx';
 
 /** Adding and changing a club. */
 export function ClubFormPage() {

@@ -1,8 +1,8 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Cells } from '../resource/DataTable.tsx';
-import { ListPage } from '../resource/ListPage.tsx';
-import { asText, type LooseRecord } from '../resource/records.ts';
+import type { Cells } from '../../kit/resource/DataTable.tsx';
+import { ListPage } from '../../kit/resource/ListPage.tsx';
+import { asText, type LooseRecord } from '../../kit/resource/records.ts';
 import { Decide } from './Decide.tsx';
 import { QuickTabs, type QuickTab } from './QuickTabs.tsx';
 import { ShortName } from './ShortName.tsx';

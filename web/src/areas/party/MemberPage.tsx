@@ -1,7 +1,7 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
-import { PartyPage } from '../../kit/party/PartyPage.tsx';
-import { PartyState } from '../../kit/party/PartyState.tsx';
+import { PartyPage } from './PartyPage.tsx';
+import { PartyState } from './PartyState.tsx';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { asText, type LooseRecord } from '../../kit/resource/records.ts';
 import { MemberClubs } from './MemberClubs.tsx';

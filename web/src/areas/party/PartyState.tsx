@@ -1,7 +1,7 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { useWords } from '../i18n/words.ts';
-import type { LooseRecord } from '../resource/records.ts';
-import { Status, type StatusKind } from '../ui/Status.tsx';
+import { useWords } from '../../kit/i18n/words.ts';
+import type { LooseRecord } from '../../kit/resource/records.ts';
+import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
 import './party.texts.ts';
 
 type State = 'pending' | 'refused' | 'left' | 'expelled' | 'inactive' | 'current';

@@ -10,10 +10,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
-import { useWords } from '../i18n/words.ts';
-import { RecordPage } from '../resource/RecordPage.tsx';
-import type { LooseRecord } from '../resource/records.ts';
-import { notify } from '../ui/notify.tsx';
+import { useWords } from '../../kit/i18n/words.ts';
+import { RecordPage } from '../../kit/resource/RecordPage.tsx';
+import type { LooseRecord } from '../../kit/resource/records.ts';
+import { notify } from '../../kit/ui/notify.tsx';
 import './party.texts.ts';
 import { type AskedStep, isAsked, StepDialog } from './StepDialog.tsx';
 import { useStep } from './use-step.ts';

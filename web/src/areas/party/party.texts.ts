@@ -1,5 +1,5 @@
 import type { Pair } from '@hoivien/contract/kit/message.ts';
-import { addTexts } from '../i18n/texts.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
 
 const partyTexts = {
   ways: ['Lối vào danh sách', 'Ways into the list'],
@@ -63,7 +63,7 @@ const partyTexts = {
   ],
 } as const satisfies Record<string, Pair>;
 
-declare module '../i18n/texts.ts' {
+declare module '../../kit/i18n/texts.ts' {
   interface Texts {
     party: typeof partyTexts;
   }

@@ -2,9 +2,9 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/words.ts';
-import { actionOf, type LooseRecord, labelOf } from '../resource/records.ts';
-import { notify } from '../ui/notify.tsx';
+import { useWords } from '../../kit/i18n/words.ts';
+import { actionOf, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Party.module.css';
 import { useStep } from './use-step.ts';
 

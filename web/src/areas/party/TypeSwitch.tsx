@@ -1,7 +1,7 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { type Control, useController } from 'react-hook-form';
 import { useWords } from '../../kit/i18n/words.ts';
-import classes from '../../kit/party/Party.module.css';
+import classes from './Party.module.css';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 
 /** Whether a member is a unit or an affiliate, each a press away. */

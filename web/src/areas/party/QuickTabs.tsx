@@ -1,9 +1,9 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { api, withQuery } from '../api/client.ts';
-import { useWords } from '../i18n/words.ts';
-import { apiPath } from '../resource/records.ts';
+import { api, withQuery } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { apiPath } from '../../kit/resource/records.ts';
 import classes from './Party.module.css';
 import './party.texts.ts';
 
