@@ -72,6 +72,8 @@ interface TestOptions {
   /** None by default: messages stay in the outbox. */
   drivers?: Drivers;
   logger?: AppOptions['logger'];
+  /** A built interface to serve. */
+  webFolder?: string;
 }
 
 /** The key of everything sealed in tests. */
@@ -83,6 +85,7 @@ export async function makeApp({
   config = {},
   drivers = { domain: 'example.test' },
   logger = { level: 'silent' },
+  webFolder,
 }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase({ name: 'migrated', prepare: prepareTemplate });
   const { pool, db } = connect(database.connection, () => undefined);
@@ -126,6 +129,7 @@ export async function makeApp({
     },
     version: '0.0.0',
     logger,
+    webFolder,
     onRoute: (route) => {
       // Every GET brings a HEAD of its own under the same rule; one that stands alone is a route.
       const isTwin = route.method === 'HEAD' && routes.some(({ method, url }) => method === 'GET' && url === route.url);

@@ -168,7 +168,8 @@ function sendFile(reply: FastifyReply, { fileName, type, stream, handing }: Down
   const name = encodeURIComponent(fileName).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
   const { inline = false, size, maxAge } = handing;
   if (size !== undefined) reply.header('content-length', size);
-  if (maxAge !== undefined) reply.header('cache-control', `private, max-age=${maxAge}`);
+  // An export holds personal data: no copy of it stays behind in the browser.
+  reply.header('cache-control', maxAge === undefined ? 'no-store' : `private, max-age=${maxAge}`);
   return reply
     .header('content-type', type)
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)

@@ -34,6 +34,8 @@ test('on a list names the keys of the list, in the language of the person', asyn
     'j Xuống dòng dưới',
     'k Lên dòng trên',
     'Enter Mở dòng đang chọn',
+    'x Chọn hoặc bỏ chọn dòng này',
+    'Shift x Chọn từ dòng trước tới dòng này',
     'e Sửa dòng đang chọn',
     'c Thêm mới',
     ...EVERYWHERE,

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeApp, type TestApp } from '../../testing/make-app.ts';
+
+/** On every answer, whatever it is. */
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+};
+const CLOSED = "default-src 'none'; frame-ancestors 'none'";
+
+let folder: string;
+let house: TestApp;
+let token: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hoivien-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><style nonce="__NONCE__"></style>');
+  writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+  house = await makeApp({ webFolder: folder });
+  ({ token } = await house.signInAs(['MarketsSearch', 'MarketsExport']));
+});
+afterAll(async () => {
+  await house[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = (url: string, more: object = {}) => house.app.inject({ url, ...more });
+const signedIn = () => ({ headers: { authorization: `Bearer ${token}` } });
+
+test.each([
+  ['a list', '/api/Markets', 200, CLOSED, 'private, no-cache'],
+  ['an export', '/api/Markets/Export', 200, CLOSED, 'no-store'],
+  ['a refusal', '/api/Users', 403, CLOSED, 'private, no-cache'],
+  ['what is not there', '/api/Nothing', 404, CLOSED, 'private, no-cache'],
+  ['health', '/api/Health', 200, CLOSED, undefined],
+  ['a script', '/assets/main-abc123.js', 200, CLOSED, 'public, max-age=31536000, immutable'],
+])('%s carries every header of the table', async (_what, url, status, policy, caching) => {
+  const answer = await ask(url, signedIn());
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers).toMatchObject({ ...ALWAYS, 'content-security-policy': policy });
+  if (caching) expect(answer.headers['cache-control']).toBe(caching);
+  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'])
+    expect(answer.headers).not.toHaveProperty(name);
+});
+
+test('the page has a policy with a nonce of its own each time, runs no inline script and is never kept', async () => {
+  const [first, second] = [await ask('/'), await ask('/')];
+  const policy = String(first.headers['content-security-policy']);
+  const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
+  expect(first.headers).toMatchObject({ ...ALWAYS, 'cache-control': 'no-store' });
+  expect(first.body).toContain(`nonce="${nonce}"`);
+  expect(second.body).not.toContain(String(nonce));
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+test('nobody else’s page may read an answer, and no method but the declared ones is known', async () => {
+  const foreign = { origin: 'https://evil.example', host: 'evil.example' };
+  const read = await ask('/api/Public/Info', { headers: foreign });
+  expect(read.headers).not.toHaveProperty('access-control-allow-origin');
+  expect(read.body).not.toContain('evil.example');
+  const preflight = await ask('/api/Markets', {
+    method: 'OPTIONS',
+    headers: { ...foreign, 'access-control-request-method': 'DELETE' },
+  });
+  expect(preflight.statusCode).toBe(404);
+  expect(preflight.headers).not.toHaveProperty('access-control-allow-methods');
+  for (const method of ['PATCH', 'TRACE'] as const) {
+    expect((await ask('/api/Markets', { method: method as 'PATCH', ...signedIn() })).statusCode).toBeGreaterThanOrEqual(
+      400,
+    );
+  }
+});
+
+test('over https the browser is told to stay there', async () => {
+  const answer = await ask('/api/Health', { headers: { 'x-forwarded-proto': 'https' } });
+  // Only behind the proxy that PUBLIC_URL names is the header believed.
+  expect(answer.headers).not.toHaveProperty('strict-transport-security');
+  await using behind = await makeApp({ config: { publicUrl: 'https://hoi.example' } });
+  const { headers } = await behind.app.inject({ url: '/api/Health', headers: { 'x-forwarded-proto': 'https' } });
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
