@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, openSignIn, type Page, signIn, test } from './house.ts';
+import { expect, openSignIn, type Page, signIn, test, withoutStream } from './house.ts';
 
 /** Both sizes, languages and themes, each with both of the others once: all eight would find no more. */
 const LOOKS = [
@@ -34,6 +34,7 @@ for (const { language, width, height, colorScheme } of LOOKS) {
     test.setTimeout(240_000);
     const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
     const page = await context.newPage();
+    await withoutStream(page);
     const violations: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) violations.push(message.text());
@@ -50,6 +51,8 @@ for (const { language, width, height, colorScheme } of LOOKS) {
       await page.goto(`${house.url}/#${route}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
+      // A list that settles its address first shows its heading anew.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check(page, route);
     }
     await page.goto(`${house.url}/#/catalogue/markets`);

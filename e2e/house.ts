@@ -57,6 +57,11 @@ export const test = base.extend<object, { house: House }>({
   ],
 });
 
+/** Keeps the stream of notices shut: with it open the network is never idle, which is what a check of a page waits for. */
+export async function withoutStream(target: Pick<Page, 'route'>): Promise<void> {
+  await target.route('**/api/Notices/Stream', (route) => route.abort());
+}
+
 /** Opens the sign-in page in a language. */
 export async function openSignIn(page: Page, house: House, language: Language): Promise<void> {
   await page.addInitScript((chosen) => {

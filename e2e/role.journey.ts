@@ -1,5 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { call, expect, type House, LANGUAGES, openSignIn, type Page, signIn, test, word } from './house.ts';
+import {
+  call,
+  expect,
+  type House,
+  LANGUAGES,
+  openSignIn,
+  type Page,
+  signIn,
+  test,
+  withoutStream,
+  word,
+} from './house.ts';
 
 for (const language of LANGUAGES) {
   const say = (vi: string, en: string) => word(language, vi, en);
@@ -11,6 +22,7 @@ for (const language of LANGUAGES) {
     house,
     browser,
   }) => {
+    await withoutStream(page);
     await signIn(page, house, language);
     await page.goto(`${house.url}/#/roles`);
     await page.getByRole('link', { name: say('Thêm vai trò', 'Add role') }).click();
