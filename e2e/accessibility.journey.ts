@@ -20,7 +20,8 @@ const ROUTES = [
   '/user/add',
   '/audit',
   '/outbox',
-  '/calendar',
+  // Without a question it leads on to the meetings from today; that page is checked as the address it becomes.
+  '/calendar?state=1',
   '/calendar/add',
   '/calendar/meeting-schedule/add',
   '/calendar/event-calendar/add',

@@ -46,7 +46,10 @@ for (const language of LANGUAGES) {
       await who.getByRole('tab', { name: say('Mã OTP qua điện thoại', 'OTP by phone') }).click();
       await who.getByLabel(say('Số điện thoại', 'Phone number')).fill(phone);
       await who.getByRole('button', { name: say('Gửi mã', 'Send the code') }).click();
-      return who.getByLabel(say('Mã OTP gồm 6 chữ số', 'The 6-digit OTP code'));
+      const code = who.getByLabel(say('Mã OTP gồm 6 chữ số', 'The 6-digit OTP code'));
+      // The code is in the outbox once the page asks for it.
+      await expect(code).toBeVisible();
+      return code;
     };
     const field = await askForCode(page);
     const right = await newestCode(house);
