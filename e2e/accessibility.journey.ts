@@ -50,6 +50,8 @@ for (const { language, width, height, colorScheme } of LOOKS) {
     await signIn(page, house, language);
     for (const route of ROUTES) {
       await page.goto(`${house.url}/#${route}`);
+      // Another address behind the hash is no new load: only after one is a quiet network a page that is whole.
+      await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       // A list that settles its address first shows its heading anew.
