@@ -6,6 +6,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   workers: 2,
   timeout: 60_000,
+  // Once more in a fresh house; the report names what passed only then.
+  retries: 1,
   forbidOnly: true,
   use: {
     launchOptions: {
