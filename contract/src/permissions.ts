@@ -1,7 +1,7 @@
 import type { Field } from './kit/field.ts';
 import { permissionCode, resourceCodes } from './kit/permission.ts';
 import type { MenuGroup } from './kit/resource.ts';
-import { registry } from './registry.ts';
+import { type AreaEntry, registry } from './registry.ts';
 
 /** Codes of areas that are not plain lists of records. */
 const otherAreas: Readonly<Record<string, readonly string[]>> = {
@@ -12,7 +12,9 @@ const otherAreas: Readonly<Record<string, readonly string[]>> = {
 
 /** Every permission code, grouped by area: what a role may hold and what a route may ask for. */
 export const permissions: ReadonlyMap<string, readonly string[]> = new Map([
-  ...registry.map(({ resource }) => [resource.area, resourceCodes(resource)] as const),
+  ...(registry as readonly AreaEntry[])
+    .filter(({ resource }) => !resource.codesOf)
+    .map(({ resource }) => [resource.area, resourceCodes(resource)] as const),
   ...Object.entries(otherAreas).map(
     ([area, actions]) => [area, actions.map((action) => permissionCode(area, action))] as const,
   ),

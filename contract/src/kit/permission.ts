@@ -6,8 +6,15 @@ export type StandardAction = (typeof STANDARD_ACTIONS)[number];
 
 /** The permission code of an area and an action. @example permissionCode('Markets', 'Search') // 'MarketsSearch' */
 export function permissionCode(area: string, action: string): string {
-  return `${area}${action}`;
+  return `${lenders.get(area) ?? area}${action}`;
 }
+
+/** Lets an area use the codes of another one: whoever may see members may see personal members. */
+export function borrowCodes(area: string, lender: string): void {
+  lenders.set(area, lender);
+}
+
+const lenders = new Map<string, string>();
 
 /** The codes of an area's standard actions. */
 export function resourceCodes(resource: Pick<Resource, 'area' | 'actions' | 'moreActions'>): string[] {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Address } from './address.ts';
 import { type Choice, type Field, fieldSchema, isComposite } from './field.ts';
 import type { FieldRule } from './message.ts';
-import type { StandardAction } from './permission.ts';
+import { borrowCodes, type StandardAction } from './permission.ts';
 
 /**
  * An area that is a list of records, declared once as inert data.
@@ -32,6 +32,8 @@ export interface Resource {
   readonly moreActions?: readonly string[];
   /** The standard actions it has, when it has not all of them. */
   readonly actions?: readonly StandardAction[];
+  /** The area whose permission codes open this one, where it has none of its own. */
+  readonly codesOf?: string;
 }
 
 export type MenuGroup = 'member' | 'calendar' | 'catalogue' | 'setting';
@@ -111,8 +113,9 @@ export interface AllowedAction {
   refusal: string | null;
 }
 
-/** Keeps the literal types of a declaration. */
+/** Keeps the literal types of a declaration, and from now on its codes are those of the area it borrows from. */
 export function defineResource<const R extends Resource>(resource: R): R {
+  if (resource.codesOf) borrowCodes(resource.area, resource.codesOf);
   return resource;
 }
 

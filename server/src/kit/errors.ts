@@ -65,4 +65,10 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 }
 
 /** PostgreSQL's codes that the house reads. */
-export const FAULT = { unique: '23505', foreignKey: '23503', restrict: '23001', invalidText: '22P02' } as const;
+export const FAULT = {
+  unique: '23505',
+  foreignKey: '23503',
+  restrict: '23001',
+  exclusion: '23P01',
+  invalidText: '22P02',
+} as const;

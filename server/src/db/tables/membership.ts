@@ -83,6 +83,33 @@ export const clubMembers = pgTable(
   ],
 );
 
+/** Members asked to join a club. Answered by the link in their mail; one open invitation for each pair. */
+export const clubInvitations = pgTable(
+  'club_invitations',
+  {
+    ...recordColumns(),
+    clubId: uuid('club_id')
+      .notNull()
+      .references(() => clubs.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
+    message: text('message'),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    refusedAt: instant('refused_at'),
+    refuseReason: text('refuse_reason'),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (table) => [
+    uniqueIndex('club_invitations_one_open')
+      .on(table.clubId, table.memberId)
+      .where(sql`accepted_at is null and refused_at is null and cancelled_at is null`),
+    index('club_invitations_club').on(table.clubId, table.id),
+    index('club_invitations_member').on(table.memberId),
+    check('club_invitations_message_length', sql`char_length(${table.message}) <= 1000`),
+    check('club_invitations_refuse_reason_length', sql`char_length(${table.refuseReason}) <= 1000`),
+  ],
+);
+
 /** Who looked at personal data that is otherwise hidden, and why. Append-only like the audit trail. */
 export const accessLog = pgTable(
   'access_log',

@@ -136,6 +136,11 @@ export function refusalOf(error: unknown, { resource, table }: Source): Refusal 
     const field = camelCase(fault.constraint.slice(prefix.length).replace(/_unique$/, ''));
     return fieldRefusal(resource, field, 'AlreadyExist');
   }
+  // A range that overlaps another one: `terms_starts_on_overlap` is at `startsOn`.
+  if (fault.code === FAULT.exclusion && fault.constraint?.startsWith(prefix)) {
+    const field = camelCase(fault.constraint.slice(prefix.length).replace(/_overlap$/, ''));
+    return fieldRefusal(resource, field, 'NotAllowed');
+  }
   if (fault.code === FAULT.foreignKey || fault.code === FAULT.restrict) {
     return new Refusal(`Mes.${resource.singular}.IsUsing`, 400);
   }
