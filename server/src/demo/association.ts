@@ -8,6 +8,7 @@ import { careers } from '../db/tables/career.ts';
 import { certificates } from '../db/tables/certificate.ts';
 import { fields } from '../db/tables/field.ts';
 import { markets } from '../db/tables/market.ts';
+import { tags } from '../db/tables/tag.ts';
 import { targetCustomers } from '../db/tables/target-customer.ts';
 import { units } from '../db/tables/unit.ts';
 import { recordAreas } from '../records.ts';
@@ -19,6 +20,7 @@ import type { JobHouse } from '../kit/exchange/job-call.ts';
 import { type Choices, inventMembers } from './companies.ts';
 import { Random } from './random.ts';
 import { loadSchedules } from './schedules.ts';
+import { loadUsers } from './users.ts';
 
 const BATCH = 500;
 const DAY = 24 * 60 * 60 * 1000;
@@ -93,13 +95,16 @@ export async function loadAssociation(house: JobHouse, secretKey: string, count:
   const call = await demoCall(house);
   const { all } = recordAreas(secretKey);
   const sourceOf = (area: string) => all.find(({ source }) => source.resource.area === area)?.source as Source;
+  const careerIds = (await call.db.select({ id: careers.id }).from(careers).orderBy(asc(careers.code))).map(
+    ({ id }) => id,
+  );
   await addMissing(
     call,
     sourceOf(field.area),
-    FIELDS.map(([code, name, groups]) => ({
+    FIELDS.map(([code, name, groups], index) => ({
       code,
       name,
-      careerIds: [],
+      careerIds: careerIds.slice(index * 3, index * 3 + 3),
       fieldRelations: groups.map(([groupCode, groupName]) => ({ code: groupCode, name: groupName, description: null })),
     })),
   );
@@ -114,6 +119,7 @@ export async function loadAssociation(house: JobHouse, secretKey: string, count:
   );
   await addMembers(call, sourceOf('Members'), count, await readChoices(call));
   await loadSchedules(call, sourceOf('Schedules'));
+  await loadUsers(call);
 }
 
 async function demoCall({ db, pool, totals, now }: JobHouse): Promise<Call> {
@@ -204,6 +210,7 @@ async function readChoices({ db }: Call): Promise<Choices> {
     targetCustomerIds: await ids(targetCustomers),
     certificateIds: await ids(certificates),
     clubIds: clubRows.map(({ id }) => id),
+    tagIds: (await db.select({ id: tags.id }).from(tags).orderBy(asc(tags.nameKey))).map(({ id }) => id),
     communes,
   };
 }

@@ -9,7 +9,7 @@ const appTexts = {
   catalogues: ['Danh mục', 'Catalogues'],
   cataloguesShort: ['Danh mục', 'Lists'],
   setting: ['Thiết lập', 'Setting'],
-  settingShort: ['Thiết lập', 'Settings'],
+  settingShort: ['Thiết lập', 'Setting'],
   audit: ['Nhật ký thay đổi', 'Audit trail'],
   auditAbout: [
     'Ai đã sửa gì, khi nào; khôi phục được bản ghi đã xoá.',

@@ -6,11 +6,11 @@ export const fieldTexts = {
   many: ['lĩnh vực', 'fields'],
   about: [
     'Lĩnh vực hoạt động với ngành nghề và các nhóm con, chọn được trong hồ sơ hội viên.',
-    'Fields of business with their careers and child groups, offered in members’ records.',
+    'Fields of business with their branches and child groups, offered in members’ records.',
   ],
   fields: {
-    careerIds: ['Ngành nghề', 'Careers'],
-    careerNames: ['Ngành nghề', 'Careers'],
+    careerIds: ['Ngành nghề', 'Branches'],
+    careerNames: ['Ngành nghề', 'Branches'],
     fieldRelations: ['Nhóm con', 'Child groups'],
     fieldRelationsCode: ['Mã nhóm con', 'Code of the group'],
     fieldRelationsName: ['Tên nhóm con', 'Name of the group'],

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../kit/message.ts';
-import { createSchema, defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
+import { createSchema, defineResource, type InputOf, recordFields, type RecordOf } from '../../kit/resource.ts';
 
 export const user = defineResource({
   area: 'Users',
@@ -20,7 +20,7 @@ export const user = defineResource({
     roleId: { kind: 'reference', to: 'Roles', filter: true },
     roleName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     clubId: { kind: 'reference', to: 'Clubs', filter: true },
-    clubName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
+    clubName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     operationStatus: {
       kind: 'choice',
       choices: [1, 2],
@@ -32,6 +32,7 @@ export const user = defineResource({
     language: { kind: 'choice', choices: LANGUAGES },
     lockedAt: { kind: 'instant', readOnly: true },
     lastSignInAt: { kind: 'instant', readOnly: true, list: 'shown' },
+    createdAt: { ...recordFields.createdAt, list: 'hidden' },
   },
 });
 

@@ -17,7 +17,7 @@ const roleTexts = {
   permission: ['{area}, {action}', '{area}, {action}'],
   wholeRow: ['{area}, mọi quyền', '{area}, every permission'],
   wholeColumn: ['{action}, mọi khu vực', '{action}, every area'],
-  summary: ['{users} người dùng · {on} trong {all} quyền', '{users} users · {on} of {all} permissions'],
+  summary: ['{users} người dùng · {on} trong {all} quyền', 'Users: {users} · {on} of {all} permissions'],
   summaryNew: ['{on} trong {all} quyền', '{on} of {all} permissions'],
   changes: ['Thay đổi chưa lưu', 'Unsaved changes'],
   noChanges: ['Chưa có thay đổi nào', 'Nothing has been changed'],
