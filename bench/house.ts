@@ -14,10 +14,12 @@ import { writeXlsx } from '../server/src/kit/spreadsheet/write-xlsx.ts';
 
 const PORT = 18_433;
 const BASE = `http://127.0.0.1:${PORT}`;
-const PASSWORD = 'a password for the bench';
+export const PASSWORD = 'a password for the bench';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface BenchHouse {
+  /** `http://…` of the server. */
+  base: string;
   /** `postgres://…` of the database. */
   url: string;
   send: (method: string, path: string, body?: object) => Promise<unknown>;
@@ -48,7 +50,7 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
     accessToken: string;
   };
   token = signedIn.accessToken;
-  return { url, send, download, check, write, until, measure, kill, stop };
+  return { base: BASE, url, send, download, check, write, until, measure, kill, stop };
 
   async function send(method: string, path: string, body?: object): Promise<unknown> {
     const headers = { ...authorization(), ...(body && { 'content-type': 'application/json' }) };
