@@ -35,7 +35,7 @@ export const enterpriseFields = {
   careerNames: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
   fieldIds: { kind: 'references', to: 'Fields', filter: true, section: 'business' },
   fieldNames: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
-  fieldRelationIds: { kind: 'references', to: 'FieldGroups', section: 'business' },
+  fieldRelationIds: { kind: 'references', to: 'FieldGroups', narrowedBy: 'fieldIds', section: 'business' },
   charterCapital: { kind: 'money', list: 'hidden', section: 'business' },
   turnover: { kind: 'money', list: 'hidden', section: 'business' },
   marketId: { kind: 'reference', to: 'Markets', filter: true, section: 'business' },

@@ -38,6 +38,8 @@ export interface Field {
   readonly from?: 'Units';
   /** The area a `reference` or `references` point at. Beside `xId` the record carries `xName`, beside `xIds` `xNames`. */
   readonly to?: string;
+  /** The field whose chosen ids narrow what `to` offers; sent to its `Options` under the same name. */
+  readonly narrowedBy?: string;
   /** What stands in an `object`, or in each item of a `list`. */
   readonly fields?: Readonly<Record<string, Field>>;
   /** The most items of a `list`, `references` or `attachments`. */
@@ -172,6 +174,7 @@ const schemas: Partial<Record<FieldKind, (field: Field, keyOf: KeyOf) => z.ZodTy
       .nullish()
       .transform(Boolean),
   money: moneySchema,
+  count: countSchema,
   // Left out, it stays as it is: nobody sees it, so nobody sends it back.
   identity: (field, keyOf) => textSchema(field, keyOf).optional(),
   references: idsSchema,
@@ -266,6 +269,23 @@ function moneySchema(field: Field, keyOf: KeyOf): z.ZodType<number | null> {
       }
       const amount = Number(text);
       if (Number.isSafeInteger(amount) && amount >= 0 && amount <= MONEY_MAX) return amount;
+      context.addIssue({ code: 'custom', message: keyOf('InValid') });
+      return z.NEVER;
+    });
+}
+
+/** A whole number from 0. */
+function countSchema(field: Field, keyOf: KeyOf): z.ZodType<number | null> {
+  return z
+    .union([z.string(), z.number()], { error: keyOf('InValid') })
+    .nullish()
+    .transform((value, context) => {
+      const text = String(value ?? '').trim();
+      if (text === '') {
+        if (field.required) context.addIssue({ code: 'custom', message: keyOf('Required') });
+        return null;
+      }
+      if (/^\d{1,9}$/.test(text)) return Number(text);
       context.addIssue({ code: 'custom', message: keyOf('InValid') });
       return z.NEVER;
     });

@@ -2,7 +2,9 @@ import { randomFillSync } from 'node:crypto';
 
 let lastTime = 0;
 let counter = 0;
-const random = Buffer.alloc(8);
+/** Random bytes for the next ids: asking for them one id at a time took a twentieth of an import. */
+const random = Buffer.alloc(8 * 256);
+let used = random.length;
 
 /** A version 7 UUID (RFC 9562): ordered by time, and within one millisecond by a counter of 12 bits. */
 export function uuidv7(): string {
@@ -14,9 +16,13 @@ export function uuidv7(): string {
     lastTime += 1;
     counter = 0;
   }
-  randomFillSync(random);
-  random[0] = ((random[0] as number) & 0x3f) | 0x80;
+  if (used === random.length) {
+    randomFillSync(random);
+    used = 0;
+  }
+  random[used] = ((random[used] as number) & 0x3f) | 0x80;
   const time = lastTime.toString(16).padStart(12, '0');
-  const tail = random.toString('hex');
+  const tail = random.toString('hex', used, used + 8);
+  used += 8;
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }

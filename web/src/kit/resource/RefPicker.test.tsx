@@ -109,6 +109,12 @@ describe('choosing', () => {
     await expect.poll(chosen).toBe(south.id);
   });
 
+  test('asks only for what fits the choice made elsewhere', async () => {
+    const { picker, asked } = await openPicker({ props: { narrow: { fieldIds: ['a', 'b'] } } });
+    await picker.click();
+    await vi.waitFor(() => expect(asked.at(-1)?.query.getAll('fieldIds')).toEqual(['a', 'b']));
+  });
+
   test('never takes a row of an older question', async () => {
     const { picker, option, chosen } = await openPicker({
       answer: (request) => (request.query.get('search') === 'nam' ? new Promise(() => undefined) : options(request)),

@@ -8,7 +8,7 @@ import { useWords } from '../i18n/words.ts';
 import { PickerField, usePicker } from './PickerField.tsx';
 import { RefCreate } from './RefCreate.tsx';
 import './resource.texts.ts';
-import { type Option, useChosen, useOptions, useRememberChosen } from './use-options.ts';
+import { type Narrow, type Option, useChosen, useOptions, useRememberChosen } from './use-options.ts';
 
 /** How long the typing may pause before the records follow, in milliseconds. */
 const PAUSE = 120;
@@ -28,6 +28,8 @@ interface RefPickerProps {
   ref?: Ref<HTMLInputElement>;
   /** Ids that are chosen already and not offered again; the list then stays open for the next. */
   taken?: readonly string[];
+  /** What the choices must fit beside the search. */
+  narrow?: Narrow;
   /** How one is called, for an area without words of its own. */
   one?: string;
 }
@@ -48,7 +50,7 @@ export function RefPicker(props: RefPickerProps) {
   const picker = usePicker();
   const { search, close } = picker;
   const [asked] = useDebouncedValue(search, PAUSE);
-  const options = useOptions(area, asked, picker.opened);
+  const options = useOptions(area, asked, picker.opened, props.narrow);
   const chosen = useChosen(area, value);
   const remember = useRememberChosen(area);
   const input = useRef<HTMLInputElement>(null);

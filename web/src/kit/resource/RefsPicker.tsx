@@ -5,7 +5,7 @@ import { useWords } from '../i18n/words.ts';
 import { announce } from '../ui/announce.ts';
 import { RefPicker } from './RefPicker.tsx';
 import classes from './RefPicker.module.css';
-import { useChosenNames } from './use-options.ts';
+import { type Narrow, useChosenNames } from './use-options.ts';
 import './form/form.texts.ts';
 
 interface RefsPickerProps {
@@ -17,6 +17,7 @@ interface RefsPickerProps {
   required?: boolean;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
+  narrow?: Narrow;
 }
 
 /**
@@ -24,7 +25,7 @@ interface RefsPickerProps {
  *
  * @example <RefsPicker area="Careers" label="Ngành nghề" value={careerIds} onChange={setCareerIds} />
  */
-export function RefsPicker({ area, label, value, onChange, onBlur, required, error, ref }: RefsPickerProps) {
+export function RefsPicker({ area, label, value, onChange, onBlur, required, error, ref, narrow }: RefsPickerProps) {
   const { t } = useWords();
   const names = useChosenNames(area, value);
   return (
@@ -35,6 +36,7 @@ export function RefsPicker({ area, label, value, onChange, onBlur, required, err
         one={label.charAt(0).toLocaleLowerCase('vi') + label.slice(1)}
         value={null}
         taken={value}
+        {...(narrow && { narrow })}
         onChange={(id) => {
           if (id) onChange([...value, id]);
         }}

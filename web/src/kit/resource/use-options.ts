@@ -11,11 +11,18 @@ export interface Option {
   name: string;
 }
 
-/** Records of an area that match a search, at most twenty. An older question is cancelled by the next one. */
-export function useOptions(area: string, search: string, enabled: boolean) {
+/** Ids by the name under which an area's `Options` takes them. */
+export type Narrow = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Records of an area that match a search, at most twenty. An older question is cancelled by the next one.
+ * `narrow` holds what else they must fit, by the names that the area's `Options` takes.
+ */
+export function useOptions(area: string, search: string, enabled: boolean, narrow: Narrow = {}) {
   return useQuery({
-    queryKey: [area, 'options', search],
-    queryFn: ({ signal }) => api.get<Option[]>(`${apiPath({ area })}/Options`, { query: { search }, signal }),
+    queryKey: [area, 'options', search, narrow],
+    queryFn: ({ signal }) =>
+      api.get<Option[]>(`${apiPath({ area })}/Options`, { query: { search, ...narrow }, signal }),
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -76,8 +76,11 @@ function FlagInput({ path, label }: FieldProps) {
 
 /** One or several records of another area. */
 function LinkInput({ path, field, label }: FieldProps) {
-  const { Reference } = useFields();
+  const { Reference, form } = useFields();
   const { value, set, ref, error, onBlur } = useOwnValue(path);
+  const by = field.narrowedBy;
+  const chosen = useWatch({ control: form.control, name: by ?? path, disabled: !by }) as unknown;
+  const narrow = by && Array.isArray(chosen) && chosen.length > 0 ? { [by]: chosen as string[] } : undefined;
   if (!Reference) return null;
   const several = field.kind === 'references';
   const ids = several ? ((value ?? []) as string[]) : [asText(value)].filter(Boolean);
@@ -90,6 +93,7 @@ function LinkInput({ path, field, label }: FieldProps) {
       onBlur={onBlur}
       error={error}
       ref={ref}
+      narrow={narrow}
     />
   );
 }

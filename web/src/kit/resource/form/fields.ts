@@ -17,6 +17,8 @@ export interface ReferenceProps {
   onBlur: () => void;
   error: string | undefined;
   ref: Ref<HTMLInputElement>;
+  /** Ids chosen in another field, which the choices must fit, by its name. */
+  narrow?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 /** What all inputs of a form stand in. */
