@@ -51,6 +51,11 @@ export const commonMessages = {
     'Tệp có quá nhiều cột (tối đa 200)',
     'The file has too many columns (200 at most)',
   ],
+  'Mes.Imports.Address.Converted': ['Đổi sang địa giới mới: {to}', 'Converted to {to}'],
+  'Mes.Imports.Address.Divided': [
+    'Xã cũ đã chia thành {count} nơi: giữ địa chỉ cũ, chọn nơi mới sau',
+    'The commune became {count}: kept as it was, to be chosen later',
+  ],
   'Mes.Imports.Rows.Required': ['Tệp không có dòng dữ liệu nào', 'The file has no rows'],
   'Mes.Imports.Mapping.InValid': ['Ghép ít nhất các cột bắt buộc', 'Map at least the required columns'],
   'Mes.Imports.Run.Successfully': ['Đã bắt đầu nhập', 'The import has started'],

@@ -8,12 +8,15 @@ import { sheetFields } from './sheet.ts';
 export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'refused'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** `kept` are the rows that an undo left alone. */
-const ROW_FILTERS = [...IMPORT_OUTCOMES, 'kept'] as const;
+/** `noted` are rows with an address that somebody has to choose later, `kept` those that an undo left alone. */
+const ROW_FILTERS = [...IMPORT_OUTCOMES, 'noted', 'kept'] as const;
 export type ImportRowFilter = (typeof ROW_FILTERS)[number];
 
 const IMPORT_STATES = ['checking', 'checked', 'running', 'finished', 'cancelled', 'failed', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** A note at the cell of a row that is taken: its commune was divided, so its address stays as it was. */
+export const DIVIDED = 'Mes.Imports.Address.Divided';
 
 /** How long a finished import can be undone, in milliseconds. */
 export const UNDO_IMPORT_MS = 24 * 60 * 60 * 1000;
@@ -51,13 +54,14 @@ export type ImportRowsQuery = z.output<typeof importRowsQuerySchema>;
 
 const count = z.int();
 
-/** Rows by what came of them. `done`: created and updated so far; `undone` and `kept`: what an undo did. */
+/** Rows by what came of them. `noted`: taken, with an address to choose later; `done`: created and updated so far; `undone` and `kept`: what an undo did. */
 const countsSchema = z.object({
   rows: count,
   create: count,
   update: count,
   same: count,
   refused: count,
+  noted: count,
   done: count,
   undone: count,
   kept: count,
@@ -93,6 +97,7 @@ export const importRowSchema = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   /** The values of the row by field. */
   cells: values,
+  /** Why it is refused; of a row that is taken: what was read in another way than it was written. */
   errors: z
     .array(
       z.object({

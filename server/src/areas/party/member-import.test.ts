@@ -133,10 +133,31 @@ describe('members out of a workbook', () => {
       legacy('C-1', 'Phường Bến Nghé', 'Quận 1', 'Tp Hồ Chí Minh'),
       legacy('C-2', 'P. 4', 'Q. Tân Bình', 'TPHCM'),
       row('C-3', { 'Tỉnh, thành phố trụ sở chính': 'Tỉnh Bình Dương' }),
+      legacy('C-4', 'Phường Cống Vị', 'Quận Ba Đình', 'Thành phố Hà Nội'),
     ]);
     const checked = await dryRun(house, staff, 'Members', bytes);
     expect(await errorsOf(checked.id)).toEqual([]);
+    expect(checked.counts).toMatchObject({ create: 4, refused: 0, noted: 1 });
+    const notesOf = async (filter: string) => {
+      const { items } = (await staff.get(`/api/Imports/${checked.id}/Rows?${filter}`)).body.data;
+      return items.map(
+        ({ errors }: { errors: { field: string; message: string; params: object }[] | null }) => errors?.[0],
+      );
+    };
+    const divided = {
+      field: 'headOfficeAddress.communeCode',
+      message: 'Mes.Imports.Address.Divided',
+      params: { count: 2 },
+    };
+    expect(await notesOf('outcome=noted')).toEqual([divided]);
+    expect(await notesOf('')).toMatchObject([
+      { message: 'Mes.Imports.Address.Converted', params: { to: 'Phường Sài Gòn' } },
+      { message: 'Mes.Imports.Address.Converted' },
+      { field: 'headOfficeAddress.provinceCode', params: { to: 'Thành phố Hồ Chí Minh' } },
+      divided,
+    ]);
     await write(staff, checked.id);
+    expect(await notesOf('outcome=noted')).toEqual([divided]);
     const converted = await memberByCode('C-1');
     expect(converted.headOfficeAddress).toMatchObject({ scheme: '2025', provinceCode: '79', districtCode: null });
     expect(converted.provinceName).toBe('Hồ Chí Minh');

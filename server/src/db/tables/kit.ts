@@ -135,7 +135,7 @@ export const notices = pgTable(
 );
 
 /** How an import stands, counted by what came of its rows. */
-export type ImportCounts = Partial<Record<ImportOutcome | 'rows' | 'done' | 'undone' | 'kept', number>>;
+export type ImportCounts = Partial<Record<ImportOutcome | 'rows' | 'noted' | 'done' | 'undone' | 'kept', number>>;
 export type ImportOutcome = 'create' | 'update' | 'same' | 'refused';
 /** Which column of the file fills which field: `{ field: column index }`. */
 export type ImportMapping = Record<string, number>;

@@ -1,3 +1,4 @@
+import { DIVIDED } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
@@ -89,7 +90,10 @@ async function keep(
   rows: readonly CheckedRow[],
 ): Promise<ImportCounts> {
   const next = { ...counts, rows: (counts.rows ?? 0) + rows.length };
-  for (const { outcome } of rows) next[outcome] = (next[outcome] ?? 0) + 1;
+  for (const { outcome, errors } of rows) {
+    next[outcome] = (next[outcome] ?? 0) + 1;
+    if (errors?.some(({ message }) => message === DIVIDED)) next.noted = (next.noted ?? 0) + 1;
+  }
   await db.transaction(async (tx) => {
     const mine = await tx
       .update(importRuns)

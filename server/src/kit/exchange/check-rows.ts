@@ -1,5 +1,5 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { fieldKey, inputFields } from '@hoivien/contract/kit/resource.ts';
+import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, importRows } from '../../db/tables/kit.ts';
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
@@ -40,18 +40,20 @@ export function rowChecker(call: Call, source: Source, { mapping, headers, looku
   const parse = rowParser(source, mapping, lookups, wording);
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   const names = headers.map((_, column) => fields.get(column) ?? columnKey(column));
-  const unique = inputFields(resource).filter((name) => resource.fields[name]?.unique);
+  const unique = uniquePaths(resource);
   const seen = new Map<string, number>();
   let last = 0;
 
   /** The number of an earlier row with the same unique value makes this one refused. */
   function duplicates(input: Readonly<Values>, rowNo: number): ImportError[] {
-    return unique.flatMap((field) => {
-      const value = input[field];
+    return unique.flatMap(({ name, part }) => {
+      const given = input[name];
+      const value = part === undefined ? given : (given as Values | null | undefined)?.[part];
       if (!value) return [];
+      const field = part === undefined ? name : `${name}.${part}`;
       const key = `${field}\n${fold(textOf(value))}`;
       const row = seen.get(key);
-      if (row !== undefined) return [{ field, message: fieldKey(resource, field, 'Duplicate'), params: { row } }];
+      if (row !== undefined) return [{ field, message: fieldKey(resource, name, 'Duplicate', part), params: { row } }];
       seen.set(key, rowNo);
       return [];
     });
@@ -77,19 +79,31 @@ export function rowChecker(call: Call, source: Source, { mapping, headers, looku
     const verdictOf = new Map(sound.map((row, index) => [row, verdicts[index]]));
     return checked.map((row) => {
       const verdict = verdictOf.get(row);
-      const errors = verdict?.errors ?? row.errors;
       const { existing, before, outcome = 'refused' } = verdict ?? {};
+      const isWritten = outcome === 'create' || outcome === 'update';
+      const errors = isWritten ? (row.parsed?.notes ?? []) : (verdict?.errors ?? row.errors);
       return {
         rowNo: row.rowNo,
         outcome,
         code: codeOf(row.cells, matchField(resource)),
         cells: row.cells,
-        errors: errors.length > 0 ? errors : null,
+        errors: errors.length > 0 ? [...errors] : null,
         entityId: existing?.id ?? null,
         before: outcome === 'update' && before ? before : null,
       };
     });
   };
+}
+
+/** The fields no two records may share, and the parts of objects that are such. */
+function uniquePaths(resource: Resource): { name: string; part?: string }[] {
+  return inputFields(resource).flatMap((name) => {
+    const field = resource.fields[name];
+    if (field?.unique) return [{ name }];
+    if (field?.kind !== 'object') return [];
+    const parts = Object.entries(field.fields ?? {}).filter(([, { unique }]) => unique);
+    return parts.map(([part]) => ({ name, part }));
+  });
 }
 
 function cellValues(names: readonly string[], cells: SheetRow['cells'], mapping: ImportMapping): Cells {

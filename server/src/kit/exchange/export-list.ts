@@ -47,7 +47,8 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
       const ids = batch.map(({ id }) => String(id));
       const parts = hasParts ? await readParts(call.db, source, ids) : new Map<string, Values>();
       yield batch.map((row) => {
-        const values = { ...row, ...parts.get(String(row.id)) };
+        // What an area says of its rows itself, for whoever asks, wins over what stands there.
+        const values = { ...parts.get(String(row.id)), ...row };
         return columns.map(({ cell }) => cell(showing, values));
       });
     }

@@ -1,7 +1,7 @@
 import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
-import type { ImportRow, ImportRowsQuery } from '@hoivien/contract/kit/import-run.ts';
+import { DIVIDED, type ImportRow, type ImportRowsQuery } from '@hoivien/contract/kit/import-run.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 import type { Source } from '../crud/source.ts';
@@ -95,7 +95,12 @@ export async function readRows(
 ): Promise<Page<ImportRow>> {
   const { area } = await findRun(call, exchange, id);
   const { page, pageSize, outcome } = query;
-  const filter = outcome === 'kept' ? isNotNull(importRows.undoKept) : outcome && eq(importRows.outcome, outcome);
+  const filter =
+    outcome === 'kept'
+      ? isNotNull(importRows.undoKept)
+      : outcome === 'noted'
+        ? sql`${importRows.errors} @> ${JSON.stringify([{ message: DIVIDED }])}::jsonb`
+        : outcome && eq(importRows.outcome, outcome);
   const where = and(eq(importRows.importRunId, id), filter);
   const [rows, [counted]] = await Promise.all([
     call.db

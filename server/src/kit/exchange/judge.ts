@@ -57,6 +57,7 @@ export async function judge(
     call,
     source,
     written.map(({ input }) => input),
+    written.map(({ place }) => verdicts[place]?.existing?.id),
   );
   for (const [at, found] of errors) {
     const place = written[at]?.place ?? -1;

@@ -26,7 +26,10 @@ export interface UnitNames {
 
 /** Reads what the links and addresses of an area can point at, as far as the actor sees it. */
 export async function readLookups(call: Pick<Call, 'db' | 'actor'>, source: Source): Promise<Lookups> {
-  const fields = inputFields(source.resource).map((name) => source.resource.fields[name] as Field);
+  const fields = inputFields(source.resource).flatMap((name) => {
+    const field = source.resource.fields[name] as Field;
+    return [field, ...Object.values(field.fields ?? {})];
+  });
   const areas = new Set(fields.flatMap(({ to }) => (to && source.targets?.[to] ? [to] : [])));
   const targets = new Map<string, { idOf: Map<string, string | null>; nameOf: Map<string, string> }>();
   for (const area of areas) targets.set(area, await readTarget(call, source.targets?.[area] as Target));
@@ -34,9 +37,12 @@ export async function readLookups(call: Pick<Call, 'db' | 'actor'>, source: Sour
   return { targets, units: hasAddress ? await readUnitNames(call.db) : undefined };
 }
 
-async function readTarget({ db, actor }: Pick<Call, 'db' | 'actor'>, { table, within, scope }: Target) {
+async function readTarget({ db, actor }: Pick<Call, 'db' | 'actor'>, { table, within, scope, name: calls }: Target) {
   const columns = getTableColumns(table) as LooseTable;
-  const [id, code, name] = [columnOf(columns, 'id'), columnOf(columns, 'code'), columnOf(columns, 'name')];
+  const id = columnOf(columns, 'id');
+  const name = calls?.as('name') ?? columnOf(columns, 'name');
+  // What has no code is told by its name alone.
+  const code = columns.code ?? name;
   const rows = await db
     .select({ id, code, name })
     .from(table)

@@ -9,8 +9,15 @@ export interface AddressCells {
   road: string | null;
 }
 
+/** What a person should know of how an address was read: it was converted, or its commune was divided. */
+export interface AddressNote {
+  part: keyof AddressCells;
+  kind: 'Converted' | 'Divided';
+  params: Record<string, string | number>;
+}
+
 /** An address read out of cells, or the part that names nothing. */
-export type ReadAddress = { address: Address | null } | { wrong: keyof AddressCells };
+export type ReadAddress = { address: Address | null; note?: AddressNote } | { wrong: keyof AddressCells };
 
 /**
  * Reads an address as people write it. One of two tiers is taken as it is. One with a district, or whose commune is no
@@ -58,7 +65,11 @@ function readLegacy(
   const [only, ...others] = commune?.successors ?? [];
   const province2025 = above.successors?.[0] ?? null;
   if (!commune && !district) {
-    return { address: { scheme: '2025', provinceCode: province2025, districtCode: null, communeCode: null, road } };
+    const to = units.byCode.get(`2025 ${province2025}`)?.fullName ?? '';
+    return {
+      address: { scheme: '2025', provinceCode: province2025, districtCode: null, communeCode: null, road },
+      note: { part: 'provinceCode', kind: 'Converted', params: { to } },
+    };
   }
   if (only && others.length === 0) {
     const unit = units.byCode.get(`2025 ${only}`);
@@ -70,9 +81,13 @@ function readLegacy(
         communeCode: only,
         road,
       },
+      note: { part: 'communeCode', kind: 'Converted', params: { to: unit?.fullName ?? '' } },
     };
   }
   return {
+    ...(others.length > 0 && {
+      note: { part: 'communeCode', kind: 'Divided', params: { count: others.length + 1 } } as const,
+    }),
     address: {
       scheme: 'legacy',
       provinceCode: above.code,

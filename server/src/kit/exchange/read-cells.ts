@@ -3,6 +3,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { createSchema, fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { DIVIDED } from '@hoivien/contract/kit/import-run.ts';
 import type { ImportError, ImportMapping } from '../../db/tables/kit.ts';
 import type { Source } from '../crud/source.ts';
 import { tryStoredValues } from '../crud/stored-values.ts';
@@ -20,6 +21,8 @@ export interface RowInput {
   input: Values;
   /** For a list: which of its places in the file hold an item. */
   slots: Readonly<Record<string, readonly boolean[]>>;
+  /** What was read in another way than it was written, by cell. */
+  notes: readonly ImportError[];
 }
 
 /**
@@ -37,6 +40,7 @@ export function rowParser(source: Source, mapping: ImportMapping, lookups: Looku
   return (cells: Cells): RowInput | { errors: ImportError[] } => {
     const errors: ImportError[] = [];
     const slots: Record<string, boolean[]> = {};
+    const notes: ImportError[] = [];
     const raw: Values = Object.fromEntries(presets.map(([name, { preset }]) => [name, preset]));
     for (const field of fields) {
       const columns = mapped.filter((column) => column.field === field);
@@ -45,6 +49,7 @@ export function rowParser(source: Source, mapping: ImportMapping, lookups: Looku
         wording,
         errors,
         slots,
+        notes,
       });
     }
     const parsed = schema.safeParse(raw);
@@ -63,7 +68,7 @@ export function rowParser(source: Source, mapping: ImportMapping, lookups: Looku
       // An empty cell says nothing about a number that the file cannot show.
       if (resource.fields[name]?.kind === 'identity' && !input[name]) delete input[name];
     }
-    return { input, slots };
+    return { input, slots, notes };
   };
 }
 
@@ -72,6 +77,7 @@ interface Reading {
   wording: Wording;
   errors: ImportError[];
   slots: Record<string, boolean[]>;
+  notes: ImportError[];
 }
 
 function readField(
@@ -135,7 +141,14 @@ function readAddressField(
   const texts: AddressCells = { provinceCode: null, districtCode: null, communeCode: null, road: null };
   for (const { key, part } of columns) texts[part as keyof AddressCells] = cells[key]?.trim() || null;
   const read = units ? readAddress(units, texts) : { address: null };
-  if ('address' in read) return read.address;
+  if ('address' in read) {
+    const { note } = read;
+    if (note) {
+      const message = note.kind === 'Divided' ? DIVIDED : `Mes.Imports.Address.${note.kind}`;
+      reading.notes.push({ field: `${field}.${note.part}`, message, params: note.params });
+    }
+    return read.address;
+  }
   reading.errors.push({ field: `${field}.${read.wrong}`, message: fieldKey(resource, field, 'NotFound', read.wrong) });
   return null;
 }

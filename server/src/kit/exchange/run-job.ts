@@ -9,6 +9,7 @@ import { setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import { recordChanges } from '../crud/values.ts';
+import { refusalOf } from '../crud/write.ts';
 import { Refusal } from '../errors.ts';
 import { notify } from '../notices.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
@@ -21,7 +22,10 @@ import { type ImportJob, type JobExchange, type Run, runNews, stateOf } from './
 /** Rows of one transaction: long enough to be fast, short enough to be stopped and repeated. */
 const BATCH = 500;
 
-type PlannedRow = Pick<typeof importRows.$inferSelect, 'rowNo' | 'outcome' | 'cells' | 'entityId' | 'before'>;
+type PlannedRow = Pick<
+  typeof importRows.$inferSelect,
+  'rowNo' | 'outcome' | 'cells' | 'entityId' | 'before' | 'errors'
+>;
 
 /** How the cells of a file are read. */
 interface Reading {
@@ -80,9 +84,9 @@ async function writeBatch(call: Call, source: Source, reading: Reading, runId: s
 }
 
 function nextRows({ db }: Call, runId: string, after: number): Promise<PlannedRow[]> {
-  const { rowNo, outcome, cells, entityId, before } = importRows;
+  const { rowNo, outcome, cells, entityId, before, errors } = importRows;
   return db
-    .select({ rowNo, outcome, cells, entityId, before })
+    .select({ rowNo, outcome, cells, entityId, before, errors })
     .from(importRows)
     .where(
       and(
@@ -113,30 +117,56 @@ async function writeRows(
     return 'errors' in row ? { outcome: 'refused', errors: row.errors } : (judged[sound.indexOf(row)] as Verdict);
   });
   const results = rows.map((row, index) => compare(resource, row, verdicts[index] as Verdict));
-  const toCreate: { result: Result; input: Values }[] = [];
-  const toUpdate: { result: Result; verdict: Verdict }[] = [];
-  results.forEach((result, index) => {
-    const verdict = verdicts[index] as Verdict;
-    if (result.errors || !verdict.input) return;
-    if (verdict.outcome === 'create') toCreate.push({ result, input: verdict.input });
-    if (verdict.outcome === 'update') toUpdate.push({ result, verdict });
+  const sure = results.flatMap((result, index) => {
+    const { input, outcome, existing } = verdicts[index] as Verdict;
+    return result.errors || !input || outcome === 'same' ? [] : [{ result, input, existing }];
   });
+  await writeOrRefuse(call, source, sure);
+  return results;
+}
+
+/** A row that nothing was found wrong with. */
+interface SureRow {
+  result: Result;
+  input: Values;
+  existing: Verdict['existing'];
+}
+
+/** All at once; where a constraint refuses what somebody took a moment ago, by halves, down to the rows that break it. */
+async function writeOrRefuse(call: Call, source: Source, part: readonly SureRow[]): Promise<void> {
+  const [first] = part;
+  if (!first) return;
+  try {
+    await call.db.transaction((savepoint) => writeSure({ ...call, db: savepoint }, source, part));
+  } catch (error) {
+    const refusal = refusalOf(error, source);
+    if (!refusal) throw error;
+    if (part.length === 1) {
+      const [told] = refusal.errors;
+      first.result.errors = [told ?? { field: matchField(source.resource) ?? '', message: refusal.key }];
+      return;
+    }
+    const middle = Math.ceil(part.length / 2);
+    await writeOrRefuse(call, source, part.slice(0, middle));
+    await writeOrRefuse(call, source, part.slice(middle));
+  }
+}
+
+async function writeSure(call: Call, source: Source, part: readonly SureRow[]): Promise<void> {
+  const created = part.filter(({ existing }) => !existing);
   const ids = await createMany(
     call,
     source,
-    toCreate.map(({ input }) => input),
+    created.map(({ input }) => input),
   );
-  toCreate.forEach(({ result }, index) => {
+  created.forEach(({ result }, index) => {
     const id = ids[index];
     if (id) Object.assign(result, { entityId: id, afterVersion: 1 });
-    else result.errors = [taken(resource)];
+    else result.errors = [taken(source.resource)];
   });
-  const changes = toUpdate.flatMap(({ verdict: { existing, input } }) =>
-    existing && input ? [{ before: existing, input }] : [],
-  );
+  const changes = part.flatMap(({ existing, input }) => (existing ? [{ before: existing, input }] : []));
   await updateMany(call, source, changes);
-  for (const { result, verdict } of toUpdate) result.afterVersion = (verdict.existing?.version ?? 0) + 1;
-  return results;
+  for (const { result, existing } of part) if (existing) result.afterVersion = existing.version + 1;
 }
 
 /** Holds what is true now against what the person saw in the dry run. */
@@ -167,7 +197,7 @@ async function noteResults(call: Call, run: Run, results: readonly Result[]): Pr
       importRunId: run.id,
       rowNo: row.rowNo,
       outcome: errors ? 'refused' : row.outcome,
-      errors: errors ?? null,
+      errors: errors ?? row.errors,
       entityId: entityId ?? row.entityId,
       afterVersion: afterVersion ?? null,
       doneAt: errors ? null : call.now,

@@ -93,7 +93,18 @@ export function undoUntil(run: Run): Date | null {
 /** The import as its readers see it. */
 export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
   const { id, fileName, failReason, headers, mapping } = run;
-  const counts = { rows: 0, create: 0, update: 0, same: 0, refused: 0, done: 0, undone: 0, kept: 0, ...run.counts };
+  const counts = {
+    rows: 0,
+    create: 0,
+    update: 0,
+    same: 0,
+    refused: 0,
+    noted: 0,
+    done: 0,
+    undone: 0,
+    kept: 0,
+    ...run.counts,
+  };
   const until = undoUntil(run);
   const toDo = counts.create + counts.update;
   return {

@@ -33,7 +33,7 @@ const run: ImportRun = {
     { field: 'name', required: true },
     { field: 'description', required: false },
   ],
-  counts: { rows: 4, create: 1, update: 1, same: 1, refused: 1, done: 0, undone: 0, kept: 0 },
+  counts: { rows: 4, create: 1, update: 1, same: 1, refused: 1, noted: 0, done: 0, undone: 0, kept: 0 },
   progress: 0,
   createdAt: '2026-11-21T02:00:00.000Z',
   undoUntil: null,

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@hoivien/contract/kit/import-run.ts';
+import { DIVIDED, type ImportRow } from '@hoivien/contract/kit/import-run.ts';
 import { useWords } from '../../i18n/words.ts';
 import classes from './Import.module.css';
 
@@ -25,6 +25,11 @@ export function RowCell({ row, field, isFirst }: RowCellProps) {
   );
   if (reasons.length > 0) {
     const text = reasons.map((error) => message(error.message, error.params)).join('; ');
+    if (row.outcome !== 'refused') {
+      const asks = reasons.some((error) => error.message === DIVIDED);
+      const style = asks ? { className: classes.amber, textClass: classes.amberText } : { textClass: classes.old };
+      return <Marked className={undefined} {...style} value={value} text={text} />;
+    }
     return <Marked className={classes.bad} value={value} text={text} textClass={classes.reason} isWrong />;
   }
   if (isFirst && row.undoKept) {

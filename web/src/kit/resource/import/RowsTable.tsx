@@ -31,7 +31,11 @@ export function RowsTable({ resource, run, filter, total, onlyWrong }: RowsTable
   const { rows, error, retry } = useRows(run.id, filter, pagesOf(first, end));
   const label = area(run.area).field;
   const widths = useMemo(() => columnWidths(resource), [resource]);
-  const wrong = new Set([...rows.values()].flatMap(({ errors }) => (errors ?? []).map(({ field }) => field)));
+  const wrong = new Set(
+    [...rows.values()].flatMap(({ errors, outcome }) =>
+      outcome === 'refused' ? (errors ?? []).map(({ field }) => field) : [],
+    ),
+  );
   // What names a row stands first, where it stays in sight.
   const ordered = [...run.columns].sort((one, other) => Number(other.required) - Number(one.required));
   const columns = ordered.filter(

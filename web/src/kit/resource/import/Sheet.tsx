@@ -23,6 +23,7 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
     [undefined, counts.rows],
     ...IMPORT_OUTCOMES.map((outcome): [ImportRowFilter, number] => [outcome, counts[outcome]]),
   ];
+  if (counts.noted > 0) tabs.push(['noted', counts.noted]);
   if (counts.kept > 0) tabs.push(['kept', counts.kept]);
   const chosen = tabs.find(([name]) => name === filter) ?? tabs[0];
   return (

@@ -30,6 +30,7 @@ const importTexts = {
   same: ['Không đổi', 'Unchanged'],
   refused: ['Bị từ chối', 'Refused'],
   refusedOne: ['Từ chối', 'Refused'],
+  noted: ['Địa chỉ cần chọn', 'Addresses to choose'],
   kept: ['Được giữ lại', 'Kept'],
   filter: ['Lọc kết quả', 'Filter the results'],
   row: ['Dòng', 'Row'],
