@@ -28,6 +28,9 @@ const ROUTES = [
   ...['', '/add', '/import', '?search=zzz'].map((end) => `/catalogue/markets${end}`),
   ...['', '?approval=0', '/add', '/import'].map((end) => `/member-and-partner/member${end}`),
   ...['', '/add'].map((end) => `/member-and-partner/club${end}`),
+  ...['executive-committee', 'committees', 'terms', 'represent'].flatMap((list) =>
+    ['', '/add'].map((end) => `/member-and-partner/${list}${end}`),
+  ),
 ];
 
 for (const { language, width, height, colorScheme } of LOOKS) {
@@ -67,7 +70,7 @@ for (const { language, width, height, colorScheme } of LOOKS) {
     await page.goto(page.url().replace('/info/', '/edit/').split('?')[0] as string);
     await expect(page.locator('form')).toBeVisible();
     await check(page, 'edit');
-    for (const kind of ['member', 'club']) {
+    for (const kind of ['member', 'executive-committee', 'committees', 'terms', 'represent', 'club']) {
       await page.goto(`${house.url}/#/member-and-partner/${kind}`);
       await page.locator('tbody a').first().click();
       await expect(page.locator('dl').first()).toBeVisible();

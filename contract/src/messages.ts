@@ -1,6 +1,10 @@
 import { auditTexts } from './areas/audit/audit.texts.ts';
+import { mergeTexts } from './areas/merge/merge.texts.ts';
+import { legacyAddressTexts } from './areas/legacy-address/legacy-address.texts.ts';
+import { noteTexts } from './areas/note/note.texts.ts';
 import { noticeTexts } from './areas/notice/notice.texts.ts';
 import { outboxTexts } from './areas/outbox/outbox.texts.ts';
+import { savedViewTexts } from './areas/saved-view/saved-view.texts.ts';
 import { searchMessages } from './areas/search/search.texts.ts';
 import { personalDataTexts } from './areas/personal-data/personal-data.texts.ts';
 import { sessionMessages } from './areas/user/session.texts.ts';
@@ -17,6 +21,10 @@ const areas = new Map<string, AreaTexts>([
   ['Outbox', outboxTexts],
   ['PersonalData', personalDataTexts],
   ['Notices', noticeTexts],
+  ['Notes', noteTexts],
+  ['LegacyAddresses', legacyAddressTexts],
+  ['Merges', mergeTexts],
+  ['SavedViews', savedViewTexts],
 ]);
 
 /** The words of an area, by its plural or singular name as it stands in a message key. */

@@ -48,7 +48,11 @@ export const permissionCodes: readonly string[] = [...permissions.values()].flat
  */
 export function chooserCodes(area: string): string[] {
   return registry.flatMap(({ resource }) => {
-    const pointsHere = Object.values<Field>(resource.fields).some(({ to }) => to === area);
+    const fields = Object.values<Field>(resource.fields).flatMap((field) => [
+      field,
+      ...Object.values(field.fields ?? {}),
+    ]);
+    const pointsHere = fields.some(({ to }) => to === area);
     return pointsHere ? ['Search', 'Create', 'Update'].map((action) => permissionCode(resource.area, action)) : [];
   });
 }

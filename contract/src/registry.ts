@@ -4,6 +4,16 @@ import { certificate } from './areas/certificate/certificate.resource.ts';
 import { certificateTexts } from './areas/certificate/certificate.texts.ts';
 import { enterprise } from './areas/enterprise/enterprise.resource.ts';
 import { enterpriseTexts } from './areas/enterprise/enterprise.texts.ts';
+import { committee } from './areas/committee/committee.resource.ts';
+import { committeeTexts } from './areas/committee/committee.texts.ts';
+import { executiveCommittee } from './areas/executive-committee/executive-committee.resource.ts';
+import { executiveCommitteeTexts } from './areas/executive-committee/executive-committee.texts.ts';
+import { represent } from './areas/represent/represent.resource.ts';
+import { representTexts } from './areas/represent/represent.texts.ts';
+import { term } from './areas/term/term.resource.ts';
+import { termTexts } from './areas/term/term.texts.ts';
+import { title } from './areas/title/title.resource.ts';
+import { titleTexts } from './areas/title/title.texts.ts';
 import { field } from './areas/field/field.resource.ts';
 import { fieldTexts } from './areas/field/field.texts.ts';
 import { club } from './areas/club/club.resource.ts';
@@ -14,12 +24,20 @@ import { market } from './areas/market/market.resource.ts';
 import { marketTexts } from './areas/market/market.texts.ts';
 import { meritBadge } from './areas/merit-badge/merit-badge.resource.ts';
 import { meritBadgeTexts } from './areas/merit-badge/merit-badge.texts.ts';
+import { partner } from './areas/partner/partner.resource.ts';
+import { partnerTexts } from './areas/partner/partner.texts.ts';
+import { personalMember } from './areas/personal-member/personal-member.resource.ts';
+import { personalMemberTexts } from './areas/personal-member/personal-member.texts.ts';
+import { personalPartner } from './areas/personal-partner/personal-partner.resource.ts';
+import { personalPartnerTexts } from './areas/personal-partner/personal-partner.texts.ts';
 import { organization } from './areas/organization/organization.resource.ts';
 import { organizationTexts } from './areas/organization/organization.texts.ts';
 import { role } from './areas/role/role.resource.ts';
 import { roleTexts } from './areas/role/role.texts.ts';
 import { schedule } from './areas/schedule/schedule.resource.ts';
 import { scheduleTexts } from './areas/schedule/schedule.texts.ts';
+import { tag } from './areas/tag/tag.resource.ts';
+import { tagTexts } from './areas/tag/tag.texts.ts';
 import { targetCustomer } from './areas/target-customer/target-customer.resource.ts';
 import { targetCustomerTexts } from './areas/target-customer/target-customer.texts.ts';
 import { user } from './areas/user/user.resource.ts';
@@ -30,7 +48,14 @@ import type { Resource } from './kit/resource.ts';
 /** Every area that is a list of records, a line each. */
 export const registry = [
   { resource: member, texts: memberTexts },
+  { resource: personalMember, texts: personalMemberTexts },
   { resource: club, texts: clubTexts },
+  { resource: executiveCommittee, texts: executiveCommitteeTexts },
+  { resource: committee, texts: committeeTexts },
+  { resource: term, texts: termTexts },
+  { resource: represent, texts: representTexts },
+  { resource: partner, texts: partnerTexts },
+  { resource: personalPartner, texts: personalPartnerTexts },
   { resource: schedule, texts: scheduleTexts },
   { resource: market, texts: marketTexts },
   { resource: certificate, texts: certificateTexts },
@@ -40,6 +65,8 @@ export const registry = [
   { resource: organization, texts: organizationTexts },
   { resource: enterprise, texts: enterpriseTexts },
   { resource: meritBadge, texts: meritBadgeTexts },
+  { resource: tag, texts: tagTexts },
+  { resource: title, texts: titleTexts },
   { resource: role, texts: roleTexts },
   { resource: user, texts: userTexts },
 ] as const satisfies readonly AreaEntry[];

@@ -9,6 +9,9 @@ import { attachmentRoutes } from './areas/attachment/index.ts';
 import { auditRoutes } from './areas/audit/index.ts';
 import { deletionRoutes } from './areas/deletion/index.ts';
 import { exchangeRoutes } from './areas/exchange/index.ts';
+import { legacyAddressRoutes } from './areas/legacy-address/index.ts';
+import { mergeRoutes } from './areas/merge/index.ts';
+import { noteRecords, noteRoutes } from './areas/note/index.ts';
 import { noticeRoutes, noticeStreams } from './areas/notice/index.ts';
 import { outboxRoutes } from './areas/outbox/index.ts';
 import { fieldRoutes } from './areas/field/index.ts';
@@ -16,6 +19,7 @@ import { publicInfoRoutes } from './areas/public-info.ts';
 import { recordAreas } from './records.ts';
 import { roleRoutes } from './areas/role/index.ts';
 import { scheduleRoutes } from './areas/schedule/index.ts';
+import { savedViewRoutes } from './areas/saved-view/index.ts';
 import { recordSource, searchRoutes } from './areas/search/index.ts';
 import { unitRoutes } from './areas/unit/index.ts';
 import { accountRoutes } from './areas/user/administration/index.ts';
@@ -62,7 +66,7 @@ export interface AppOptions extends Omit<House, 'sessionOf'> {
 /** Every route of the product, as declared. */
 function allRoutes(options: AppOptions): Route[] {
   const { files } = options;
-  const { party, plain, all: records, bulkOf } = recordAreas(options.secretKey);
+  const { party, committee, plain, all: records, bulkOf } = recordAreas(options.secretKey);
   const door = doorOf(options);
   const links = fileLinks(options.secretKey);
   return [
@@ -74,15 +78,20 @@ function allRoutes(options: AppOptions): Route[] {
     ...plain.flatMap((area) => resourceRoutes(area, { choosers: chooserCodes(area.source.resource.area) })),
     ...fieldRoutes(),
     ...party.routes(),
+    ...noteRoutes(records),
+    ...mergeRoutes(records),
+    ...legacyAddressRoutes(records),
+    ...committee.routes(),
     ...scheduleRoutes(),
     ...unitRoutes(),
     ...records.map((area) => bulkRoute(area.source, bulkOf(area))),
     ...roleRoutes(),
     ...accountRoutes(door),
     ...auditRoutes(),
-    ...deletionRoutes(records),
+    ...deletionRoutes([...records, noteRecords]),
     ...exchangeRoutes(records, options.files, options.jobs),
     ...searchRoutes(records.map(recordSource)),
+    ...savedViewRoutes(),
   ];
 }
 

@@ -48,3 +48,14 @@ export function partyMessages(area: string, singular: string, [vi, en]: Pair): R
   };
   return messages;
 }
+
+/** Those of a kind of persons. */
+export function personMessages(area: string, singular: string, words: Pair): Record<`Mes.${string}`, Pair> {
+  return {
+    ...partyMessages(area, singular, words),
+    [`Mes.${area}.IdCard.AlreadyExist`]: [
+      'Số CCCD này đã có ở một người khác trong danh sách',
+      'Another person of the list has this ID number',
+    ],
+  };
+}

@@ -38,6 +38,8 @@ export interface Field {
   readonly from?: 'Units';
   /** The area a `reference` or `references` point at. Beside `xId` the record carries `xName`, beside `xIds` `xNames`. */
   readonly to?: string;
+  /** The field that carries the name of what a `reference` points at, where `xName` is taken by something else. */
+  readonly nameAs?: string;
   /** The field whose chosen ids narrow what `to` offers; sent to its `Options` under the same name. */
   readonly narrowedBy?: string;
   /** What stands in an `object`, or in each item of a `list`. */
@@ -313,4 +315,9 @@ function partsSchema(field: Field, keyOf: KeyOf): z.ZodObject {
 /** A password keeps every blank. */
 function asTyped(text: string): string {
   return text;
+}
+
+/** The field that carries the name of a link. @example nameField('careerIds') // 'careerNames' */
+export function nameField(name: string, field?: Field): string {
+  return field?.nameAs ?? name.replace(/Id(s?)$/, 'Name$1');
 }

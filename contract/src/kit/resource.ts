@@ -226,5 +226,7 @@ const addressOut = z.object({
   road: text,
   /** The address in words, by the names of the units. */
   text,
+  /** What it was called before July 2025, where it was converted. */
+  legacyText: text.optional(),
 });
 const fileSchema = z.object({ id: z.string(), fileName: z.string(), mime: z.string(), size: z.int() });

@@ -4,14 +4,18 @@ import { enterprise } from '@hoivien/contract/areas/enterprise/enterprise.resour
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
 import { meritBadge } from '@hoivien/contract/areas/merit-badge/merit-badge.resource.ts';
 import { organization } from '@hoivien/contract/areas/organization/organization.resource.ts';
+import { tag } from '@hoivien/contract/areas/tag/tag.resource.ts';
 import { targetCustomer } from '@hoivien/contract/areas/target-customer/target-customer.resource.ts';
+import { title } from '@hoivien/contract/areas/title/title.resource.ts';
 import { careers } from '../db/tables/career.ts';
 import { certificates } from '../db/tables/certificate.ts';
 import { enterprises } from '../db/tables/enterprise.ts';
 import { markets } from '../db/tables/market.ts';
 import { meritBadges } from '../db/tables/merit-badge.ts';
 import { organizations } from '../db/tables/organization.ts';
+import { memberTags, tags } from '../db/tables/tag.ts';
 import { targetCustomers } from '../db/tables/target-customer.ts';
+import { titles } from '../db/tables/title.ts';
 import { crud } from '../kit/crud/crud.ts';
 import { associationScope as scope } from '../kit/scope.ts';
 
@@ -24,4 +28,6 @@ export const catalogues = [
   crud(organization, organizations, { scope }),
   crud(enterprise, enterprises, { scope }),
   crud(meritBadge, meritBadges, { scope }),
+  crud(tag, tags, { scope, children: [{ table: memberTags, owner: memberTags.tagId }] }),
+  crud(title, titles, { scope }),
 ] as const;

@@ -17,7 +17,9 @@ import { createMany } from '../kit/crud/bulk.ts';
 import type { Source } from '../kit/crud/source.ts';
 import type { Values } from '../kit/crud/table.ts';
 import type { JobHouse } from '../kit/exchange/job-call.ts';
+import { loadCommittees } from './committees.ts';
 import { type Choices, inventMembers } from './companies.ts';
+import { loadPersons } from './persons.ts';
 import { Random } from './random.ts';
 import { loadSchedules } from './schedules.ts';
 import { loadUsers } from './users.ts';
@@ -118,6 +120,8 @@ export async function loadAssociation(house: JobHouse, secretKey: string, count:
     })),
   );
   await addMembers(call, sourceOf('Members'), count, await readChoices(call));
+  await loadPersons(call, sourceOf);
+  await loadCommittees(call, sourceOf);
   await loadSchedules(call, sourceOf('Schedules'));
   await loadUsers(call);
 }

@@ -129,3 +129,11 @@ export const demoMeritBadges = entries([
 function entries(rows: readonly (readonly [code: string, name: string, description: string | null])[]) {
   return rows.map(([code, name, description]) => ({ code, name, description }));
 }
+
+/** Words an office puts on its members. */
+export const demoTags = [
+  { name: 'Nhà tài trợ', colour: 'green', description: 'Đã tài trợ ít nhất một chương trình' },
+  { name: 'Cần thăm', colour: 'amber', description: 'Chưa gặp trong năm nay' },
+  { name: 'Xuất khẩu', colour: 'blue', description: null },
+  { name: 'Khó liên lạc', colour: 'red', description: 'Gọi và gửi thư nhiều lần không có trả lời' },
+];

@@ -16,6 +16,7 @@ export interface Choices {
   targetCustomerIds: readonly string[];
   certificateIds: readonly string[];
   clubIds: readonly string[];
+  tagIds: readonly string[];
   /** Province and the communes in it. */
   communes: ReadonlyMap<string, readonly string[]>;
 }
@@ -133,6 +134,7 @@ export async function* inventMembers(count: number, choices: Choices): AsyncGene
         honorary: random.chance(1),
       },
       clubIds: random.chance(65) ? random.some(choices.clubIds, random.chance(85) ? 1 : 2) : [],
+      tagIds: choices.tagIds.filter((_, place) => (index + place * 5) % 17 === 0),
       canConfirmActivity: false,
       attachmentIds: [],
     };

@@ -6,6 +6,7 @@ import type { JobHouse } from '../kit/exchange/job-call.ts';
 import { uuidv7 } from '../kit/uuid.ts';
 import { loadAssociation } from './association.ts';
 import * as demo from './catalogues.ts';
+import { demoTitles } from './committees.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -17,6 +18,8 @@ const entriesOf: Readonly<Record<string, readonly Values[]>> = {
   Organizations: demo.demoOrganizations,
   Enterprises: demo.demoEnterprises,
   MeritBadges: demo.demoMeritBadges,
+  Tags: demo.demoTags,
+  Titles: demoTitles,
 };
 
 /** Fills an association to look around in. What is there already stays as it is, so it can be asked for again. */

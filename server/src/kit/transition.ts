@@ -1,3 +1,4 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Machine } from '@hoivien/contract/kit/machine.ts';
 import type { AllowedAction } from '@hoivien/contract/kit/resource.ts';
 import { eq } from 'drizzle-orm';
@@ -44,7 +45,7 @@ export async function transition(
   const { resource, table } = source;
   const step = machine[action];
   if (!step) throw new Error(`There is no step "${action}".`);
-  require(call, `${resource.area}${step.permission}`);
+  require(call, permissionCode(resource.area, step.permission));
   if (step.association && call.actor.clubId !== null) throw new Refusal('Mes.Permission.NotAllowed', 403);
   requireWrite(source.scope, call.actor);
   await inTransaction(call, source, async (inner) => {
@@ -69,7 +70,7 @@ export function allowedSteps(call: Call, { source, machine }: Life, states: read
   return Object.entries(machine).flatMap(([action, { from, permission, always, association }]) => {
     if (association && call.actor.clubId !== null) return [];
     const isNow = states.some((state) => from.includes(state));
-    if (!can(call, `${area}${permission}`) || !(isNow || always)) return [];
+    if (!can(call, permissionCode(area, permission)) || !(isNow || always)) return [];
     return [{ action, refusal: isNow ? null : `Mes.${area}.Status.NotAllowed` }];
   });
 }

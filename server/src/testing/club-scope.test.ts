@@ -14,6 +14,7 @@ const otherId = uuidv7();
 
 let house: TestApp;
 let club: TestClient;
+let titleId = '';
 /** Records of the other club by area. */
 const foreign: Record<string, string> = {};
 
@@ -29,6 +30,12 @@ beforeAll(async () => {
   await house.db
     .insert(clubMembers)
     .values({ id: uuidv7(), clubId: otherId, memberId: foreign.Members as string, joinedOn: '2020-01-01' });
+  const someone = { name: SECRET, workMemberId: foreign.Members };
+  foreign.PersonalMembers = (await theirs.post('/api/PersonalMembers', { ...someone, code: 'CN-KHAC' })).body.data.id;
+  foreign.PersonalPartners = (
+    await theirs.post('/api/PersonalPartners', { ...someone, code: 'DTCN-KHAC' })
+  ).body.data.id;
+  foreign.Partners = (await theirs.post('/api/Partners', { code: 'DT-KHAC', enterpriseName: SECRET })).body.data.id;
   const meeting = {
     kind: 2,
     type: 1,
@@ -37,6 +44,15 @@ beforeAll(async () => {
     endTime: '2030-01-01T02:00:00Z',
     memberIds: [foreign.Members],
   };
+  foreign.Committees = (await theirs.post('/api/Committees', { name: `Ban ${SECRET}`, kind: 1 })).body.data.id;
+  const days = { startsOn: '2020-01-01', endsOn: '2030-01-01' };
+  const term = { name: `Nhiệm kỳ ${SECRET}`, committeeId: foreign.Committees, ...days };
+  foreign.Terms = (await theirs.post('/api/Terms', term)).body.data.id;
+  titleId = (await staff.post('/api/Titles', { code: 'UV', name: 'Ủy viên', ord: 1 })).body.data.id;
+  const prorogues = [{ termId: foreign.Terms, titleId }];
+  const person = { code: 'BCH-KHAC', name: SECRET, prorogues };
+  foreign.ExecutiveCommittees = (await theirs.post('/api/ExecutiveCommittees', person)).body.data.id;
+  foreign.Represents = (await theirs.post('/api/Represents', { name: SECRET, ...days })).body.data.id;
   foreign.Schedules = (await theirs.post('/api/Schedules', meeting)).body.data.id;
 });
 afterAll(() => house[Symbol.asyncDispose]());
@@ -50,12 +66,13 @@ test('no route that names a record gives or changes one of another club', async 
     const id = foreign[area];
     if (!id) continue;
     tried++;
-    const address = url.replace(':id', id);
+    const address = url.replace(':id', id).replace(':seatId', id);
     const body = {
       version: 1,
       reason: 'x',
+      content: 'x',
       fields: ['idCard'],
-      startsOn: '2030-01-01',
+      startsOn: '2029-01-01',
       endsOn: '2030-01-01',
       endKind: 1,
       endReason: 'x',
@@ -70,6 +87,11 @@ test('no route that names a record gives or changes one of another club', async 
       fullName: 'x',
       emailAddress: 'x@example.test',
       phoneNumber: '0912345678',
+      name: 'x',
+      committeeId: foreign.Committees,
+      prorogues: [{ termId: foreign.Terms, titleId }],
+      term: { name: 'x', startsOn: '2030-01-01', endsOn: '2035-01-01' },
+      memberIds: [],
     };
     const ways = {
       GET: () => club.get(address),
@@ -135,6 +157,10 @@ test('an id of theirs in a body points at nothing', async () => {
   expect((await club.post('/api/Members', { ...member, clubIds: [otherId] })).body.message).toBe(
     'Mes.Members.ClubIds.NotFound',
   );
+  const person = { code: 'CN-MINH', name: 'Người của mình', workMemberId: foreign.Members };
+  expect((await club.post('/api/PersonalMembers', person)).body.message).toBe(
+    'Mes.PersonalMembers.WorkMemberId.NotFound',
+  );
   expect((await club.post('/api/Schedules', { ...meeting, memberIds: [foreign.Members] })).body.message).toBe(
     'Mes.Schedules.MemberIds.NotFound',
   );
@@ -151,8 +177,12 @@ test('an id of theirs in a body points at nothing', async () => {
 /** What the other club has, whole. */
 async function fingerprint(): Promise<unknown> {
   const { rows } = await house.db.execute(`select
-    (select json_agg(m order by m.id) from members m where m.id in ('${foreign.Members}', '${otherId}')) as members,
+    (select json_agg(m order by m.id) from members m where m.id in ('${foreign.Members}', '${foreign.PersonalMembers}', '${foreign.PersonalPartners}', '${foreign.Partners}', '${foreign.ExecutiveCommittees}', '${otherId}')) as members,
     (select json_agg(s) from schedules s where s.id = '${foreign.Schedules}') as schedules,
+    (select json_agg(k) from committees k where k.id = '${foreign.Committees}') as committees,
+    (select json_agg(t) from terms t where t.committee_id = '${foreign.Committees}') as terms,
+    (select json_agg(e) from seats e where e.term_id = '${foreign.Terms}') as seats,
+    (select json_agg(r) from representatives r where r.id = '${foreign.Represents}') as representatives,
     (select json_agg(u) from users u where u.id = '${foreign.Users}') as users,
     (select json_agg(b) from club_members b where b.club_id = '${otherId}') as club_members`);
   return rows;

@@ -13,7 +13,6 @@ import { onSignOut } from '../kit/auth/session.ts';
 import { dropAllDrafts } from '../kit/resource/drafts.ts';
 import { loadSettings } from '../kit/settings/settings.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
-import { dropRecent } from './layout/recent.ts';
 import { ProfileFailed } from './pages/ProfileFailed.tsx';
 import { createPrivateRouter } from './router.tsx';
 import { useAppearance } from './use-appearance.ts';
@@ -30,7 +29,6 @@ export function PrivateApp() {
     if (data?.language && !storedLanguage()) showLanguage(data.language, false);
   }, [data?.language]);
   useEffect(() => onSignOut(dropAllDrafts), []);
-  useEffect(() => onSignOut(dropRecent), []);
   useKeptLanguage(data);
   if (data) return <Screens profile={data} />;
   return error && !isFetching ? <ProfileFailed error={error} onRetry={() => void refetch()} /> : <Mask />;

@@ -23,6 +23,7 @@ const appTexts = {
   edit: ['Sửa {one}', 'Edit {one}'],
   view: ['Xem {one}', 'View {one}'],
   import: ['Nhập {many} từ Excel', 'Import {many} from Excel'],
+  merge: ['Hợp nhất hai hồ sơ', 'Merge two records'],
   skip: ['Đến nội dung chính', 'Skip to the main content'],
   goHome: ['{app}, về trang chủ', '{app}, go to home'],
   mainMenu: ['Chính', 'Main'],

@@ -1,6 +1,7 @@
 import type { MenuGroup, Resource } from '@hoivien/contract/kit/resource.ts';
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { type AreaName, registry } from '@hoivien/contract/registry.ts';
+import { type AreaEntry, type AreaName, registry } from '@hoivien/contract/registry.ts';
 import { type ComponentType, createElement } from 'react';
 import type { Words } from '../kit/i18n/words.ts';
 import './app.texts.ts';
@@ -35,11 +36,50 @@ const overrides: Partial<Record<AreaName, Partial<Record<PageKind, () => Promise
     edit: async () => (await import('../areas/party/index.ts')).MemberFormPage,
     info: async () => (await import('../areas/party/index.ts')).MemberPage,
   },
+  PersonalMembers: {
+    list: async () => (await import('../areas/party/index.ts')).PersonalMemberListPage,
+    add: async () => (await import('../areas/party/index.ts')).PersonalMemberFormPage,
+    edit: async () => (await import('../areas/party/index.ts')).PersonalMemberFormPage,
+    info: async () => (await import('../areas/party/index.ts')).PersonalMemberPage,
+  },
+  Partners: {
+    list: async () => (await import('../areas/party/index.ts')).PartnerListPage,
+    add: async () => (await import('../areas/party/index.ts')).PartnerFormPage,
+    edit: async () => (await import('../areas/party/index.ts')).PartnerFormPage,
+    info: async () => (await import('../areas/party/index.ts')).PartnerPage,
+  },
+  PersonalPartners: {
+    list: async () => (await import('../areas/party/index.ts')).PersonalPartnerListPage,
+    add: async () => (await import('../areas/party/index.ts')).PersonalPartnerFormPage,
+    edit: async () => (await import('../areas/party/index.ts')).PersonalPartnerFormPage,
+    info: async () => (await import('../areas/party/index.ts')).PersonalPartnerPage,
+  },
   Clubs: {
     list: async () => (await import('../areas/party/index.ts')).ClubListPage,
     add: async () => (await import('../areas/party/index.ts')).ClubFormPage,
     edit: async () => (await import('../areas/party/index.ts')).ClubFormPage,
     info: async () => (await import('../areas/party/index.ts')).ClubPage,
+  },
+  ExecutiveCommittees: {
+    list: async () => (await import('../areas/party/index.ts')).ExecutiveListPage,
+    add: async () => (await import('../areas/party/index.ts')).ExecutiveFormPage,
+    edit: async () => (await import('../areas/party/index.ts')).ExecutiveFormPage,
+    info: async () => (await import('../areas/party/index.ts')).ExecutivePage,
+  },
+  Committees: {
+    list: async () => (await import('../areas/committee/index.ts')).CommitteeListPage,
+    info: async () => (await import('../areas/committee/index.ts')).CommitteePage,
+  },
+  Terms: {
+    add: async () => (await import('../areas/committee/index.ts')).TermFormPage,
+    edit: async () => (await import('../areas/committee/index.ts')).TermFormPage,
+    info: async () => (await import('../areas/committee/index.ts')).TermPage,
+  },
+  Represents: {
+    list: async () => (await import('../areas/committee/index.ts')).RepresentListPage,
+    add: async () => (await import('../areas/committee/index.ts')).RepresentFormPage,
+    edit: async () => (await import('../areas/committee/index.ts')).RepresentFormPage,
+    info: async () => (await import('../areas/committee/index.ts')).RepresentPage,
   },
   Roles: {
     add: async () => (await import('../areas/role/index.ts')).RoleAddPage,
@@ -109,6 +149,51 @@ const audit: Screen = {
   load: () => loadChunk('audit', async () => (await import('../areas/audit/index.ts')).AuditPage),
 };
 
+/** The specification's address for adding and reading a representative. */
+const representForm: Screen = {
+  path: '/member-and-partner/form-executive-committee/:type/:id',
+  title: ({ area }) => area('Represents').title,
+  anyOf: ['Create', 'View'].map((action) => permissionCode('Represents', action)),
+  group: 'member',
+  load: () => loadChunk('represent', async () => (await import('../areas/committee/index.ts')).RepresentAlias),
+};
+
+/** Codes of an action over every kind of member. */
+const memberCodes = (action: string) => [
+  ...new Set(
+    (registry as readonly AreaEntry[])
+      .filter(({ resource }) => Object.values(AREA_OF_TYPE).includes(resource.area))
+      .map(({ resource }) => permissionCode(resource.area, action)),
+  ),
+];
+
+const duplicates: Screen = {
+  path: '/member-and-partner/duplicates',
+  title: ({ area }) => area('Merges').title,
+  about: ({ area }) => area('Merges').about,
+  anyOf: memberCodes('Search'),
+  group: 'member',
+  load: () => loadChunk('duplicates', async () => (await import('../areas/merge/index.ts')).DuplicatesPage),
+};
+
+const mergeTwo: Screen = {
+  path: '/member-and-partner/duplicates/:survivorId/:loserId',
+  title: ({ t }) => t('app.merge'),
+  anyOf: memberCodes('Update'),
+  group: 'member',
+  parent: duplicates,
+  load: () => loadChunk('merge', async () => (await import('../areas/merge/index.ts')).MergePage),
+};
+
+const addresses: Screen = {
+  path: '/member-and-partner/addresses',
+  title: ({ area }) => area('LegacyAddresses').title,
+  about: ({ area }) => area('LegacyAddresses').about,
+  anyOf: memberCodes('Update'),
+  group: 'member',
+  load: () => loadChunk('addresses', async () => (await import('../areas/legacy-address/index.ts')).AddressesPage),
+};
+
 /** The two kinds of the calendar, each at the addresses of the specification. */
 const kinds = [
   {
@@ -130,6 +215,10 @@ export const screens: readonly Screen[] = [
   home,
   ...recordScreens,
   ...scheduleScreens(recordScreens.find(({ path }) => path === '/calendar')),
+  representForm,
+  duplicates,
+  mergeTwo,
+  addresses,
   audit,
   outbox,
   profile,

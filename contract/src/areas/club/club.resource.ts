@@ -2,7 +2,8 @@ import { enterpriseFields, enterpriseSections } from '../../fragments/enterprise
 import { memberStateFields } from '../../fragments/member-state.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
-const { approval, status, refuseReason, canConfirmActivity, attachmentIds, createdAt } = memberStateFields;
+const { tagIds, tagNames, approval, status, refuseReason, canConfirmActivity, attachmentIds, createdAt } =
+  memberStateFields;
 
 /** Clubs (type 5): branches with members of their own. */
 export const club = defineResource({
@@ -29,6 +30,8 @@ export const club = defineResource({
       },
     },
     canConfirmActivity: { ...canConfirmActivity, section: 'establishment' },
+    tagIds: { ...tagIds, section: 'establishment' },
+    tagNames,
     attachmentIds,
     approval: { ...approval, list: 'shown' },
     status: { ...status, list: 'shown' },

@@ -4,6 +4,8 @@ import { SEARCH_MAX } from '../../kit/paging.ts';
 
 /** Shorter questions find everything and help nobody. */
 export const SEARCH_LEAST = 2;
+/** Records that may be called by their ids at once. */
+export const NAMED_MOST = 80;
 
 /** The question of `GET /api/Search`. */
 export const searchQuerySchema = z.object({
@@ -14,12 +16,24 @@ export const searchQuerySchema = z.object({
     .default(''),
 });
 
-/** A record that was found; `note` tells it apart from others of its name. */
+const key = z.string().regex(/^[A-Za-z]{1,50}:[0-9a-f-]{36}$/, { error: 'Mes.Search.Records.InValid' });
+
+/** The question of `GET /api/Search/Records`: `of=Markets:<id>`, as often as there are records. */
+export const namedQuerySchema = z.object({
+  of: z
+    .union([key.transform((one) => [one]), z.array(key).max(NAMED_MOST, { error: 'Mes.Search.Records.InValid' })], {
+      error: 'Mes.Search.Records.InValid',
+    })
+    .default([]),
+});
+
+/** A record that was found; `note` tells it apart from others of its name, `state` says how it stands. */
 export const foundSchema = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
   note: z.string().nullable(),
+  state: z.object({ field: z.string(), value: z.union([z.string(), z.number()]) }).nullable(),
 });
 export type Found = z.infer<typeof foundSchema>;
 

@@ -4,14 +4,19 @@ import { z } from 'zod';
 import { deletions } from '../../db/tables/kit.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
-import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 
 /** How long the one who deleted may undo it without the right to restore, in milliseconds. */
 const UNDO_TIME = 10 * 60 * 1000;
 
+/** What can be put back: the name its deletions stand under, and how. */
+export interface Restorable {
+  readonly source: { readonly resource: { readonly area: string } };
+  readonly restore: (call: Call, snapshot: Readonly<Record<string, unknown>>) => Promise<void>;
+}
+
 /** Undoing deletions of every area. */
-export function deletionRoutes(areas: readonly AnyCrud[]): Route[] {
+export function deletionRoutes(areas: readonly Restorable[]): Route[] {
   const byName = new Map(areas.map((area) => [area.source.resource.area, area]));
   return [
     route({
@@ -30,7 +35,7 @@ export function deletionRoutes(areas: readonly AnyCrud[]): Route[] {
   ];
 }
 
-async function restoreDeletion(call: Call, areas: ReadonlyMap<string, AnyCrud>, id: string) {
+async function restoreDeletion(call: Call, areas: ReadonlyMap<string, Restorable>, id: string) {
   return call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const [deletion] = await tx.select().from(deletions).where(eq(deletions.id, id)).for('update');

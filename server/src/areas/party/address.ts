@@ -22,21 +22,27 @@ export function addressPart(resource: Resource, field: keyof typeof kindOf): Par
   return {
     fields: [field],
     empty: { [field]: null },
-    json: sql`(select json_build_object(${field}::text, json_build_object(
+    json: sql`(select json_build_object(${field}::text, jsonb_build_object(
       'scheme', a.scheme,
       'provinceCode', case a.scheme when '2025' then a.province_code else a.legacy_province_code end,
-      'districtCode', a.legacy_district_code,
+      'districtCode', case a.scheme when 'legacy' then a.legacy_district_code end,
       'communeCode', case a.scheme when '2025' then a.commune_code else a.legacy_commune_code end,
       'road', a.road,
       'text', concat_ws(', ', a.road,
         (select full_name from units u where u.scheme = a.scheme and u.code = case a.scheme when '2025' then a.commune_code else a.legacy_commune_code end),
         (select full_name from units u where u.scheme = a.scheme and u.code = a.legacy_district_code),
-        (select full_name from units u where u.scheme = a.scheme and u.code = case a.scheme when '2025' then a.province_code else a.legacy_province_code end))))
+        (select full_name from units u where u.scheme = a.scheme and u.code = case a.scheme when '2025' then a.province_code else a.legacy_province_code end)))
+      || case when a.scheme = '2025' and a.legacy_province_code is not null then jsonb_build_object('legacyText', concat_ws(', ', a.road,
+        (select full_name from units u where u.scheme = 'legacy' and u.code = a.legacy_commune_code),
+        (select full_name from units u where u.scheme = 'legacy' and u.code = a.legacy_district_code),
+        (select full_name from units u where u.scheme = 'legacy' and u.code = a.legacy_province_code))) else '{}'::jsonb end)
       from addresses a where a.member_id = ${members.id} and a.kind = ${sql.raw(String(kind))})`,
     check: (db, inputs) => checkUnits(db, resource, field, inputs),
     save: async ({ db }, records, isNew) => {
       const ids = records.map(({ id }) => id);
-      if (!isNew) await db.delete(addresses).where(and(inArray(addresses.memberId, ids), eq(addresses.kind, kind)));
+      const mine = and(inArray(addresses.memberId, ids), eq(addresses.kind, kind));
+      const held = isNew ? [] : await db.select().from(addresses).where(mine);
+      if (!isNew) await db.delete(addresses).where(mine);
       const given = records.flatMap(({ id, values }) =>
         values[field] ? [{ memberId: id, address: values[field] as Address }] : [],
       );
@@ -48,7 +54,11 @@ export function addressPart(resource: Resource, field: keyof typeof kindOf): Par
         id: uuidv7(),
         memberId,
         kind,
-        ...columnsOf(address, known),
+        ...columnsOf(
+          address,
+          known,
+          held.find((row) => row.memberId === memberId),
+        ),
       }));
       await insertMany(db, addresses, rows);
     },
@@ -60,8 +70,15 @@ type Unit = Pick<typeof units.$inferSelect, 'code' | 'parentCode' | 'level' | 's
 function columnsOf(
   { scheme, provinceCode, districtCode, communeCode, road }: Address,
   known: ReadonlyMap<string, Unit>,
+  held: typeof addresses.$inferSelect | undefined,
 ) {
-  if (scheme === '2025') return { scheme, provinceCode, communeCode, road };
+  if (scheme === '2025') {
+    // What a converted address was called before stays beside it, until it is moved to another place.
+    const isSamePlace =
+      held?.scheme === 'legacy' || (held?.communeCode === communeCode && held?.provinceCode === provinceCode);
+    const former = isSamePlace && held?.legacyProvinceCode ? legacyOf(held) : {};
+    return { scheme, provinceCode, communeCode, road, ...former };
+  }
   const successor = (code: string | null) => (code && known.get(`legacy ${code}`)?.successors?.[0]) || null;
   return {
     scheme,
@@ -73,6 +90,10 @@ function columnsOf(
     // A divided commune went into several: which one is not known from the address.
     communeCode: known.get(`legacy ${communeCode}`)?.successors?.length === 1 ? successor(communeCode) : null,
   };
+}
+
+function legacyOf({ legacyProvinceCode, legacyDistrictCode, legacyCommuneCode }: typeof addresses.$inferSelect) {
+  return { legacyProvinceCode, legacyDistrictCode, legacyCommuneCode };
 }
 
 async function checkUnits(db: Database, resource: Resource, field: string, inputs: readonly Values[]) {

@@ -1,5 +1,8 @@
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
+import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
 import { enterpriseErrors } from '@hoivien/contract/areas/party/party.rules.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { sql } from 'drizzle-orm';
@@ -12,7 +15,12 @@ import { clubPart } from './club.ts';
 import { enterpriseSource } from './enterprise.ts';
 import { type PartyArea, partyArea } from './party-area.ts';
 import { partyRoutes } from './party-routes.ts';
+import { personSource } from './person.ts';
 
+export { type PartyArea, partyArea } from './party-area.ts';
+export { partyRoutes } from './party-routes.ts';
+export { FORMS } from './likeness.ts';
+export { personSource } from './person.ts';
 export { memberScope } from './scope.ts';
 
 /** Everybody the association knows, one area for each kind. */
@@ -54,6 +62,23 @@ export function parties(secretKey: string): Parties {
         }),
       ),
     },
+    {
+      prefix: 'CN',
+      area: loose(partyArea(personalMember, personSource(personalMember, { register: 6, type: 6, seal }))),
+    },
+    {
+      prefix: 'DT',
+      area: loose(
+        partyArea(partner, {
+          ...enterpriseSource(partner, { register: 3, type: 3, seal }),
+          rules: (values) => enterpriseErrors(partner, values),
+        }),
+      ),
+    },
+    {
+      prefix: 'DTCN',
+      area: loose(partyArea(personalPartner, personSource(personalPartner, { register: 7, type: 7, seal }))),
+    },
   ];
   return {
     records: kinds.map(({ area }) => area as unknown as AnyCrud),
@@ -62,7 +87,8 @@ export function parties(secretKey: string): Parties {
   };
 }
 
-function bulkOf(area: PartyArea<Resource>): BulkActions {
+/** What can be done to many of a kind of member at once, by the same functions as to one. */
+export function bulkOf(area: PartyArea<Resource>): BulkActions {
   const nothingToUndo = (step: (call: Parameters<typeof area.approve>[0], id: string) => Promise<void>) => {
     return async (call: Parameters<typeof area.approve>[0], id: string) => {
       await step(call, id);

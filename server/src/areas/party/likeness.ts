@@ -18,7 +18,7 @@ export interface Typed {
 }
 
 /** Forms of companies, which tell nothing about which company it is. */
-const FORMS =
+export const FORMS =
   /\b(tong cong ty|cong ty|tap doan|co phan|trach nhiem huu han|mot thanh vien|hai thanh vien|tnhh|mtv|ctcp|cty|cp|dntn|doanh nghiep tu nhan|chi nhanh|jsc|ltd|co)\b/g;
 
 /** Below this, names are alike by chance. */

@@ -2,9 +2,10 @@ import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { careers } from '../../db/tables/career.ts';
 import { fields } from '../../db/tables/field.ts';
-import { enterpriseProfiles, memberCareers, members } from '../../db/tables/member.ts';
+import { enterpriseProfiles, memberCareers, members, personProfiles } from '../../db/tables/member.ts';
 import { linkedNames } from '../../kit/crud/build-parts.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
+import { taggedMembers, tagNames } from './tags.ts';
 
 /** What lists of members show beside their own columns. Reckoned for the rows of a page only. */
 export const partyColumns: Readonly<Record<string, SQL>> = {
@@ -17,6 +18,7 @@ export const partyColumns: Readonly<Record<string, SQL>> = {
   }),
   fieldNames: sql`(select string_agg(distinct ${fields.name}, '; ') from member_fields f join fields on fields.id = f.field_id where f.member_id = ${members.id})`,
   clubNames: sql`(select string_agg(c.name, '; ' order by c.name) from club_members b join members c on c.id = b.club_id where b.member_id = ${members.id} and b.left_on is null)`,
+  tagNames,
   joinedOn: sql`(select s.starts_on::text from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
   membershipState: sql`case ${members.approval} when 0 then 'pending' when 2 then 'refused' else coalesce(
     (select case when s.ends_on is null or s.ends_on > (now() at time zone 'Asia/Ho_Chi_Minh')::date then 'current' when s.end_kind = 2 then 'expelled' else 'left' end
@@ -27,11 +29,20 @@ export const enterpriseColumns: Readonly<Record<string, SQL>> = {
   marketName: nameOf('markets', sql`${enterpriseProfiles.marketId}`),
   targetCustomerName: nameOf('target_customers', sql`${enterpriseProfiles.targetCustomerId}`),
   certificateName: nameOf('certificates', sql`${enterpriseProfiles.certificateId}`),
+  organizationName: nameOf('organizations', sql`${enterpriseProfiles.organizationId}`),
+  enterpriseTypeName: nameOf('enterprises', sql`${enterpriseProfiles.enterpriseId}`),
 };
 
 function nameOf(table: string, id: SQL): SQL {
   return sql`(select r.name from ${sql.identifier(table)} r where r.id = ${id})`;
 }
+
+/** A person is found by where they live. */
+export const personColumns: Readonly<Record<string, SQL>> = {
+  provinceCode: sql`(select a.province_code from addresses a where a.member_id = ${members.id} and a.kind = 3)`,
+  provinceName: sql`(select u.name from addresses a join units u on u.scheme = '2025' and u.code = a.province_code where a.member_id = ${members.id} and a.kind = 3)`,
+  workMemberName: sql`(select w.name from members w where w.id = ${personProfiles.workMemberId})`,
+};
 
 type Matching = Readonly<Record<string, (filter: ListFilter) => SQL | undefined>>;
 
@@ -41,6 +52,7 @@ export const partyFilters: Matching = {
   careerIds: (filter) => among(sql`select member_id from member_careers where career_id`, filter),
   fieldIds: (filter) => among(sql`select member_id from member_fields where field_id`, filter),
   clubIds: (filter) => among(sql`select member_id from club_members where left_on is null and club_id`, filter),
+  tagIds: (filter) => among(taggedMembers, filter),
   joinedOn: (filter) => {
     if (filter.kind !== 'range') return undefined;
     const from = filter.from ? sql`and starts_on >= ${filter.from}::date` : sql``;
@@ -57,6 +69,15 @@ export const enterpriseFilters: Matching = {
   marketId: (filter) => among(sql`select member_id from enterprise_profiles where market_id`, filter),
   targetCustomerId: (filter) => among(sql`select member_id from enterprise_profiles where target_customer_id`, filter),
   certificateId: (filter) => among(sql`select member_id from enterprise_profiles where certificate_id`, filter),
+  partnerSource: (filter) => among(sql`select member_id from enterprise_profiles where partner_source`, filter),
+  organizationId: (filter) => among(sql`select member_id from enterprise_profiles where organization_id`, filter),
+  enterpriseId: (filter) => among(sql`select member_id from enterprise_profiles where enterprise_id`, filter),
+};
+
+export const personFilters: Matching = {
+  provinceCode: (filter) => among(sql`select member_id from addresses where kind = 3 and province_code`, filter),
+  gender: (filter) => among(sql`select member_id from person_profiles where gender`, filter),
+  workMemberId: (filter) => among(sql`select member_id from person_profiles where work_member_id`, filter),
 };
 
 /** Those in one state of membership, by the newest stay of each. */

@@ -1,3 +1,4 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { clubMembers, memberships } from '../../db/tables/membership.ts';
@@ -7,47 +8,51 @@ import type { Part } from '../../kit/crud/part.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { beginning, checkStays, lockNumbers } from './stay-check.ts';
 
 /** The newest stay of a member, open or ended. */
 const latest = sql`(select * from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`;
 
 /** The stay in the association that a member's form shows: the newest. Earlier ones are never overwritten. */
-export const membershipPart: Part = {
-  fields: ['membership'],
-  empty: { membership: null },
-  json: sql`(select json_build_object('membership', json_build_object(
+export function membershipPart(resource: Resource, type = 1): Part {
+  return {
+    fields: ['membership'],
+    empty: { membership: null },
+    json: sql`(select json_build_object('membership', json_build_object(
     'startsOn', s.starts_on, 'number', s.number, 'cardNumber', s.card_number, 'appliedOn', s.applied_on,
     'decisionNumber', s.decision_number, 'decisionOn', s.decision_on, 'honorary', s.honorary)) from ${latest} s)`,
-  save: async (call, records, isNew) => {
-    const { db } = call;
-    const ids = records.map(({ id }) => id);
-    const held = isNew
-      ? []
-      : await db
-          .select()
-          .from(memberships)
-          .where(inArray(memberships.memberId, ids))
-          .orderBy(desc(memberships.startsOn));
-    const newest = new Map<string, typeof memberships.$inferSelect>();
-    for (const row of held) if (!newest.has(row.memberId)) newest.set(row.memberId, row);
-    const gone: string[] = [];
-    const rows: Record<string, unknown>[] = [];
-    for (const { id, values } of records) {
-      const before = newest.get(id);
-      const given = values.membership as Values | null;
-      if (given) rows.push({ ...stayOf(call, id, values, given), id: before?.id ?? uuidv7() });
-      else if (before && before.endsOn === null) gone.push(before.id);
-    }
-    if (gone.length > 0) await db.delete(memberships).where(inArray(memberships.id, gone));
-    await upsertMany(db, memberships, ['id'], rows);
-  },
-};
+    check: (db, inputs, about) => checkStays(db, resource, inputs, about),
+    save: async (call, records, isNew) => {
+      const { db } = call;
+      const ids = records.map(({ id }) => id);
+      const held = isNew
+        ? []
+        : await db
+            .select()
+            .from(memberships)
+            .where(inArray(memberships.memberId, ids))
+            .orderBy(desc(memberships.startsOn));
+      const newest = new Map<string, typeof memberships.$inferSelect>();
+      for (const row of held) if (!newest.has(row.memberId)) newest.set(row.memberId, row);
+      const gone: string[] = [];
+      const rows: Record<string, unknown>[] = [];
+      for (const { id, values } of records) {
+        const before = newest.get(id);
+        const given = values.membership as Values | null;
+        if (given) rows.push({ ...stayOf(call, id, { type, ...values }, given), id: before?.id ?? uuidv7() });
+        else if (before && before.endsOn === null) gone.push(before.id);
+      }
+      await lockNumbers(db, rows);
+      if (gone.length > 0) await db.delete(memberships).where(inArray(memberships.id, gone));
+      await upsertMany(db, memberships, ['id'], rows);
+    },
+  };
+}
 
-/** A stay begins on the day it was decided when nothing else is known. */
 function stayOf(call: Call, memberId: string, values: Values, given: Values): Record<string, unknown> {
   const who = { updatedAt: call.now, updatedBy: call.actor.userId };
-  const startsOn = given.startsOn ?? given.decisionOn ?? today(call.now);
-  return { memberId, type: values.type ?? 1, ...given, startsOn, honorary: given.honorary ?? false, ...who };
+  const startsOn = beginning(given, call.now);
+  return { memberId, type: values.type, ...given, startsOn, honorary: given.honorary ?? false, ...who };
 }
 
 /** The clubs a member belongs to now. Leaving is a fact with its day; a club's own user changes only their club. */

@@ -1,3 +1,4 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type MemberAction, memberMachine } from '@hoivien/contract/areas/party/member.machine.ts';
 import type { AllowedAction, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import { desc, eq } from 'drizzle-orm';
@@ -115,9 +116,9 @@ function allowed(call: Call, life: Life, record: object): AllowedAction[] {
   ];
   const active = status === 1 ? `Mes.${singular}.NotDeletePermission` : null;
   return [
-    ...(can(call, `${area}Update`) ? [{ action: 'Update', refusal: null }] : []),
+    ...(can(call, permissionCode(area, 'Update')) ? [{ action: 'Update', refusal: null }] : []),
     ...allowedSteps(call, life, states),
-    ...(can(call, `${area}Delete`) ? [{ action: 'Delete', refusal: active }] : []),
+    ...(can(call, permissionCode(area, 'Delete')) ? [{ action: 'Delete', refusal: active }] : []),
   ];
 }
 

@@ -4,8 +4,8 @@ import type { Actor } from '../../kit/call.ts';
 import type { Scope } from '../../kit/scope.ts';
 
 /**
- * The members a person sees: all of the association, or for a user tied to a club the club itself and who belongs to it
- * now (data-model.md 4). Everybody else does not exist to them.
+ * The members a person sees: all of the association, or for a user tied to a club the club itself, who belongs to it
+ * now, and who sits or sat in a committee of the club (data-model.md 4). Everybody else does not exist to them.
  */
 export const memberScope: Scope = {
   filter: ({ clubId }: Actor): SQL | undefined =>
@@ -14,6 +14,7 @@ export const memberScope: Scope = {
       : or(
           sql`${members.id} = ${clubId}`,
           sql`${members.id} in (select v.member_id from club_members v where v.club_id = ${clubId} and v.left_on is null)`,
+          sql`(${members.type} = 4 and ${members.id} in (select s.member_id from seats s join terms t on t.id = s.term_id join committees k on k.id = t.committee_id where k.club_id = ${clubId}))`,
         ),
   mayWrite: () => true,
 };

@@ -1,6 +1,7 @@
 import {
   type FoundGroup,
   foundGroupSchema,
+  namedQuerySchema,
   SEARCH_LEAST,
   searchQuerySchema,
 } from '@hoivien/contract/areas/search/search.schema.ts';
@@ -13,6 +14,8 @@ export { recordSource } from './sources.ts';
 
 /** Records of one area that the search answers with. */
 const FOUND_MOST = 5;
+/** Areas looked into at a time: somebody who types must not take every connection of the server. */
+const AT_ONCE = 3;
 
 /** The search over all areas: the header's box and Ctrl+K. */
 export function searchRoutes(sources: readonly SearchSource[]): Route[] {
@@ -27,16 +30,48 @@ export function searchRoutes(sources: readonly SearchSource[]): Route[] {
       answer: z.array(foundGroupSchema),
       handle: async (call, { query }) => ({ data: await search(call, sources, query.q) }),
     }),
+    route({
+      tag: 'Search',
+      method: 'GET',
+      url: '/api/Search/Records',
+      summary: 'How records are called now, by area and id; what is gone or not the person’s to see is left out',
+      access: 'role',
+      query: namedQuerySchema,
+      answer: z.array(foundGroupSchema),
+      handle: async (call, { query }) => ({ data: await named(call, sources, query.of) }),
+    }),
   ];
 }
 
-async function search(call: Call, sources: readonly SearchSource[], text: string): Promise<FoundGroup[]> {
-  if (text.length < SEARCH_LEAST) return [];
-  const groups: FoundGroup[] = [];
-  // One after another: somebody who types must not take every connection of the server.
-  for (const source of sources.filter((one) => isOpen(call, one))) {
-    const items = await source.find(call, text, FOUND_MOST);
-    if (items.length > 0) groups.push({ area: source.area, items });
-  }
-  return groups;
+function search(call: Call, sources: readonly SearchSource[], text: string): Promise<FoundGroup[]> {
+  if (text.length < SEARCH_LEAST) return Promise.resolve([]);
+  return gather(call, sources, (source) => source.find(call, text, FOUND_MOST));
+}
+
+function named(call: Call, sources: readonly SearchSource[], keys: readonly string[]): Promise<FoundGroup[]> {
+  const idsOf = (area: string) =>
+    keys.flatMap((key) => (key.startsWith(`${area}:`) ? [key.slice(area.length + 1)] : []));
+  return gather(call, sources, async (source) => {
+    const ids = idsOf(source.area);
+    return ids.length > 0 ? source.read(call, ids) : [];
+  });
+}
+
+/** What each open area answers with, in the order of the areas, a few areas at a time. */
+async function gather(
+  call: Call,
+  sources: readonly SearchSource[],
+  ask: (source: SearchSource) => Promise<FoundGroup['items']>,
+): Promise<FoundGroup[]> {
+  const open = sources.filter((one) => isOpen(call, one));
+  const groups: FoundGroup[] = open.map(({ area }) => ({ area, items: [] }));
+  let next = 0;
+  const work = async () => {
+    for (let at = next++; at < open.length; at = next++) {
+      const [source, group] = [open[at], groups[at]];
+      if (source && group) group.items = await ask(source);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return groups.filter(({ items }) => items.length > 0);
 }

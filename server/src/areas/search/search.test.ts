@@ -47,7 +47,7 @@ test('an item has its code, its name and what tells it apart', async () => {
   const [group] = await find(staff, 'tt-01');
   expect(group).toEqual({
     area: 'Markets',
-    items: [{ id: expect.any(String), code: 'TT-01', name: 'Miền Bắc', note: 'Ghi chú TT-01' }],
+    items: [{ id: expect.any(String), code: 'TT-01', name: 'Miền Bắc', note: 'Ghi chú TT-01', state: null }],
   });
 });
 
@@ -148,7 +148,38 @@ test('a member is found by name, short name, tax code and phone, told apart by i
       q,
     ).toEqual([id]);
   const [group] = await find(office, 'HV-0412');
-  expect(group?.items).toEqual([{ id, code: 'HV-0412', name: input.enterpriseName, note: province?.name }]);
+  const state = { field: 'membershipState', value: 'current' };
+  expect(group?.items).toEqual([{ id, code: 'HV-0412', name: input.enterpriseName, note: province?.name, state }]);
   const clubId = '0197a000-0000-7000-8000-0000000000c2';
   expect(await find(await house.signInAs(['MembersSearch'], { clubId }), 'an cuong')).toEqual([]);
+});
+
+test('of words that thousands of records have, the answer stays full, and what has them as they were typed stands first', async () => {
+  await house.db.execute(`insert into markets (id, code, code_key, name, search_key, version, created_at, updated_at)
+    select gen_random_uuid(), 'DAY-' || n, 'day-' || n, 'Vùng dày ' || n, 'day-' || n || case when n = 7 then ' khap noi' else ' vung day noikhap' end, 1, now(), now()
+    from generate_series(1, 15000) n`);
+  const found = await names('khap noi');
+  expect([found[0], found.length]).toEqual(['Vùng dày 7', 5]);
+  expect((await names('day-14999 khap')).length).toBe(1);
+});
+
+test('records are called by their ids as they are now; what is gone or not one’s to see is left out', async () => {
+  const added = (await staff.post('/api/Markets', { code: 'GONE', name: 'Sẽ xoá', description: null })).body.data;
+  const kept = (await staff.post('/api/Markets', { code: 'KEPT', name: 'Còn lại', description: null })).body.data;
+  const of = (...keys: string[]) =>
+    `/api/Search/Records?${new URLSearchParams(keys.map((key): [string, string] => ['of', key])).toString()}`;
+  const keys = [`Markets:${added.id}`, `Markets:${kept.id}`, `Nothing:${kept.id}`];
+  const idsOf = async (who: TestClient) =>
+    ((await who.get(of(...keys))).body.data as { items: { id: string }[] }[]).flatMap(({ items }) =>
+      items.map(({ id }) => id),
+    );
+  expect(await idsOf(staff)).toEqual([added.id, kept.id]);
+  const remover = await house.signInAs(['MarketsDelete', 'MarketsView']);
+  expect((await remover.del(`/api/Markets/${added.id}?version=1`)).status).toBe(200);
+  expect(await idsOf(staff)).toEqual([kept.id]);
+  expect(await idsOf(await house.signInAs(['UsersSearch']))).toEqual([]);
+  expect((await staff.get(of(`Markets:${kept.id}`))).body.data[0].items).toHaveLength(1);
+  expect((await staff.get('/api/Search/Records')).body.data).toEqual([]);
+  const bad = await staff.get(of('Markets:1'));
+  expect([bad.status, bad.body.message]).toEqual([400, 'Mes.Search.Records.InValid']);
 });

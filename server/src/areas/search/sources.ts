@@ -1,7 +1,7 @@
 import type { Found } from '@hoivien/contract/areas/search/search.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { asc, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Call, can } from '../../kit/call.ts';
 import { whereOf } from '../../kit/crud/list-query.ts';
@@ -17,6 +17,8 @@ export interface SearchSource {
   readonly anyOf: readonly string[];
   /** The records that fit, the best first, `limit` at most. */
   readonly find: (call: Call, text: string, limit: number) => Promise<Found[]>;
+  /** How records are called now; those that are gone or out of the person's scope are left out. */
+  readonly read: (call: Call, ids: readonly string[]) => Promise<Found[]>;
 }
 
 /** The records of an area by its search column, within the scope of whoever asks. @example recordSource(members) */
@@ -26,6 +28,7 @@ export function recordSource({ source }: AnyCrud): SearchSource {
     area,
     anyOf: [permissionCode(area, 'Search'), permissionCode(area, 'View')],
     find: (call, text, limit) => findRecords(call, source, text, limit),
+    read: (call, ids) => readRecords(call, source, ids),
   };
 }
 
@@ -37,41 +40,73 @@ export function isOpen(call: Call, { anyOf }: SearchSource): boolean {
 const NOTE_MOST = 120;
 /** What a record is called by, so no note. */
 const CALLED_BY: readonly string[] = ['code', 'name', 'fullName', 'username', 'title'];
+/** As many hits are put in order; a text that fits more tells nobody apart, and sorting them all would take long. */
+const ORDERED_MOST = 10_000;
 
 async function findRecords(call: Call, source: Source, text: string, limit: number): Promise<Found[]> {
   const { table } = source;
-  // Persons are called by their full name and told apart by their user name, meetings by their title; not all have a code.
-  const name = table.name ?? table.fullName ?? columnOf(table, 'title');
-  const code = table.code ?? table.username;
-  const note = noteOf(source);
-  const id = columnOf(table, 'id');
-  const order = [...bestFirst(source, text), asc(name), asc(id)];
-  // The few that are shown first, then what is reckoned for them.
-  const keys = call.db
-    .select({ id })
-    .from(table)
-    .where(or(...spellings(text).map((search) => whereOf(source, call, { search, filters: [] }))))
-    .orderBy(...order)
-    .limit(limit)
-    .as('keys');
-  const rows = await call.db
+  const fits = or(...spellings(text).map((search) => whereOf(source, call, { search, filters: [] })));
+  const hits = call.db
     .select({
-      id,
-      code: code ?? sql<string>`''`,
-      name,
-      note: note ? sql<string | null>`left(${note}, ${NOTE_MOST})` : sql<null>`null`,
+      id: columnOf(table, 'id'),
+      name: sql<string>`${nameOf(source)}`.as('called'),
+      key: columnOf(table, 'searchKey'),
+      code: sql<string | null>`${table.codeKey ?? sql`null`}`.as('code_found'),
     })
     .from(table)
-    .innerJoin(keys, eq(keys.id, id))
-    .orderBy(...order);
-  return rows as Found[];
+    .where(fits)
+    .limit(ORDERED_MOST)
+    .as('hits');
+  const best = await call.db
+    .select({ id: hits.id })
+    .from(hits)
+    .orderBy(...bestFirst(hits, text), asc(hits.name), asc(hits.id))
+    .limit(limit);
+  return named(
+    call,
+    source,
+    best.map(({ id }) => String(id)),
+    undefined,
+  );
+}
+
+function readRecords(call: Call, source: Source, ids: readonly string[]): Promise<Found[]> {
+  return named(call, source, ids, whereOf(source, call, { search: '', filters: [] }));
+}
+
+/** What records are called, what tells them apart and how they stand, in the order of their ids. */
+async function named(call: Call, source: Source, ids: readonly string[], where: SQL | undefined): Promise<Found[]> {
+  if (ids.length === 0) return [];
+  const { table } = source;
+  const note = noteOf(source);
+  const state = stateOf(source);
+  const rows = await call.db
+    .select({
+      id: columnOf(table, 'id'),
+      code: sql<string>`coalesce(${table.code ?? table.username ?? sql`''`}, '')`,
+      name: sql<string>`${nameOf(source)}`,
+      note: note ? sql<string | null>`left(${note}, ${NOTE_MOST})` : sql<null>`null`,
+      state: state ? sql<string | number | null>`${state.value}` : sql<null>`null`,
+    })
+    .from(table)
+    .where(and(inArray(columnOf(table, 'id'), [...ids]), where));
+  const found = rows.map(({ state: value, id, ...row }) => ({
+    ...row,
+    id: String(id),
+    state: state && value !== null ? { field: state.field, value } : null,
+  }));
+  return ids.flatMap((one) => found.find(({ id }) => id === one) ?? []);
+}
+
+/** Persons are called by their full name and told apart by their user name, meetings by their title; not all have a code. */
+function nameOf({ table }: Source): PgColumn {
+  return table.name ?? table.fullName ?? columnOf(table, 'title');
 }
 
 /** Part of a code stands first, then what begins with the words as they were typed, then what has a word that begins so. */
-function bestFirst({ table }: Source, text: string): SQL[] {
+function bestFirst({ key, code }: Readonly<Record<'key' | 'code', PgColumn | SQL.Aliased>>, text: string): SQL[] {
   const words = fold(text).replace(/[\\%_]/g, '\\$&');
-  const key = columnOf(table, 'searchKey');
-  const byCode = table.codeKey && /\d/.test(words) ? [desc(like(table.codeKey, `%${words}%`))] : [];
+  const byCode = /\d/.test(words) ? [sql`(${code} like ${`%${words}%`}) is true desc`] : [];
   return [...byCode, desc(like(key, `${words}%`)), desc(like(key, `% ${words}%`))];
 }
 
@@ -90,6 +125,16 @@ function noteOf({ resource, table, names = {}, computed = {} }: Source): PgColum
     if (list !== 'shown' || !told.includes(kind) || CALLED_BY.includes(property)) continue;
     const note = computed[field] ?? table[property];
     if (note) return note;
+  }
+  return undefined;
+}
+
+/** The first choice with tones that its list shows: such a choice says how a record stands. */
+function stateOf({ resource, table, names = {}, computed = {} }: Source) {
+  for (const [field, { list, kind, tones }] of Object.entries(resource.fields)) {
+    if (list !== 'shown' || kind !== 'choice' || !tones) continue;
+    const value = computed[field] ?? table[names[field] ?? field];
+    if (value) return { field, value };
   }
   return undefined;
 }

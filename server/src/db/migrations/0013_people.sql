@@ -340,8 +340,6 @@ CREATE INDEX "titles_updated_at_id" ON "titles" USING btree ("updated_at","id");
 ALTER TABLE "terms" ADD CONSTRAINT "terms_starts_on_overlap" EXCLUDE USING gist (committee_id WITH =, daterange(starts_on, ends_on) WITH &&);--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_starts_on_overlap" EXCLUDE USING gist (term_id WITH =, member_id WITH =, daterange(starts_on, ends_on) WITH &&);--> statement-breakpoint
 ALTER TABLE "representatives" ADD CONSTRAINT "representatives_starts_on_overlap" EXCLUDE USING gist (coalesce(owner_id, '00000000-0000-0000-0000-000000000000'::uuid) WITH =, daterange(starts_on, ends_on) WITH &&);--> statement-breakpoint
-ALTER TABLE "memberships" ADD CONSTRAINT "memberships_starts_on_overlap" EXCLUDE USING gist (member_id WITH =, daterange(starts_on, ends_on) WITH &&);--> statement-breakpoint
-ALTER TABLE "memberships" ADD CONSTRAINT "memberships_number_taken" EXCLUDE USING gist (number WITH =, member_id WITH <>) WHERE (number IS NOT NULL);--> statement-breakpoint
 CREATE TRIGGER legal_texts_append_only BEFORE UPDATE OR DELETE ON legal_texts
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();--> statement-breakpoint
 CREATE TRIGGER legal_texts_no_truncate BEFORE TRUNCATE ON legal_texts

@@ -7,8 +7,11 @@ import { labelOf } from './table.ts';
 /** How long a deletion can be undone, in milliseconds. */
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
+/** How an area is called, in the plural and the singular. */
+type Named = Pick<Resource, 'area' | 'singular'>;
+
 /** The row of `deletions` that keeps a record whole, ready to insert in the transaction that deletes it. */
-export function deletionOf(call: Call, resource: Resource, row: Readonly<Record<string, unknown>>) {
+export function deletionOf(call: Call, resource: Named, row: Readonly<Record<string, unknown>>) {
   const { area, entity, entityId } = factOf(resource, row, 'Delete');
   return {
     id: uuidv7(),
@@ -25,6 +28,6 @@ export function deletionOf(call: Call, resource: Resource, row: Readonly<Record<
 }
 
 /** What the audit trail says of an action on a record. */
-export function factOf(resource: Resource, row: Readonly<Record<string, unknown>>, action: AuditAction) {
+export function factOf(resource: Named, row: Readonly<Record<string, unknown>>, action: AuditAction) {
   return { area: resource.area, entity: resource.singular, entityId: String(row.id), label: labelOf(row), action };
 }

@@ -21,7 +21,18 @@ export interface Part {
   /** Makes the rows what the values say, in the caller's transaction. `isNew`: the records have none yet. */
   readonly save: (call: Call, records: readonly PartRecord[], isNew: boolean) => Promise<void>;
   /** What is wrong with values beyond their form, by their place in the list. */
-  readonly check?: (db: Database, inputs: readonly Values[]) => Promise<ReadonlyMap<number, FieldError[]>>;
+  readonly check?: (
+    db: Database,
+    inputs: readonly Values[],
+    about: About,
+  ) => Promise<ReadonlyMap<number, FieldError[]>>;
+}
+
+/** What is known of the inputs that a part checks. */
+export interface About {
+  /** The record each input changes, by its place; undefined for one that is new. */
+  readonly ids: readonly (string | undefined)[];
+  readonly now: Date;
 }
 
 export interface PartRecord {

@@ -1,4 +1,5 @@
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type AllowedAction, fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
@@ -131,7 +132,7 @@ export async function* exportRows(
 export function allowedActionsOf(call: Call, { resource, scope }: Source): AllowedAction[] {
   if (!scope.mayWrite(call.actor)) return [];
   return ['Update', 'Delete']
-    .filter((action) => can(call, `${resource.area}${action}`))
+    .filter((action) => can(call, permissionCode(resource.area, action)))
     .map((action) => ({ action, refusal: null }));
 }
 

@@ -32,6 +32,8 @@ export interface Source {
   rules?: ((values: Values) => FieldError[]) | undefined;
   /** Rows that go and come back with a record. */
   children?: readonly Child[] | undefined;
+  /** What a broken constraint of a table below the record means, by its name. */
+  faults?: Readonly<Record<string, FieldError>> | undefined;
   /** Seals identity numbers. */
   seal?: Seal | undefined;
 }
@@ -40,6 +42,8 @@ export interface Source {
 export interface Target {
   table: PgTable;
   within?: SQL;
+  /** What one is called in spreadsheets and histories, where its own name does not tell it from others. */
+  name?: SQL<string>;
   /** Which of them an actor may see, and so may point at. */
   scope?: Scope;
 }

@@ -8,7 +8,11 @@ import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/res
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 type ColumnOf<F extends Field> = AnyPgColumn<{
-  data: F extends { kind: 'instant' } ? Date : F extends { choices: readonly number[] } ? number : string;
+  data: F extends { kind: 'instant' }
+    ? Date
+    : F extends { choices: readonly number[] } | { kind: 'count' | 'money' }
+      ? number
+      : string;
   notNull: F extends { mayLack: true } ? boolean : F extends { required: true } ? true : boolean;
 }>;
 

@@ -1,10 +1,9 @@
-import type { Field } from '@hoivien/contract/kit/field.ts';
+import { type Field, nameField } from '@hoivien/contract/kit/field.ts';
 import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import type { Changes } from '../../db/tables/kit.ts';
-import type { Source } from './source.ts';
+import type { Source, Target } from './source.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 
 /** The input values of records as they are now, their parts read by one statement each. */
@@ -104,15 +103,17 @@ export async function nameChanges(db: Database, source: Source, all: (Changes | 
   const names = new Map<string, string>();
   for (const { field, target } of fields) {
     const ids = new Set(all.flatMap((changes) => (changes?.[field] ?? []).flatMap((value) => linksOf(value))));
-    if (ids.size > 0) await readNames(db, target.table, [...ids], names);
+    if (ids.size > 0) await readNames(db, target, [...ids], names);
   }
+  const below = await partNames(db, source, all);
   const named = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(named) : typeof value === 'string' ? (names.get(value) ?? value) : value;
   return all.map((changes) => {
     if (!changes) return null;
     const entries = Object.entries(changes).map(([field, [old, current]]) => {
       const isLink = fields.some((link) => link.field === field);
-      return isLink ? [nameField(field), [named(old), named(current)]] : [field, [old, current]];
+      if (isLink) return [nameField(field, source.resource.fields[field]), [named(old), named(current)]];
+      return [field, [below(field, old), below(field, current)]];
     });
     return Object.fromEntries(entries) as Changes;
   });
@@ -123,13 +124,39 @@ function linksOf(value: unknown): string[] {
   return [value].flat().filter((id): id is string => typeof id === 'string');
 }
 
-function nameField(field: string): string {
-  return field.replace(/Id(s?)$/, 'Name$1');
+/** Tells the links in the items of lists, and in objects, by name. */
+async function partNames(db: Database, source: Source, all: readonly (Changes | null)[]) {
+  const links = Object.entries(source.resource.fields).flatMap(([field, { fields = {} }]) =>
+    Object.entries(fields).flatMap(([part, { to = '' }]) => {
+      const target = source.targets?.[to];
+      return target ? [{ field, part, target }] : [];
+    }),
+  );
+  const names = new Map<string, string>();
+  for (const { field, part, target } of links) {
+    const items = all.flatMap((changes) => (changes?.[field] ?? []).flat() as (Values | null)[]);
+    const ids = new Set(items.flatMap((item) => linksOf(item?.[part])));
+    if (ids.size > 0) await readNames(db, target, [...ids], names);
+  }
+  return (field: string, value: unknown): unknown => {
+    const parts = links.filter((link) => link.field === field).map(({ part }) => part);
+    const named = (item: unknown): unknown => {
+      if (parts.length === 0 || typeof item !== 'object' || item === null) return item;
+      const told = parts.map((part) => [part, names.get(String((item as Values)[part])) ?? (item as Values)[part]]);
+      return { ...item, ...(Object.fromEntries(told) as Values) };
+    };
+    return Array.isArray(value) ? value.map(named) : named(value);
+  };
 }
 
-async function readNames(db: Database, table: PgTable, ids: string[], into: Map<string, string>): Promise<void> {
+async function readNames(
+  db: Database,
+  { table, name: calls }: Target,
+  ids: string[],
+  into: Map<string, string>,
+): Promise<void> {
   const columns = getTableColumns(table) as LooseTable;
-  const name = columns.name ?? columnOf(columns, 'fullName');
+  const name = calls?.as('name') ?? columns.name ?? columnOf(columns, 'fullName');
   const id = columnOf(columns, 'id');
   for (const row of await db.select({ id, name }).from(table).where(inArray(id, ids)))
     into.set(String(row.id), String(row.name));

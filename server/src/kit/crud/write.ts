@@ -40,7 +40,7 @@ export async function updateRow(call: Call, source: Source, id: string, input: V
     if (before.version !== version) throw await conflict(inner, source, id);
     const [held = {}] = await readValues(inner.db, source, [before]);
     if (!recordChanges(source.resource, held, stored)) return;
-    await requireSound(inner, source, [stored]);
+    await requireSound(inner, source, [stored], [id]);
     await updateMany(inner, source, [{ before, input: stored }]);
   });
 }
@@ -77,7 +77,7 @@ export async function restoreRow(
 /** Keeps a deleted record whole for 30 days, in the transaction that deletes it; the id with which it can be restored. */
 export async function keepDeleted(
   call: Call,
-  resource: Resource,
+  resource: Pick<Resource, 'area' | 'singular'>,
   row: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const deletion = deletionOf(call, resource, row);
@@ -128,9 +128,11 @@ export async function conflict(call: Call, source: Source, id: string): Promise<
 }
 
 /** What a constraint means to a person: taken, in use, or pointing at nothing. */
-export function refusalOf(error: unknown, { resource, table }: Source): Refusal | undefined {
+export function refusalOf(error: unknown, { resource, table, faults }: Source): Refusal | undefined {
   const fault = databaseFault(error);
   if (!fault) return undefined;
+  const below = faults?.[fault.constraint ?? ''];
+  if (below) return new Refusal(below.message, 400, [below]);
   const prefix = `${getTableName(table)}_`;
   if (fault.code === FAULT.unique && fault.constraint?.startsWith(prefix)) {
     const field = camelCase(fault.constraint.slice(prefix.length).replace(/_unique$/, ''));

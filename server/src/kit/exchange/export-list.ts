@@ -1,4 +1,4 @@
-import { isComposite, kinds } from '@hoivien/contract/kit/field.ts';
+import { isComposite, kinds, nameField } from '@hoivien/contract/kit/field.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
@@ -88,7 +88,7 @@ function defaultFields(resource: Resource): string[] {
   const inputs = [...new Set(sheetFields(resource).map(({ field }) => field))].filter(
     (name) => resource.fields[name]?.kind !== 'identity',
   );
-  const linked = new Set(inputs.map((name) => name.replace(/Id(s?)$/, 'Name$1')));
+  const linked = new Set(inputs.map((name) => nameField(name, resource.fields[name])));
   const shown = Object.entries(allFields(resource)).filter(
     ([name, { list }]) => list === 'shown' && !inputs.includes(name) && !linked.has(name),
   );

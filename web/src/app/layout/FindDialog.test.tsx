@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { type StubAnswer, stubServer } from '../../kit/testing/stub-server.ts';
@@ -7,12 +7,13 @@ import { usePageTitle } from '../../kit/ui/title.ts';
 import '../app.texts.ts';
 import { screens } from '../route-table.ts';
 import { FindDialog } from './FindDialog.tsx';
-import { dropRecent, readRecent, useRecentKeeping } from './recent.ts';
+import { FavouriteStar } from './FavouriteStar.tsx';
+import { useRecentKeeping } from './shelf.ts';
 
 const ME = '0197a000-0000-7000-8000-000000000001';
 const codes = ['MarketsSearch', 'MarketsView', 'CertificatesSearch', 'UsersUpdate'];
-const north = { id: 'm-1', code: 'TT-01', name: 'Miền Bắc', note: 'Hà Nội và quanh đó' };
-const east = { id: 'm-2', code: 'TT-02', name: 'Miền Đông', note: null };
+const north = { id: 'm-1', code: 'TT-01', name: 'Miền Bắc', note: 'Hà Nội và quanh đó', state: null };
+const east = { id: 'm-2', code: 'TT-02', name: 'Miền Đông', note: null, state: null };
 
 /** A server that finds markets whose folded name holds the first word, as the test needs it. */
 function searchServer(answer: (q: string) => StubAnswer | Promise<StubAnswer> = () => found(north, east)) {
@@ -135,57 +136,81 @@ describe('finding', () => {
   });
 });
 
-describe('what was opened', () => {
-  beforeEach(() => void searchServer());
+describe('what was opened and starred', () => {
+  const idOf = (number: number) => `0197a000-0000-7000-8000-00000000000${number}`;
+  const keyOf = (number: number) => `Markets:${idOf(number)}`;
+  const keep = (name: string, ...keys: string[]) =>
+    localStorage.setItem(`setting:${ME}:${name}`, JSON.stringify({ value: keys }));
+  /** A server on which only some records are left. */
+  const stubNames = (...left: number[]) =>
+    stubServer(({ path, query }) => {
+      if (path !== '/api/Search/Records') return {};
+      const items = left
+        .filter((number) => query.getAll('of').includes(keyOf(number)))
+        .map((number) => ({
+          id: idOf(number),
+          code: `TT-${number}`,
+          name: `Thị trường ${number}`,
+          note: null,
+          state: null,
+        }));
+      return { body: { data: [{ area: 'Markets', items }] } };
+    });
 
-  const keep = (...recents: object[]) => localStorage.setItem(`recent:${ME}`, JSON.stringify(recents));
-  const recent = (number: number) => ({
-    path: `/catalogue/markets/info/${number}`,
-    title: `Thị trường ${number}`,
-    area: 'Markets',
-  });
-
-  test('stands first while nothing is typed, if the person may still see it', async () => {
-    keep(
-      recent(1),
-      { ...recent(2), area: 'Roles', path: '/roles/info/2', title: 'Vai trò cũ' },
-      { ...recent(3), area: 'Gone' },
-    );
+  test('stands first while nothing is typed, the last one first; what is gone or out of sight is not there', async () => {
+    stubNames(1, 2);
+    keep('recents', keyOf(2), keyOf(3), `Roles:${idOf(1)}`, keyOf(1), 'nonsense');
+    keep('favourites', '/catalogue/markets', '/roles', keyOf(1));
     const { screen, router } = await open();
-    await expect.element(screen.getByRole('group', { name: 'Vừa mở' })).toBeVisible();
-    expect(screen.getByRole('option').first().element().textContent).toContain('Thị trường 1');
-    expect(screen.getByText('Vai trò cũ').query()).toBeNull();
+    const recent = screen.getByRole('group', { name: 'Vừa mở' });
+    await expect.element(recent).toBeVisible();
+    expect(
+      recent
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Thị trường 2Thị trường', 'Thị trường 1Thị trường']);
+    const starred = screen.getByRole('group', { name: 'Yêu thích' }).getByRole('option');
+    expect(starred.elements()).toHaveLength(1);
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => router.state.location.pathname).toBe('/catalogue/markets/info/1');
+    await expect.poll(() => router.state.location.pathname).toBe(`/catalogue/markets/info/${idOf(2)}`);
   });
 
-  test('is remembered with its name, the last one first, each once', async () => {
-    const handle = screens.find(({ path }) => path === '/catalogue/markets/info/:id');
-    function Page() {
-      useRecentKeeping();
-      usePageTitle(`Tên ${window.location.hash}`);
-      return <Outlet />;
-    }
+  const recentsOf = () =>
+    (JSON.parse(localStorage.getItem(`setting:${ME}:recents`) ?? '{}') as { value?: unknown }).value;
+  function Page() {
+    useRecentKeeping();
+    usePageTitle('Tên');
+    return <Outlet />;
+  }
+  const look = (path: string, route: string, element = <Page />) =>
+    renderInApp(element, { codes, path, route, handle: screens.find((one) => one.path === route) });
+
+  test('is remembered by its id alone, the last one first, each once', async () => {
+    stubNames();
     for (const number of [1, 2, 1]) {
-      window.location.hash = `#${number}`;
-      const { screen } = await renderInApp(<Page />, { path: `/catalogue/markets/info/${number}`, handle });
+      const { screen } = await look(`/catalogue/markets/info/${idOf(number)}`, '/catalogue/markets/info/:id');
       await new Promise((resolve) => setTimeout(resolve, 600));
       await screen.unmount();
     }
-    expect(readRecent(ME)).toEqual([
-      { path: '/catalogue/markets/info/1', title: 'Tên #1', area: 'Markets' },
-      { path: '/catalogue/markets/info/2', title: 'Tên #2', area: 'Markets' },
-    ]);
+    expect(recentsOf()).toEqual([keyOf(1), keyOf(2)]);
   });
 
-  test('is forgotten at sign-out, and what is kept wrongly is nothing', () => {
-    keep(recent(1));
-    localStorage.setItem('recent:other', '[]');
-    dropRecent();
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('recent:'))).toEqual([]);
-    for (const broken of ['{', '{}', '[{"path":1}]', 'null']) {
-      localStorage.setItem(`recent:${ME}`, broken);
-      expect(readRecent(ME)).toEqual([]);
-    }
+  test('a record and a list can be starred and no longer, a form cannot', async () => {
+    stubNames();
+    const kept = () =>
+      (JSON.parse(localStorage.getItem(`setting:${ME}:favourites`) ?? '{}') as { value?: unknown }).value;
+    const record = await look(`/catalogue/markets/info/${idOf(1)}`, '/catalogue/markets/info/:id', <FavouriteStar />);
+    await record.screen.getByRole('button', { name: 'Đưa vào mục yêu thích' }).click();
+    expect(kept()).toEqual([keyOf(1)]);
+    await record.screen.unmount();
+    const list = await look('/catalogue/markets', '/catalogue/markets', <FavouriteStar />);
+    await list.screen.getByRole('button', { name: 'Đưa vào mục yêu thích' }).click();
+    expect(kept()).toEqual([keyOf(1), '/catalogue/markets']);
+    await list.screen.getByRole('button', { name: 'Bỏ khỏi mục yêu thích' }).click();
+    expect(kept()).toEqual([keyOf(1)]);
+    await list.screen.unmount();
+    const form = await look('/catalogue/markets/add', '/catalogue/markets/add', <FavouriteStar />);
+    expect(form.screen.getByRole('button').query()).toBeNull();
   });
 });

@@ -1,15 +1,13 @@
 import { Button, Modal } from '@mantine/core';
-import { IconArrowRight, IconClock, IconFileText, IconSearch, type TablerIcon } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { Matched } from '../../kit/resource/Matched.tsx';
 import { announce } from '../../kit/ui/announce.ts';
 import classes from './FindDialog.module.css';
+import { FindRow } from './FindRow.tsx';
 import './shell.texts.ts';
 import { type FoundRow, useFound } from './use-found.ts';
-
-const icons: Record<FoundRow['kind'], TablerIcon> = { screen: IconArrowRight, record: IconFileText, recent: IconClock };
 
 /** Ctrl+K: goes to any screen and any record the person may open, found without accents. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
@@ -92,7 +90,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
               {section.title}
             </h3>
             {section.rows.map((row) => (
-              <Row
+              <FindRow
                 key={row.path}
                 id={idOf(row)}
                 row={row}
@@ -130,41 +128,6 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         </span>
       </footer>
     </Modal>
-  );
-}
-
-interface RowProps {
-  id: string;
-  row: FoundRow;
-  text: string;
-  isCurrent: boolean;
-  onOpen: () => void;
-}
-
-/** The keyboard stays in the box above, which names the chosen option. */
-function Row({ id, row, text, isCurrent, onOpen }: RowProps) {
-  const Icon = icons[row.kind];
-  return (
-    <div
-      id={id}
-      role="option"
-      aria-selected={isCurrent}
-      tabIndex={-1}
-      className={classes.row}
-      onClick={onOpen}
-      onKeyDown={() => undefined}
-    >
-      <Icon aria-hidden="true" />
-      <span className={classes.title}>
-        <Matched text={row.title} search={text} />
-      </span>
-      {row.code && (
-        <span className={classes.code}>
-          <Matched text={row.code} search={text} />
-        </span>
-      )}
-      {row.note && <small className={classes.note}>{row.note}</small>}
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { isTaken } from '../../kit/ui/shortcuts.ts';
 import { loadChunk } from '../load-chunk.ts';
 import classes from './Frame.module.css';
 import { NetworkBanner } from './NetworkBanner.tsx';
-import { useRecentKeeping } from './recent.ts';
+import { useRecentKeeping, useRecents, useShelf } from './shelf.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -26,6 +26,8 @@ export function Frame() {
   const navigation = useNavigation();
   usePageChange(useScreenTitle());
   useRecentKeeping();
+  // Asked for ahead: the search must not move its first rows under the hand of who opens it.
+  useShelf(useRecents());
   useDialogKeys(setDialog);
   useFindReady();
   return (

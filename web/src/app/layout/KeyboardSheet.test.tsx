@@ -36,6 +36,7 @@ test('on a list names the keys of the list, in the language of the person', asyn
     'Enter Mở dòng đang chọn',
     'x Chọn hoặc bỏ chọn dòng này',
     'Shift x Chọn từ dòng trước tới dòng này',
+    'p Xem nhanh dòng đang chọn bên cạnh',
     'e Sửa dòng đang chọn',
     'c Thêm mới',
     ...EVERYWHERE,

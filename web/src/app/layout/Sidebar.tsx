@@ -1,4 +1,4 @@
-import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftExpand, IconStar } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useMatch } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
@@ -7,6 +7,7 @@ import { Mark } from '../../kit/ui/Mark.tsx';
 import { buildMenu, type MenuEntry } from '../menu.ts';
 import classes from './Sidebar.module.css';
 import { SidebarPanel } from './SidebarPanel.tsx';
+import { useFavourites, useShelf } from './shelf.ts';
 import type { SidebarState } from './use-sidebar.ts';
 import { useScreen } from './use-screen.ts';
 
@@ -17,6 +18,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const givesBack = useRef(false);
   const { t } = words;
+  const hasFavourites = useShelf(useFavourites()[0]).length > 0;
   const close = () => {
     givesBack.current = document.activeElement?.closest('[data-sidebar-panel]') != null;
     sidebar.close();
@@ -43,6 +45,17 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
           {entries.map((entry) => (
             <RailEntry key={entry.key} entry={entry} onOpen={() => sidebar.open(entry.key)} />
           ))}
+          {hasFavourites && (
+            <button
+              type="button"
+              className={classes.entry}
+              aria-haspopup="true"
+              onClick={() => sidebar.open('favourites')}
+            >
+              <IconStar aria-hidden="true" />
+              <span>{t('shell.favouritesShort')}</span>
+            </button>
+          )}
         </nav>
         <button
           ref={toggle}

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Mark } from '../../kit/ui/Mark.tsx';
 import type { MenuEntry } from '../menu.ts';
+import { SidebarFavourites } from './SidebarFavourites.tsx';
 import classes from './SidebarPanel.module.css';
 import type { SidebarState } from './use-sidebar.ts';
 import { useScreen } from './use-screen.ts';
@@ -59,6 +60,7 @@ export function SidebarPanel({ entries, sidebar, onClose }: SidebarPanelProps) {
           {entries.map((entry) => (
             <PanelEntry key={entry.key} entry={entry} wanted={wanted === entry.key} onGo={leave} />
           ))}
+          <SidebarFavourites onGo={leave} />
         </nav>
       </aside>
     </>

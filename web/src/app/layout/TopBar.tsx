@@ -3,6 +3,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { LanguageSwitch } from '../../kit/ui/LanguageSwitch.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { FavouriteStar } from './FavouriteStar.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import './shell.texts.ts';
 import classes from './TopBar.module.css';
@@ -22,6 +23,7 @@ export function TopBar({ onMenu, onFind, onKeys }: TopBarProps) {
         <IconMenu2 aria-hidden="true" />
       </button>
       <Breadcrumbs />
+      <FavouriteStar />
       <span className={classes.space} />
       <button
         type="button"

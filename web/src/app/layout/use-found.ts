@@ -11,20 +11,24 @@ import { useWords, type Words, wordsIn } from '../../kit/i18n/words.ts';
 import { groupLabel, openScreens } from '../menu.ts';
 import { recordPath, resourceOf } from '../record-path.ts';
 import type { Screen } from '../route-table.ts';
-import { readRecent } from './recent.ts';
+import { type ShelfItem, useFavourites, useRecents, useShelf } from './shelf.ts';
 
 /** How long the typing may pause before the server is asked, in milliseconds. */
 const PAUSE = 120;
 /** Screens shown above the records. */
 const SCREENS_MOST = 6;
+/** Records opened lately that are shown while nothing is typed. */
+const RECENTS_SHOWN = 8;
 
 /** Something to go to. */
 export interface FoundRow {
-  kind: 'screen' | 'record' | 'recent';
+  kind: 'screen' | 'record' | 'recent' | 'favourite';
   path: string;
   title: string;
   code?: string;
   note?: string | undefined;
+  /** How the record stands: the area, the field and its value. */
+  state?: { area: string; field: string; value: string | number } | undefined;
 }
 
 export interface FoundSection {
@@ -48,9 +52,15 @@ export function useFound(text: string) {
   });
   const screens = { title: words.t('shell.screens'), rows: screensFor(wanted, actor, words) };
   const records = asks ? (query.data ?? []).map((group) => recordsOf(group, actor, words)) : [];
-  const recent = { title: words.t('shell.recent'), rows: wanted === '' ? recentOf(actor, words) : [] };
+  const recents = useShelf(useRecents()).slice(0, RECENTS_SHOWN);
+  const favourites = useShelf(useFavourites()[0]).filter(({ key }) => !recents.some((one) => one.key === key));
+  const recent = { title: words.t('shell.recent'), rows: wanted === '' ? recents.map(shelfRow('recent')) : [] };
+  const starred = {
+    title: words.t('shell.favourites'),
+    rows: wanted === '' ? favourites.map(shelfRow('favourite')) : [],
+  };
   return {
-    sections: [recent, screens, ...records].filter(({ rows }) => rows.length > 0),
+    sections: [recent, starred, screens, ...records].filter(({ rows }) => rows.length > 0),
     /** The records belong to an older text, or are still on their way. */
     isStale: asks && (wanted !== settled || query.isPlaceholderData || query.isPending),
     isError: asks && query.isError,
@@ -74,15 +84,20 @@ function screensFor(text: string, actor: Actor, words: Words): FoundRow[] {
 }
 
 function recordsOf({ area, items }: FoundGroup, actor: Actor, words: Words): FoundSection {
-  const rows = items.map(({ id, code, name, note }): FoundRow => {
+  const rows = items.map(({ id, code, name, note, state }): FoundRow => {
     const list = `${resourceOf(area)?.path ?? '/'}?search=${encodeURIComponent(name)}`;
-    return { kind: 'record', path: recordPath(area, id, actor) ?? list, title: name, code, note: note ?? undefined };
+    return {
+      kind: 'record',
+      path: recordPath(area, id, actor) ?? list,
+      title: name,
+      code,
+      note: note ?? undefined,
+      state: state ? { area, ...state } : undefined,
+    };
   });
   return { title: areaTexts(area) ? words.area(area).title : area, rows };
 }
 
-function recentOf(actor: Actor, words: Words): FoundRow[] {
-  return readRecent(actor.profile.id)
-    .filter(({ area }) => recordPath(area, '', actor) !== undefined)
-    .map(({ path, title, area }) => ({ kind: 'recent', path, title, note: words.area(area).title }));
+function shelfRow(kind: 'recent' | 'favourite') {
+  return ({ path, title, note }: ShelfItem): FoundRow => ({ kind, path, title, note });
 }

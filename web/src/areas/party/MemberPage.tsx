@@ -1,14 +1,15 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
-import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { asText } from '../../kit/resource/records.ts';
+import { stayFigures } from './figures.ts';
 import { PartyPage } from './PartyPage.tsx';
 import { PartyState } from './PartyState.tsx';
-import { useWords, type Words } from '../../kit/i18n/words.ts';
-import { asText, type LooseRecord } from '../../kit/resource/records.ts';
-import { MemberClubs } from './MemberClubs.tsx';
+import { usePersonsTab } from './PersonsOfCompany.tsx';
 
-/** One member: how it stands, who is reached there, its clubs, and the steps of its stay. */
+/** One member: how it stands, who is reached there, who works there, its clubs, and the steps of its stay. */
 export function MemberPage() {
   const words = useWords();
+  const persons = usePersonsTab();
   const { choice } = words.area(member.area);
   return (
     <PartyPage
@@ -19,32 +20,8 @@ export function MemberPage() {
           <span>{choice('type', asText(record.type))}</span>
         </>
       )}
-      figures={(record) => figuresOf(record, words)}
-      facts={{ clubIds: (record) => <MemberClubs ids={(record.clubIds ?? []) as string[]} /> }}
+      figures={(record) => stayFigures(member, record, words)}
+      tabs={(record) => persons(record.id)}
     />
   );
-}
-
-function figuresOf(record: LooseRecord, { t, formatDate, area }: Words) {
-  const joined = asText(record.joinedOn);
-  const refused = record.approval === 2 ? asText(record.refuseReason) : '';
-  const isCurrent = record.membershipState === 'current';
-  return [
-    ...(refused ? [{ label: area(member.area).field('refuseReason'), value: refused }] : []),
-    ...(joined
-      ? [
-          {
-            label: t(isCurrent ? 'party.since' : 'party.lastJoined'),
-            value: formatDate(joined),
-            ...(isCurrent && { note: yearsText(joined, t) }),
-          },
-        ]
-      : []),
-  ];
-}
-
-function yearsText(day: string, t: Words['t']): string {
-  const now = dayOf(new Date());
-  const years = Number(now.slice(0, 4)) - Number(day.slice(0, 4)) - (now.slice(5) < day.slice(5) ? 1 : 0);
-  return years > 0 ? t('party.years', { count: years }) : t('party.underYear');
 }

@@ -10,6 +10,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { FormPage } from '../../kit/resource/FormPage.tsx';
 import type { FormValues } from '../../kit/resource/form/values.ts';
+import type { FormCheck } from '../../kit/resource/ResourceForm.tsx';
 import { apiPath } from '../../kit/resource/records.ts';
 import { Likely } from './Likely.tsx';
 import classes from './Party.module.css';
@@ -22,12 +23,20 @@ interface PartyFormPageProps {
   /** Inputs beside the title, and the fields they enter. */
   head?: (form: UseFormReturn<FormValues>) => ReactNode;
   without?: readonly string[];
+  /** What the input says that no single field can tell. */
+  check?: FormCheck;
 }
 
 const NOTHING: FormValues = {};
 
 /** Adding and changing a kind of member: the next code proposed, likely duplicates and what follows said beside it. */
-export function PartyFormPage({ resource, preset = NOTHING, head, without }: PartyFormPageProps) {
+export function PartyFormPage({
+  resource,
+  preset = NOTHING,
+  head,
+  without,
+  check = enterpriseErrors,
+}: PartyFormPageProps) {
   const { id } = useParams();
   const next = useQuery({
     queryKey: [resource.area, 'next-code'],
@@ -43,7 +52,7 @@ export function PartyFormPage({ resource, preset = NOTHING, head, without }: Par
       resource={resource}
       {...(id === undefined && { initial })}
       {...(without && { without })}
-      check={enterpriseErrors}
+      check={check}
       head={(form) => (
         <>
           <ClashWatch resource={resource} form={form} />

@@ -3,7 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Cells } from '../../kit/resource/DataTable.tsx';
 import { ListPage } from '../../kit/resource/ListPage.tsx';
 import { asText, type LooseRecord } from '../../kit/resource/records.ts';
+import { TagChips } from './notes/index.ts';
 import { Decide } from './Decide.tsx';
+import { ActivityState, ApprovalState } from './PartyState.tsx';
 import { QuickTabs, type QuickTab } from './QuickTabs.tsx';
 import { ShortName } from './ShortName.tsx';
 import { type AskedStep, StepDialog } from './StepDialog.tsx';
@@ -15,12 +17,21 @@ interface PartyListPageProps {
   states: Readonly<Record<string, (record: LooseRecord) => ReactNode>>;
 }
 
+/** The columns of a kind that has no stay in the association. */
+export function activityStates(resource: Resource): PartyListPageProps['states'] {
+  return {
+    approval: (record) => <ApprovalState resource={resource} record={record} />,
+    status: (record) => <ActivityState resource={resource} record={record} />,
+  };
+}
+
 /** The list of a kind of member: short names, states, ways in, and decisions on what waits. */
 export function PartyListPage({ resource, tabs, states }: PartyListPageProps) {
   const [asked, setAsked] = useState<AskedStep>();
   const cells = useMemo<Cells>(() => {
     const [first = ''] = Object.keys(states);
     return {
+      tagNames: (record) => <TagChips names={asText(record.tagNames)} />,
       enterpriseName: (record) => <ShortName name={asText(record.enterpriseName)} />,
       ...states,
       [first]: (record) => (

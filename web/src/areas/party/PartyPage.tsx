@@ -13,10 +13,14 @@ import { type ComponentProps, useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { RecordPage } from '../../kit/resource/RecordPage.tsx';
 import type { LooseRecord } from '../../kit/resource/records.ts';
+import { asText } from '../../kit/resource/records.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import { NotesPanel, TagChips } from './notes/index.ts';
+import { MemberClubs } from './MemberClubs.tsx';
 import './party.texts.ts';
 import { type AskedStep, isAsked, StepDialog } from './StepDialog.tsx';
 import { useStep } from './use-step.ts';
+import { WorkPlace } from './WorkPlace.tsx';
 
 const icons: Record<MemberAction, TablerIcon> = {
   Approve: IconCheck,
@@ -30,7 +34,7 @@ const icons: Record<MemberAction, TablerIcon> = {
 /** The record of a member or club with the steps of its life. @example <PartyPage resource={club} state={…} tabs={…} /> */
 export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource: Resource }) {
   const { resource } = props;
-  const { t } = useWords();
+  const { t, area } = useWords();
   const take = useStep(resource);
   const [asked, setAsked] = useState<AskedStep>();
   const run = async (record: LooseRecord, action: MemberAction) => {
@@ -47,7 +51,24 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
   }));
   return (
     <>
-      <RecordPage {...props} actions={actions} />
+      <RecordPage
+        {...props}
+        actions={actions}
+        tabs={(record) => [
+          ...(props.tabs?.(record) ?? []),
+          {
+            name: 'notes',
+            label: area('Notes').title,
+            draw: () => <NotesPanel resource={resource} id={record.id} />,
+          },
+        ]}
+        facts={{
+          tagIds: (record) => <TagChips names={asText(record.tagNames)} />,
+          clubIds: (record) => <MemberClubs ids={(record.clubIds ?? []) as string[]} />,
+          workMemberId: (record) => <WorkPlace record={record} />,
+          ...props.facts,
+        }}
+      />
       <StepDialog resource={resource} asked={asked} onClose={() => setAsked(undefined)} />
     </>
   );

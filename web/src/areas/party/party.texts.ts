@@ -4,6 +4,9 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 const partyTexts = {
   ways: ['Lối vào danh sách', 'Ways into the list'],
   all: ['Tất cả', 'All'],
+  persons: ['Người ở doanh nghiệp', 'People there'],
+  noPersons: ['Chưa có cá nhân nào ghi là làm ở doanh nghiệp này', 'Nobody is recorded as working here yet'],
+  kind: ['Loại', 'Kind'],
   waiting: ['Chờ duyệt', 'Waiting'],
   joinedLately: ['Mới gia nhập 90 ngày', 'Joined in 90 days'],
   left: ['Đã ra hội', 'Left'],

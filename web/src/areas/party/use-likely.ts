@@ -14,7 +14,7 @@ const NONE: Likeness[] = [];
 /** Records that may be the one being typed in; for one that is edited, only once what it is known by changes. */
 export function useLikely(resource: Resource, values: FormValues, record: LooseRecord | undefined): Likeness[] {
   const typed = JSON.stringify({
-    name: asText(values.enterpriseName).trim(),
+    name: asText(values.enterpriseName ?? values.name).trim(),
     taxCode: asText(values.taxCode).trim(),
     phoneNumber: asText(values.phoneNumber).trim(),
     emailAddress: asText(values.emailAddress).trim(),
@@ -22,7 +22,7 @@ export function useLikely(resource: Resource, values: FormValues, record: LooseR
   const [settled] = useDebouncedValue(typed, PAUSE_MS);
   const question = JSON.parse(settled) as Record<string, string>;
   const isAsked = Object.entries(question).some(([name, value]) => {
-    const before = asText(record?.[name === 'name' ? 'enterpriseName' : name]);
+    const before = asText(name === 'name' ? (record?.enterpriseName ?? record?.name) : record?.[name]);
     return value !== '' && digits(name, value) !== digits(name, before);
   });
   const { data } = useQuery({

@@ -11,6 +11,7 @@ import { Link, useNavigate } from 'react-router';
 import { useWords } from '../i18n/words.ts';
 import { CellText } from './CellText.tsx';
 import frame from '../ui/Table.module.css';
+import { PreviewButton } from './preview/PreviewButton.tsx';
 import { ChoosePage, ChooseRow } from './ChooseCells.tsx';
 import { ColumnHead, sortOf } from './ColumnHead.tsx';
 import { DataCards } from './DataCards.tsx';
@@ -41,6 +42,10 @@ interface DataTableProps {
   cells?: Cells | undefined;
   /** Rows can be chosen for what can be done to several. */
   selection?: Selection | undefined;
+  /** Shows a record beside the list. */
+  onPreview?: ((record: LooseRecord) => void) | undefined;
+  /** It shows there already: a press on a row moves it. */
+  isPreviewing?: boolean;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature });
@@ -49,7 +54,8 @@ const NO_ROWS: LooseRecord[] = [];
 
 /** The rows of a list: a table, and cards on a phone. The first text column carries the link to the record. */
 export function DataTable(props: DataTableProps) {
-  const { resource, rows, stale, sort, preferences, current, addressOf, cells, selection } = props;
+  const { resource, rows, stale, sort, preferences, current, addressOf, cells, selection, onPreview, isPreviewing } =
+    props;
   const words = useWords();
   const navigate = useNavigate();
   const fields = useMemo(() => allFields(resource), [resource]);
@@ -78,14 +84,18 @@ export function DataTable(props: DataTableProps) {
     const text = cells?.[name]?.(record) ?? <CellText resource={resource} name={name} value={record[name]} />;
     const address = name === named ? addressOf(record) : undefined;
     return address ? (
-      <Link className={classes.link} to={address} onClick={(event) => event.stopPropagation()}>
-        {text}
-      </Link>
+      <>
+        <Link className={classes.link} to={address} onClick={(event) => event.stopPropagation()}>
+          {text}
+        </Link>
+        {onPreview && !isPreviewing && <PreviewButton onPress={() => onPreview(record)} />}
+      </>
     ) : (
       text
     );
   };
   const open = (record: LooseRecord) => {
+    if (isPreviewing) return onPreview?.(record);
     const address = addressOf(record);
     if (address && !window.getSelection()?.toString()) void navigate(address);
   };
@@ -94,7 +104,7 @@ export function DataTable(props: DataTableProps) {
     <div className={classes.wrap} data-density={preferences.density} data-list-scroll>
       <table
         className={`${frame.table} ${frame.edges} ${classes.table}`}
-        style={{ minWidth: leastWidth(resource, shown, preferences) }}
+        style={{ minWidth: leastWidth(resource, shown, preferences, isPreviewing) }}
         aria-busy={rows === undefined}
       >
         <colgroup>
@@ -163,9 +173,15 @@ function widthOf(resource: Resource, name: string, { widths }: Preferences): str
 }
 
 /** Wide enough for every column, those that take what is left among them: on a narrow screen the table scrolls rather than cutting names to nothing. */
-function leastWidth(resource: Resource, shown: readonly string[], preferences: Preferences): string {
+function leastWidth(
+  resource: Resource,
+  shown: readonly string[],
+  preferences: Preferences,
+  isPreviewing = false,
+): string {
   const widths = shown.map((name) => widthOf(resource, name, preferences) ?? LEAST_WIDTH);
-  return `calc(${['var(--s8)', ...widths].join(' + ')})`;
+  // Beside a preview the name is what one goes by, and the columns behind it are the ones to scroll for.
+  return `calc(${['var(--s8)', ...widths, ...(isPreviewing ? [LEAST_WIDTH] : [])].join(' + ')})`;
 }
 
 const LEAST_WIDTH = '10em';

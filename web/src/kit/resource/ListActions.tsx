@@ -1,4 +1,4 @@
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
@@ -24,7 +24,7 @@ export function ListActions({ resource, address, columns }: ListActionsProps) {
   const may = (action: string) => can(permissionCode(resource.area, action));
   return (
     <>
-      {may('Import') && (
+      {may('Import') && actionsOf(resource).includes('Import') && (
         <Button
           className={classes.desktop}
           variant="subtle"

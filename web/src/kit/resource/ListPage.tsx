@@ -1,6 +1,8 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebarRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useActor } from '../auth/actor.ts';
 import { useWords } from '../i18n/words.ts';
 import { announce } from '../ui/announce.ts';
@@ -15,16 +17,17 @@ import { ListEmpty, ListFailed } from './ListEmpty.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import classes from './ListPage.module.css';
 import type { LooseRecord } from './records.ts';
+import { Preview } from './preview/Preview.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import './resource.texts.ts';
 import { useBulkActions } from './use-bulk.ts';
-import { useListAddress } from './use-list-address.ts';
 import { useLastPage } from './use-last-page.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListPlace } from './use-list-place.ts';
-import { usePreferences } from './use-preferences.ts';
 import { useList } from './use-records.ts';
 import { useSelection } from './use-selection.ts';
+import { useListView } from './view/use-list-view.ts';
+import { ViewMenu } from './view/ViewMenu.tsx';
 
 interface ListPageProps {
   resource: Resource;
@@ -39,10 +42,9 @@ interface ListPageProps {
 /** The list of an area, from its declaration alone. @example <ListPage resource={market} /> */
 export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
   const { can } = useActor();
-  const { area, formatNumber } = useWords();
-  const { address, change } = useListAddress(resource);
-  const { preferences, change: prefer, reset } = usePreferences(resource);
-  const list = useList(resource, address);
+  const { t, area, formatNumber } = useWords();
+  const { address, change, preferences, prefer, reset, list: view, isWaiting } = useListView(resource);
+  const list = useList(resource, address, isWaiting);
   const search = useRef<HTMLInputElement>(null);
   const { title, many } = area(resource.area);
   const code = (action: string) => permissionCode(resource.area, action);
@@ -54,7 +56,9 @@ export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
   const total = list.data?.total;
   const canChoose = useBulkActions(resource).length > 0;
   const selection = useSelection(JSON.stringify([address.search, address.filters]), total ?? 0);
-  const current = useListKeys({
+  const [isPreviewing, setPreviewing] = useState(false);
+  const canPreview = can(code('View'));
+  const { current, at, moveTo } = useListKeys({
     rows,
     from,
     search,
@@ -62,7 +66,16 @@ export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
     edit: can(code('Update')) ? ({ id }) => `${resource.path}/edit/${id}` : undefined,
     add: can(code('Create')) ? `${resource.path}/add` : undefined,
     selection: canChoose ? selection : undefined,
+    preview: canPreview ? { isOpen: isPreviewing, toggle: () => togglePreview() } : undefined,
   });
+  const togglePreview = () => {
+    if (!isPreviewing && at < 0) moveTo(0);
+    setPreviewing(!isPreviewing);
+  };
+  const preview = (record: LooseRecord) => {
+    moveTo(rows?.findIndex(({ id }) => id === record.id) ?? -1);
+    setPreviewing(true);
+  };
   useTotalAnnounced(total, many);
   useLastPage(address.page, list, change);
   const hasFilters = Object.keys(address.filters).length > 0;
@@ -72,6 +85,7 @@ export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
       <PageHead
         title={title}
         count={total === undefined ? undefined : formatNumber(total)}
+        note={<ViewMenu resource={resource} list={view} />}
         actions={
           <>
             {actions}
@@ -80,52 +94,81 @@ export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
         }
       />
       {tabs}
-      <div className={classes.bar}>
-        <SearchBox
-          ref={search}
-          resource={resource}
-          value={address.search}
-          onSearch={(value) => change({ search: value }, { replace: true })}
-        />
-        <FilterBar resource={resource} filters={address.filters} onChange={(filters) => change({ filters })} />
-        <span className={`${classes.view} ${classes.desktop}`}>
-          <DensityMenu density={preferences.density} onChange={(density) => prefer({ density })} />
-          <ColumnChooser resource={resource} preferences={preferences} onChange={prefer} onReset={reset} />
-        </span>
+      <div className={classes.work}>
+        <div className={classes.left}>
+          <div className={classes.bar}>
+            <SearchBox
+              ref={search}
+              resource={resource}
+              value={address.search}
+              onSearch={(value) => change({ search: value }, { replace: true })}
+            />
+            <FilterBar resource={resource} filters={address.filters} onChange={(filters) => change({ filters })} />
+            <span className={`${classes.view} ${classes.desktop}`}>
+              {canPreview && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('view.peek')}
+                  title={t('view.peek')}
+                  aria-pressed={isPreviewing}
+                  onClick={togglePreview}
+                >
+                  <IconLayoutSidebarRight />
+                </ActionIcon>
+              )}
+              <DensityMenu density={preferences.density} onChange={(density) => prefer({ density })} />
+              <ColumnChooser resource={resource} preferences={preferences} onChange={prefer} onReset={reset} />
+            </span>
+          </div>
+          {list.isError ? (
+            <ListFailed error={list.error} onRetry={() => void list.refetch()} />
+          ) : total === 0 ? (
+            <ListEmpty
+              resource={resource}
+              search={address.search}
+              hasFilters={hasFilters}
+              onClearSearch={() => change({ search: '' })}
+              onClearFilters={() => change({ filters: {} })}
+            />
+          ) : (
+            <DataTable
+              resource={resource}
+              rows={rows}
+              stale={list.isPlaceholderData}
+              sort={address.sort}
+              onSort={(sort) => change({ sort })}
+              preferences={preferences}
+              onWidth={(column, width) => prefer({ widths: { ...preferences.widths, [column]: width } })}
+              current={current}
+              addressOf={addressOf}
+              cells={cells}
+              selection={canChoose ? selection : undefined}
+              onPreview={canPreview ? preview : undefined}
+              isPreviewing={isPreviewing}
+            />
+          )}
+          <BulkBar resource={resource} address={address} selection={selection} total={total ?? 0} rows={rows ?? []} />
+          <ListFoot
+            number={address.page}
+            page={list.data}
+            pages={list.pages}
+            many={many}
+            onPage={(page) => change({ page })}
+          />
+        </div>
+        {isPreviewing && (
+          <Preview
+            resource={resource}
+            rows={rows ?? []}
+            at={at}
+            place={{ first: list.data ? (list.data.page - 1) * list.data.pageSize + 1 : 1, total: total ?? 0 }}
+            cells={cells}
+            onMove={moveTo}
+            onClose={() => setPreviewing(false)}
+          />
+        )}
       </div>
-      {list.isError ? (
-        <ListFailed error={list.error} onRetry={() => void list.refetch()} />
-      ) : total === 0 ? (
-        <ListEmpty
-          resource={resource}
-          search={address.search}
-          hasFilters={hasFilters}
-          onClearSearch={() => change({ search: '' })}
-          onClearFilters={() => change({ filters: {} })}
-        />
-      ) : (
-        <DataTable
-          resource={resource}
-          rows={rows}
-          stale={list.isPlaceholderData}
-          sort={address.sort}
-          onSort={(sort) => change({ sort })}
-          preferences={preferences}
-          onWidth={(column, width) => prefer({ widths: { ...preferences.widths, [column]: width } })}
-          current={current}
-          addressOf={addressOf}
-          cells={cells}
-          selection={canChoose ? selection : undefined}
-        />
-      )}
-      <BulkBar resource={resource} address={address} selection={selection} total={total ?? 0} rows={rows ?? []} />
-      <ListFoot
-        number={address.page}
-        page={list.data}
-        pages={list.pages}
-        many={many}
-        onPage={(page) => change({ page })}
-      />
     </div>
   );
 }

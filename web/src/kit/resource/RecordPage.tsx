@@ -41,6 +41,8 @@ interface RecordPageProps {
   figures?: (record: LooseRecord) => readonly RecordFigure[];
   /** What stands above the timeline, beside the facts. */
   aside?: (record: LooseRecord) => ReactNode;
+  /** What stands above the facts of the overview. */
+  lead?: (record: LooseRecord) => ReactNode;
   /** Facts of the overview that an area draws itself, by field. */
   facts?: OwnFacts;
 }
@@ -103,15 +105,19 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
 }
 
 /** The tabs of a record: what it is, its files, what its area adds, what happened to it. */
-function useTabs(resource: Resource, record: LooseRecord, { tabs, facts }: RecordPageProps): RecordTab[] {
+function useTabs(resource: Resource, record: LooseRecord, { tabs, facts, lead }: RecordPageProps): RecordTab[] {
   const { t } = useWords();
   const files = countOfFiles(resource, record);
-  const overview = () =>
-    resource.sections ? (
-      <Overview resource={resource} record={record} own={facts} />
-    ) : (
-      <PlainFacts resource={resource} record={record} />
-    );
+  const overview = () => (
+    <>
+      {lead?.(record)}
+      {resource.sections ? (
+        <Overview resource={resource} record={record} own={facts} />
+      ) : (
+        <PlainFacts resource={resource} record={record} />
+      )}
+    </>
+  );
   return [
     {
       name: 'overview',

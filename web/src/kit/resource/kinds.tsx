@@ -1,4 +1,4 @@
-import { type Field, type FieldKind, maxOf } from '@hoivien/contract/kit/field.ts';
+import { type Field, type FieldKind, maxOf, nameField } from '@hoivien/contract/kit/field.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -68,7 +68,7 @@ export const kindParts: Record<FieldKind, KindParts> = {
     width: 12,
     whole: true,
     numeric: true,
-    Input: LineInput,
+    Input: CountInput,
     text: (value, { formatNumber }) => (typeof value === 'number' ? formatNumber(value) : ''),
   },
   secret: { span: 2, width: undefined, Input: SecretInput, text: () => '' },
@@ -126,7 +126,7 @@ export function resourceText(
 ): string {
   const field = allFields(resource)[name];
   if (!field) return asText(value);
-  if (field.kind === 'reference') return asText(record?.[`${name.slice(0, -2)}Name`]);
+  if (field.kind === 'reference') return asText(record?.[nameField(name, field)]);
   const isChosen = field.choices && (typeof value === 'string' || typeof value === 'number');
   return isChosen ? words.area(resource.area).choice(name, value) : kindParts[field.kind].text(value, words);
 }
@@ -145,6 +145,10 @@ function PhoneInput(props: InputProps) {
 
 function LinkInput(props: InputProps) {
   return <TextInput {...commonProps(props)} inputMode="url" autoComplete="off" />;
+}
+
+function CountInput(props: InputProps) {
+  return <TextInput {...commonProps(props)} inputMode="numeric" autoComplete="off" />;
 }
 
 function TaxCodeInput(props: InputProps) {
@@ -202,7 +206,7 @@ function commonProps({ field, label, registration, error, hint, autoFocus }: Inp
   };
 }
 
-const uncounted = new Set<FieldKind>(['date', 'reference', 'secret', 'link', 'phone', 'taxCode']);
+const uncounted = new Set<FieldKind>(['count', 'date', 'reference', 'secret', 'link', 'phone', 'taxCode']);
 
 /** How many characters are left, once few are. */
 export function charactersLeft(field: Field, value: unknown): number | undefined {

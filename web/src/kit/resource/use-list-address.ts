@@ -10,6 +10,8 @@ export interface ListAddress {
   search: string;
   sort: string;
   filters: Filters;
+  /** The id of the saved view that it goes by. */
+  view?: string | undefined;
 }
 
 /** The values of each filter parameter by name: `code`, `codeNot`, `createdAtFrom`. */
@@ -57,14 +59,16 @@ function readAddress(resource: Resource, params: URLSearchParams): ListAddress {
     search: params.get('search') ?? '',
     sort: params.get('sort') ?? resource.sort,
     filters: Object.fromEntries(filters),
+    view: params.get('view') ?? undefined,
   };
 }
 
-function writeAddress(resource: Resource, { page, search, sort, filters }: ListAddress): URLSearchParams {
+function writeAddress(resource: Resource, { page, search, sort, filters, view }: ListAddress): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
   for (const [name, values] of Object.entries(filters)) for (const value of values) params.append(name, value);
   if (sort !== resource.sort) params.set('sort', sort);
+  if (view) params.set('view', view);
   if (page > 1) params.set('page', String(page));
   return params;
 }

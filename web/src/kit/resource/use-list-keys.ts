@@ -14,14 +14,16 @@ interface ListKeys {
   add: string | undefined;
   /** Rows can be chosen for what can be done to several. */
   selection: Selection | undefined;
+  /** Shows the record beside the list, or no longer; undefined where it cannot be shown. */
+  preview: { isOpen: boolean; toggle: () => void } | undefined;
 }
 
 /**
  * The keyboard of a list: j and k move, Enter opens, x or space chooses (with Shift a
- * range), e edits, c creates, / searches. Typing somewhere is left alone.
- * Returns the id of the record it is on.
+ * range), p shows the record beside the list and Escape closes it, e edits, c creates, / searches.
+ * Typing somewhere is left alone. Returns the id of the record it is on, and a function that moves it.
  */
-export function useListKeys({ rows = [], from, search, open, edit, add, selection }: ListKeys): string | undefined {
+export function useListKeys({ rows = [], from, search, open, edit, add, selection, preview }: ListKeys) {
   const [current, setCurrent] = useState(from);
   const navigate = useNavigate();
   const at = rows.findIndex(({ id }) => id === current);
@@ -39,6 +41,8 @@ export function useListKeys({ rows = [], from, search, open, edit, add, selectio
     first && open(first) !== undefined && { keys: ['Enter'], text: 'shortcut.open' },
     first && selection && { keys: ['x'], text: 'shortcut.choose' },
     first && selection && { keys: ['Shift', 'x'], text: 'shortcut.chooseTo' },
+    first && preview && { keys: ['p'], text: 'shortcut.preview' },
+    preview?.isOpen && { keys: ['Escape'], text: 'shortcut.previewEnd' },
     first && edit && { keys: ['e'], text: 'shortcut.editRow' },
     add && { keys: ['c'], text: 'shortcut.add' },
   );
@@ -60,6 +64,8 @@ export function useListKeys({ rows = [], from, search, open, edit, add, selectio
       x: choose(false),
       X: choose(true),
       ' ': choose(isRange),
+      p: preview && first && (() => preview.toggle()),
+      Escape: preview?.isOpen && (() => preview.toggle()),
       '/': () => search.current?.focus(),
     };
     const action = actions[key];
@@ -74,7 +80,7 @@ export function useListKeys({ rows = [], from, search, open, edit, add, selectio
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  return rows[at]?.id;
+  return { current: rows[at]?.id, at, moveTo };
 }
 
 /** Brings a row into view with the focus on its link, so that Enter opens it and a screen reader says it. */

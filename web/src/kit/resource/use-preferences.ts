@@ -1,5 +1,5 @@
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSetting } from '../settings/settings.ts';
 
 const DENSITIES = ['dense', 'medium', 'airy'] as const;
@@ -13,20 +13,38 @@ export interface Preferences {
   density: Density;
 }
 
+/** What was changed of each view since it was saved; it lives as long as the page. */
+const changesOfViews = new Map<string, Partial<Preferences>>();
+
 /**
- * The preferences of this person for this list, on every machine. Columns that no longer exist are dropped; those that
- * were added since appear where they are declared.
+ * The preferences of this person for this list, on every machine, or those of a saved view. Columns that no longer exist
+ * are dropped; those that were added since appear where they are declared. `saved` is what a view was saved with.
  */
-export function usePreferences(resource: Resource) {
+export function usePreferences(resource: Resource, view?: { id: string; query: object }) {
   const [kept, keep] = useSetting(`list:${resource.area}`);
-  const preferences = useMemo(() => fitting(kept, resource), [kept, resource]);
-  const change = useCallback(
-    (changes: Partial<Preferences>) =>
-      keep((now: unknown) => shortened({ ...fitting(now, resource), ...changes }, resource)),
-    [keep, resource],
+  const [, redraw] = useState({});
+  const changed = view && changesOfViews.get(view.id);
+  const saved = useMemo(() => fitting(view ? view.query : kept, resource), [view, kept, resource]);
+  const preferences = useMemo(
+    () => (changed ? shortened({ ...saved, ...changed }, resource) : saved),
+    [saved, changed, resource],
   );
-  const reset = useCallback(() => keep(null), [keep]);
-  return { preferences, change, reset };
+  const id = view?.id;
+  const change = useCallback(
+    (changes: Partial<Preferences>) => {
+      if (id === undefined)
+        return keep((now: unknown) => shortened({ ...fitting(now, resource), ...changes }, resource));
+      changesOfViews.set(id, { ...changesOfViews.get(id), ...changes });
+      redraw({});
+    },
+    [id, keep, resource],
+  );
+  const reset = useCallback(() => {
+    if (id === undefined) return keep(null);
+    changesOfViews.delete(id);
+    redraw({});
+  }, [id, keep]);
+  return { preferences, saved, change, reset };
 }
 
 /** The columns a list can show, in the order of the declaration. */

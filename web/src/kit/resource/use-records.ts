@@ -8,26 +8,32 @@ import { notify } from '../ui/notify.tsx';
 import { apiPath, type LooseRecord } from './records.ts';
 import { type ListAddress, toQuery } from './use-list-address.ts';
 
-/** One page of a list. The former page stays while the next one loads; an older request is cancelled; the next page is fetched ahead. */
-export function useList(resource: Resource, address: ListAddress) {
+/** One page of a list, once it is known what is wanted. The former page stays while the next one loads; an older request is cancelled; the next page is fetched ahead. */
+export function useList(resource: Resource, address: ListAddress, isWaiting = false) {
   const client = useQueryClient();
-  const query = useQuery({ ...listOptions(resource, address), placeholderData: keepPreviousData });
+  const query = useQuery({ ...listOptions(resource, address), placeholderData: keepPreviousData, enabled: !isWaiting });
   const pages = query.data ? Math.ceil(query.data.total / query.data.pageSize) : 0;
   useEffect(() => {
-    if (!query.isPlaceholderData && address.page < pages) {
+    if (!isWaiting && !query.isPlaceholderData && address.page < pages) {
       void client.prefetchQuery({ ...listOptions(resource, { ...address, page: address.page + 1 }), staleTime: 5_000 });
     }
-  }, [client, resource, address, pages, query.isPlaceholderData]);
+  }, [client, resource, address, pages, query.isPlaceholderData, isWaiting]);
   return { ...query, pages };
 }
 
 /** One record. */
 export function useRecord(resource: Resource, id: string | undefined) {
-  return useQuery({
-    queryKey: [resource.area, 'record', id],
-    queryFn: ({ signal }) => api.get<LooseRecord>(`${apiPath(resource)}/${id}`, { signal }),
-    enabled: id !== undefined,
-  });
+  return useQuery({ ...recordOptions(resource, id), enabled: id !== undefined });
+}
+
+/** Fetches records that are likely to be looked at next. */
+export function usePrefetch(resource: Resource, ids: readonly string[], isWanted: boolean): void {
+  const client = useQueryClient();
+  const text = ids.join();
+  useEffect(() => {
+    if (!isWanted || !text) return;
+    for (const id of text.split(',')) void client.prefetchQuery(recordOptions(resource, id));
+  }, [client, resource, text, isWanted]);
 }
 
 /** Creates a record, or saves one over the version it was read with. */
@@ -105,5 +111,12 @@ function listOptions(resource: Resource, address: ListAddress) {
     queryKey: [resource.area, 'list', toQuery(address)],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       api.get<Page<LooseRecord>>(apiPath(resource), { query: toQuery(address), signal }),
+  };
+}
+
+function recordOptions(resource: Resource, id: string | undefined) {
+  return {
+    queryKey: [resource.area, 'record', id],
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<LooseRecord>(`${apiPath(resource)}/${id}`, { signal }),
   };
 }

@@ -8,6 +8,8 @@ const shortcutTexts = {
   open: ['Mở dòng đang chọn', 'Open the chosen row'],
   choose: ['Chọn hoặc bỏ chọn dòng này', 'Select this row or leave it'],
   chooseTo: ['Chọn từ dòng trước tới dòng này', 'Select from the last row to this one'],
+  preview: ['Xem nhanh dòng đang chọn bên cạnh', 'Preview the chosen row beside the list'],
+  previewEnd: ['Đóng xem nhanh', 'Close the preview'],
   editRow: ['Sửa dòng đang chọn', 'Edit the chosen row'],
   add: ['Thêm mới', 'Add a new one'],
   edit: ['Sửa hồ sơ này', 'Edit this record'],

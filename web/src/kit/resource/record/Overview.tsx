@@ -1,6 +1,6 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import type { ReactNode } from 'react';
+import { type Resource, recordFields } from '@hoivien/contract/kit/resource.ts';
+import { Fragment, type ReactNode } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { sectionsOf } from '../form/sections.ts';
 import { isFilled } from '../form/values.ts';
@@ -81,7 +81,9 @@ export function Blocks({ resource, record, names, own }: OverviewProps & { names
         </dl>
       )}
       {blocks.map((name) =>
-        isPerson(fieldOf(name)) ? (
+        own?.[name] ? (
+          <Fragment key={name}>{own[name](record)}</Fragment>
+        ) : isPerson(fieldOf(name)) ? (
           <People key={name} resource={resource} name={name} people={[record[name]].flat() as object[]} />
         ) : (
           <ItemTable key={name} resource={resource} name={name} items={record[name] as object[]} />
@@ -125,7 +127,14 @@ function isShown(resource: Resource, name: string, record: LooseRecord): boolean
 
 /** What the server set and no section shows. */
 function isServerFact(field: Field, name: string, record: LooseRecord): boolean {
-  return field.readOnly === true && !field.computed && !name.endsWith('Last4') && isFilled(record[name]);
+  // Who made it and when is told by lines of their own.
+  return (
+    field.readOnly === true &&
+    !field.computed &&
+    !(name in recordFields) &&
+    !name.endsWith('Last4') &&
+    isFilled(record[name])
+  );
 }
 
 function filledParts(field: Field, value: unknown): [string, unknown][] {

@@ -1,4 +1,4 @@
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { type Resource, recordFields } from '@hoivien/contract/kit/resource.ts';
 import { useWords } from '../../i18n/words.ts';
 import { isFilled } from '../form/values.ts';
 import { kindParts } from '../kinds.tsx';
@@ -56,6 +56,6 @@ export function PlainFacts({ resource, record }: { resource: Resource; record: L
 /** What was entered, and what the server added; a name beside its reference would say the same twice. */
 function shownFields({ fields }: Resource, record: LooseRecord): string[] {
   return Object.keys(fields).filter(
-    (name) => !fields[name]?.computed && !(fields[name]?.readOnly && record[name] === null),
+    (name) => !fields[name]?.computed && !(name in recordFields) && !(fields[name]?.readOnly && record[name] === null),
   );
 }

@@ -7,6 +7,7 @@ import { useUnits } from '../form/use-units.ts';
 import { isFilled } from '../form/values.ts';
 import { kindParts } from '../kinds.tsx';
 import { asText } from '../records.ts';
+import './record.texts.ts';
 import { useChosenNames } from '../use-options.ts';
 import classes from './Record.module.css';
 
@@ -61,6 +62,7 @@ function Names({ area, ids }: { area: string; ids: readonly string[] }) {
 
 /** An address in words: as the server says it, else by the names of its units. */
 function AddressText({ address }: { address: Given }) {
+  const { t } = useWords();
   const scheme: Scheme = address.scheme === 'legacy' ? 'legacy' : '2025';
   const [province, district, commune] = [address.provinceCode, address.districtCode, address.communeCode].map(asText);
   const isTold = typeof address.text === 'string';
@@ -68,7 +70,17 @@ function AddressText({ address }: { address: Given }) {
   const provinces = useUnits(scheme, isTold || !province ? undefined : '').data;
   const districts = useUnits(scheme, isTold || !district ? undefined : province).data;
   const communes = useUnits(scheme, isTold || !commune ? undefined : below).data;
-  if (isTold) return asText(address.text);
+  if (isTold) {
+    const former = asText(address.legacyText);
+    return (
+      <>
+        {asText(address.text)}
+        {former && (
+          <span className={`${classes.line} ${classes.faint}`}>{t('record.formerly', { address: former })}</span>
+        )}
+      </>
+    );
+  }
   const nameIn = (units: typeof provinces, code: string | undefined) =>
     units?.find((unit) => unit.code === code)?.fullName ?? code;
   return [asText(address.road), nameIn(communes, commune), nameIn(districts, district), nameIn(provinces, province)]

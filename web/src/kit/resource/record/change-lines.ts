@@ -46,6 +46,8 @@ export function changeLines(
   if (Array.isArray(old) || Array.isArray(current)) {
     return [{ label, name, ...comings(listOf(old).map(String), listOf(current).map(String)) }];
   }
+  // What the declaration knows nothing of is an event of the area's own: its word stands alone.
+  if (!field && old === null) return [{ label, name, told: area(resource.area).choice(name, asText(current)) }];
   return [{ label, name, old, current }];
 }
 

@@ -6,6 +6,7 @@ const recordTexts = {
   noDocuments: ['Chưa có tài liệu nào', 'No documents yet'],
   noDetails: ['Chưa điền thông tin nào', 'Nothing filled in yet'],
   entry: ['Bản ghi', 'Record'],
+  formerly: ['Trước 07/2025: {address}', 'Before 07/2025: {address}'],
   sameAs: ['Cùng {label}', 'Same as {label}'],
   beside: ['Bên cạnh hồ sơ', 'Beside the record'],
   timeline: ['Dòng thời gian', 'Timeline'],

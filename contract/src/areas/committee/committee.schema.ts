@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { cleanText } from '../../kit/fold.ts';
+
+const END_REASON_MAX = 1000;
+
+/** Somebody in a committee on a day. */
+export const seatedSchema = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  code: z.string().nullable(),
+  name: z.string(),
+  titleName: z.string(),
+  /** What they see to in the committee. */
+  position: z.string().nullable(),
+  /** What they are where they work. */
+  workPosition: z.string().nullable(),
+  workUnit: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  emailAddress: z.string().nullable(),
+  startsOn: z.string(),
+  /** The first day no longer in force; null: to the end of the term. */
+  endsOn: z.string().nullable(),
+  endReason: z.string().nullable(),
+});
+
+const termSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  congress: z.string().nullable(),
+  decisionNumber: z.string().nullable(),
+});
+
+/** A committee as it stood, or will stand, on a day. */
+export const compositionSchema = z.object({
+  on: z.string(),
+  term: termSchema.nullable(),
+  /** By the rank of their titles. */
+  seats: z.array(seatedSchema),
+  /** All its terms, the newest first. */
+  terms: z.array(termSchema),
+});
+export type Composition = z.output<typeof compositionSchema>;
+export type Seated = z.output<typeof seatedSchema>;
+
+const key = (field: string, rule: string) => ({ error: `Mes.Committees.${field}.${rule}` });
+
+/** What ending a seat before its time takes. */
+export const endSeatSchema = z.object({
+  /** The first day no longer in force. */
+  endsOn: z.iso.date(key('EndsOn', 'InValid')),
+  endReason: z
+    .string(key('EndReason', 'Required'))
+    .overwrite(cleanText)
+    .min(1, key('EndReason', 'Required'))
+    .max(END_REASON_MAX, key('EndReason', 'OverLength')),
+});

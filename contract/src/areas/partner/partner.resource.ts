@@ -1,0 +1,46 @@
+import { enterpriseFields, enterpriseSections } from '../../fragments/enterprise-profile.ts';
+import { memberStateFields } from '../../fragments/member-state.ts';
+import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
+
+const { clubIds, clubNames, tagIds, tagNames, attachmentIds, approval, status, refuseReason, createdAt } =
+  memberStateFields;
+
+/** Enterprises the association works with (type 3), domestic or foreign. */
+export const partner = defineResource({
+  area: 'Partners',
+  singular: 'Partner',
+  path: '/member-and-partner/partner',
+  menu: 'member',
+  sort: 'enterpriseName:asc',
+  ownForm: true,
+  takenKey: 'Mes.Member.Duplicate',
+  moreActions: ['Approve'],
+  bulk: ['Approve', 'Activate', 'Deactivate', 'Delete'],
+  sections: ['identity', 'relation', ...enterpriseSections.slice(1), 'documents'],
+  fields: {
+    ...enterpriseFields,
+    partnerSource: { kind: 'choice', choices: [1, 2], preset: 1, list: 'shown', filter: true, section: 'relation' },
+    organizationId: { kind: 'reference', to: 'Organizations', filter: true, section: 'relation' },
+    organizationName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
+    enterpriseId: {
+      kind: 'reference',
+      to: 'Enterprises',
+      nameAs: 'enterpriseTypeName',
+      filter: true,
+      section: 'relation',
+    },
+    enterpriseTypeName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
+    clubIds: { ...clubIds, section: 'relation' },
+    clubNames,
+    tagIds: { ...tagIds, section: 'relation' },
+    tagNames,
+    attachmentIds,
+    approval: { ...approval, list: 'shown' },
+    status: { ...status, list: 'shown' },
+    refuseReason,
+    createdAt,
+  },
+});
+
+export type PartnerInput = InputOf<typeof partner>;
+export type PartnerRecord = RecordOf<typeof partner>;

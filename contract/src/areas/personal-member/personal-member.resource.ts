@@ -1,0 +1,30 @@
+import { enterpriseFields } from '../../fragments/enterprise-profile.ts';
+import { memberStateFields } from '../../fragments/member-state.ts';
+import { personFields, personSections } from '../../fragments/person-profile.ts';
+import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
+
+const { fieldIds, fieldNames, fieldRelationIds } = enterpriseFields;
+
+/** Persons who are members (type 6). Whoever may see unit members may see them. */
+export const personalMember = defineResource({
+  area: 'PersonalMembers',
+  singular: 'PersonalMember',
+  path: '/member-and-partner/member-personal',
+  menu: 'member',
+  sort: 'name:asc',
+  ownForm: true,
+  codesOf: 'Members',
+  takenKey: 'Mes.Member.Duplicate',
+  bulk: ['Approve', 'Activate', 'Deactivate', 'Delete'],
+  sections: [...personSections, 'membership', 'documents'],
+  fields: {
+    ...personFields,
+    fieldIds: { ...fieldIds, section: 'work' },
+    fieldNames,
+    fieldRelationIds: { ...fieldRelationIds, section: 'work' },
+    ...memberStateFields,
+  },
+});
+
+export type PersonalMemberInput = InputOf<typeof personalMember>;
+export type PersonalMemberRecord = RecordOf<typeof personalMember>;

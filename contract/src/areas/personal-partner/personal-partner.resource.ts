@@ -1,0 +1,35 @@
+import { memberStateFields } from '../../fragments/member-state.ts';
+import { personFields, personSections } from '../../fragments/person-profile.ts';
+import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
+
+const { clubIds, clubNames, tagIds, tagNames, attachmentIds, approval, status, refuseReason, createdAt } =
+  memberStateFields;
+
+/** Persons the association works with (type 7). Whoever may see partners may see them. */
+export const personalPartner = defineResource({
+  area: 'PersonalPartners',
+  singular: 'PersonalPartner',
+  path: '/member-and-partner/partner-personal',
+  menu: 'member',
+  sort: 'name:asc',
+  ownForm: true,
+  codesOf: 'Partners',
+  takenKey: 'Mes.Member.Duplicate',
+  bulk: ['Approve', 'Activate', 'Deactivate', 'Delete'],
+  sections: [...personSections, 'relation', 'documents'],
+  fields: {
+    ...personFields,
+    clubIds: { ...clubIds, section: 'relation' },
+    clubNames,
+    tagIds: { ...tagIds, section: 'relation' },
+    tagNames,
+    attachmentIds,
+    approval: { ...approval, list: 'shown' },
+    status: { ...status, list: 'shown' },
+    refuseReason,
+    createdAt,
+  },
+});
+
+export type PersonalPartnerInput = InputOf<typeof personalPartner>;
+export type PersonalPartnerRecord = RecordOf<typeof personalPartner>;

@@ -1,0 +1,23 @@
+import { genderChoices } from '../../fragments/contact.ts';
+import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
+import { personMessages } from '../../fragments/party.texts.ts';
+import { personLabels, personSectionTexts } from '../../fragments/person-profile.ts';
+import type { AreaTexts } from '../../kit/message.ts';
+
+export const personalPartnerTexts = {
+  title: ['Đối tác cá nhân', 'Personal partners'],
+  one: ['đối tác cá nhân', 'personal partner'],
+  many: ['đối tác cá nhân', 'personal partners'],
+  about: [
+    'Cá nhân mà hiệp hội hoặc câu lạc bộ hợp tác: chuyên gia, cố vấn, người giới thiệu.',
+    'Persons the association or a club works with: experts, advisers, those who make introductions.',
+  ],
+  fields: { ...personLabels, ...memberStateLabels },
+  choices: { gender: genderChoices, ...memberStateChoices },
+  sections: {
+    ...personSectionTexts,
+    relation: ['Quan hệ', 'Relation'],
+    documents: ['Đính kèm', 'Documents'],
+  },
+  messages: personMessages('PersonalPartners', 'PersonalPartner', ['đối tác cá nhân', 'personal partner']),
+} satisfies AreaTexts;

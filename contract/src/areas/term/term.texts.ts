@@ -1,0 +1,48 @@
+import type { AreaTexts } from '../../kit/message.ts';
+
+export const termTexts = {
+  title: ['Nhiệm kỳ', 'Terms'],
+  one: ['nhiệm kỳ', 'term'],
+  many: ['nhiệm kỳ', 'terms'],
+  about: [
+    'Nhiệm kỳ của từng ban, từ ngày đại hội đến ngày bàn giao; nhiệm kỳ sắp hết trong 60 ngày được nhắc trước.',
+    'Terms of each committee from congress to handover; those that end within 60 days are warned of.',
+  ],
+  fields: {
+    name: ['Tên nhiệm kỳ', 'Term'],
+    committeeId: ['Ban', 'Committee'],
+    committeeName: ['Ban', 'Committee'],
+    startsOn: ['Bắt đầu', 'Starts'],
+    endsOn: ['Bàn giao ngày', 'Hands over on'],
+    congress: ['Đại hội', 'Congress'],
+    decisionNumber: ['Số quyết định', 'Decision number'],
+    seatCount: ['Số ủy viên', 'Seats'],
+    state: ['Tình trạng', 'State'],
+    memberIds: ['Ủy viên', 'Members'],
+  },
+  choices: {
+    state: {
+      upcoming: ['Chưa bắt đầu', 'Upcoming'],
+      current: ['Đang nhiệm kỳ', 'Current'],
+      ending: ['Sắp hết', 'Ends within 60 days'],
+      ended: ['Đã kết thúc', 'Ended'],
+    },
+  },
+  messages: {
+    'Mes.Terms.EndsOn.InValid': ['Ngày bàn giao phải sau ngày bắt đầu', 'The handover must lie after the start'],
+    'Mes.Terms.StartsOn.NotAllowed': [
+      'Thời gian trùng với một nhiệm kỳ khác của ban này',
+      'It overlaps another term of this committee',
+    ],
+    'Mes.Terms.EndsOn.NotAllowed': [
+      'Có ủy viên giữ chức danh ngoài thời gian này',
+      'There are seats outside these days',
+    ],
+    'Mes.Terms.CommitteeId.NotAllowed': [
+      'Nhiệm kỳ đã có ủy viên nên không chuyển sang ban khác được',
+      'A term with seats cannot move to another committee',
+    ],
+    'Mes.Terms.MemberIds.NotFound': ['Có người không thuộc nhiệm kỳ này', 'Somebody chosen has no seat in this term'],
+    'Mes.Terms.Copy.Successfully': ['Đã lập nhiệm kỳ mới', 'The next term is there'],
+  },
+} satisfies AreaTexts;

@@ -1,0 +1,68 @@
+import type { Field } from '../kit/field.ts';
+import type { Pair } from '../kit/message.ts';
+import { enterpriseFields, enterpriseLabels } from './enterprise-profile.ts';
+
+const { provinceCode, provinceName, careerIds, careerNames, code, idCardLast4, phoneNumber, emailAddress } =
+  enterpriseFields;
+
+/** The fields of a person: personal members and personal partners spread them. */
+export const personFields = {
+  name: { kind: 'person', required: true, search: true, list: 'shown', sort: true, section: 'identity' },
+  code,
+  idCard: { kind: 'identity', section: 'identity' },
+  idCardLast4,
+  gender: { kind: 'choice', choices: [1, 2], list: 'hidden', filter: true, section: 'identity' },
+  dayOfBirth: { kind: 'date', list: 'hidden', section: 'identity' },
+  workUnit: { kind: 'text', list: 'shown', section: 'work' },
+  workMemberId: { kind: 'reference', to: 'Members', filter: true, section: 'work' },
+  workMemberName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
+  position: { kind: 'text', max: 100, list: 'hidden', section: 'work' },
+  careerIds: { ...careerIds, section: 'work' },
+  careerNames,
+  phoneNumber: { ...phoneNumber, section: 'contact' },
+  emailAddress: { ...emailAddress, section: 'contact' },
+  homeAddress: { kind: 'address', section: 'contact' },
+  provinceCode,
+  provinceName: { ...provinceName, list: 'hidden' },
+} as const satisfies Record<string, Field>;
+
+export const personSections = ['identity', 'work', 'contact'] as const;
+
+export const personSectionTexts: Readonly<Record<(typeof personSections)[number], Pair>> = {
+  identity: ['Nhận diện', 'Identity'],
+  work: ['Công tác', 'Work'],
+  contact: ['Liên lạc', 'Contact'],
+};
+
+export const personLabels: Readonly<Record<string, Pair>> = {
+  name: ['Họ và tên', 'Full name'],
+  idCard: ['Số CCCD', 'ID number'],
+  idCardLast4: ['Số CCCD (4 số cuối)', 'ID number (last 4)'],
+  gender: ['Giới tính', 'Gender'],
+  dayOfBirth: ['Ngày sinh', 'Date of birth'],
+  workUnit: ['Đơn vị công tác', 'Work unit'],
+  workMemberId: ['Doanh nghiệp hội viên', 'Member company'],
+  workMemberName: ['Doanh nghiệp hội viên', 'Member company'],
+  position: ['Chức vụ', 'Position'],
+  homeAddress: ['Địa chỉ nhà', 'Home address'],
+  homeAddressProvinceCode: ['Tỉnh, thành phố nơi ở', 'Home province'],
+  homeAddressDistrictCode: ['Quận, huyện nơi ở', 'Home district'],
+  homeAddressCommuneCode: ['Phường, xã nơi ở', 'Home commune'],
+  homeAddressRoad: ['Số nhà, đường nơi ở', 'Home street'],
+  homeAddressScheme: ['Loại địa danh nơi ở', 'Kind of home address'],
+  ...shared(
+    'phoneNumber',
+    'emailAddress',
+    'provinceCode',
+    'provinceName',
+    'careerIds',
+    'careerNames',
+    'fieldIds',
+    'fieldNames',
+    'fieldRelationIds',
+  ),
+};
+
+function shared(...names: string[]): Record<string, Pair> {
+  return Object.fromEntries(Object.entries(enterpriseLabels).filter(([name]) => names.includes(name)));
+}

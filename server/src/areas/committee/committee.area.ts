@@ -1,0 +1,45 @@
+import { type CommitteeInput, committee } from '@hoivien/contract/areas/committee/committee.resource.ts';
+import { sql } from 'drizzle-orm';
+import { committees } from '../../db/tables/committee.ts';
+import { members } from '../../db/tables/member.ts';
+import type { Call } from '../../kit/call.ts';
+import { crudOf } from '../../kit/crud/crud.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import type { LooseTable } from '../../kit/crud/table.ts';
+import { memberScope } from '../party/index.ts';
+import { isSeated, todayHere, warnedUntil } from './days.ts';
+import { committeeScope } from './scope.ts';
+
+const now = sql`from terms t where t.committee_id = ${committees.id} and t.starts_on <= ${todayHere} and t.ends_on > ${todayHere}`;
+const termEndsOn = sql`(select t.ends_on ${now})`;
+
+const source: Source = {
+  resource: committee,
+  table: committees as unknown as LooseTable,
+  scope: committeeScope,
+  targets: { Clubs: { table: members, within: sql`${members.type} = 5`, scope: memberScope } },
+  computed: {
+    clubName: sql`(select m.name from members m where m.id = ${committees.clubId})`,
+    termName: sql`(select t.name ${now})`,
+    termEndsOn,
+    seatCount: sql<number>`(select count(*)::int from seats s join terms t on t.id = s.term_id where t.committee_id = ${committees.id} and ${isSeated(todayHere)})`,
+    termState: sql`case when ${termEndsOn} is null then 'none' when ${termEndsOn} <= ${warnedUntil} then 'ending' else 'current' end`,
+  },
+  faults: {
+    committees_one_of_a_kind: { field: 'kind', message: 'Mes.Committees.Kind.AlreadyExist' },
+  },
+};
+
+const crud = crudOf(committee, source);
+
+/** Committees of the association and of clubs. Whoever is tied to a club has those of the club. */
+export const committeeArea = {
+  ...crud,
+  create: (call: Call, input: CommitteeInput) => crud.create(call, own(call, input)),
+  update: (call: Call, id: string, input: CommitteeInput & { version: number }) =>
+    crud.update(call, id, own(call, input)),
+};
+
+function own<Input extends CommitteeInput>({ actor }: Call, input: Input): Input {
+  return actor.clubId === null ? input : { ...input, clubId: actor.clubId };
+}

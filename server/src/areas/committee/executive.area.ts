@@ -1,0 +1,84 @@
+import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import { seatErrors } from '@hoivien/contract/areas/executive-committee/executive-committee.rules.ts';
+import { sql } from 'drizzle-orm';
+import { committees, seats, terms } from '../../db/tables/committee.ts';
+import { members } from '../../db/tables/member.ts';
+import { titles } from '../../db/tables/title.ts';
+import type { Call } from '../../kit/call.ts';
+import type { Seal } from '../../kit/crud/seal.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import type { Scope } from '../../kit/scope.ts';
+import { memberScope, type PartyArea, partyArea, personSource } from '../party/index.ts';
+import { withOwnSeats } from './own-seats.ts';
+import { committeeScope, termScope } from './scope.ts';
+import { seatColumns, seatFilters } from './seat-columns.ts';
+import { seatsPart } from './seats-part.ts';
+import { termLabel } from './term.area.ts';
+
+type Executive = typeof executiveCommittee;
+
+/** The type of committee members among all members, and the list they stand on. */
+const TYPE = 4;
+
+/** Who sits in other committees, too, is changed by the association alone. */
+const scope: Scope = {
+  ...memberScope,
+  writes: ({ clubId }) =>
+    clubId === null
+      ? undefined
+      : sql`not exists (select 1 from seats s join terms t on t.id = s.term_id join committees k on k.id = t.committee_id
+          where s.member_id = ${members.id} and k.club_id is distinct from ${clubId})`,
+};
+
+/** Members of committees over the table of all members. `seal` seals identity numbers. */
+export function executiveArea(seal: Seal): PartyArea<Executive> {
+  const parts = [seatsPart(executiveCommittee)];
+  const person = personSource(executiveCommittee, { register: TYPE, type: TYPE, seal, parts });
+  const source: Source = {
+    ...person,
+    scope,
+    rules: (values) => [...(person.rules?.(values) ?? []), ...seatErrors(executiveCommittee, values)],
+    children: [...(person.children ?? []), { table: seats, owner: seats.memberId }],
+    targets: {
+      ...person.targets,
+      Terms: { table: terms, name: termLabel, scope: termScope },
+      Titles: { table: titles },
+      Committees: { table: committees, scope: committeeScope },
+    },
+    computed: { ...person.computed, ...seatColumns },
+    matching: { ...person.matching, ...seatFilters },
+    faults: {
+      ...person.faults,
+      seats_starts_on_overlap: { field: 'prorogues', message: 'Mes.ExecutiveCommittees.ProroguesTermId.Duplicate' },
+    },
+  };
+  return withinClub(partyArea(executiveCommittee, source));
+}
+
+/** The same for a club's user with what is theirs to know. */
+function withinClub(area: PartyArea<Executive>): PartyArea<Executive> {
+  const seen = async <Told extends object>(call: Call, record: Told): Promise<Told> => {
+    const [own] = await withOwnSeats(call, [record]);
+    if (!own) return record;
+    return own.isForeign ? { ...own.record, allowedActions: [] } : own.record;
+  };
+  return {
+    ...area,
+    get: async (call, id) => seen(call, await area.get(call, id)),
+    list: async (call, query) => {
+      const page = await area.list(call, query);
+      const items = await withOwnSeats(call, page.items);
+      return {
+        ...page,
+        items: items.map(({ record, isForeign }) => (isForeign ? { ...record, allowedActions: [] } : record)),
+      };
+    },
+    create: async (call, input) => seen(call, await area.create(call, input)),
+    update: async (call, id, input) => seen(call, await area.update(call, id, input)),
+    exportRows: async function* (call, query) {
+      for await (const rows of area.exportRows(call, query)) {
+        yield (await withOwnSeats(call, rows)).map(({ record }) => record);
+      }
+    },
+  };
+}

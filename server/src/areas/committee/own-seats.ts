@@ -1,0 +1,80 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { committees, seats, terms } from '../../db/tables/committee.ts';
+import { titles } from '../../db/tables/title.ts';
+import type { Call } from '../../kit/call.ts';
+import { today } from '../../kit/today.ts';
+
+type Row = Record<string, unknown>;
+
+/**
+ * What a club's user is told of people who sit in committees: their seats in that club's. Who sits in others, too, is
+ * kept by the association: `isForeign`.
+ */
+export async function withOwnSeats<Told extends object>(
+  call: Call,
+  records: readonly Told[],
+): Promise<{ record: Told; isForeign: boolean }[]> {
+  const { clubId } = call.actor;
+  if (clubId === null || records.length === 0) return records.map((record) => ({ record, isForeign: false }));
+  const byMember = await seatsOf(
+    call,
+    records.map((record) => String((record as Row).id)),
+  );
+  return records.map((record) => {
+    const all = byMember.get(String((record as Row).id)) ?? [];
+    const own = all.filter((seat) => seat.clubId === clubId);
+    return { record: { ...record, ...told(call, own) }, isForeign: own.length < all.length };
+  });
+}
+
+type Held = Awaited<ReturnType<typeof readSeats>>[number];
+
+function told(call: Call, own: readonly Held[]): Row {
+  const day = today(call.now);
+  const current = own.filter((seat) => seat.startsOn <= day && day < (seat.endsOn ?? seat.termEndsOn));
+  const [highest] = [...current].sort((a, b) => a.ord - b.ord);
+  const names = [...new Set(current.map(({ committeeName }) => committeeName))].sort();
+  return {
+    titleName: highest?.titleName ?? null,
+    committeeId: highest?.committeeId ?? null,
+    committeeName: names.join('; ') || null,
+    seatState: highest ? 'current' : own.some(({ startsOn }) => startsOn > day) ? 'upcoming' : 'former',
+    prorogues: own.map(({ id, termId, titleId, position, startsOn, endsOn, endReason }) => {
+      return { id, termId, titleId, position, startsOn, endsOn, endReason };
+    }),
+  };
+}
+
+async function seatsOf(call: Call, ids: readonly string[]): Promise<Map<string, Held[]>> {
+  const byMember = new Map<string, Held[]>();
+  for (const seat of await readSeats(call, ids)) {
+    byMember.set(seat.memberId, [...(byMember.get(seat.memberId) ?? []), seat]);
+  }
+  return byMember;
+}
+
+function readSeats({ db }: Call, ids: readonly string[]) {
+  return db
+    .select({
+      id: seats.id,
+      memberId: seats.memberId,
+      termId: seats.termId,
+      titleId: seats.titleId,
+      position: seats.position,
+      startsOn: seats.startsOn,
+      endsOn: seats.endsOn,
+      endReason: seats.endReason,
+      termEndsOn: terms.endsOn,
+      committeeId: committees.id,
+      committeeName: committees.name,
+      clubId: committees.clubId,
+      titleName: titles.name,
+      ord: titles.ord,
+    })
+    .from(seats)
+    .innerJoin(terms, eq(terms.id, seats.termId))
+    .innerJoin(committees, eq(committees.id, terms.committeeId))
+    .innerJoin(titles, eq(titles.id, seats.titleId))
+    .where(inArray(seats.memberId, [...ids]))
+    .orderBy(desc(seats.startsOn), asc(seats.id));
+}

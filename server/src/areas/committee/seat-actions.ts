@@ -1,0 +1,120 @@
+import type { endSeatSchema } from '@hoivien/contract/areas/committee/committee.schema.ts';
+import type { CopyTerm } from '@hoivien/contract/areas/term/term.schema.ts';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { seats, terms } from '../../db/tables/committee.ts';
+import type { Call } from '../../kit/call.ts';
+import { lockRows, type Row, updateMany } from '../../kit/crud/bulk.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import { readValues } from '../../kit/crud/values.ts';
+import { inTransaction, insertRows } from '../../kit/crud/write.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import { today } from '../../kit/today.ts';
+import { committeeArea } from './committee.area.ts';
+import type { SeatInput } from './seats-part.ts';
+import { termArea, termSource } from './term.area.ts';
+
+/** Ends a seat of a committee before its time; the history of its holder tells it. `people` are the records of seats. */
+export async function endSeat(
+  call: Call,
+  people: Source,
+  committeeId: string,
+  seatId: string,
+  end: z.output<typeof endSeatSchema>,
+): Promise<void> {
+  await committeeArea.get(call, committeeId);
+  await inTransaction(call, people, async (inner) => {
+    const memberId = await holderOf(inner, committeeId, seatId);
+    await changeSeats(inner, people, [memberId], (_, held) => {
+      // Read under the lock: somebody else may have ended it since.
+      return held.map((seat) => (seat.id === seatId ? ended(call, seat, end) : seat));
+    });
+    const [seat] = await inner.db
+      .select({ startsOn: seats.startsOn, endsOn: seats.endsOn, termEndsOn: terms.endsOn })
+      .from(seats)
+      .innerJoin(terms, eq(terms.id, seats.termId))
+      .where(eq(seats.id, seatId));
+    if (seat?.endsOn && seat.endsOn > seat.termEndsOn) throw wrongEnd();
+  });
+}
+
+/** Begins the next term of a committee with some of those who sat in this one, each as what they were last. */
+export async function copyTerm(call: Call, people: Source, termId: string, { term, memberIds }: CopyTerm) {
+  const before = await termArea.get(call, termId);
+  let nextId = '';
+  await inTransaction(call, people, async (inner) => {
+    const { committeeId } = before;
+    [nextId = ''] = await insertRows(inner, termSource, [{ ...term, committeeId }]);
+    const last = await lastSeats(inner, termId, memberIds);
+    await changeSeats(inner, people, memberIds, (memberId, held) => {
+      const seat = last.get(memberId);
+      if (!seat) return held;
+      const { titleId, position } = seat;
+      const next = { termId: nextId, titleId, position, startsOn: term.startsOn, endsOn: null, endReason: null };
+      return [next, ...held];
+    });
+  });
+  return termArea.get(call, nextId);
+}
+
+/** Changes the seats of people through their records, so that versions and histories tell of it. */
+async function changeSeats(
+  call: Call,
+  people: Source,
+  memberIds: readonly string[],
+  change: (memberId: string, held: readonly SeatInput[]) => readonly SeatInput[],
+): Promise<void> {
+  // Who sits in a committee of the actor's may sit in others: only the seats of this one are changed here.
+  const { writes: _, ...scope } = people.scope;
+  const source = { ...people, scope };
+  const rows: Row[] = await lockRows(call, source, memberIds);
+  const values = await readValues(call.db, source, rows);
+  const changed = rows.map((before, index) => {
+    const held = values[index] ?? {};
+    return { before, input: { ...held, prorogues: change(before.id, (held.prorogues ?? []) as SeatInput[]) } };
+  });
+  await updateMany(call, source, changed);
+}
+
+function ended(call: Call, seat: SeatInput, end: z.output<typeof endSeatSchema>): SeatInput {
+  if (seat.endsOn !== null && seat.endsOn <= today(call.now)) {
+    throw new Refusal('Mes.Committees.Seats.NotAllowed', 400);
+  }
+  if (seat.startsOn !== null && end.endsOn <= seat.startsOn) throw wrongEnd();
+  return { ...seat, ...end };
+}
+
+function wrongEnd(): Refusal {
+  return inputRefusal([{ field: 'endsOn', message: 'Mes.Committees.EndsOn.InValid' }]);
+}
+
+async function holderOf({ db }: Call, committeeId: string, seatId: string): Promise<string> {
+  const [seat] = await db
+    .select({ memberId: seats.memberId })
+    .from(seats)
+    .innerJoin(terms, eq(terms.id, seats.termId))
+    .where(and(eq(seats.id, seatId), eq(terms.committeeId, committeeId)));
+  if (!seat) throw new Refusal('Mes.Committees.Seats.NotFound', 404);
+  return seat.memberId;
+}
+
+/** The last seat of each in a term. Refuses somebody who had none. */
+async function lastSeats({ db }: Call, termId: string, memberIds: readonly string[]) {
+  const rows =
+    memberIds.length === 0
+      ? []
+      : await db
+          .selectDistinctOn([seats.memberId], {
+            memberId: seats.memberId,
+            titleId: seats.titleId,
+            position: seats.position,
+          })
+          .from(seats)
+          .where(and(eq(seats.termId, termId), inArray(seats.memberId, [...memberIds])))
+          .orderBy(asc(seats.memberId), desc(sql`coalesce(${seats.endsOn}, 'infinity')`), desc(seats.startsOn));
+  const last = new Map(rows.map((row) => [row.memberId, row]));
+  if (memberIds.some((id) => !last.has(id))) {
+    throw inputRefusal([{ field: 'memberIds', message: 'Mes.Terms.MemberIds.NotFound' }]);
+  }
+  return last;
+}

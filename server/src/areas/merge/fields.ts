@@ -1,0 +1,106 @@
+import type { MergeChoice } from '@hoivien/contract/areas/merge/merge.schema.ts';
+import type { Field } from '@hoivien/contract/kit/field.ts';
+import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Source } from '../../kit/crud/source.ts';
+import type { Values } from '../../kit/crud/table.ts';
+import { recordChanges } from '../../kit/crud/values.ts';
+import { Refusal } from '../../kit/errors.ts';
+import { textOf } from '../../kit/text.ts';
+
+/** A field in which somebody chooses. */
+export interface MergeField {
+  name: string;
+  survivor: unknown;
+  loser: unknown;
+  differs: boolean;
+  choice: MergeChoice;
+  choices: MergeChoice[];
+}
+
+/** Rows below a member that stand for one field: those of one side give way when the other is chosen. */
+export interface RowSet {
+  table: string;
+  where: SQL;
+}
+
+const all = sql`true`;
+
+/** The fields that stand in rows of their own, and which. */
+export const rowSets: Readonly<Record<string, readonly RowSet[]>> = {
+  headOfficeAddress: [{ table: 'addresses', where: sql`t.kind = 1` }],
+  transactionOfficeAddress: [{ table: 'addresses', where: sql`t.kind = 2` }],
+  homeAddress: [{ table: 'addresses', where: sql`t.kind = 3` }],
+  leaderInfo: [{ table: 'member_contacts', where: sql`t.kind = 1` }],
+  connectInfos: [{ table: 'member_contacts', where: sql`t.kind = 2` }],
+  careerIds: [{ table: 'member_careers', where: all }],
+  fieldIds: [{ table: 'member_fields', where: all }],
+  tagIds: [{ table: 'member_tags', where: all }],
+};
+
+/** What nobody chooses: facts with days of their own, which all go over, and what another field brings with it. */
+const ALL_GO_OVER = new Set(['clubIds', 'attachmentIds', 'avatar', 'prorogues', 'fieldRelationIds']);
+
+const SEVERAL: readonly Field['kind'][] = ['references', 'list'];
+
+/** The fields of two records, with what is taken when nothing is said: the survivor's value, or the only one there is. */
+export function mergeFields(resource: Resource, survivor: Values, loser: Values): MergeField[] {
+  const changes = recordChanges(resource, survivor, loser) ?? {};
+  return inputFields(resource).flatMap((name) => {
+    const field = resource.fields[name] as Field;
+    if (ALL_GO_OVER.has(name) || field.kind === 'attachments') return [];
+    const own = field.kind === 'identity' ? `${name}Last4` : name;
+    const [theirs, others] = [survivor[own] ?? null, loser[own] ?? null];
+    const isSeveral = SEVERAL.includes(field.kind) && rowSets[name] !== undefined;
+    const differs = field.kind === 'identity' ? theirs !== others : changes[name] !== undefined;
+    // A flag that is off says as much as one that is on.
+    const isGiven = field.kind === 'flag' || isFilled(theirs) || !isFilled(others);
+    const only: MergeChoice = isGiven ? 'survivor' : 'loser';
+    return [
+      {
+        name,
+        survivor: theirs,
+        loser: others,
+        differs,
+        choice: isSeveral ? 'both' : only,
+        choices: isSeveral ? ['survivor', 'loser', 'both'] : ['survivor', 'loser'],
+      },
+    ];
+  });
+}
+
+/** Whose value each field takes, by what somebody chose. Refuses a field or a choice there is not. */
+export function decide(
+  fields: readonly MergeField[],
+  chosen: Readonly<Record<string, MergeChoice>>,
+): Map<string, MergeChoice> {
+  const decided = new Map(fields.map(({ name, choice }) => [name, choice]));
+  for (const [name, choice] of Object.entries(chosen)) {
+    const field = fields.find((one) => one.name === name);
+    if (!field?.choices.includes(choice)) {
+      throw new Refusal('Mes.Merges.Choices.InValid', 400, [{ field: name, message: 'Mes.Merges.Choices.InValid' }]);
+    }
+    decided.set(name, choice);
+  }
+  return decided;
+}
+
+/** The values that stand in the record's own row and in rows beside it, picked from the two. */
+export function pickValues(
+  { resource }: Source,
+  survivor: Values,
+  loser: Values,
+  decided: ReadonlyMap<string, MergeChoice>,
+): Values {
+  const names = inputFields(resource).filter((name) => resource.fields[name]?.kind !== 'identity');
+  return Object.fromEntries(
+    names.map((name) => [name, decided.get(name) === 'loser' ? (loser[name] ?? null) : (survivor[name] ?? null)]),
+  );
+}
+
+function isFilled(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return (
+    value !== null && value !== undefined && value !== false && (typeof value === 'object' || textOf(value) !== '')
+  );
+}

@@ -1,0 +1,41 @@
+import { AREA_OF_TYPE, OUTSIDE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { type Call, can } from '../../kit/call.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import { Refusal } from '../../kit/errors.ts';
+import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+
+/** The kinds of members there are, by type. */
+export interface Kinds {
+  readonly sourceOf: (type: number) => Source | undefined;
+  /** Codes of an action over all kinds, each once: any of them opens a route. */
+  readonly codes: (action: string) => string[];
+  /** The types that a person may do something with; persons outside the system go with any of them. */
+  readonly typesOf: (call: Call, action: string) => number[];
+}
+
+export function kindsOf(areas: readonly AnyCrud[]): Kinds {
+  const byArea = new Map(areas.map(({ source }) => [source.resource.area, source]));
+  const types = Object.keys(AREA_OF_TYPE).map(Number);
+  const sourceOf = (type: number) => byArea.get(AREA_OF_TYPE[type] ?? '');
+  const there = types.filter((type) => sourceOf(type));
+  const codeOf = (type: number, action: string) => permissionCode(AREA_OF_TYPE[type] ?? '', action);
+  return {
+    sourceOf,
+    codes: (action) => [...new Set(there.map((type) => codeOf(type, action)))],
+    typesOf: (call, action) => {
+      const own = there.filter((type) => can(call, codeOf(type, action)));
+      return own.length > 0 ? [...own, OUTSIDE] : [];
+    },
+  };
+}
+
+/** The source of a member's kind, refused unless the person may change and delete members of it: merging is both. */
+export function sourceToMerge(call: Call, kinds: Kinds, type: number): Source {
+  const source = kinds.sourceOf(type);
+  if (!source) throw new Refusal('Mes.Merges.LoserId.NotAllowed', 400);
+  for (const action of ['Update', 'Delete']) {
+    if (!can(call, permissionCode(source.resource.area, action))) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  }
+  return source;
+}

@@ -1,0 +1,94 @@
+import type { Merge, MergePreview } from '@hoivien/contract/areas/merge/merge.schema.ts';
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import { MERGES_SHOWN } from '@hoivien/contract/areas/merge/merge.schema.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { users } from '../../db/tables/access.ts';
+import { members } from '../../db/tables/member.ts';
+import { merges } from '../../db/tables/merge.ts';
+import type { Call } from '../../kit/call.ts';
+import { readValues } from '../../kit/crud/values.ts';
+import { mergeFields } from './fields.ts';
+import type { Kinds } from './kinds.ts';
+import { masked, readTwo, type Two } from './merge.ts';
+import { readPairMembers } from './pair-member.ts';
+import { clubReferences, memberReferences } from './references.ts';
+import type { RawRow } from './rows.ts';
+
+const CLUB = 5;
+
+/** What merging two would do, without doing it. Refused for the same reasons as the merge itself. */
+export async function previewMerge(
+  call: Call,
+  kinds: Kinds,
+  ids: { survivorId: string; loserId: string },
+): Promise<MergePreview> {
+  const two = await readTwo(call, kinds, ids);
+  const { source, survivor, loser } = two;
+  const [mine = {}, theirs = {}] = await readValues(call.db, source, [survivor, loser]);
+  const fields = mergeFields(source.resource, { ...mine, ...masked(survivor) }, { ...theirs, ...masked(loser) });
+  const beside = await readPairMembers(call, kinds, [survivor.id, loser.id]);
+  const { area } = source.resource;
+  // What other clubs have with the loser is not told to a club's user, not even in numbers.
+  const moves = call.actor.clubId === null ? await countMoves(call, two) : [];
+  const [first, second] = [beside.get(survivor.id), beside.get(loser.id)];
+  if (!first || !second) throw new Error('Both were read a moment ago.');
+  return { area, survivor: first, loser: second, fields, moves };
+}
+
+/** How much of each thing goes over, by what it is to people. */
+async function countMoves({ db }: Call, { loser }: Two): Promise<MergePreview['moves']> {
+  const counts = new Map<string, number>();
+  const references = loser.type === CLUB ? [...memberReferences, ...clubReferences] : memberReferences;
+  for (const { table, column, told } of references) {
+    if (told === undefined) continue;
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)} = ${loser.id}`,
+    );
+    counts.set(told, (counts.get(told) ?? 0) + (rows[0]?.count ?? 0));
+  }
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from attachment_links where entity_id = ${loser.id}`,
+  );
+  counts.set('files', rows[0]?.count ?? 0);
+  return [...counts].flatMap(([name, number]) => (number > 0 ? [{ name, count: number }] : []));
+}
+
+/** Merges that were done, the newest first, and which of them can be taken back. */
+export async function listMerges(call: Call, kinds: Kinds, page: number): Promise<Page<Merge>> {
+  const types = kinds.typesOf(call, 'Search');
+  const { clubId } = call.actor;
+  const where = and(inArray(merges.type, types), clubId === null ? undefined : eq(merges.clubId, clubId));
+  const [rows, [counted]] = await Promise.all([
+    call.db
+      .select({ merge: merges, mergedByName: users.fullName, version: members.version })
+      .from(merges)
+      .leftJoin(users, eq(users.id, merges.createdBy))
+      .leftJoin(members, eq(members.id, merges.survivorId))
+      .where(where)
+      .orderBy(desc(merges.mergedAt), desc(merges.id))
+      .limit(MERGES_SHOWN)
+      .offset((page - 1) * MERGES_SHOWN),
+    call.db.select({ total: count() }).from(merges).where(where),
+  ]);
+  const items = rows.map(({ merge, mergedByName, version }) => {
+    const named = (row: unknown) => row as { name: string; code: string | null };
+    const survivor = named((merge.survivorBefore as Record<string, RawRow>).members);
+    const loser = named((merge.loserSnapshot as Record<string, RawRow>).members);
+    const isChanged = version !== merge.survivorVersion;
+    return {
+      id: merge.id,
+      area: AREA_OF_TYPE[merge.type] ?? '',
+      survivorId: merge.survivorId,
+      survivorName: survivor.name,
+      survivorCode: survivor.code,
+      loserName: loser.name,
+      loserCode: loser.code,
+      mergedAt: merge.mergedAt.toISOString(),
+      mergedByName,
+      undoneAt: merge.undoneAt?.toISOString() ?? null,
+      refusal: merge.undoneAt === null && isChanged ? 'Mes.Merges.Survivor.Changed' : null,
+    };
+  });
+  return { items, total: counted?.total ?? 0, page, pageSize: MERGES_SHOWN };
+}

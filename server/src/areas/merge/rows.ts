@@ -1,0 +1,159 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { databaseFault, FAULT } from '../../kit/errors.ts';
+import type { Reference } from './references.ts';
+
+/** A row as PostgreSQL writes it down, by column. */
+export type RawRow = Record<string, unknown>;
+
+/** Rows that went over: what tells each apart, besides the column that changed. */
+export interface MovedRows {
+  table: string;
+  column: string;
+  keys: RawRow[];
+  carried?: true;
+}
+
+/** Rows that were taken out, by table, as they were. */
+export type DroppedRows = Record<string, RawRow[]>;
+
+/** The rows of a table that match, locked. */
+export async function takeRows(db: Database, table: string, where: SQL): Promise<RawRow[]> {
+  const { rows } = await db.execute<{ row: RawRow }>(
+    sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${where} order by t::text for update`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** Puts rows in as they were written down. */
+export async function putRows(db: Database, table: string, rows: readonly RawRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = await storedColumns(db, table);
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  await db.execute(
+    sql`insert into ${sql.identifier(table)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`,
+  );
+}
+
+/** Overwrites a row by what was written down of it, but for some columns. */
+export async function setRow(db: Database, table: string, key: string, row: RawRow, kept: readonly string[] = []) {
+  const columns = (await storedColumns(db, table)).filter((column) => column !== key && !kept.includes(column));
+  const assignments = columns.map((column) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`);
+  await db.execute(
+    sql`update ${sql.identifier(table)} t set ${sql.join(assignments, sql`, `)}
+      from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb) given
+      where t.${sql.identifier(key)} = given.${sql.identifier(key)}`,
+  );
+}
+
+/** Takes rows out and answers them. */
+export async function dropRows(db: Database, table: string, where: SQL): Promise<RawRow[]> {
+  const rows = await takeRows(db, table, where);
+  if (rows.length > 0) await db.execute(sql`delete from ${sql.identifier(table)} t where ${where}`);
+  return rows;
+}
+
+/**
+ * Lets the rows that name `from` name `to`: all at once, and where the database refuses that, one by one. Those for which
+ * there is no place beside the survivor's own are taken out and answered.
+ */
+export async function moveRows(
+  db: Database,
+  reference: Reference,
+  from: string,
+  to: string,
+): Promise<{ moved: MovedRows | undefined; dropped: RawRow[] }> {
+  const { table, column, key, carried } = reference;
+  const rows = await takeRows(db, table, sql`t.${sql.identifier(column)} = ${from}`);
+  if (rows.length === 0) return { moved: undefined, dropped: [] };
+  const dropped = carried ? await carryRows(db, reference, rows, to) : await pointRows(db, reference, rows, from, to);
+  const keys = rows
+    .filter((row) => !dropped.includes(row))
+    .map((row) => Object.fromEntries(key.map((name) => [name, row[name]])));
+  if (keys.length === 0) return { moved: undefined, dropped };
+  return { moved: { table, column, keys, ...(carried && { carried }) }, dropped };
+}
+
+/** Lets rows that went over name their old owner again; answers whether all of them were still there. */
+export async function moveBack(db: Database, moved: MovedRows, from: string, to: string): Promise<boolean> {
+  const { table, column, keys, carried } = moved;
+  const name = sql.identifier(column);
+  const names = Object.keys(keys[0] ?? {}).map((key) => sql.identifier(key));
+  const same = names.map((key) => sql`t.${key} = given.${key}`);
+  const list = sql`jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(keys)}::jsonb) given`;
+  const where = sql`t.${name} = ${from} and exists (select 1 from ${list} where ${sql.join(same, sql` and `)})`;
+  if (carried) {
+    const rows = await dropRows(db, table, where);
+    await putRows(
+      db,
+      table,
+      rows.map((row) => ({ ...row, [column]: to })),
+    );
+    return rows.length === keys.length;
+  }
+  const { rowCount } = await db.execute(sql`update ${sql.identifier(table)} t set ${name} = ${to} where ${where}`);
+  return rowCount === keys.length;
+}
+
+/** Writes the other member into rows where they stand; answers those that had to go. */
+async function pointRows(db: Database, reference: Reference, rows: readonly RawRow[], from: string, to: string) {
+  const [table, column] = [sql.identifier(reference.table), sql.identifier(reference.column)];
+  const step = (where: SQL) => () => db.execute(sql`update ${table} t set ${column} = ${to} where ${where}`);
+  if (await isDone(db, step(sql`t.${column} = ${from}`))) return [];
+  const dropped: RawRow[] = [];
+  for (const row of rows) {
+    const where = isRow(reference, row);
+    if (await isDone(db, step(where))) continue;
+    await db.execute(sql`delete from ${table} t where ${where}`);
+    dropped.push(row);
+  }
+  return dropped;
+}
+
+/** Takes rows out and puts them in with the other member: two of them may share what no two members may. */
+async function carryRows(db: Database, reference: Reference, rows: readonly RawRow[], to: string) {
+  for (const row of rows) {
+    await db.execute(sql`delete from ${sql.identifier(reference.table)} t where ${isRow(reference, row)}`);
+  }
+  const put = (row: RawRow) => () => putRows(db, reference.table, [{ ...row, [reference.column]: to }]);
+  const dropped: RawRow[] = [];
+  for (const row of rows) if (!(await isDone(db, put(row)))) dropped.push(row);
+  return dropped;
+}
+
+/** Runs a step in a savepoint; false when a row had no place. */
+async function isDone(db: Database, step: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await db.transaction(() => step());
+    return true;
+  } catch (error) {
+    const code = databaseFault(error)?.code;
+    if (code === FAULT.unique || code === FAULT.exclusion || code === CHECK) return false;
+    throw error;
+  }
+}
+
+/** A row that must not name itself, say. */
+const CHECK = '23514';
+
+function isRow({ column, key }: Reference, row: RawRow): SQL {
+  const parts = [column, ...key].map((name) => sql`t.${sql.identifier(name)} = ${row[name]}`);
+  return sql`(${sql.join(parts, sql` and `)})`;
+}
+
+/** The columns of a table that are not reckoned by the database. */
+async function storedColumns(db: Database, table: string): Promise<string[]> {
+  const known = columnsOf.get(table);
+  if (known) return known;
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+  );
+  const columns = rows.map(({ name }) => name);
+  columnsOf.set(table, columns);
+  return columns;
+}
+
+const columnsOf = new Map<string, string[]>();

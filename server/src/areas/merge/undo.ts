@@ -1,0 +1,126 @@
+import type { Merged } from '@hoivien/contract/areas/merge/merge.schema.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import type { Changes } from '../../db/tables/kit.ts';
+import { members } from '../../db/tables/member.ts';
+import { merges } from '../../db/tables/merge.ts';
+import { audit } from '../../kit/audit.ts';
+import type { Call } from '../../kit/call.ts';
+import type { Row } from '../../kit/crud/bulk.ts';
+import { factOf } from '../../kit/crud/facts.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import { nameChanges, readValues, recordChanges } from '../../kit/crud/values.ts';
+import { databaseFault, Refusal } from '../../kit/errors.ts';
+import { memberScope } from '../party/index.ts';
+import { type Kinds, sourceToMerge } from './kinds.ts';
+import { calledBy } from './merge.ts';
+import { keyOf, OWN_TABLES } from './move.ts';
+import { type DroppedRows, type MovedRows, moveBack, putRows, type RawRow, setRow } from './rows.ts';
+
+type Kept = typeof merges.$inferSelect;
+
+/**
+ * Takes a merge back: both records as they were, with every row that went over. Refused with its reason once the survivor
+ * was changed since, or what it got is no longer there.
+ */
+export async function undoMerge(call: Call, kinds: Kinds, id: string): Promise<Merged> {
+  const merged = await call.db
+    .transaction((tx) => undoIn({ ...call, db: tx }, kinds, id))
+    .catch((error: unknown) => {
+      // Classes 23: a value of the loser belongs to somebody else by now, or what a row points at is gone.
+      const isTaken = databaseFault(error)?.code.startsWith('23');
+      throw isTaken ? new Refusal('Mes.Merges.Values.AlreadyExist', 400) : error;
+    });
+  call.totals.changed(merged.area);
+  return merged;
+}
+
+async function undoIn(call: Call, kinds: Kinds, id: string): Promise<Merged> {
+  const { db, actor, now } = call;
+  const { clubId } = actor;
+  const [merge] = await db
+    .select()
+    .from(merges)
+    .where(and(eq(merges.id, id), clubId === null ? undefined : eq(merges.clubId, clubId)))
+    .for('update');
+  if (!merge) throw new Refusal('Mes.Merges.Id.NotFound', 404);
+  const source = sourceToMerge(call, kinds, merge.type);
+  if (merge.undoneAt) throw new Refusal('Mes.Merges.Status.NotAllowed', 400);
+  const survivor = await lockUnchanged(call, merge);
+  const [taken = {}] = await readValues(db, source, [survivor]);
+  await restore(db, merge);
+  const set = { version: survivor.version + 1, updatedAt: now, updatedBy: actor.userId };
+  await db.update(members).set(set).where(eq(members.id, survivor.id));
+  await db.update(merges).set({ undoneAt: now, undoneBy: actor.userId }).where(eq(merges.id, id));
+  await tell(call, source, merge, taken);
+  return { id, survivorId: survivor.id, area: source.resource.area };
+}
+
+async function lockUnchanged(call: Call, merge: Kept): Promise<Row> {
+  const [row] = await call.db
+    .select()
+    .from(members)
+    .where(and(eq(members.id, merge.survivorId), memberScope.filter(call.actor)))
+    .for('update');
+  if (row?.version !== merge.survivorVersion) throw new Refusal('Mes.Merges.Survivor.Changed', 400);
+  return row as Row;
+}
+
+async function restore(db: Database, merge: Kept): Promise<void> {
+  const { survivorId, loserId } = merge;
+  const before = merge.survivorBefore as Record<string, RawRow>;
+  const lost = merge.loserSnapshot as Record<string, RawRow>;
+  // What the survivor took of unique values is given back before the loser comes for it.
+  for (const table of OWN_TABLES) {
+    await putSurvivor(db, table, survivorId, before[table]);
+    if (lost[table]) await putRows(db, table, [lost[table]]);
+  }
+  for (const moved of [...(merge.moved.rows as MovedRows[])].reverse()) {
+    const isWhole = moved.column === '*' ? await putBack(db, moved) : await moveBack(db, moved, survivorId, loserId);
+    if (!isWhole) throw new Refusal('Mes.Merges.Rows.Changed', 400);
+  }
+  for (const [table, rows] of Object.entries(merge.dropped as DroppedRows)) await putRows(db, table, rows);
+}
+
+async function putSurvivor(db: Database, table: string, id: string, before: RawRow | undefined): Promise<void> {
+  const key = keyOf(table);
+  if (before) await setRow(db, table, key, before, ['version', 'updated_at', 'updated_by']);
+  else await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(key)} = ${id}`);
+}
+
+/** Columns that were rewritten in place, and what tells the rows apart. */
+const rewritten: Readonly<Record<string, { key: readonly string[]; columns: readonly string[] }>> = {
+  attachment_links: { key: ['id'], columns: ['area', 'entity_id'] },
+  import_rows: { key: ['import_run_id', 'row_no'], columns: ['entity_id', 'after_version'] },
+  saved_views: { key: ['id'], columns: ['query'] },
+  schedules: { key: ['id'], columns: ['filter'] },
+};
+
+/** Writes back what was rewritten in place. A row that is gone since needs nothing: nobody reads it any more. */
+async function putBack(db: Database, { table, keys }: MovedRows): Promise<true> {
+  const { key, columns } = rewritten[table] as (typeof rewritten)[string];
+  const set = columns.map((column) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`);
+  const same = key.map((column) => sql`t.${sql.identifier(column)} = given.${sql.identifier(column)}`);
+  await db.execute(
+    sql`update ${sql.identifier(table)} t set ${sql.join(set, sql`, `)}
+      from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(keys)}::jsonb) given
+      where ${sql.join(same, sql` and `)}`,
+  );
+  return true;
+}
+
+/** The histories of both: what the survivor gave back, and that the loser is there again. */
+async function tell(call: Call, source: Source, { survivorId, loserId }: Kept, taken: object): Promise<void> {
+  const rows = (await call.db
+    .select()
+    .from(members)
+    .where(inArray(members.id, [survivorId, loserId]))) as (Row & { name: string; code: string | null })[];
+  const [survivor, loser] = [survivorId, loserId].map((id) => rows.find((row) => row.id === id));
+  if (!survivor || !loser) throw new Error('Both were written a moment ago.');
+  const [now = {}] = await readValues(call.db, source, [survivor]);
+  const { resource } = source;
+  const [given] = await nameChanges(call.db, source, [recordChanges(resource, { ...taken }, now) ?? {}]);
+  const changes: Changes = { ...given, mergedFrom: [calledBy(loser), null] };
+  await audit(call, { ...factOf(resource, survivor, 'Update'), changes });
+  await audit(call, { ...factOf(resource, loser, 'Restore'), changes: null });
+}

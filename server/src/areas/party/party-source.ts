@@ -1,0 +1,97 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { careers } from '../../db/tables/career.ts';
+import { fieldGroups, fields } from '../../db/tables/field.ts';
+import {
+  addresses,
+  clubs,
+  enterpriseProfiles,
+  memberCareers,
+  memberContacts,
+  memberFields,
+  members,
+} from '../../db/tables/member.ts';
+import { clubMembers, memberNotes, memberships } from '../../db/tables/membership.ts';
+import type { Call } from '../../kit/call.ts';
+import { can } from '../../kit/call.ts';
+import { filesPart } from '../../kit/attachments/files-part.ts';
+import { linkPart } from '../../kit/crud/build-parts.ts';
+import type { Child, Source } from '../../kit/crud/source.ts';
+import type { Part } from '../../kit/crud/part.ts';
+import type { Seal } from '../../kit/crud/seal.ts';
+import type { LooseTable } from '../../kit/crud/table.ts';
+import { partyColumns, partyFilters } from './list-columns.ts';
+import { memberFieldsPart } from './member-field.ts';
+import { clubsPart, membershipPart } from './membership.ts';
+import { memberScope } from './scope.ts';
+import { stayFaults } from './stay-check.ts';
+import { tagChildren, tagsPart, tagTarget } from './tags.ts';
+
+/** Every table whose rows belong to a member and go and come back with it. */
+export const memberChildren: readonly Child[] = [
+  { table: enterpriseProfiles, owner: enterpriseProfiles.memberId },
+  { table: clubs, owner: clubs.id },
+  { table: addresses, owner: addresses.memberId },
+  { table: memberContacts, owner: memberContacts.memberId },
+  { table: memberCareers, owner: memberCareers.memberId },
+  { table: memberFields, owner: memberFields.memberId },
+  { table: memberships, owner: memberships.memberId },
+  { table: memberNotes, owner: memberNotes.memberId },
+  tagChildren,
+  { table: clubMembers, owner: clubMembers.memberId },
+];
+
+/** One kind of member. */
+export interface Kind {
+  /** The register of `members` it stands on. */
+  register: number;
+  seal: Seal;
+  /** The type all of them have, where it is not among the fields. */
+  type?: number;
+  /** Parts of its own beyond those of every one like it. */
+  parts?: readonly Part[];
+  columns?: Readonly<Record<string, SQL>>;
+}
+
+/** What every kind of member is made of over the tables of members, and the parts of its own. */
+export function partySource(resource: Resource, { register, seal, type, parts = [], columns }: Kind): Source {
+  const code = sql.raw(String(register));
+  return {
+    resource,
+    table: members as unknown as LooseTable,
+    within: sql`${members.register} = ${code}`,
+    scope: memberScope,
+    seal,
+    fixed: (call) => ({ ...(type !== undefined && { type }), ...approvalOf(call, resource.area) }),
+    parts: [
+      ...(resource.fields.careerIds
+        ? [linkPart('careerIds', members.id, memberCareers, { owner: 'memberId', target: 'careerId' })]
+        : []),
+      ...(resource.fields.fieldIds ? [memberFieldsPart] : []),
+      ...(resource.fields.clubIds ? [clubsPart] : []),
+      ...(resource.fields.membership ? [membershipPart(resource, type)] : []),
+      ...(resource.fields.tagIds ? [tagsPart] : []),
+      filesPart('attachmentIds', resource.area, members.id, FEW_FILES),
+      ...parts,
+    ],
+    faults: stayFaults(resource),
+    children: memberChildren,
+    targets: {
+      Careers: { table: careers },
+      Fields: { table: fields },
+      FieldGroups: { table: fieldGroups },
+      Tags: tagTarget,
+      Clubs: { table: members, within: sql`${members.type} = 5`, scope: memberScope },
+    },
+    computed: { ...partyColumns, ...columns },
+    matching: partyFilters,
+  };
+}
+
+/** Whoever may approve and is of no club has approved what they add; everything else waits. */
+export function approvalOf(call: Call, area: string): Record<string, unknown> {
+  const isApproved = call.actor.clubId === null && can(call, permissionCode(area, 'Approve'));
+  return isApproved ? { approvedAt: call.now, decidedBy: call.actor.userId } : {};
+}

@@ -1,0 +1,116 @@
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { members } from '../../db/tables/member.ts';
+import { memberships } from '../../db/tables/membership.ts';
+import type { About } from '../../kit/crud/part.ts';
+import type { Values } from '../../kit/crud/table.ts';
+import type { FieldError } from '../../kit/errors.ts';
+import { textOf } from '../../kit/text.ts';
+import { today } from '../../kit/today.ts';
+
+type Stay = Pick<typeof memberships.$inferSelect, 'memberId' | 'number' | 'startsOn' | 'endsOn'>;
+
+/** What the constraints of the stays mean to a person: they hold where two save at once. */
+export function stayFaults(resource: Pick<Resource, 'area'>): Readonly<Record<string, FieldError>> {
+  return {
+    memberships_number_of_one: taken(resource),
+    memberships_no_overlap: overlapping(resource),
+    memberships_range: overlapping(resource),
+  };
+}
+
+/** Whose member number another member has, and whose stay would reach into another one, by place. */
+export async function checkStays(
+  db: Database,
+  resource: Pick<Resource, 'area'>,
+  inputs: readonly Values[],
+  { ids, now }: About,
+): Promise<ReadonlyMap<number, FieldError[]>> {
+  const given = inputs.map((input) => (input.membership ?? null) as Values | null);
+  const numbers = given.flatMap((stay) => (stay?.number ? [textOf(stay.number)] : []));
+  const [byNumber, byMember] = [await holdersOf(db, numbers), await staysOf(db, ids)];
+  const errors = new Map<number, FieldError[]>();
+  const seen = new Map<string, string | undefined>();
+  inputs.forEach((input, place) => {
+    const stay = given[place];
+    if (!stay) return;
+    const id = ids[place];
+    const number = stay.number ? textOf(stay.number) : undefined;
+    const found: FieldError[] = [];
+    if (number) {
+      const isTwice = seen.has(number) && (id === undefined || seen.get(number) !== id);
+      // One that has the code as well is refused for its code.
+      const own = typeof input.code === 'string' ? fold(input.code) : undefined;
+      const isOther = (other: Holder) => other.memberId !== id && other.codeKey !== own;
+      if (isTwice || byNumber.some((other) => other.number === number && isOther(other))) {
+        found.push(taken(resource));
+      }
+      seen.set(number, id);
+    }
+    const own = byMember.filter(({ memberId }) => memberId === id);
+    if (!fits(beginning(stay, now), own)) found.push(overlapping(resource));
+    if (found.length > 0) errors.set(place, found);
+  });
+  return errors;
+}
+
+/**
+ * Makes whoever wants one of these numbers at the same moment wait. Two that insert it at once would each wait for the other
+ * inside the exclusion constraint, which PostgreSQL ends as a deadlock instead of telling that the number is taken.
+ */
+export async function lockNumbers(db: Database, rows: readonly Values[]): Promise<void> {
+  const numbers = rows.flatMap(({ number }) => (number ? [textOf(number)] : []));
+  if (numbers.length === 0) return;
+  const keys = sql`select distinct hashtextextended(n, 7) as k from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb) n order by 1`;
+  await db.execute(sql`select pg_advisory_xact_lock(k) from (${keys}) ordered`);
+}
+
+/** A stay begins on the day it was decided when nothing else is known. */
+export function beginning(stay: Values, now: Date): string {
+  return textOf(stay.startsOn ?? stay.decisionOn) || today(now);
+}
+
+/** Whether the newest of one's stays may begin on that day: before its end, and not before the one before it ended. */
+function fits(startsOn: string, own: readonly Stay[]): boolean {
+  const [newest, ...earlier] = [...own].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
+  if (newest?.endsOn && startsOn >= newest.endsOn) return false;
+  return earlier.every(({ endsOn }) => endsOn !== null && endsOn <= startsOn);
+}
+
+function taken({ area }: Pick<Resource, 'area'>): FieldError {
+  return { field: 'membership.number', message: fieldKey({ area }, 'membership', 'AlreadyExist', 'number') };
+}
+
+function overlapping({ area }: Pick<Resource, 'area'>): FieldError {
+  return { field: 'membership.startsOn', message: `Mes.${area}.Membership.InValid` };
+}
+
+const columns = {
+  memberId: memberships.memberId,
+  number: memberships.number,
+  startsOn: memberships.startsOn,
+  endsOn: memberships.endsOn,
+};
+
+interface Holder {
+  memberId: string;
+  number: string | null;
+  codeKey: string | null;
+}
+
+async function holdersOf(db: Database, numbers: readonly string[]): Promise<Holder[]> {
+  if (numbers.length === 0) return [];
+  return db
+    .select({ memberId: memberships.memberId, number: memberships.number, codeKey: members.codeKey })
+    .from(memberships)
+    .innerJoin(members, eq(members.id, memberships.memberId))
+    .where(inArray(memberships.number, [...new Set(numbers)]));
+}
+
+async function staysOf(db: Database, ids: readonly (string | undefined)[]): Promise<Stay[]> {
+  const known = ids.filter((id) => id !== undefined);
+  if (known.length === 0) return [];
+  return db.select(columns).from(memberships).where(inArray(memberships.memberId, known));
+}

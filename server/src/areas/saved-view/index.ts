@@ -1,0 +1,62 @@
+import {
+  savedViewSchema,
+  viewAskSchema,
+  viewChangeSchema,
+  viewInputSchema,
+} from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
+import { z } from 'zod';
+import { type Route, route } from '../../kit/http/route.ts';
+import { addView, changeView, listViews, removeView } from './saved-view.service.ts';
+
+/** Lists as people want to see them again, theirs alone or shared. */
+export function savedViewRoutes(): Route[] {
+  const at = { tag: 'SavedViews', url: '/api/SavedViews', access: 'role' } as const;
+  const params = z.object({ id: z.guid({ error: 'Mes.SavedViews.Id.NotFound' }) });
+  return [
+    route({
+      ...at,
+      method: 'GET',
+      summary: 'The views of a list that one may choose: one’s own and the shared ones, by name',
+      query: viewAskSchema,
+      answer: z.array(savedViewSchema),
+      handle: async (call, { query }) => ({ data: await listViews(call, query.area) }),
+    }),
+    route({
+      ...at,
+      method: 'POST',
+      summary: 'Keep a view of a list; a user tied to a club shares it within the club only',
+      body: viewInputSchema,
+      answer: savedViewSchema,
+      status: 201,
+      handle: async (call, { body }) => ({
+        data: await addView(call, body),
+        message: 'Mes.SavedViews.Create.Successfully',
+      }),
+    }),
+    route({
+      ...at,
+      method: 'PUT',
+      url: `${at.url}/:id`,
+      summary: 'Change one’s own view over the version one saw',
+      params,
+      body: viewChangeSchema,
+      answer: savedViewSchema,
+      handle: async (call, { params: { id }, body }) => ({
+        data: await changeView(call, id, body),
+        message: 'Mes.SavedViews.Update.Successfully',
+      }),
+    }),
+    route({
+      ...at,
+      method: 'DELETE',
+      url: `${at.url}/:id`,
+      summary: 'Delete one’s own view',
+      params,
+      answer: z.null(),
+      handle: async (call, { params: { id } }) => {
+        await removeView(call, id);
+        return { data: null, message: 'Mes.SavedViews.Delete.Successfully' };
+      },
+    }),
+  ];
+}

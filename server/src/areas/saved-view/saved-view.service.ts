@@ -1,0 +1,114 @@
+import {
+  type SavedView,
+  VIEWS_MOST,
+  type ViewChange,
+  type ViewInput,
+  type ViewQuery,
+} from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { registry } from '@hoivien/contract/registry.ts';
+import { and, asc, count, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { users } from '../../db/tables/access.ts';
+import { savedViews } from '../../db/tables/saved-view.ts';
+import { type Call, can } from '../../kit/call.ts';
+import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+
+type Row = typeof savedViews.$inferSelect;
+
+/** The views of a list that a person may choose. */
+export async function listViews(call: Call, area: string): Promise<SavedView[]> {
+  requireList(call, area);
+  const rows = await call.db
+    .select({ view: savedViews, ownerName: users.fullName })
+    .from(savedViews)
+    .innerJoin(users, eq(users.id, savedViews.userId))
+    .where(and(eq(savedViews.area, area), seenBy(call)))
+    .orderBy(asc(savedViews.name), asc(savedViews.id));
+  return rows.map(({ view, ownerName }) => toView(call, view, ownerName));
+}
+
+export async function addView(call: Call, { area, name, shared, query }: ViewInput): Promise<SavedView> {
+  requireList(call, area);
+  const { userId, clubId } = call.actor;
+  const who = { createdAt: call.now, createdBy: userId, updatedAt: call.now, updatedBy: userId };
+  const row = { id: uuidv7(), version: 1, userId, area, name, shared, query, clubId, ...who };
+  await unlessTaken(() =>
+    call.db.transaction(async (tx) => {
+      // The person's row orders the writes of many tabs, so that together they do not pass the bound.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+      const [kept] = await tx.select({ views: count() }).from(savedViews).where(eq(savedViews.userId, userId));
+      if ((kept?.views ?? 0) >= VIEWS_MOST) throw new Refusal('Mes.SavedViews.Count.OverLength', 400);
+      await tx.insert(savedViews).values(row);
+    }),
+  );
+  return toView(call, row, call.actor.userName);
+}
+
+/** Only its owner changes a view; 409 when it was changed since it was read. */
+export async function changeView(call: Call, id: string, { version, ...input }: ViewChange): Promise<SavedView> {
+  return unlessTaken(() =>
+    call.db.transaction(async (tx) => {
+      const inner = { ...call, db: tx };
+      const view = await lockOwn(inner, id);
+      requireList(call, view.area);
+      if (view.version !== version) {
+        throw new Refusal('Mes.SavedViews.Update.Conflict', 409, [], {
+          current: toView(call, view, call.actor.userName),
+        });
+      }
+      const { userId, clubId } = call.actor;
+      // Whom it is shared with goes by where its owner stands now.
+      const changed = { ...input, clubId, updatedAt: call.now, updatedBy: userId, version: version + 1 };
+      await tx.update(savedViews).set(changed).where(eq(savedViews.id, id));
+      return toView(call, { ...view, ...changed }, call.actor.userName);
+    }),
+  );
+}
+
+export async function removeView(call: Call, id: string): Promise<void> {
+  await call.db.transaction(async (tx) => {
+    await lockOwn({ ...call, db: tx }, id);
+    await tx.delete(savedViews).where(eq(savedViews.id, id));
+  });
+}
+
+/** One's own, and what is shared by people of the same club, or of the association for those tied to none. */
+function seenBy({ actor: { userId, clubId } }: Call): SQL | undefined {
+  const sameHouse = clubId === null ? isNull(savedViews.clubId) : eq(savedViews.clubId, clubId);
+  return or(eq(savedViews.userId, userId), and(eq(savedViews.shared, true), sameHouse));
+}
+
+/** A list that the person may open; any other has no views for them. */
+function requireList(call: Call, area: string): void {
+  if (!registry.some(({ resource }) => resource.area === area)) {
+    throw inputRefusal([{ field: 'area', message: 'Mes.SavedViews.Area.NotFound' }]);
+  }
+  if (!can(call, permissionCode(area, 'Search'))) throw new Refusal('Mes.Permission.NotAllowed', 403);
+}
+
+async function lockOwn(call: Call, id: string): Promise<Row> {
+  const [view] = await call.db
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.id, id), seenBy(call)))
+    .for('update');
+  if (!view) throw new Refusal('Mes.SavedViews.Id.NotFound', 404);
+  if (view.userId !== call.actor.userId) throw new Refusal('Mes.SavedViews.Owner.NotAllowed', 403);
+  return view;
+}
+
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (databaseFault(error)?.code !== FAULT.unique) throw error;
+    throw inputRefusal([{ field: 'name', message: 'Mes.SavedViews.Name.AlreadyExist' }]);
+  }
+}
+
+function toView(call: Call, row: Row, ownerName: string): SavedView {
+  const { id, version, area, name, shared, query, userId } = row;
+  const isOwn = userId === call.actor.userId;
+  return { id, version, area, name, shared, isOwn, ownerName, query: query as ViewQuery };
+}

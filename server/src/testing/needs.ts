@@ -1,0 +1,58 @@
+import { dayAfter } from '@hoivien/contract/kit/period.ts';
+import { committees, terms } from '../db/tables/committee.ts';
+import { clubs, members } from '../db/tables/member.ts';
+import { titles } from '../db/tables/title.ts';
+import type { Database } from '../db/connect.ts';
+import { uuidv7 } from '../kit/uuid.ts';
+
+/** What the sample of an area needs beyond the kinds of its fields: records that are there, days that do not meet. */
+export type Needs = (number: number) => Record<string, unknown>;
+
+const NOTHING: Needs = () => ({});
+
+/** Puts what the records of an area point at into the house, and says how a sample names it. */
+export async function needsOf(area: string, db: Database): Promise<Needs> {
+  return (await prepare[area]?.(db)) ?? NOTHING;
+}
+
+const prepare: Readonly<Record<string, (db: Database) => Promise<Needs>>> = {
+  // A club has one committee of each kind.
+  Committees: async (db) => {
+    const rows = Array.from({ length: 700 }, (_, number) => ({ number, id: uuidv7() }));
+    await db.insert(members).values(
+      rows.map(({ number, id }) => {
+        return { id, type: 5, code: `C-${number}`, codeKey: `c-${number}`, name: `CLB ${number}` };
+      }),
+    );
+    await db.insert(clubs).values(rows.map(({ id }) => ({ id })));
+    return (number) => ({ clubId: rows[number]?.id });
+  },
+  Terms: async (db) => {
+    const committeeId = await addCommittee(db);
+    return (number) => ({ ...daysOf(number), committeeId });
+  },
+  Represents: async () => daysOf,
+  ExecutiveCommittees: async (db) => {
+    const [termId, titleId] = [uuidv7(), uuidv7()];
+    const committeeId = await addCommittee(db);
+    const days = { startsOn: '1980-01-01', endsOn: '2090-01-01' };
+    await db.insert(terms).values({ id: termId, committeeId, name: 'Nhiệm kỳ I', ...days });
+    await db.insert(titles).values({ id: titleId, code: 'UV', codeKey: 'uv', name: 'Ủy viên', searchKey: 'uv' });
+    return (number) => {
+      const startsOn = dayAfter('2000-01-01', number);
+      const seat = { termId, titleId, position: `Ủy viên ${number}`, startsOn, endsOn: null, endReason: null };
+      return { prorogues: [seat] };
+    };
+  },
+};
+
+async function addCommittee(db: Database): Promise<string> {
+  const id = uuidv7();
+  await db.insert(committees).values({ id, kind: 1, name: 'Ban Chấp hành', searchKey: 'ban chap hanh' });
+  return id;
+}
+
+/** Ten days of its own for each number. */
+function daysOf(number: number): Record<string, string> {
+  return { startsOn: dayAfter('1900-01-01', number * 10), endsOn: dayAfter('1900-01-01', number * 10 + 10) };
+}

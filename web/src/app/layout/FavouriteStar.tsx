@@ -1,0 +1,30 @@
+import { ActionIcon } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useWords } from '../../kit/i18n/words.ts';
+import classes from './FavouriteStar.module.css';
+import { useFavourites, useShelfKey } from './shelf.ts';
+import './shell.texts.ts';
+
+/** Stars the record or the list that one is on, so that it stands in the sidebar and in the search. */
+export function FavouriteStar() {
+  const { t } = useWords();
+  const [keys, toggle] = useFavourites();
+  const key = useShelfKey();
+  if (!key) return null;
+  const isStarred = keys.includes(key);
+  const label = t(isStarred ? 'shell.unstar' : 'shell.star');
+  return (
+    <ActionIcon
+      className={classes.star}
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={label}
+      aria-pressed={isStarred}
+      title={label}
+      onClick={() => toggle(key)}
+    >
+      {isStarred ? <IconStarFilled /> : <IconStar />}
+    </ActionIcon>
+  );
+}

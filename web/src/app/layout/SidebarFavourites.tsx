@@ -1,0 +1,36 @@
+import { IconStar } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
+import { useFavourites, useShelf } from './shelf.ts';
+import './shell.texts.ts';
+import classes from './SidebarPanel.module.css';
+
+/** What the person starred, below the menu; nothing while there is nothing. */
+export function SidebarFavourites({ onGo }: { onGo: (() => void) | undefined }) {
+  const { t } = useWords();
+  const items = useShelf(useFavourites()[0]);
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.favourites} aria-labelledby="sidebar-favourites">
+      <h2 id="sidebar-favourites" tabIndex={-1} data-entry="favourites">
+        {t('shell.favourites')}
+      </h2>
+      <ul>
+        {items.map(({ key, path, title, note }) => (
+          <li key={key}>
+            <NavLink
+              to={path}
+              end
+              className={classes.entry}
+              title={[title, note].filter(Boolean).join(', ')}
+              onClick={onGo}
+            >
+              <IconStar aria-hidden="true" />
+              <span className={classes.favourite}>{title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Composition, Seated } from '@hoivien/contract/areas/committee/committee.schema.ts';
+import { TERM_WARNING_DAYS, term as termArea } from '@hoivien/contract/areas/term/term.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { isDay } from '../../kit/ui/day.ts';
+import { DayInput } from '../../kit/ui/DayInput.tsx';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import classes from './Committee.module.css';
+import './committee-page.texts.ts';
+import { CopyTermDialog } from './CopyTermDialog.tsx';
+import { EndSeatDialog } from './EndSeatDialog.tsx';
+import { Seats } from './Seats.tsx';
+import { TermHead } from './TermHead.tsx';
+import { TermLinks } from './TermLinks.tsx';
+import { useComposition } from './use-committee.ts';
+
+const MS_OF_DAY = 24 * 60 * 60 * 1000;
+
+interface CommitteeOnProps {
+  committeeId: string;
+  name: string;
+  /** The day that is shown while the address names none. */
+  initial?: string;
+}
+
+/** A committee as it stood, or will stand, on the day that the address names: read, printed, renewed. */
+export function CommitteeOn({ committeeId, name, initial }: CommitteeOnProps) {
+  const { t, formatDate } = useWords();
+  const [today] = useState(() => dayOf(new Date()));
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('on') ?? '';
+  const on = isDay(asked) ? asked : (initial ?? today);
+  const [typed, setTyped] = useState<{ on: string; text: string }>();
+  const query = useComposition(committeeId, on);
+  const go = (day: string) => setParams(day === today && !initial ? {} : { on: day }, { replace: true });
+  const type = (text: string) => {
+    setTyped({ on, text });
+    if (isDay(text)) go(text);
+  };
+  return (
+    <section className={classes.committee} aria-label={t('committee.on')}>
+      <p className={classes.printed}>
+        <strong>{t('committee.list', { name })}</strong>
+        {t('committee.listOn', { day: formatDate(on) })}
+      </p>
+      <div className={classes.bar}>
+        <DayInput
+          label={t('committee.on')}
+          value={typed?.on === on ? typed.text : on}
+          onChange={type}
+          onBlur={() => setTyped(undefined)}
+        />
+        {on !== today && (
+          <Button variant="default" onClick={() => go(today)}>
+            {t('committee.today')}
+          </Button>
+        )}
+        <TermLinks terms={query.data?.terms ?? []} current={query.data?.term?.id} today={today} />
+      </div>
+      {query.error ? (
+        <ListFailed error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <Sheet committeeId={committeeId} name={name} composition={query.data} today={today} onDay={go} />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </section>
+  );
+}
+
+interface SheetProps {
+  committeeId: string;
+  name: string;
+  composition: Composition;
+  today: string;
+  onDay: (day: string) => void;
+}
+
+function Sheet({ committeeId, name, composition, today, onDay }: SheetProps) {
+  const { t } = useWords();
+  const { can } = useActor();
+  const [ending, setEnding] = useState<Seated>();
+  const [copying, setCopying] = useState(false);
+  const { term, seats, terms } = composition;
+  const allowed = (action: string) => can(permissionCode('Committees', action));
+  if (!term) {
+    return (
+      <EmptyState
+        kind="nothingFound"
+        title={t('committee.noTerm')}
+        actions={
+          allowed('Create') && (
+            <Button component={Link} to={`${termArea.path}/add?committeeId=${committeeId}`} variant="default">
+              {t('committee.addTerm')}
+            </Button>
+          )
+        }
+      >
+        {t('committee.noTermHint')}
+      </EmptyState>
+    );
+  }
+  const hasNext = terms.some(({ startsOn }) => startsOn >= term.endsOn);
+  const copy = allowed('Create') && !hasNext ? () => setCopying(true) : undefined;
+  return (
+    <>
+      {!hasNext && <Warning term={term} today={today} />}
+      <TermHead
+        term={term}
+        count={seats.length}
+        onCopy={copy}
+        mayUpdate={allowed('Update')}
+        mayAdd={allowed('Create')}
+      />
+      {seats.length > 0 ? (
+        <div className={classes.scroll} role="region" aria-label={term.name} tabIndex={0}>
+          <Seats
+            seats={seats}
+            termEndsOn={term.endsOn}
+            onEnd={allowed('Update') && today < term.endsOn ? setEnding : undefined}
+          />
+        </div>
+      ) : (
+        <EmptyState kind="nothingFound" title={t('committee.noSeats')}>
+          {t('committee.noSeatsHint')}
+        </EmptyState>
+      )}
+      {ending && <EndSeatDialog committeeId={committeeId} seat={ending} onClose={() => setEnding(undefined)} />}
+      {copying && (
+        <CopyTermDialog
+          name={name}
+          term={term}
+          seats={seats}
+          onClose={() => setCopying(false)}
+          onDone={(next) => {
+            setCopying(false);
+            onDay(next.startsOn);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type Term = NonNullable<Composition['term']>;
+
+/** A term that ends soon is said before anything else. */
+function Warning({ term, today }: { term: Term; today: string }) {
+  const { t, formatDate } = useWords();
+  const left = (Date.parse(term.endsOn) - Date.parse(today)) / MS_OF_DAY;
+  if (today < term.startsOn || left <= 0 || left > TERM_WARNING_DAYS) return null;
+  return (
+    <div className={classes.warning} role="status">
+      <IconAlertTriangle aria-hidden="true" />
+      <span>
+        {left === 1 ? t('committee.endingToday') : t('committee.ending', { count: left, day: formatDate(term.endsOn) })}
+      </span>
+    </div>
+  );
+}

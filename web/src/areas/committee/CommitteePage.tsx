@@ -1,0 +1,31 @@
+import { committee } from '@hoivien/contract/areas/committee/committee.resource.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListPage } from '../../kit/resource/ListPage.tsx';
+import { RecordPage } from '../../kit/resource/RecordPage.tsx';
+import { asText, labelOf, type LooseRecord } from '../../kit/resource/records.ts';
+import { CommitteeOn } from './CommitteeOn.tsx';
+import './committee-page.texts.ts';
+
+/** Committees with their present terms. */
+export function CommitteeListPage() {
+  return <ListPage resource={committee} cells={cells} />;
+}
+
+/** A committee: whose it is, and who sits in it on any day. */
+export function CommitteePage() {
+  return (
+    <RecordPage
+      resource={committee}
+      state={(record) => <Owner record={record} />}
+      lead={(record) => <CommitteeOn committeeId={record.id} name={labelOf(record)} />}
+    />
+  );
+}
+
+/** No club means the association itself. */
+function Owner({ record }: { record: LooseRecord }) {
+  const { t } = useWords();
+  return asText(record.clubName) || t('committee.association');
+}
+
+const cells = { clubName: (record: LooseRecord) => <Owner record={record} /> };

@@ -1,0 +1,79 @@
+import type { Seated } from '@hoivien/contract/areas/committee/committee.schema.ts';
+import { endSeatSchema } from '@hoivien/contract/areas/committee/committee.schema.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { DayInput } from '../../kit/ui/DayInput.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import classes from './Committee.module.css';
+import './committee-page.texts.ts';
+import { useCommitteeChange } from './use-committee.ts';
+
+interface EndSeatDialogProps {
+  committeeId: string;
+  seat: Seated;
+  onClose: () => void;
+}
+
+/** Asks from which day somebody no longer holds a seat, and why. */
+export function EndSeatDialog({ committeeId, seat, onClose }: EndSeatDialogProps) {
+  const { t, area, message } = useWords();
+  const { field } = area('Committees');
+  const change = useCommitteeChange();
+  const [values, setValues] = useState(() => ({ endsOn: dayOf(new Date()), endReason: '' }));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const set = (name: keyof typeof values, value: string) => {
+    setValues({ ...values, [name]: value });
+    setErrors({ ...errors, [name]: '' });
+  };
+  const confirm = async () => {
+    const { error } = endSeatSchema.safeParse(values);
+    if (error)
+      return setErrors(Object.fromEntries(error.issues.map(({ path, message: key }) => [String(path[0]), key])));
+    try {
+      await change(`/api/Committees/${committeeId}/Seats/${seat.id}/End`, values);
+      onClose();
+    } catch (problem) {
+      const told = problem instanceof ApiError ? problem.errors.filter((one) => one.field in values) : [];
+      if (told.length > 0) return setErrors(Object.fromEntries(told.map((one) => [one.field, one.message])));
+      notify.failed(problem);
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={t('committee.endAsk', { name: seat.name })}
+      confirmLabel={t('committee.end')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {t('committee.endHint')}
+      <div className={classes.input}>
+        <DayInput
+          label={field('endsOn')}
+          value={values.endsOn}
+          onChange={(value) => set('endsOn', value)}
+          error={errors.endsOn && message(errors.endsOn)}
+          required
+          autoFocus
+        />
+      </div>
+      <Textarea
+        mt="sm"
+        label={field('endReason')}
+        withAsterisk
+        aria-required
+        autosize
+        minRows={2}
+        maxRows={8}
+        error={errors.endReason && message(errors.endReason)}
+        value={values.endReason}
+        onChange={({ currentTarget }) => set('endReason', currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

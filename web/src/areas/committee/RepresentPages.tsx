@@ -1,0 +1,51 @@
+import { represent } from '@hoivien/contract/areas/represent/represent.resource.ts';
+import { representErrors } from '@hoivien/contract/areas/represent/represent.rules.ts';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
+import { CellText } from '../../kit/resource/CellText.tsx';
+import { FormPage } from '../../kit/resource/FormPage.tsx';
+import { ListPage } from '../../kit/resource/ListPage.tsx';
+import { RecordPage } from '../../kit/resource/RecordPage.tsx';
+import { asText, type LooseRecord } from '../../kit/resource/records.ts';
+import './committee-page.texts.ts';
+
+/** Who speaks for whom. */
+export function RepresentListPage() {
+  return <ListPage resource={represent} cells={cells} />;
+}
+
+export function RepresentFormPage() {
+  return <FormPage resource={represent} check={representErrors} />;
+}
+
+export function RepresentPage() {
+  return (
+    <RecordPage
+      resource={represent}
+      state={(record) => (
+        <>
+          <CellText resource={represent} name="state" value={record.state} />
+          <span>
+            <Owner record={record} />
+          </span>
+        </>
+      )}
+    />
+  );
+}
+
+/** The address of the specification for adding and reading one: `/form-executive-committee/:type/:id`. */
+export function RepresentAlias() {
+  const { type = '', id = '' } = useParams();
+  const { search } = useLocation();
+  const to = type === 'add' ? 'add' : `${type === 'edit' ? 'edit' : 'info'}/${id}`;
+  return <Navigate to={`${represent.path}/${to}${search}`} replace />;
+}
+
+/** No club means the association itself. */
+function Owner({ record }: { record: LooseRecord }) {
+  const { t } = useWords();
+  return asText(record.ownerName) || t('committee.association');
+}
+
+const cells = { ownerName: (record: LooseRecord) => <Owner record={record} /> };

@@ -1,0 +1,67 @@
+import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import type { Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
+import { term as termArea } from '@hoivien/contract/areas/term/term.resource.ts';
+import { Button } from '@mantine/core';
+import { IconCopyPlus, IconPencil, IconPrinter, IconUserPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
+import classes from './Committee.module.css';
+import './committee-page.texts.ts';
+import { lastDay } from './next-term.ts';
+
+interface TermHeadProps {
+  term: NonNullable<Composition['term']>;
+  count: number;
+  onCopy: (() => void) | undefined;
+  mayUpdate: boolean;
+  mayAdd: boolean;
+}
+
+/** What a term is called, its days, and what can be done with it. */
+export function TermHead({ term, count, onCopy, mayUpdate, mayAdd }: TermHeadProps) {
+  const { t, formatDate } = useWords();
+  const facts = [
+    t('committee.days', { from: formatDate(term.startsOn), until: formatDate(lastDay(term.endsOn)) }),
+    term.congress,
+    term.decisionNumber && t('committee.decision', { number: term.decisionNumber }),
+    t('committee.seats', { count }),
+  ];
+  return (
+    <header className={classes.head}>
+      <div>
+        <h2>{term.name}</h2>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" leftSection={<IconPrinter />} onClick={() => window.print()}>
+          {t('committee.print')}
+        </Button>
+        {mayUpdate && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil />}
+            component={Link}
+            to={`${termArea.path}/edit/${term.id}`}
+          >
+            {t('committee.editTerm')}
+          </Button>
+        )}
+        {mayAdd && (
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus />}
+            component={Link}
+            to={`${executiveCommittee.path}/add?termId=${term.id}`}
+          >
+            {t('committee.addMember')}
+          </Button>
+        )}
+        {onCopy && (
+          <Button leftSection={<IconCopyPlus />} onClick={onCopy}>
+            {t('committee.copy')}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

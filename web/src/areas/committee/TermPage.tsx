@@ -1,0 +1,28 @@
+import { term } from '@hoivien/contract/areas/term/term.resource.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { CellText } from '../../kit/resource/CellText.tsx';
+import { RecordPage } from '../../kit/resource/RecordPage.tsx';
+import { asText } from '../../kit/resource/records.ts';
+import { CommitteeOn } from './CommitteeOn.tsx';
+import { dayWithin } from './TermLinks.tsx';
+
+/** A term: its days, and the committee as it stands, stood or will stand in it. */
+export function TermPage() {
+  return (
+    <RecordPage
+      resource={term}
+      state={(record) => (
+        <>
+          {asText(record.committeeName)} · <CellText resource={term} name="state" value={record.state} />
+        </>
+      )}
+      lead={(record) => (
+        <CommitteeOn
+          committeeId={asText(record.committeeId)}
+          name={asText(record.committeeName)}
+          initial={dayWithin(asText(record.startsOn), asText(record.endsOn), dayOf(new Date()))}
+        />
+      )}
+    />
+  );
+}

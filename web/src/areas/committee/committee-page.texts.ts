@@ -1,0 +1,65 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+const committeeTexts = {
+  on: ['Thành phần vào ngày', 'As it stood on'],
+  today: ['Hôm nay', 'Today'],
+  terms: ['Nhiệm kỳ', 'Terms'],
+  seats: ['{count} ủy viên', '{count} seats'],
+  list: ['Danh sách {name}', '{name}: members'],
+  listOn: ['Vào ngày {day}', 'On {day}'],
+  order: ['TT', 'No.'],
+  name: ['Họ và tên', 'Name'],
+  title: ['Chức danh', 'Title'],
+  work: ['Chức vụ, đơn vị công tác', 'Position and work unit'],
+  phone: ['Điện thoại', 'Phone'],
+  email: ['E-mail', 'E-mail'],
+  from: ['Từ ngày', 'From'],
+  until: ['Đến hết ngày', 'Through'],
+  days: ['{from} đến hết {until}', '{from} through {until}'],
+  decision: ['Quyết định số {number}', 'Decision {number}'],
+  noTerm: ['Ngày này không thuộc nhiệm kỳ nào', 'No term is in force on this day'],
+  noTermHint: [
+    'Chọn một ngày khác, một nhiệm kỳ ở trên, hoặc thêm nhiệm kỳ cho ban này.',
+    'Choose another day or a term above, or add a term to this committee.',
+  ],
+  addTerm: ['Thêm nhiệm kỳ', 'Add a term'],
+  noSeats: ['Ngày này chưa có ai trong ban', 'Nobody sits in the committee on this day'],
+  noSeatsHint: [
+    'Thêm ủy viên và chọn nhiệm kỳ này trong hồ sơ của họ.',
+    'Add members and choose this term in their records.',
+  ],
+  addMember: ['Thêm ủy viên', 'Add a member'],
+  ending: [
+    'Nhiệm kỳ này còn {count} ngày, bàn giao ngày {day}.',
+    'This term ends in {count} days and hands over on {day}.',
+  ],
+  endingToday: ['Hôm nay là ngày cuối của nhiệm kỳ này.', 'Today is the last day of this term.'],
+  copy: ['Lập nhiệm kỳ tiếp theo', 'Begin the next term'],
+  copyTitle: ['Nhiệm kỳ tiếp theo của {name}', 'The next term of {name}'],
+  copyHint: [
+    'Ai tiếp tục sẽ giữ chức danh như ở nhiệm kỳ này; sửa từng người được sau đó.',
+    'Those who go on keep their titles; each can be changed afterwards.',
+  ],
+  copyDo: ['Lập nhiệm kỳ', 'Begin the term'],
+  goesOn: ['Tiếp tục nhiệm kỳ mới ({count}/{total})', 'Go on in the next term ({count} of {total})'],
+  all: ['Chọn tất cả', 'All of them'],
+  end: ['Ghi nhận thôi giữ chức danh', 'Record the end of the seat'],
+  endNamed: ['Ghi nhận {name} thôi giữ chức danh', 'Record the end of the seat of {name}'],
+  endAsk: ['{name} thôi giữ chức danh?', '{name} steps down?'],
+  endHint: [
+    'Hồ sơ được giữ nguyên; thành phần các ngày trước đó không đổi.',
+    'The record stays, and the committee of the days before does not change.',
+  ],
+  print: ['In danh sách', 'Print the list'],
+  editTerm: ['Sửa nhiệm kỳ', 'Edit the term'],
+  actions: ['Thao tác', 'Actions'],
+  association: ['Hiệp hội', 'The association'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../kit/i18n/texts.ts' {
+  interface Texts {
+    committee: typeof committeeTexts;
+  }
+}
+addTexts('committee', committeeTexts);

@@ -1,0 +1,4 @@
+export { CommitteeListPage, CommitteePage } from './CommitteePage.tsx';
+export { RepresentAlias, RepresentFormPage, RepresentListPage, RepresentPage } from './RepresentPages.tsx';
+export { TermFormPage } from './TermFormPage.tsx';
+export { TermPage } from './TermPage.tsx';

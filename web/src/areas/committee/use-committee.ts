@@ -1,0 +1,30 @@
+import type { Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { notify } from '../../kit/ui/notify.tsx';
+
+/** What a change of seats makes old. */
+const AREAS = ['Committees', 'Terms', 'ExecutiveCommittees'];
+
+/** A committee as it stands on a day. */
+export function useComposition(committeeId: string, on: string) {
+  return useQuery({
+    queryKey: ['Committees', 'composition', committeeId, on],
+    queryFn: ({ signal }) =>
+      api.get<Composition>(`/api/Committees/${committeeId}/Composition`, { query: { on }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sends what changes who sits in a committee, and says so. Rejects with what the server refused. */
+export function useCommitteeChange() {
+  const client = useQueryClient();
+  const { message } = useWords();
+  return async <Answer>(path: string, body: object): Promise<Answer> => {
+    const answer = await api.send<Answer>('POST', path, body);
+    await Promise.all(AREAS.map((area) => client.invalidateQueries({ queryKey: [area] })));
+    notify.done(message(answer.message ?? ''));
+    return answer.data;
+  };
+}

@@ -1,0 +1,101 @@
+import { LEGACY_STATES, type LegacyState } from '@hoivien/contract/areas/legacy-address/legacy-address.schema.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { ListFoot } from '../../kit/resource/ListFoot.tsx';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import './address.texts.ts';
+import classes from './Address.module.css';
+import { AddressTable } from './AddressTable.tsx';
+import { useAddressActions, useAddresses } from './use-addresses.ts';
+
+const none = { certain: 'noneCertain', ambiguous: 'noneAmbiguous', converted: 'noneConverted' } as const;
+
+/** Addresses of before July 2025: those that convert at once, those to choose for, and those that were converted. */
+export function AddressesPage() {
+  const { t, area, formatNumber } = useWords();
+  const [params, setParams] = useSearchParams();
+  const state = LEGACY_STATES.find((one) => one === params.get('tab')) ?? 'certain';
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  const { data, error, refetch } = useAddresses(state, page);
+  const { convert } = useAddressActions();
+  const [asking, setAsking] = useState(false);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const choices = (data?.items ?? []).flatMap(({ id }) => (chosen[id] ? [{ id, communeCode: chosen[id] }] : []));
+  const failed = (reason: unknown) => notify.failed(reason);
+  const convertAll = async () => {
+    await convert({ certain: true }).catch(failed);
+    setAsking(false);
+  };
+  const convertChosen = () => void convert({ choices }).then(() => setChosen({}), failed);
+  const count = formatNumber(data?.counts.certain ?? 0);
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={area('LegacyAddresses').title}
+        actions={
+          <>
+            {state === 'certain' && data && data.counts.certain > 0 && (
+              <Button onClick={() => setAsking(true)}>{t('oldAddress.convertAll', { count })}</Button>
+            )}
+            {state === 'ambiguous' && data && data.total > 0 && (
+              <Button disabled={choices.length === 0} onClick={convertChosen}>
+                {choices.length > 0
+                  ? t('oldAddress.convertChosen', { count: choices.length })
+                  : t('oldAddress.convertNone')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <nav className={classes.tabs} aria-label={t('oldAddress.ways')}>
+        {LEGACY_STATES.map((one: LegacyState) => (
+          <Link
+            key={one}
+            className={classes.tab}
+            to={one === 'certain' ? '?' : `?tab=${one}`}
+            aria-current={one === state ? 'page' : undefined}
+          >
+            {t(`oldAddress.${one}`)}
+            {data && <span className={classes.count}>{formatNumber(data.counts[one])}</span>}
+          </Link>
+        ))}
+      </nav>
+      {error && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} />}
+      {data?.total === 0 && <EmptyState kind="nothingYet" title={t(`oldAddress.${none[state]}`)} />}
+      {data && data.total > 0 && (
+        <>
+          <p className={classes.hint}>{t(`oldAddress.${state}Hint`)}</p>
+          <AddressTable
+            state={state}
+            rows={data.items}
+            chosen={chosen}
+            onChoose={(id, code) => setChosen({ ...chosen, [id]: code })}
+          />
+          <ListFoot
+            number={page}
+            page={data}
+            pages={Math.ceil(data.total / data.pageSize)}
+            many={area('LegacyAddresses').many}
+            onPage={(next) => setParams({ ...(state !== 'certain' && { tab: state }), page: String(next) })}
+          />
+        </>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={t('oldAddress.ask', { count })}
+        confirmLabel={t('oldAddress.convertAll', { count })}
+        onConfirm={convertAll}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('oldAddress.askText')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type {
+  Converted,
+  LegacyPage,
+  LegacyState,
+} from '@hoivien/contract/areas/legacy-address/legacy-address.schema.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { notify } from '../../kit/ui/notify.tsx';
+import './address.texts.ts';
+
+const URL = '/api/Members/LegacyAddresses';
+
+/** Old addresses in one state, a page at a time, with how many there are in each. */
+export function useAddresses(state: LegacyState, page: number) {
+  return useQuery({
+    queryKey: ['LegacyAddresses', state, page],
+    queryFn: ({ signal }) => api.get<LegacyPage>(URL, { query: { state, page }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Converting and putting back; both can be taken back while the toast stands. */
+export function useAddressActions() {
+  const client = useQueryClient();
+  const { message, t, formatNumber } = useWords();
+  // Addresses stand in the records of every kind.
+  const send = async (path: string, body: object) => {
+    const answer = await api.send<Converted>('POST', `${URL}/${path}`, body);
+    await client.invalidateQueries();
+    const { left } = answer.data;
+    const rest = left > 0 ? ` ${t('oldAddress.left', { count: formatNumber(left) })}.` : '';
+    return { ids: answer.data.ids, said: `${message(answer.message ?? '')}.${rest}`.replace(/\.$/, '') };
+  };
+  const revert = async (ids: readonly string[]) => {
+    const { said } = await send('Revert', { ids });
+    notify.done(said);
+  };
+  const convert = async (body: { certain: true } | { choices: { id: string; communeCode: string }[] }) => {
+    const { ids, said } = await send('Convert', body);
+    notify.done(said, {
+      ...(ids.length > 0 && { undo: () => revert(ids).catch((error: unknown) => notify.failed(error)) }),
+    });
+  };
+  return { convert, revert };
+}

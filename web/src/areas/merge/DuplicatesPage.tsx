@@ -1,0 +1,78 @@
+import { Skeleton } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { ListFoot } from '../../kit/resource/ListFoot.tsx';
+import '../../kit/resource/resource.texts.ts';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import classes from './Merge.module.css';
+import { MergedList } from './MergedList.tsx';
+import './merge.texts.ts';
+import { PairCard } from './PairCard.tsx';
+import { usePairs } from './use-merges.ts';
+
+const TABS = ['pairs', 'dismissed', 'merged'] as const;
+
+/** Members that may stand twice: the pairs to look at, those that are two after all, and what was merged. */
+export function DuplicatesPage() {
+  const { t, area, formatNumber } = useWords();
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'pairs';
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  const open = usePairs(false, 1);
+  const total = open.data?.total;
+  const toPage = (next: number) => setParams({ ...(tab !== 'pairs' && { tab }), page: String(next) });
+  return (
+    <div className={classes.page}>
+      <PageHead title={area('Merges').title} count={total === undefined ? undefined : formatNumber(total)} />
+      <nav className={classes.tabs} aria-label={t('merge.ways')}>
+        {TABS.map((one) => (
+          <Link
+            key={one}
+            className={classes.tab}
+            to={one === 'pairs' ? '?' : `?tab=${one}`}
+            aria-current={one === tab ? 'page' : undefined}
+          >
+            {t(`merge.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'merged' ? (
+        <MergedList page={page} onPage={toPage} />
+      ) : (
+        <Pairs key={tab} dismissed={tab === 'dismissed'} page={page} onPage={toPage} />
+      )}
+    </div>
+  );
+}
+
+function Pairs({ dismissed, page, onPage }: { dismissed: boolean; page: number; onPage: (page: number) => void }) {
+  const { t, area } = useWords();
+  const { data, error, refetch } = usePairs(dismissed, page);
+  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className={classes.body ?? ''} height={240} />;
+  if (data.total === 0) {
+    return (
+      <EmptyState kind="nothingYet" title={t(dismissed ? 'merge.noneDismissed' : 'merge.none')}>
+        {!dismissed && t('merge.noneText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={classes.body}>
+        {data.items.map((pair) => (
+          <PairCard key={`${pair.a.id} ${pair.b.id}`} pair={pair} dismissed={dismissed} />
+        ))}
+      </div>
+      <ListFoot
+        number={page}
+        page={data}
+        pages={Math.ceil(data.total / data.pageSize)}
+        many={area('Merges').many}
+        onPage={onPage}
+      />
+    </>
+  );
+}

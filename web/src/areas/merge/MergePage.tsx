@@ -1,0 +1,118 @@
+import type { MergeChoice, MergePreview } from '@hoivien/contract/areas/merge/merge.schema.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { recordPath, resourceOf } from '../../kit/resource/record-path.ts';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import classes from './Merge.module.css';
+import { MergeFields } from './MergeFields.tsx';
+import './merge.texts.ts';
+import { DUPLICATES } from './paths.ts';
+import { useMergeActions } from './use-merges.ts';
+
+/** Two records field by field: whose value stays, what else goes over, and the question before it is done. */
+export function MergePage() {
+  const { survivorId = '', loserId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['Merges', 'preview', survivorId, loserId],
+    queryFn: ({ signal }) => api.get<MergePreview>('/api/Merges/Preview', { query: { survivorId, loserId }, signal }),
+    staleTime: 0,
+  });
+  const { t } = useWords();
+  const resource = data && resourceOf(data.area);
+  return (
+    <div className={classes.page}>
+      {!resource && <PageHead title={t('merge.title')} />}
+      {error && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className={classes.body ?? ''} height={320} />}
+      {data && resource && <Sheet key={`${survivorId} ${loserId}`} preview={data} resource={resource} />}
+    </div>
+  );
+}
+
+function Sheet({ preview, resource }: { preview: MergePreview; resource: Resource }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const actor = useActor();
+  const { merge } = useMergeActions();
+  const [choices, setChoices] = useState<Readonly<Record<string, MergeChoice>>>({});
+  const [isOnlyDifferent, setOnlyDifferent] = useState(true);
+  const [asking, setAsking] = useState(false);
+  const { survivor, loser, fields } = preview;
+  const different = fields.filter(({ differs }) => differs);
+  const confirm = async () => {
+    try {
+      const { area, survivorId } = await merge(survivor.id, loser.id, choices);
+      await navigate(recordPath(area, survivorId, actor) ?? DUPLICATES);
+    } catch (error) {
+      notify.failed(error);
+      setAsking(false);
+    }
+  };
+  const actions = (
+    <>
+      {loser.area !== null && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowsExchange aria-hidden="true" />}
+          onClick={() => void navigate(`${DUPLICATES}/${loser.id}/${survivor.id}`, { replace: true })}
+        >
+          {t('merge.swap')}
+        </Button>
+      )}
+      <Button onClick={() => setAsking(true)}>{t('merge.merge')}</Button>
+    </>
+  );
+  return (
+    <>
+      <PageHead title={t('merge.title')} actions={actions} />
+      <div className={classes.body}>
+        <Checkbox
+          className={classes.only ?? ''}
+          label={t('merge.onlyDifferent', { count: different.length })}
+          checked={isOnlyDifferent}
+          onChange={({ currentTarget }) => setOnlyDifferent(currentTarget.checked)}
+        />
+        <MergeFields
+          resource={resource}
+          preview={preview}
+          fields={isOnlyDifferent ? different : fields}
+          choices={choices}
+          onChoose={(name, choice) => setChoices({ ...choices, [name]: choice })}
+        />
+        <Moves preview={preview} />
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title={t('merge.ask', { loser: loser.name, survivor: survivor.name })}
+        confirmLabel={t('merge.merge')}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('merge.askText', { code: survivor.code ?? survivor.name })}</p>
+        <Moves preview={preview} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What no field shows and goes over all the same. */
+function Moves({ preview: { moves } }: { preview: MergePreview }) {
+  const { t, formatNumber } = useWords();
+  if (moves.length === 0) return <p className={classes.faint}>{t('merge.noMoves')}</p>;
+  const words = moves.map(({ name, count }) => `${t(`merge.${name}` as 'merge.notes')} (${formatNumber(count)})`);
+  return (
+    <p className={classes.moves}>
+      {t('merge.moves')}: {words.join(', ')}. <span className={classes.faint}>{t('merge.history')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Merge } from '@hoivien/contract/areas/merge/merge.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { Button, Skeleton, Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { recordPath } from '../../kit/resource/record-path.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { ListFoot } from '../../kit/resource/ListFoot.tsx';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import table from '../../kit/ui/Table.module.css';
+import classes from './Merge.module.css';
+import './merge.texts.ts';
+import { useMergeActions, useMerges } from './use-merges.ts';
+
+/** What was merged, by whom and when, and which of it can be taken back. */
+export function MergedList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const { t, area, formatDateTime } = useWords();
+  const { data, error, refetch } = useMerges(page);
+  const [asked, setAsked] = useState<Merge>();
+  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className={classes.body ?? ''} height={240} />;
+  if (data.total === 0) return <EmptyState kind="nothingYet" title={t('merge.noneMerged')} />;
+  return (
+    <>
+      <div className={classes.frame}>
+        <table className={`${table.table} ${table.edges}`} aria-label={t('merge.merged')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('merge.gone')}</th>
+              <th scope="col">{t('merge.stayed')}</th>
+              <th scope="col">{t('merge.who')}</th>
+              <th scope="col">{t('merge.when')}</th>
+              <th scope="col">{t('merge.state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map((merge) => (
+              <tr key={merge.id}>
+                <td className={classes.strong}>{called(merge.loserName, merge.loserCode)}</td>
+                <td>
+                  <Survivor merge={merge} />
+                </td>
+                <td>{merge.mergedByName}</td>
+                <td>{formatDateTime(merge.mergedAt)}</td>
+                <td>
+                  <Undo merge={merge} onAsk={() => setAsked(merge)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ListFoot
+        number={page}
+        page={data}
+        pages={Math.ceil(data.total / data.pageSize)}
+        many={area('Merges').many}
+        onPage={onPage}
+      />
+      <UndoDialog merge={asked} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}
+
+function Survivor({ merge }: { merge: Merge }) {
+  const actor = useActor();
+  const path = recordPath(merge.area, merge.survivorId, actor);
+  const name = called(merge.survivorName, merge.survivorCode);
+  return path ? <Link to={path}>{name}</Link> : name;
+}
+
+/** The way back, or why there is none. */
+function Undo({ merge, onAsk }: { merge: Merge; onAsk: () => void }) {
+  const { t, message, formatDateTime } = useWords();
+  const { can } = useActor();
+  if (merge.undoneAt) return t('merge.undone', { at: formatDateTime(merge.undoneAt) });
+  if (!['Update', 'Delete'].every((action) => can(permissionCode(merge.area, action)))) return null;
+  const button = (
+    <Button
+      variant="default"
+      size="xs"
+      disabled={merge.refusal !== null}
+      aria-label={t('merge.undoNamed', { name: merge.loserName })}
+      onClick={onAsk}
+    >
+      {t('merge.undo')}
+    </Button>
+  );
+  if (!merge.refusal) return button;
+  return (
+    <Tooltip label={message(merge.refusal)} multiline w={320}>
+      <span>{button}</span>
+    </Tooltip>
+  );
+}
+
+function UndoDialog({ merge, onClose }: { merge: Merge | undefined; onClose: () => void }) {
+  const { t } = useWords();
+  const { undo } = useMergeActions();
+  const [last, setLast] = useState(merge);
+  if (merge && merge !== last) setLast(merge);
+  if (!last) return null;
+  const confirm = async () => {
+    await undo(last.id).catch((error: unknown) => notify.failed(error));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={merge !== undefined}
+      title={t('merge.undoAsk')}
+      confirmLabel={t('merge.undo')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t('merge.undoText', { loser: last.loserName, survivor: last.survivorName })}</p>
+    </ConfirmDialog>
+  );
+}
+
+function called(name: string, code: string | null): string {
+  return code ? `${name} · ${code}` : name;
+}

@@ -1,0 +1,2 @@
+export { DuplicatesPage } from './DuplicatesPage.tsx';
+export { MergePage } from './MergePage.tsx';

@@ -1,0 +1,24 @@
+import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { asText } from '../../kit/resource/records.ts';
+import { refusalFigures } from './figures.ts';
+import { PartyPage } from './PartyPage.tsx';
+import { PartyState } from './PartyState.tsx';
+
+/** One partner: domestic or foreign, of which organisation, and who is reached there. */
+export function PartnerPage() {
+  const words = useWords();
+  const { choice } = words.area(partner.area);
+  return (
+    <PartyPage
+      resource={partner}
+      state={(record) => (
+        <>
+          <PartyState resource={partner} record={record} />
+          <span>{choice('partnerSource', asText(record.partnerSource))}</span>
+        </>
+      )}
+      figures={(record) => refusalFigures(partner, record, words)}
+    />
+  );
+}

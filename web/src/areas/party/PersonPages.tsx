@@ -1,0 +1,30 @@
+import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
+import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { refusalFigures, stayFigures } from './figures.ts';
+import { PartyPage } from './PartyPage.tsx';
+import { PartyState } from './PartyState.tsx';
+
+/** One personal member: who it is, where they work, their clubs and their stay. */
+export function PersonalMemberPage() {
+  const words = useWords();
+  return (
+    <PartyPage
+      resource={personalMember}
+      state={(record) => <PartyState resource={personalMember} record={record} />}
+      figures={(record) => stayFigures(personalMember, record, words)}
+    />
+  );
+}
+
+/** One personal partner. */
+export function PersonalPartnerPage() {
+  const words = useWords();
+  return (
+    <PartyPage
+      resource={personalPartner}
+      state={(record) => <PartyState resource={personalPartner} record={record} />}
+      figures={(record) => refusalFigures(personalPartner, record, words)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { IconLayoutSidebarRight } from '@tabler/icons-react';
+import { useWords } from '../../i18n/words.ts';
+import '../view/view.texts.ts';
+import classes from './Preview.module.css';
+
+/** Shows the row's record beside the list. Only for the pointer: the keyboard has a key of its own. */
+export function PreviewButton({ onPress }: { onPress: () => void }) {
+  const { t } = useWords();
+  return (
+    <button
+      type="button"
+      className={classes.peek}
+      aria-hidden="true"
+      tabIndex={-1}
+      title={t('view.peek')}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress();
+      }}
+    >
+      <IconLayoutSidebarRight />
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { type SavedView, VIEW_NAME_MAX } from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useActor } from '../../auth/actor.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import './view.texts.ts';
+
+interface ViewDialogProps {
+  /** The view that is changed; without one a new view is made. */
+  view?: SavedView;
+  onSave: (input: { name: string; shared: boolean }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks what a view is called and whether others may choose it. */
+export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
+  const { t, problem } = useWords();
+  const { profile } = useActor();
+  const [name, setName] = useState(view?.name ?? '');
+  const [shared, setShared] = useState(view?.shared ?? false);
+  const [error, setError] = useState<unknown>();
+  const save = async () => {
+    try {
+      await onSave({ name: name.trim(), shared });
+      onClose();
+    } catch (caught) {
+      setError(caught);
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      locked={name.trim() === ''}
+      title={t(view ? 'view.editTitle' : 'view.saveAsTitle')}
+      confirmLabel={t(view ? 'view.editYes' : 'view.saveAsYes')}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      {!view && t('view.saveAsHint')}
+      <TextInput
+        mt="sm"
+        data-autofocus
+        autoComplete="off"
+        label={t('view.name')}
+        maxLength={VIEW_NAME_MAX}
+        value={name}
+        error={error === undefined ? undefined : problem(error)}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <Checkbox
+        mt="md"
+        label={t('view.share')}
+        description={t(profile.clubId === null ? 'view.shareHint' : 'view.shareClubHint')}
+        checked={shared}
+        onChange={(event) => setShared(event.currentTarget.checked)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,195 @@
+import type { SavedView } from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
+import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import type { StubRequest } from '../../testing/stub-server.ts';
+import { ListPage } from '../ListPage.tsx';
+import { CODES, listCalls, marketRecord, PATH, pageOf, stubMarkets } from '../testing/markets.ts';
+
+const LIST = '/catalogue/markets';
+const ME = '0197a000-0000-7000-8000-000000000001';
+const rows = [1, 2, 3].map((number) => marketRecord(number));
+const view = (name: string, changes: Partial<SavedView> = {}): SavedView => ({
+  id: `0197a000-0000-7000-8000-0000000000a${name.length % 10}`,
+  version: 1,
+  area: 'Markets',
+  name,
+  shared: false,
+  isOwn: true,
+  ownerName: 'Nguyễn Bảo Trâm',
+  query: {
+    search: 'miền',
+    sort: 'code:asc',
+    filters: { code: ['TT-1', 'TT-2'] },
+    order: ['name', 'code', 'description', 'createdAt', 'updatedAt'],
+    hidden: ['description', 'createdAt', 'updatedAt'],
+    widths: {},
+    density: 'dense',
+  },
+  ...changes,
+});
+const north = view('Phía Bắc');
+const foreign = view('Của Yến', { isOwn: false, shared: true, ownerName: 'Đỗ Cẩm Yến' });
+
+/** A server that keeps views. */
+function stubViews(views: SavedView[], refusal?: string) {
+  return stubMarkets(
+    () => pageOf(rows, 34),
+    ({ path, method, body }) => {
+      if (path.startsWith(`${PATH}/`)) return { body: { data: rows.find(({ id }) => path.endsWith(id)) } };
+      if (!path.startsWith('/api/SavedViews')) return { status: 404 };
+      if (method === 'GET') return { body: { data: views } };
+      if (refusal) return { status: 400, body: { message: refusal, errors: [{ field: 'name', message: refusal }] } };
+      const id = path.split('/')[3];
+      if (method === 'DELETE') views.splice(0, views.length, ...views.filter((one) => one.id !== id));
+      if (method === 'POST') views.push(view('Mới', { ...(body as object), id: 'new' }));
+      if (method === 'PUT') views.splice(0, views.length, { ...north, ...(body as object), version: 2 });
+      return { status: method === 'POST' ? 201 : 200, body: { data: views.at(-1) } };
+    },
+  );
+}
+const openList = (path = LIST) => renderInApp(<ListPage resource={market} />, { codes: CODES, path });
+const writes = (asked: readonly StubRequest[]) =>
+  asked.filter(({ path, method }) => path.startsWith('/api/SavedViews') && method !== 'GET');
+const heads = () => [...document.querySelectorAll('thead th[aria-label]')].map((head) => head.textContent);
+
+describe('the views of a list', () => {
+  test('choosing one writes its conditions into the address and shows its columns; none brings back one’s own', async () => {
+    const asked = stubViews([north, foreign]);
+    const { screen, router } = await openList();
+    await screen.getByRole('button', { name: 'Chế độ xem: Tất cả' }).click();
+    await expect.element(screen.getByRole('menuitemradio', { name: /Của Yến.*Đỗ Cẩm Yến/ })).toBeVisible();
+    await screen.getByRole('menuitemradio', { name: 'Phía Bắc' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Chế độ xem: Phía Bắc', exact: true })).toBeVisible();
+    const params = new URLSearchParams(router.state.location.search);
+    expect([params.get('search'), params.get('sort'), params.getAll('code'), params.get('view')]).toEqual([
+      'miền',
+      'code:asc',
+      ['TT-1', 'TT-2'],
+      north.id,
+    ]);
+    await expect.poll(heads).toEqual(['Tên', 'Mã']);
+    await expect.poll(() => listCalls(asked).at(-1)?.query.get('search')).toBe('miền');
+    await screen.getByRole('button', { name: /^Chế độ xem/ }).click();
+    await screen.getByRole('menuitemradio', { name: 'Tất cả' }).click();
+    await expect.poll(() => router.state.location.search).toBe('');
+    await expect.poll(() => heads()[0]).toBe('Mã');
+  });
+
+  test('a pasted address shows the view; a change is marked, undone by the menu and saved by the button', async () => {
+    const asked = stubViews([north]);
+    const address = `${LIST}?search=miền&sort=code:asc&code=TT-1&code=TT-2&view=${north.id}`;
+    const { screen } = await openList(address);
+    await expect.element(screen.getByRole('button', { name: 'Chế độ xem: Phía Bắc', exact: true })).toBeVisible();
+    await screen.getByRole('button', { name: 'Độ cao dòng' }).click();
+    await screen.getByRole('menuitemradio', { name: 'Thoáng' }).click();
+    const changed = screen.getByRole('button', { name: 'Chế độ xem: Phía Bắc, đã đổi, chưa lưu' });
+    await expect.element(changed).toBeVisible();
+    await changed.click();
+    await screen.getByRole('menuitem', { name: 'Bỏ thay đổi' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Chế độ xem: Phía Bắc', exact: true })).toBeVisible();
+    await screen.getByRole('searchbox').fill('nam');
+    await screen.getByRole('button', { name: 'Lưu thay đổi' }).click();
+    await expect.poll(() => writes(asked).length).toBe(1);
+    expect(writes(asked)[0]?.body).toMatchObject({ version: 1, query: { search: 'nam', density: 'dense' } });
+    await expect.element(screen.getByRole('button', { name: 'Chế độ xem: Phía Bắc', exact: true })).toBeVisible();
+  });
+
+  test('what one sees is saved as a new view, shared or not; a refusal stands at the name', async () => {
+    const asked = stubViews([]);
+    const { screen, router } = await openList(`${LIST}?code=TT-1`);
+    await screen.getByRole('button', { name: /^Chế độ xem/ }).click();
+    await screen.getByRole('menuitem', { name: 'Lưu thành chế độ xem…' }).click();
+    await screen.getByRole('textbox', { name: 'Tên chế độ xem' }).fill('Mới');
+    await screen.getByRole('checkbox', { name: 'Chia sẻ với đồng nghiệp' }).click();
+    await screen.getByRole('button', { name: 'Lưu chế độ xem' }).click();
+    await expect.poll(() => router.state.location.search).toBe('?code=TT-1&view=new');
+    expect(writes(asked)[0]?.body).toMatchObject({ area: 'Markets', name: 'Mới', shared: true });
+    await screen.unmount();
+    stubViews([], 'Mes.SavedViews.Name.AlreadyExist');
+    const again = await openList();
+    await again.screen.getByRole('button', { name: /^Chế độ xem/ }).click();
+    await again.screen.getByRole('menuitem', { name: 'Lưu thành chế độ xem…' }).click();
+    await again.screen.getByRole('textbox', { name: 'Tên chế độ xem' }).fill('Trùng');
+    await again.screen.getByRole('button', { name: 'Lưu chế độ xem' }).click();
+    await expect.element(again.screen.getByText('Bạn đã có chế độ xem tên này trong danh sách này')).toBeVisible();
+  });
+
+  test('somebody else’s view can be chosen and copied, not changed', async () => {
+    stubViews([foreign]);
+    const { screen } = await openList(`${LIST}?view=${foreign.id}`);
+    await screen.getByRole('button', { name: /^Chế độ xem: Của Yến/ }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Lưu thành chế độ xem…' })).toBeVisible();
+    for (const name of ['Xoá chế độ xem', 'Đổi tên, chia sẻ…', 'Lưu thay đổi'])
+      expect(screen.getByRole('menuitem', { name }).query()).toBeNull();
+  });
+
+  test('the list opens with the view chosen for it, and not once one asked for all or for something else', async () => {
+    localStorage.setItem(`setting:${ME}:view:Markets`, JSON.stringify({ value: north.id }));
+    const asked = stubViews([north]);
+    const { screen, router } = await openList();
+    await expect.poll(() => new URLSearchParams(router.state.location.search).get('view')).toBe(north.id);
+    expect(listCalls(asked).every(({ query }) => query.get('search') === 'miền')).toBe(true);
+    await screen.getByRole('button', { name: /^Chế độ xem/ }).click();
+    await screen.getByRole('menuitemradio', { name: 'Tất cả' }).click();
+    await expect.poll(() => router.state.location.search).toBe('?view=all');
+    await screen.unmount();
+    const other = await openList(`${LIST}?search=x`);
+    await expect.element(other.screen.getByRole('button', { name: 'Chế độ xem: Tất cả' })).toBeVisible();
+    expect(other.router.state.location.search).toBe('?search=x');
+  });
+
+  test('deleting asks first and leads back to the whole list', async () => {
+    const asked = stubViews([north]);
+    const { screen, router } = await openList(`${LIST}?view=${north.id}`);
+    await screen.getByRole('button', { name: /^Chế độ xem: Phía Bắc/ }).click();
+    await screen.getByRole('menuitem', { name: 'Xoá chế độ xem' }).click();
+    await screen.getByRole('button', { name: 'Xoá chế độ xem' }).click();
+    await expect.poll(() => router.state.location.search).toBe('');
+    expect(writes(asked).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `DELETE /api/SavedViews/${north.id}`,
+    ]);
+  });
+});
+
+describe('the preview', () => {
+  test('p opens it beside the list, j and k move it, Enter opens the page, Escape closes it', async () => {
+    const asked = stubViews([]);
+    const { screen, router } = await openList();
+    await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
+    await userEvent.keyboard('p');
+    const panel = screen.getByRole('complementary', { name: 'Xem nhanh' });
+    await expect.element(panel.getByRole('heading', { name: 'Miền Bắc' })).toBeVisible();
+    await expect.element(panel.getByText('1 trong 34')).toBeVisible();
+    await userEvent.keyboard('j');
+    await expect.element(panel.getByRole('heading', { name: 'Miền Trung' })).toBeVisible();
+    expect(asked.some(({ path }) => path === `${PATH}/${rows[2]?.id}`)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => panel.query()).toBeNull();
+    await userEvent.keyboard('p');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => router.state.location.pathname).toBe(`${LIST}/info/${rows[1]?.id}`);
+  });
+
+  test('with it open a press on a row shows that row, and its button leads to the form', async () => {
+    stubViews([]);
+    const { screen, router } = await openList();
+    await screen.getByRole('button', { name: 'Xem nhanh' }).click();
+    const panel = screen.getByRole('complementary', { name: 'Xem nhanh' });
+    await screen.getByRole('cell', { name: 'TT-3' }).click();
+    await expect.element(panel.getByRole('heading', { name: 'Miền Nam' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(LIST);
+    await panel.getByRole('link', { name: 'Sửa' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe(`${LIST}/edit/${rows[2]?.id}`);
+  });
+
+  test('who may not view records has none', async () => {
+    stubViews([]);
+    const { screen } = await renderInApp(<ListPage resource={market} />, { codes: ['MarketsSearch'], path: LIST });
+    await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Xem nhanh' }).query()).toBeNull();
+    await userEvent.keyboard('p');
+    expect(screen.getByRole('complementary', { name: 'Xem nhanh' }).query()).toBeNull();
+  });
+});
