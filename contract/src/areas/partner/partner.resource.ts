@@ -19,6 +19,7 @@ export const partner = defineResource({
   sections: ['identity', 'relation', ...enterpriseSections.slice(1), 'documents'],
   fields: {
     ...enterpriseFields,
+    provinceName: { ...enterpriseFields.provinceName, list: 'hidden' },
     partnerSource: { kind: 'choice', choices: [1, 2], preset: 1, list: 'shown', filter: true, section: 'relation' },
     organizationId: { kind: 'reference', to: 'Organizations', filter: true, section: 'relation' },
     organizationName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
@@ -35,7 +36,7 @@ export const partner = defineResource({
     tagIds: { ...tagIds, section: 'relation' },
     tagNames,
     attachmentIds,
-    approval: { ...approval, list: 'shown' },
+    approval,
     status: { ...status, list: 'shown' },
     refuseReason,
     createdAt,

@@ -24,7 +24,7 @@ export const personalPartner = defineResource({
     tagIds: { ...tagIds, section: 'relation' },
     tagNames,
     attachmentIds,
-    approval: { ...approval, list: 'shown' },
+    approval,
     status: { ...status, list: 'shown' },
     refuseReason,
     createdAt,

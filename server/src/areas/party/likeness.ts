@@ -13,6 +13,8 @@ export interface Typed {
   taxCode: string;
   phoneNumber: string;
   emailAddress: string;
+  /** Of a person, whose name alone says little. */
+  dayOfBirth: string;
   /** The record being edited, which is like itself. */
   id?: string | undefined;
 }
@@ -45,6 +47,9 @@ export async function likeMembers(call: Call, source: Source, typed: Typed): Pro
       emailKey: members.emailAddressKey,
       taxCode: sql<string | null>`(select p.tax_code from enterprise_profiles p where p.member_id = ${members.id})`,
       score: likeness,
+      dayOfBirth: sql<
+        string | null
+      >`(select p.day_of_birth::text from person_profiles p where p.member_id = ${members.id})`,
     })
     .from(members)
     .where(
@@ -61,13 +66,16 @@ export async function likeMembers(call: Call, source: Source, typed: Typed): Pro
     )
     .orderBy(sql`${likeness} desc`)
     .limit(50);
-  const found = rows.map(({ phoneNumber, emailKey, taxCode: theirs, ...row }) => {
+  const found = rows.map(({ phoneNumber, emailKey, taxCode: theirs, dayOfBirth, ...row }) => {
     const score = core ? alike(core, coreName(row.name)) : 0;
     const reasons: Likeness['reasons'] = [];
     if (taxCode && theirs === taxCode) reasons.push('taxCode');
     if (phone && phoneNumber === phone) reasons.push('phoneNumber');
     if (email && emailKey === email) reasons.push('emailAddress');
-    if (score >= ALIKE) reasons.push('name');
+    const isPerson = 'dayOfBirth' in source.resource.fields;
+    const isSameDay = typed.dayOfBirth !== '' && dayOfBirth === typed.dayOfBirth;
+    // Many people are called alike: it takes the birthday, or the very same name, to think of one person.
+    if (score >= ALIKE && (!isPerson || isSameDay || score === 1)) reasons.push('name');
     return { ...row, approval: row.approval ?? 0, status: row.status ?? 1, score, reasons };
   });
   return found

@@ -68,6 +68,7 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
         taxCode: typed,
         phoneNumber: typed,
         emailAddress: typed,
+        dayOfBirth: typed,
         id: z.guid().optional(),
       }),
       answer: z.array(likenessSchema),

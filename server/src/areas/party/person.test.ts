@@ -76,3 +76,35 @@ test('a company that is none cannot be where a person works', async () => {
   );
   expect(refused).toMatchObject({ errors: [{ field: 'workMemberId' }] });
 });
+
+test('somebody being typed in is found again by the birthday beside a like name, or by the very same name', async () => {
+  const typist = await house.signInAs(['MembersCreate', 'MembersApprove']);
+  const input = { code: 'CN-9', name: 'Nguyễn Thị Minh Châu', dayOfBirth: '1988-05-20' };
+  expect((await typist.post('/api/PersonalMembers', input)).status).toBe(201);
+  const alike = async (query: string) => {
+    const { body } = await typist.get(`/api/PersonalMembers/Duplicates?${query}`);
+    return body.data.map(({ code, reasons }: { code: string; reasons: string[] }) => [code, ...reasons]);
+  };
+  expect(await alike('name=nguyen%20thi%20minh%20chau')).toEqual([['CN-9', 'name']]);
+  expect(await alike('name=Nguy%E1%BB%85n%20Minh%20Ch%C3%A2u')).toEqual([]);
+  expect(await alike('name=Nguy%E1%BB%85n%20Minh%20Ch%C3%A2u&dayOfBirth=1988-05-20')).toEqual([['CN-9', 'name']]);
+});
+
+test('a club’s user keeps the link to a company they do not see, and cannot make one', async () => {
+  const admin = await house.signInAs(['MembersCreate', 'MembersApprove', 'ClubsCreate', 'ClubsApprove']);
+  const clubId = (await admin.post('/api/Clubs', { code: 'CLB-9', enterpriseName: 'CLB Chín' })).body.data.id;
+  const company = (await admin.post('/api/Members', { type: 1, code: 'HV-9', enterpriseName: 'Công ty Ngoài' })).body
+    .data;
+  const given = { code: 'CN-10', name: 'Lê An', workMemberId: company.id, clubIds: [clubId] };
+  const { id } = (await admin.post('/api/PersonalMembers', given)).body.data;
+  const club = await house.signInAs(['MembersUpdate', 'MembersView', 'MembersCreate', 'MembersSearch'], { clubId });
+  const { body } = await club.get(`/api/PersonalMembers/${id}`);
+  const saved = await club.put(`/api/PersonalMembers/${id}`, { ...body.data, attachmentIds: [], position: 'Giám đốc' });
+  expect([saved.status, saved.body.data?.workMemberId, saved.body.data?.position]).toEqual([
+    200,
+    company.id,
+    'Giám đốc',
+  ]);
+  const made = await club.post('/api/PersonalMembers', { code: 'CN-11', name: 'Lê Bình', workMemberId: company.id });
+  expect(made.body.message).toBe('Mes.PersonalMembers.WorkMemberId.NotFound');
+});

@@ -1,5 +1,7 @@
 import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
-import { activityStates, PartyListPage } from './PartyListPage.tsx';
+import type { LooseRecord } from '../../kit/resource/records.ts';
+import { PartyListPage } from './PartyListPage.tsx';
+import { PartyState } from './PartyState.tsx';
 import { useActivityTabs } from './use-stay-tabs.ts';
 
 /** Enterprises the association works with. */
@@ -7,4 +9,7 @@ export function PartnerListPage() {
   return <PartyListPage resource={partner} tabs={useActivityTabs()} states={states} />;
 }
 
-const states = activityStates(partner);
+// One column says both: whether it was decided on, and whether it is active.
+const states = {
+  status: (record: LooseRecord) => <PartyState resource={partner} record={record} />,
+};

@@ -1,5 +1,7 @@
 import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
-import { activityStates, PartyListPage } from './PartyListPage.tsx';
+import type { LooseRecord } from '../../kit/resource/records.ts';
+import { PartyListPage } from './PartyListPage.tsx';
+import { PartyState } from './PartyState.tsx';
 import { useActivityTabs } from './use-stay-tabs.ts';
 
 /** Persons the association works with. */
@@ -7,4 +9,7 @@ export function PersonalPartnerListPage() {
   return <PartyListPage resource={personalPartner} tabs={useActivityTabs()} states={states} />;
 }
 
-const states = activityStates(personalPartner);
+// One column says both: whether it was decided on, and whether it is active.
+const states = {
+  status: (record: LooseRecord) => <PartyState resource={personalPartner} record={record} />,
+};

@@ -18,10 +18,13 @@ export function useLikely(resource: Resource, values: FormValues, record: LooseR
     taxCode: asText(values.taxCode).trim(),
     phoneNumber: asText(values.phoneNumber).trim(),
     emailAddress: asText(values.emailAddress).trim(),
+    dayOfBirth: asText(values.dayOfBirth).trim(),
   });
   const [settled] = useDebouncedValue(typed, PAUSE_MS);
   const question = JSON.parse(settled) as Record<string, string>;
   const isAsked = Object.entries(question).some(([name, value]) => {
+    // A birthday tells nothing by itself.
+    if (name === 'dayOfBirth') return false;
     const before = asText(name === 'name' ? (record?.enterpriseName ?? record?.name) : record?.[name]);
     return value !== '' && digits(name, value) !== digits(name, before);
   });
