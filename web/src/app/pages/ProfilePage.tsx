@@ -11,6 +11,7 @@ import { OwnAvatar } from './OwnAvatar.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfilePage.module.css';
+import pressed from './Pressed.module.css';
 import './profile.texts.ts';
 import './recovery.texts.ts';
 import './text-size.texts.ts';
@@ -77,7 +78,7 @@ function ThemeSwitch() {
   const { t } = useWords();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <div className={classes.themes} role="group" aria-label={t('profile.theme')}>
+    <div className={pressed.row} role="group" aria-label={t('profile.theme')}>
       {schemes.map((scheme) => (
         <button key={scheme} type="button" aria-pressed={scheme === colorScheme} onClick={() => setColorScheme(scheme)}>
           {t(`profile.${scheme}`)}

@@ -2,7 +2,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { useSetting } from '../../kit/settings/settings.ts';
 import { asTextSize, TEXT_SIZES } from '../../kit/ui/text-size.ts';
 import './text-size.texts.ts';
-import classes from './TextSizeSwitch.module.css';
+import classes from './Pressed.module.css';
 
 /** How large the text is on every screen, kept for the person. */
 export function TextSizeSwitch() {
@@ -10,7 +10,7 @@ export function TextSizeSwitch() {
   const [kept, keep] = useSetting('textSize');
   const present = asTextSize(kept);
   return (
-    <div className={classes.sizes} role="group" aria-label={t('textSize.label')}>
+    <div className={classes.row} role="group" aria-label={t('textSize.label')}>
       {TEXT_SIZES.map((size) => (
         <button key={size} type="button" data-size={size} aria-pressed={size === present} onClick={() => keep(size)}>
           {t(`textSize.${size}`)}

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFoot } from '../../kit/resource/ListFoot.tsx';
-import recordClasses from '../../kit/resource/RecordPage.module.css';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
@@ -11,6 +9,7 @@ import { AuditFilters } from './AuditFilters.tsx';
 import './audit-page.texts.ts';
 import { ChangeTable, DeletionTable } from './AuditTables.tsx';
 import { useAuditAddress, useChanges, useDeletions } from './use-audit.ts';
+import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 
 /** Who changed what, when and from where; and what was deleted and can be brought back. */
 export function AuditPage() {
@@ -25,18 +24,15 @@ export function AuditPage() {
   return (
     <div className={classes.page}>
       <PageHead title={title} />
-      <nav className={recordClasses.tabs} aria-label={title}>
-        {[false, true].map((deleted) => (
-          <Link
-            key={String(deleted)}
-            className={recordClasses.tab}
-            to={deleted ? '?tab=deleted' : '?'}
-            aria-current={deleted === isDeleted ? 'page' : undefined}
-          >
-            {t(deleted ? 'audit.deleted' : 'audit.changes')}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label={title}
+        tabs={[false, true].map((deleted) => ({
+          key: String(deleted),
+          to: deleted ? '?tab=deleted' : '?',
+          label: t(deleted ? 'audit.deleted' : 'audit.changes'),
+          isHere: deleted === isDeleted,
+        }))}
+      />
       <AuditFilters address={address} />
       <div className={classes.scroll} role="region" aria-label={t('audit.table')} tabIndex={0}>
         {query.isError ? (

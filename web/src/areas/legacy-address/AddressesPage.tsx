@@ -1,7 +1,7 @@
 import { LEGACY_STATES, type LegacyState } from '@hoivien/contract/areas/legacy-address/legacy-address.schema.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/ListFoot.tsx';
@@ -13,6 +13,7 @@ import './address.texts.ts';
 import classes from './Address.module.css';
 import { AddressTable } from './AddressTable.tsx';
 import { useAddressActions, useAddresses } from './use-addresses.ts';
+import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 
 const none = { certain: 'noneCertain', ambiguous: 'noneAmbiguous', converted: 'noneConverted' } as const;
 
@@ -53,19 +54,16 @@ export function AddressesPage() {
           </>
         }
       />
-      <nav className={classes.tabs} aria-label={t('oldAddress.ways')}>
-        {LEGACY_STATES.map((one: LegacyState) => (
-          <Link
-            key={one}
-            className={classes.tab}
-            to={one === 'certain' ? '?' : `?tab=${one}`}
-            aria-current={one === state ? 'page' : undefined}
-          >
-            {t(`oldAddress.${one}`)}
-            {data && <span className={classes.count}>{formatNumber(data.counts[one])}</span>}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label={t('oldAddress.ways')}
+        tabs={LEGACY_STATES.map((one: LegacyState) => ({
+          key: one,
+          to: one === 'certain' ? '?' : `?tab=${one}`,
+          label: t(`oldAddress.${one}`),
+          ...(data && { count: formatNumber(data.counts[one]) }),
+          isHere: one === state,
+        }))}
+      />
       {error && <ListFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
       {data?.total === 0 && <EmptyState kind="nothingYet" title={t(`oldAddress.${none[state]}`)} />}

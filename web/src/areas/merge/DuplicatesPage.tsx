@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/ListFoot.tsx';
@@ -11,6 +11,7 @@ import { MergedList } from './MergedList.tsx';
 import './merge.texts.ts';
 import { PairCard } from './PairCard.tsx';
 import { usePairs } from './use-merges.ts';
+import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 
 const TABS = ['pairs', 'dismissed', 'merged'] as const;
 
@@ -26,18 +27,15 @@ export function DuplicatesPage() {
   return (
     <div className={classes.page}>
       <PageHead title={area('Merges').title} count={total === undefined ? undefined : formatNumber(total)} />
-      <nav className={classes.tabs} aria-label={t('merge.ways')}>
-        {TABS.map((one) => (
-          <Link
-            key={one}
-            className={classes.tab}
-            to={one === 'pairs' ? '?' : `?tab=${one}`}
-            aria-current={one === tab ? 'page' : undefined}
-          >
-            {t(`merge.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label={t('merge.ways')}
+        tabs={TABS.map((one) => ({
+          key: one,
+          to: one === 'pairs' ? '?' : `?tab=${one}`,
+          label: t(`merge.${one}`),
+          isHere: one === tab,
+        }))}
+      />
       {tab === 'merged' ? (
         <MergedList page={page} onPage={toPage} />
       ) : (

@@ -1,10 +1,10 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { api, withQuery } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { apiPath } from '../../kit/resource/records.ts';
-import classes from './Party.module.css';
+import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import './party.texts.ts';
 
 /** A way into a list: nothing but filters that stand in the address. */
@@ -24,19 +24,17 @@ export function QuickTabs({ resource, tabs }: { resource: Resource; tabs: readon
     return withQuery('', filters) === withQuery('', Object.fromEntries(group(asked)));
   };
   return (
-    <nav className={classes.tabs} aria-label={t('party.ways')}>
-      {tabs.map((tab) => (
-        <Link
-          key={tab.label}
-          className={classes.tab}
-          to={withQuery('', tab.filters) || '?'}
-          aria-current={isAt(tab) ? 'page' : undefined}
-        >
-          {tab.label}
-          {tab.counted && <Count resource={resource} filters={tab.filters} />}
-        </Link>
-      ))}
-    </nav>
+    <TabLinks
+      label={t('party.ways')}
+      spaced
+      tabs={tabs.map((tab) => ({
+        key: tab.label,
+        to: withQuery('', tab.filters) || '?',
+        label: tab.label,
+        count: tab.counted && <Count resource={resource} filters={tab.filters} />,
+        isHere: isAt(tab),
+      }))}
+    />
   );
 }
 
@@ -48,7 +46,7 @@ function Count({ resource, filters }: { resource: Resource; filters: QuickTab['f
     queryFn: ({ signal }) => api.get<{ total: number }>(apiPath(resource), { query, signal }),
   });
   if (!data || data.total === 0) return null;
-  return <span className={classes.count}>{formatNumber(data.total)}</span>;
+  return <>{formatNumber(data.total)}</>;
 }
 
 function group(entries: readonly (readonly [string, string])[]): Map<string, string[]> {

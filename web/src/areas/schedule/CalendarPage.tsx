@@ -1,7 +1,7 @@
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { Cells } from '../../kit/resource/DataTable.tsx';
 import { ListPage } from '../../kit/resource/ListPage.tsx';
@@ -9,6 +9,7 @@ import { KindCell, ScheduleState, TitleCell, When, Where } from './cells.tsx';
 import classes from './Schedule.module.css';
 import './schedule-page.texts.ts';
 import { viewAddress, viewOf, views } from './views.ts';
+import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 
 /** Its order always stands in the address, so that an address that says nothing can be told from one that asks for all. */
 const listed: Resource = { ...schedule, sort: 'updatedAt:desc' };
@@ -41,17 +42,15 @@ function Views({ params, now }: { params: URLSearchParams; now: Date }) {
   const { t } = useWords();
   const shown = viewOf(params, now);
   return (
-    <nav className={classes.tabs} aria-label={t('schedule.views')}>
-      {views.map((view) => (
-        <Link
-          key={view}
-          className={classes.tab}
-          to={viewAddress(view, params, now)}
-          aria-current={view === shown ? 'page' : undefined}
-        >
-          {t(`schedule.${view}`)}
-        </Link>
-      ))}
-    </nav>
+    <TabLinks
+      label={t('schedule.views')}
+      spaced
+      tabs={views.map((view) => ({
+        key: view,
+        to: viewAddress(view, params, now),
+        label: t(`schedule.${view}`),
+        isHere: view === shown,
+      }))}
+    />
   );
 }

@@ -17,6 +17,7 @@ import { type LooseRecord, labelOf } from './records.ts';
 import './resource.texts.ts';
 import { useSeen } from './use-list-place.ts';
 import { useRecord } from './use-records.ts';
+import { TabLinks } from '../ui/TabLinks.tsx';
 
 /** A part of a record's page with an address of its own: `?tab=name`. */
 export interface RecordTab {
@@ -80,20 +81,17 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
         {isRich && state?.(record)}
       </Codes>
       {shown.length > 0 && <Figures figures={shown} />}
-      <nav className={classes.tabs} aria-label={labelOf(record)}>
-        {tabs.map(({ name, label, count }, index) => (
-          <Link
-            key={name}
-            className={classes.tab}
-            to={index === 0 ? '?' : `?tab=${name}`}
-            replace
-            aria-current={name === tab?.name ? 'page' : undefined}
-          >
-            {label}
-            {count !== undefined && <span className={classes.tabCount}>{count}</span>}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label={labelOf(record)}
+        replace
+        tabs={tabs.map(({ name, label, count }, index) => ({
+          key: name,
+          to: index === 0 ? '?' : `?tab=${name}`,
+          label,
+          count,
+          isHere: name === tab?.name,
+        }))}
+      />
       <div className={isRich && isOverview ? classes.split : classes.body}>
         <div className={classes.main} role="region" aria-label={tab?.label ?? ''} tabIndex={0}>
           {tab?.draw()}
