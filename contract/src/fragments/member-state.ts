@@ -53,6 +53,22 @@ export const memberStateFields = {
   createdAt: { ...recordFields.createdAt, list: 'hidden' },
 } as const satisfies Record<string, Field>;
 
+const { clubIds, clubNames, tagIds, tagNames, attachmentIds, approval, status, refuseReason, createdAt } =
+  memberStateFields;
+
+/** What partners carry: they belong to clubs and are decided on, and are no members. */
+export const partnerStateFields = {
+  clubIds: { ...clubIds, section: 'relation' },
+  clubNames,
+  tagIds: { ...tagIds, section: 'relation' },
+  tagNames,
+  attachmentIds,
+  approval,
+  status: { ...status, list: 'shown' },
+  refuseReason,
+  createdAt,
+} as const satisfies Record<string, Field>;
+
 export const memberStateLabels: Readonly<Record<string, Pair>> = {
   membership: ['Tham gia hiệp hội', 'Membership'],
   membershipStartsOn: ['Ngày gia nhập', 'Joined on'],

@@ -1,5 +1,3 @@
-import type { Resource } from './resource.ts';
-
 /** Actions that many areas share; an area's extra actions are added in `permissions.ts`. */
 export const STANDARD_ACTIONS = ['Create', 'Update', 'Delete', 'Search', 'View', 'Export', 'Import'] as const;
 export type StandardAction = (typeof STANDARD_ACTIONS)[number];
@@ -16,15 +14,22 @@ export function borrowCodes(area: string, lender: string): void {
 
 const lenders = new Map<string, string>();
 
+/** What an area says of its actions. */
+interface Coded {
+  readonly area: string;
+  readonly actions?: readonly StandardAction[];
+  readonly moreActions?: readonly string[];
+}
+
 /** The codes of an area's standard actions. */
-export function resourceCodes(resource: Pick<Resource, 'area' | 'actions' | 'moreActions'>): string[] {
+export function resourceCodes(resource: Coded): string[] {
   return [...actionsOf(resource), ...(resource.moreActions ?? [])].map((action) =>
     permissionCode(resource.area, action),
   );
 }
 
 /** The standard actions of an area. */
-export function actionsOf({ actions }: Pick<Resource, 'area' | 'actions'>): readonly StandardAction[] {
+export function actionsOf({ actions }: Pick<Coded, 'area' | 'actions'>): readonly StandardAction[] {
   return actions ?? STANDARD_ACTIONS;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Address } from './address.ts';
-import { type Choice, type Field, fieldSchema, isComposite } from './field.ts';
+import { type Choice, type Field, isComposite } from './field.ts';
+import { fieldSchema } from './field-schema.ts';
 import type { FieldRule } from './message.ts';
 import { borrowCodes, type StandardAction } from './permission.ts';
 

@@ -1,9 +1,6 @@
 import { enterpriseFields, enterpriseSections } from '../../fragments/enterprise-profile.ts';
-import { memberStateFields } from '../../fragments/member-state.ts';
+import { partnerStateFields } from '../../fragments/member-state.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
-
-const { clubIds, clubNames, tagIds, tagNames, attachmentIds, approval, status, refuseReason, createdAt } =
-  memberStateFields;
 
 /** Enterprises the association works with (type 3), domestic or foreign. */
 export const partner = defineResource({
@@ -31,15 +28,7 @@ export const partner = defineResource({
       section: 'relation',
     },
     enterpriseTypeName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
-    clubIds: { ...clubIds, section: 'relation' },
-    clubNames,
-    tagIds: { ...tagIds, section: 'relation' },
-    tagNames,
-    attachmentIds,
-    approval,
-    status: { ...status, list: 'shown' },
-    refuseReason,
-    createdAt,
+    ...partnerStateFields,
   },
 });
 

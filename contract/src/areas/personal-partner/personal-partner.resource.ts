@@ -1,9 +1,6 @@
-import { memberStateFields } from '../../fragments/member-state.ts';
+import { partnerStateFields } from '../../fragments/member-state.ts';
 import { personFields, personSections } from '../../fragments/person-profile.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
-
-const { clubIds, clubNames, tagIds, tagNames, attachmentIds, approval, status, refuseReason, createdAt } =
-  memberStateFields;
 
 /** Persons the association works with (type 7). Whoever may see partners may see them. */
 export const personalPartner = defineResource({
@@ -19,15 +16,7 @@ export const personalPartner = defineResource({
   sections: [...personSections, 'relation', 'documents'],
   fields: {
     ...personFields,
-    clubIds: { ...clubIds, section: 'relation' },
-    clubNames,
-    tagIds: { ...tagIds, section: 'relation' },
-    tagNames,
-    attachmentIds,
-    approval,
-    status: { ...status, list: 'shown' },
-    refuseReason,
-    createdAt,
+    ...partnerStateFields,
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Cells } from '../../kit/resource/DataTable.tsx';
+import type { Cells } from '../../kit/resource/cells.ts';
 import { ListPage } from '../../kit/resource/ListPage.tsx';
 import { asText, type LooseRecord } from '../../kit/resource/records.ts';
 import { TagChips } from './notes/index.ts';

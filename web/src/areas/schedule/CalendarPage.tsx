@@ -3,7 +3,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import type { Cells } from '../../kit/resource/DataTable.tsx';
+import type { Cells } from '../../kit/resource/cells.ts';
 import { ListPage } from '../../kit/resource/ListPage.tsx';
 import { KindCell, ScheduleState, TitleCell, When, Where } from './cells.tsx';
 import classes from './Schedule.module.css';

@@ -1,7 +1,7 @@
 import { user } from '@hoivien/contract/areas/user/user.resource.ts';
 import { useMemo } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
-import type { Cells } from '../../kit/resource/DataTable.tsx';
+import type { Cells } from '../../kit/resource/cells.ts';
 import { ListPage } from '../../kit/resource/ListPage.tsx';
 import { asText } from '../../kit/resource/records.ts';
 import './user-page.texts.ts';

@@ -2,7 +2,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Link } from 'react-router';
 import { useWords } from '../i18n/words.ts';
 import { CellText } from './CellText.tsx';
-import type { Cells } from './DataTable.tsx';
+import type { Cells } from './cells.ts';
 import classes from './DataTable.module.css';
 import { resourceText } from './kinds.tsx';
 import { asText, type LooseRecord, labelOf } from './records.ts';

@@ -6,7 +6,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '../i18n/words.ts';
 import { CellText } from './CellText.tsx';
@@ -21,9 +21,7 @@ import type { LooseRecord } from './records.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Preferences } from './use-preferences.ts';
 import type { Selection } from './use-selection.ts';
-
-/** Cells that an area draws itself, by column. */
-export type Cells = Readonly<Record<string, (record: LooseRecord) => ReactNode>>;
+import type { Cells } from './cells.ts';
 
 interface DataTableProps {
   resource: Resource;

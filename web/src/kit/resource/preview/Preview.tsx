@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp, IconPencil, IconX } from '@tabler/icons
 import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { CellText } from '../CellText.tsx';
-import type { Cells } from '../DataTable.tsx';
+import type { Cells } from '../cells.ts';
 import { isGone, RecordState } from '../RecordState.tsx';
 import { Overview } from '../record/Overview.tsx';
 import { PlainFacts } from '../record/PlainFacts.tsx';

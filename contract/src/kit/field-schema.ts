@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { addressSchema } from './address.ts';
+import { type Choice, type Field, type FieldKind, itemsOf, maxOf, MONEY_MAX } from './field.ts';
+import { cleanLine, cleanText, fold } from './fold.ts';
+import { forms, storedForms } from './forms.ts';
+import type { FieldRule } from './message.ts';
+
+/** The message key of a broken rule, of the field or of one of its parts. */
+type KeyOf = (rule: FieldRule, part?: string) => string;
+
+/**
+ * The schema of one input value. `keyOf` turns a broken rule into the message key of this field;
+ * an empty optional value becomes null.
+ */
+export function fieldSchema(field: Field, keyOf: KeyOf): z.ZodType {
+  if (field.choices) return choiceSchema(field, field.choices, keyOf);
+  const special = schemas[field.kind];
+  return special ? special(field, keyOf) : textSchema(field, keyOf);
+}
+
+const schemas: Partial<Record<FieldKind, (field: Field, keyOf: KeyOf) => z.ZodType>> = {
+  instant: instantSchema,
+  flag: (_field, keyOf) =>
+    z
+      .stringbool({ error: keyOf('InValid') })
+      .or(z.boolean())
+      .nullish()
+      .transform(Boolean),
+  money: moneySchema,
+  count: countSchema,
+  // Left out, it stays as it is: nobody sees it, so nobody sends it back.
+  identity: (field, keyOf) => textSchema(field, keyOf).optional(),
+  references: idsSchema,
+  attachments: idsSchema,
+  address: (_field, keyOf) => addressSchema(keyOf),
+  object: (field, keyOf) =>
+    partsSchema(field, keyOf)
+      .nullish()
+      .transform((value) =>
+        value && Object.values(value).some((part) => part !== null && part !== false) ? value : null,
+      ),
+  list: (field, keyOf) =>
+    z
+      .array(partsSchema(field, keyOf).extend({ id: z.guid({ error: keyOf('InValid') }).nullish() }), keyOf('InValid'))
+      .max(itemsOf(field), { error: keyOf('OverLength') })
+      .superRefine((items, context) => refuseTwins(field, items, keyOf, context))
+      .nullish()
+      .transform((items) => items ?? []),
+};
+
+/** No two items may have the same unique part. */
+function refuseTwins(
+  field: Field,
+  items: readonly Record<string, unknown>[],
+  keyOf: KeyOf,
+  context: z.RefinementCtx,
+): void {
+  const unique = Object.entries(field.fields ?? {}).filter(([, inner]) => inner.unique);
+  for (const [part] of unique) {
+    const seen = new Set<string>();
+    items.forEach((item, index) => {
+      const key = typeof item[part] === 'string' ? fold(item[part]) : '';
+      if (key && seen.has(key))
+        context.addIssue({ code: 'custom', path: [index, part], message: keyOf('Duplicate', part) });
+      seen.add(key);
+    });
+  }
+}
+
+function textSchema(field: Field, keyOf: KeyOf): z.ZodType<string | null> {
+  const clean = field.kind === 'longText' ? cleanText : field.kind === 'secret' ? asTyped : cleanLine;
+  const stored = storedForms[field.kind] ?? asTyped;
+  const hasForm = forms[field.kind] ?? (() => true);
+  const text = z
+    .string({ error: (issue) => keyOf(field.required && issue.input == null ? 'Required' : 'InValid') })
+    .overwrite((value) => stored(clean(value)))
+    .max(maxOf(field), { error: keyOf('OverLength') })
+    .refine((value) => value === '' || hasForm(value), { error: keyOf('InValid') });
+  return field.required
+    ? text.refine((value) => value !== '', { error: keyOf('Required') })
+    : text.nullish().transform((value) => value || null);
+}
+
+/** A choice comes as itself or, from a form or a file, as text. */
+function choiceSchema(field: Field, choices: readonly Choice[], keyOf: KeyOf): z.ZodType<Choice | null> {
+  return z
+    .union([z.string(), z.number()], {
+      error: (issue) => keyOf(field.required && issue.input == null ? 'Required' : 'InValid'),
+    })
+    .nullish()
+    .transform((value, context) => {
+      const isEmpty = value === undefined || value === null || String(value).trim() === '';
+      const choice = choices.find((one) => String(one) === String(value));
+      if (choice !== undefined || (isEmpty && !field.required)) return choice ?? null;
+      context.addIssue({ code: 'custom', message: keyOf(isEmpty ? 'Required' : 'InValid') });
+      return z.NEVER;
+    });
+}
+
+/** A moment with its zone, kept in UTC. */
+function instantSchema(field: Field, keyOf: KeyOf): z.ZodType<string | null> {
+  return z
+    .union([z.literal(''), z.iso.datetime({ offset: true, error: keyOf('InValid') })], { error: keyOf('InValid') })
+    .nullish()
+    .transform((value, context) => {
+      if (value) return new Date(value).toISOString();
+      if (field.required) context.addIssue({ code: 'custom', message: keyOf('Required') });
+      return null;
+    });
+}
+
+/** A whole number of VND, as itself or as people write it: 1.500.000. */
+function moneySchema(field: Field, keyOf: KeyOf): z.ZodType<number | null> {
+  return z
+    .union([z.string(), z.number()], { error: keyOf('InValid') })
+    .nullish()
+    .transform((value, context) => {
+      const text = typeof value === 'string' ? value.replace(/[\s.,₫đ]|VND/giu, '') : value;
+      if (text === undefined || text === null || text === '') {
+        if (field.required) context.addIssue({ code: 'custom', message: keyOf('Required') });
+        return null;
+      }
+      const amount = Number(text);
+      if (Number.isSafeInteger(amount) && amount >= 0 && amount <= MONEY_MAX) return amount;
+      context.addIssue({ code: 'custom', message: keyOf('InValid') });
+      return z.NEVER;
+    });
+}
+
+/** A whole number from 0. */
+function countSchema(field: Field, keyOf: KeyOf): z.ZodType<number | null> {
+  return z
+    .union([z.string(), z.number()], { error: keyOf('InValid') })
+    .nullish()
+    .transform((value, context) => {
+      const text = String(value ?? '').trim();
+      if (text === '') {
+        if (field.required) context.addIssue({ code: 'custom', message: keyOf('Required') });
+        return null;
+      }
+      if (/^\d{1,9}$/.test(text)) return Number(text);
+      context.addIssue({ code: 'custom', message: keyOf('InValid') });
+      return z.NEVER;
+    });
+}
+
+/** Ids, each once, in the order given; whole objects that carry an `id` are taken too. */
+function idsSchema(field: Field, keyOf: KeyOf): z.ZodType<string[]> {
+  const id = z.guid({ error: keyOf('InValid') });
+  const one = z.union([id, z.object({ id }).transform((item) => item.id)], { error: keyOf('InValid') });
+  return z
+    .union([z.array(one), one.transform((only) => [only])], { error: keyOf('InValid') })
+    .nullish()
+    .transform((ids) => [...new Set(ids ?? [])])
+    .refine((ids) => !field.required || ids.length > 0, { error: keyOf('Required') })
+    .refine((ids) => ids.length <= itemsOf(field), { error: keyOf('OverLength') });
+}
+
+function partsSchema(field: Field, keyOf: KeyOf): z.ZodObject {
+  const shape = Object.entries(field.fields ?? {}).map(([part, inner]) => {
+    return [part, fieldSchema(inner, (rule) => keyOf(rule, part))] as const;
+  });
+  return z.object(Object.fromEntries(shape), { error: keyOf('InValid') });
+}
+
+/** A password keeps every blank. */
+function asTyped(text: string): string {
+  return text;
+}
