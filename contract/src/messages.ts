@@ -1,6 +1,8 @@
 import { auditTexts } from './areas/audit/audit.texts.ts';
 import { mergeTexts } from './areas/merge/merge.texts.ts';
 import { legacyAddressTexts } from './areas/legacy-address/legacy-address.texts.ts';
+import { consentTexts } from './areas/consent/consent.texts.ts';
+import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';
 import { noteTexts } from './areas/note/note.texts.ts';
 import { noticeTexts } from './areas/notice/notice.texts.ts';
 import { outboxTexts } from './areas/outbox/outbox.texts.ts';
@@ -20,6 +22,8 @@ const areas = new Map<string, AreaTexts>([
   ['AuditLogs', auditTexts],
   ['Outbox', outboxTexts],
   ['PersonalData', personalDataTexts],
+  ['Consents', consentTexts],
+  ['LegalTexts', legalTextTexts],
   ['Notices', noticeTexts],
   ['Notes', noteTexts],
   ['LegacyAddresses', legacyAddressTexts],

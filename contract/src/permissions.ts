@@ -7,7 +7,7 @@ import { type AreaEntry, registry } from './registry.ts';
 const otherAreas: Readonly<Record<string, readonly string[]>> = {
   AuditLogs: ['Search', 'Restore'],
   Outbox: ['Search', 'Retry'],
-  PersonalData: ['Reveal'],
+  PersonalData: ['Search', 'View', 'Create', 'Update', 'Export', 'Reveal', 'Erase'],
 };
 
 /** Every permission code, grouped by area: what a role may hold and what a route may ask for. */

@@ -36,6 +36,8 @@ import { role } from './areas/role/role.resource.ts';
 import { roleTexts } from './areas/role/role.texts.ts';
 import { schedule } from './areas/schedule/schedule.resource.ts';
 import { scheduleTexts } from './areas/schedule/schedule.texts.ts';
+import { dataRequest } from './areas/data-request/data-request.resource.ts';
+import { dataRequestTexts } from './areas/data-request/data-request.texts.ts';
 import { tag } from './areas/tag/tag.resource.ts';
 import { tagTexts } from './areas/tag/tag.texts.ts';
 import { targetCustomer } from './areas/target-customer/target-customer.resource.ts';
@@ -69,6 +71,7 @@ export const registry = [
   { resource: title, texts: titleTexts },
   { resource: role, texts: roleTexts },
   { resource: user, texts: userTexts },
+  { resource: dataRequest, texts: dataRequestTexts },
 ] as const satisfies readonly AreaEntry[];
 
 export interface AreaEntry {

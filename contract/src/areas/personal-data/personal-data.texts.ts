@@ -2,10 +2,31 @@ import type { AreaTexts } from '../../kit/message.ts';
 
 export const personalDataTexts = {
   title: ['Dữ liệu cá nhân', 'Personal data'],
-  one: ['dữ liệu cá nhân', 'personal data'],
-  many: ['dữ liệu cá nhân', 'personal data'],
+  one: ['hồ sơ', 'record'],
+  many: ['lượt truy cập', 'entries'],
   about: [
-    'Xem số định danh đã che, có ghi lại người xem và lý do.',
-    'Seeing masked identity numbers; who looked and why is kept.',
+    'Yêu cầu của cá nhân, sự đồng ý, hạn chế và xoá dữ liệu; xem số định danh đã che, có ghi lại người xem.',
+    'Requests of persons, consents, restricting and erasing; seeing masked identity numbers, which is logged.',
   ],
+  fields: {
+    reason: ['Lý do', 'Reason'],
+    confirm: ['Từ xác nhận', 'Confirmation'],
+  },
+  messages: {
+    'Mes.PersonalData.Status.NotAllowed': [
+      'Hồ sơ đang ở trạng thái khác nên không làm được nữa',
+      'The record is in another state, so this is no longer possible',
+    ],
+    'Mes.PersonalData.Erase.NotAllowed': [
+      'Chưa xoá được: còn đang hoạt động hoặc đang giữ chức danh. Ngừng hoạt động và kết thúc chức danh trước.',
+      'It cannot be erased while it is active or holds a seat. Deactivate it and end its seats first.',
+    ],
+    'Mes.PersonalData.Erase.Kind': [
+      'Câu lạc bộ là tổ chức, không xoá theo yêu cầu cá nhân được',
+      'A club is an organisation and is not erased at a person’s request',
+    ],
+    'Mes.PersonalData.Restrict.Successfully': ['Đã hạn chế xử lý dữ liệu', 'Processing is restricted'],
+    'Mes.PersonalData.Lift.Successfully': ['Đã bỏ hạn chế', 'The restriction is lifted'],
+    'Mes.PersonalData.Erase.Successfully': ['Đã xoá dữ liệu cá nhân', 'The personal data are erased'],
+  },
 } satisfies AreaTexts;

@@ -38,13 +38,15 @@ export function SearchBox({ resource, value, onSearch, ref }: SearchBoxProps) {
   }
   const fields = searchedFields(resource).map((name) => area(resource.area).field(name).toLocaleLowerCase('vi'));
   const label = t('resource.search', { fields: fields.join(', ') });
+  const short = t('resource.search', { fields: fitting(fields) });
   return (
     <TextInput
       ref={ref}
       className={classes.search}
       type="search"
       size="xs"
-      placeholder={label}
+      placeholder={short}
+      title={label}
       aria-label={label}
       maxLength={SEARCH_MAX}
       leftSection={<IconSearch aria-hidden="true" />}
@@ -59,4 +61,14 @@ export function SearchBox({ resource, value, onSearch, ref }: SearchBoxProps) {
       }}
     />
   );
+}
+
+/** What the box is wide enough to say, in characters. */
+const ROOM = 20;
+
+/** The first fields that there is room to name. */
+function fitting(fields: readonly string[]): string {
+  const shown = fields.filter((_, index) => fields.slice(0, index + 1).join(', ').length <= ROOM);
+  if (shown.length === fields.length) return fields.join(', ');
+  return `${(shown.length > 0 ? shown : fields.slice(0, 1)).join(', ')}…`;
 }
