@@ -15,7 +15,7 @@ import {
 for (const language of LANGUAGES) {
   const say = (vi: string, en: string) => word(language, vi, en);
   const roleName = say('Thư ký thị trường', 'Market clerk');
-  const username = say('thu.ky', 'clerk');
+  const username = say('ky.thi.truong', 'market.officer');
 
   test(`a role is put together, a user with it sees exactly its screens, and a deleted market comes back (${language})`, async ({
     page,

@@ -15,6 +15,7 @@ import { noteRecords, noteRoutes } from './areas/note/index.ts';
 import { noticeRoutes, noticeStreams } from './areas/notice/index.ts';
 import { outboxRoutes } from './areas/outbox/index.ts';
 import { fieldRoutes } from './areas/field/index.ts';
+import { dataRequestRecords, personalDataRoutes } from './areas/personal-data/index.ts';
 import { publicInfoRoutes } from './areas/public-info.ts';
 import { recordAreas } from './records.ts';
 import { roleRoutes } from './areas/role/index.ts';
@@ -83,14 +84,15 @@ function allRoutes(options: AppOptions): Route[] {
     ...legacyAddressRoutes(records),
     ...committee.routes(),
     ...scheduleRoutes(),
+    ...personalDataRoutes(records, options.secretKey),
     ...unitRoutes(),
     ...records.map((area) => bulkRoute(area.source, bulkOf(area))),
     ...roleRoutes(),
     ...accountRoutes(door),
     ...auditRoutes(),
     ...deletionRoutes([...records, noteRecords]),
-    ...exchangeRoutes(records, options.files, options.jobs),
-    ...searchRoutes(records.map(recordSource)),
+    ...exchangeRoutes([...records, dataRequestRecords], options.files, options.jobs),
+    ...searchRoutes([...records, dataRequestRecords].map(recordSource)),
     ...savedViewRoutes(),
   ];
 }

@@ -50,10 +50,20 @@ export const memberStateFields = {
     filter: true,
   },
   refuseReason: { kind: 'longText', readOnly: true },
+  /** Whose data may only be kept, and whose are gone: in no list unless it is asked for. */
+  restriction: {
+    kind: 'choice',
+    choices: [1, 2],
+    tones: { 1: 'red', 2: 'grey' },
+    readOnly: true,
+    computed: true,
+    list: 'hidden',
+    filter: true,
+  },
   createdAt: { ...recordFields.createdAt, list: 'hidden' },
 } as const satisfies Record<string, Field>;
 
-const { clubIds, clubNames, tagIds, tagNames, attachmentIds, approval, status, refuseReason, createdAt } =
+const { clubIds, clubNames, tagIds, tagNames, attachmentIds, approval, status, refuseReason, restriction, createdAt } =
   memberStateFields;
 
 /** What partners carry: they belong to clubs and are decided on, and are no members. */
@@ -66,6 +76,7 @@ export const partnerStateFields = {
   approval,
   status: { ...status, list: 'shown' },
   refuseReason,
+  restriction,
   createdAt,
 } as const satisfies Record<string, Field>;
 
@@ -92,12 +103,16 @@ export const memberStateLabels: Readonly<Record<string, Pair>> = {
   approval: ['Xét duyệt', 'Approval'],
   status: ['Hoạt động', 'Activity'],
   refuseReason: ['Lý do từ chối', 'Reason of refusal'],
+  restriction: ['Dữ liệu cá nhân', 'Personal data'],
+  consent: ['Sự đồng ý', 'Consent'],
+  erasedAt: ['Xoá dữ liệu lúc', 'Data erased'],
   endsOn: ['Ngày ra hội', 'Left on'],
   endReason: ['Lý do', 'Reason'],
 };
 
 export const memberStateChoices: Readonly<Record<string, Readonly<Record<string, Pair>>>> = {
   approval: { 0: ['Chờ duyệt', 'Pending'], 1: ['Đã duyệt', 'Approved'], 2: ['Từ chối', 'Refused'] },
+  restriction: { 1: ['Hạn chế xử lý', 'Restricted'], 2: ['Đã xoá dữ liệu', 'Data erased'] },
   status: { 1: ['Đang hoạt động', 'Active'], 2: ['Ngừng hoạt động', 'Inactive'] },
   membershipState: {
     pending: ['Chờ duyệt', 'Pending'],

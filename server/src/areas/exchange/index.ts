@@ -11,6 +11,7 @@ import type { FileStore } from '../../kit/files.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
+import { countedExport } from '../personal-data/index.ts';
 import { importRoutes } from './import-routes.ts';
 import { wording } from './wording.ts';
 
@@ -40,7 +41,7 @@ function exportRoute(area: AnyCrud): Route {
     access: [permissionCode(resource.area, 'Export')],
     query: exportQuery(resource),
     handle: async (call, { query: { columns, language, ...list } }) =>
-      exportList(call, area, { list, columns, language }, wording),
+      exportList(call, countedExport(area, columns), { list, columns, language }, wording),
   });
 }
 

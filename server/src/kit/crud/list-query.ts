@@ -78,10 +78,17 @@ export function whereOf(source: Source, call: Call, query: Pick<ListQuery, 'sear
   const words = fold(query.search).split(/\s+/).filter(Boolean);
   return and(
     source.within,
+    listed(source, query.filters),
     source.scope.filter(call.actor),
     ...words.map((word) => like(columnOf(source.table, 'searchKey'), `%${escapeLike(word)}%`)),
     ...query.filters.map((filter) => filterOf(source, filter)),
   );
+}
+
+/** What keeps the rows out that a list does not show unasked. */
+function listed({ leavesOut }: Source, filters: ListQuery['filters'] = []): SQL | undefined {
+  if (!leavesOut || filters.some(({ field }) => field === leavesOut.unless)) return undefined;
+  return sql`not (${leavesOut.where})`;
 }
 
 /** The order of a list, made total by the id, so that no row stands on two pages. */
@@ -148,5 +155,5 @@ function preparedPage(db: Database, source: Source, sort: ListQuery['sort']) {
 }
 
 function preparePage(db: Database, source: Source, sort: ListQuery['sort'], name: string) {
-  return buildPage(db, source, source.within, sort, sql.placeholder('limit'), sql.placeholder('offset')).prepare(name);
+  return buildPage(db, source, and(source.within, listed(source)), sort, sql.placeholder('limit'), sql.placeholder('offset')).prepare(name);
 }

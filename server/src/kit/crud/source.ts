@@ -18,6 +18,8 @@ export interface Source {
   computed?: Readonly<Record<string, SQL>> | undefined;
   /** Which rows of the table are this area's, when it shares the table with others. */
   within?: SQL | undefined;
+  /** Rows that its lists leave out, unless the filter on this field asks for them. */
+  leavesOut?: { where: SQL; unless: string } | undefined;
   /** Pieces of its records that stand in rows of their own. */
   parts?: readonly Part[] | undefined;
   /** The tables that its references point at, by area. */
