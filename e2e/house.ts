@@ -81,7 +81,15 @@ export async function signIn(page: Page, house: House, language: Language, passw
   await expect(page.getByRole('button', { name: /Administrator/ })).toBeVisible();
 }
 
-/** A call to the server as the administrator, beside the browser. */
+let phones = 0;
+
+/** A phone number that nobody in the house of this worker has yet. */
+export function freshPhone(): string {
+  const number = String(++phones).padStart(6, '0');
+  return `0912 ${number.slice(0, 3)} ${number.slice(3)}`;
+}
+
+/** A call to the server as the administrator, beside the browser; a refusal ends the journey. */
 export async function call(house: House, method: string, path: string, body?: object, password = PASSWORD) {
   const post = (at: string, what: object, token?: string) =>
     fetch(`${house.url}${at}`, {
@@ -92,7 +100,9 @@ export async function call(house: House, method: string, path: string, body?: ob
   const { data } = (await (await post('/api/Users/SignIn', { username: 'admin', password })).json()) as {
     data: { accessToken: string };
   };
-  const answer: unknown = await (await post(path, body ?? {}, data.accessToken)).json();
+  const response = await post(path, body ?? {}, data.accessToken);
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
   return answer;
 }
 

@@ -10,6 +10,7 @@ import {
   test,
   withoutStream,
   word,
+  freshPhone,
 } from './house.ts';
 
 for (const language of LANGUAGES) {
@@ -76,7 +77,7 @@ async function addUser(
   await page.getByRole('textbox', { name: say('Tên đăng nhập', 'Username') }).fill(username);
   await page.getByRole('textbox', { name: say('Họ và tên', 'Full name') }).fill('Vũ Thị Ánh');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(`${username}@example.test`);
-  await page.getByRole('textbox', { name: say('Điện thoại', 'Phone') }).fill(say('0912 000 411', '0912 000 422'));
+  await page.getByRole('textbox', { name: say('Điện thoại', 'Phone') }).fill(freshPhone());
   await page.getByRole('combobox', { name: say('Vai trò', 'Role') }).fill(roleName);
   await page.getByRole('option', { name: roleName, exact: true }).click();
   await axe(page, 'user form');

@@ -9,6 +9,7 @@ import {
   signIn,
   test,
   word,
+  freshPhone,
 } from './house.ts';
 
 const FIRST = 'a first password for colleagues';
@@ -82,7 +83,7 @@ async function signInColleague(page: Page, house: House, language: Language): Pr
     username,
     fullName: 'Lê Đồng Nghiệp',
     emailAddress: `${username}@example.test`,
-    phoneNumber: word(language, '0912 000 411', '0912 000 422'),
+    phoneNumber: freshPhone(),
     roleId: roles.data.items[0]?.id,
     password: FIRST,
   });

@@ -27,6 +27,7 @@ describe('routes', () => {
       'GET /api/Docs/swagger-ui.css',
       'GET /api/Health',
       'GET /api/Public/Info',
+      'GET /api/Public/Privacy',
       'GET /api/Users/Captcha',
       'GET /api/Users/CheckRecoveryToken/:token',
       'POST /api/Users/ForgotPassword',

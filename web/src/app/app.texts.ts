@@ -22,6 +22,7 @@ const appTexts = {
   add: ['Thêm {one}', 'Add {one}'],
   edit: ['Sửa {one}', 'Edit {one}'],
   view: ['Xem {one}', 'View {one}'],
+  print: ['In {many}', 'Print {many}'],
   import: ['Nhập {many} từ Excel', 'Import {many} from Excel'],
   merge: ['Hợp nhất hai hồ sơ', 'Merge two records'],
   skip: ['Đến nội dung chính', 'Skip to the main content'],

@@ -6,6 +6,7 @@ import { type ComponentType, createElement } from 'react';
 import type { Words } from '../kit/i18n/words.ts';
 import './app.texts.ts';
 import { loadChunk } from './load-chunk.ts';
+import { printScreens } from './print-screens.ts';
 
 /** One screen of the application: the router, the menu, the search and the home page all read this table. */
 export interface Screen {
@@ -214,6 +215,7 @@ const recordScreens = registry.flatMap(({ resource }) => resourceScreens(resourc
 export const screens: readonly Screen[] = [
   home,
   ...recordScreens,
+  ...printScreens(recordScreens),
   ...scheduleScreens(recordScreens.find(({ path }) => path === '/calendar')),
   representForm,
   duplicates,

@@ -2,7 +2,7 @@ import { enterpriseFields, enterpriseSections } from '../../fragments/enterprise
 import { memberStateFields } from '../../fragments/member-state.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
-const { tagIds, tagNames, approval, status, refuseReason, canConfirmActivity, attachmentIds, createdAt } =
+const { tagIds, tagNames, approval, status, refuseReason, restriction, canConfirmActivity, attachmentIds, createdAt } =
   memberStateFields;
 
 /** Clubs (type 5): branches with members of their own. */
@@ -36,6 +36,7 @@ export const club = defineResource({
     approval: { ...approval, list: 'shown' },
     status: { ...status, list: 'shown' },
     refuseReason,
+    restriction,
     createdAt,
   },
 });

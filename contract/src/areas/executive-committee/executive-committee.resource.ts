@@ -4,7 +4,7 @@ import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.
 
 const { name, code, idCard, idCardLast4, gender, dayOfBirth, workUnit, position, phoneNumber, emailAddress } =
   personFields;
-const { approval, status, refuseReason, canConfirmActivity, attachmentIds, createdAt } = memberStateFields;
+const { approval, status, refuseReason, restriction, canConfirmActivity, attachmentIds, createdAt } = memberStateFields;
 
 /** Members of committees (type 4), of the association or of a club, with the seats they hold and held. */
 export const executiveCommittee = defineResource({
@@ -60,6 +60,7 @@ export const executiveCommittee = defineResource({
     approval,
     status,
     refuseReason,
+    restriction,
     createdAt,
   },
 });

@@ -7,8 +7,9 @@ import { auditRow } from '../audit.ts';
 import type { Call } from '../call.ts';
 import { requireWrite } from '../scope.ts';
 import { uuidv7 } from '../uuid.ts';
+import type { PartRecord } from './part.ts';
 import type { Source } from './source.ts';
-import { asJson, insertMany, insertUntaken, setMany } from './statements.ts';
+import { asJson, insertBoth, insertMany, insertUntaken, setMany } from './statements.ts';
 import { columnOf, type Values, withKeys } from './table.ts';
 import { nameChanges, readValues, recordChanges } from './values.ts';
 import { deletionOf, factOf } from './facts.ts';
@@ -54,44 +55,56 @@ export async function lockRows(call: Call, { table, scope, within }: Source, ids
  * Adds records with their parts and audit entries by a few statements, within the caller's transaction. Answers the ids in
  * the order given; null where a unique value was taken by somebody else meanwhile.
  */
-export function createMany(call: Call, source: Source, inputs: readonly Values[]): Promise<(string | null)[]> {
-  return addRecords(call, source, inputs, insertUntaken);
+export async function createMany(call: Call, source: Source, inputs: readonly Values[]): Promise<(string | null)[]> {
+  const rows = newRows(call, source, inputs);
+  const added = await insertUntaken(call.db, source.table, rows);
+  const records = rows.flatMap(({ id }, index) => (added.has(id) ? [{ id, values: inputs[index] ?? {} }] : []));
+  await saveParts(call, source, records);
+  await insertMany(call.db, auditEntries, await creationEntries(call, source, records));
+  return rows.map(({ id }) => (added.has(id) ? id : null));
 }
 
 /** The same for one or a few: a unique value that is taken breaks the transaction. */
-export async function addRecords(
-  call: Call,
-  source: Source,
-  inputs: readonly Values[],
-  insert: (db: Database, table: PgTable, rows: readonly { id: string }[]) => Promise<ReadonlySet<string> | undefined>,
-): Promise<(string | null)[]> {
+export async function addRecords(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
+  const rows = newRows(call, source, inputs);
+  const records = rows.map(({ id }, index) => ({ id, values: inputs[index] ?? {} }));
+  if (source.parts?.length) {
+    await insertMany(call.db, source.table, rows);
+    await saveParts(call, source, records);
+    await insertMany(call.db, auditEntries, await creationEntries(call, source, records));
+  } else {
+    const entries = await creationEntries(call, source, records);
+    await insertBoth(call.db, [source.table, rows], [auditEntries, entries]);
+  }
+  return rows.map(({ id }) => id);
+}
+
+function newRows(call: Call, source: Source, inputs: readonly Values[]): { id: string }[] {
   requireWrite(source.scope, call.actor);
-  const { resource, table, fixed } = source;
   const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
-  const rows = inputs.map((values) => ({
-    ...fixed?.(call),
+  return inputs.map((values) => ({
+    ...source.fixed?.(call),
     ...withKeys(source, values),
     id: uuidv7(),
     ...who,
     version: 1,
   }));
-  const added = await insert(call.db, table, rows);
-  const isThere = (id: string) => added?.has(id) ?? true;
-  const records = rows.flatMap(({ id }, index) => (isThere(id) ? [{ id, values: inputs[index] ?? {} }] : []));
+}
+
+async function saveParts(call: Call, source: Source, records: readonly PartRecord[]): Promise<void> {
   if (records.length > 0) for (const part of source.parts ?? []) await part.save(call, records, true);
+}
+
+async function creationEntries(call: Call, source: Source, records: readonly PartRecord[]) {
+  const { resource } = source;
   const changes = await nameChanges(
     call.db,
     source,
     records.map(({ values }) => recordChanges(resource, {}, values)),
   );
-  await insertMany(
-    call.db,
-    auditEntries,
-    records.map(({ id, values }, index) =>
-      auditRow(call, { ...factOf(resource, { ...values, id }, 'Create'), changes: changes[index] ?? null }),
-    ),
+  return records.map(({ id, values }, index) =>
+    auditRow(call, { ...factOf(resource, { ...values, id }, 'Create'), changes: changes[index] ?? null }),
   );
-  return rows.map(({ id }) => (isThere(id) ? id : null));
 }
 
 /** Changes locked records with their parts and audit entries, within the caller's transaction. */

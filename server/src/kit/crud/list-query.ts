@@ -155,5 +155,12 @@ function preparedPage(db: Database, source: Source, sort: ListQuery['sort']) {
 }
 
 function preparePage(db: Database, source: Source, sort: ListQuery['sort'], name: string) {
-  return buildPage(db, source, and(source.within, listed(source)), sort, sql.placeholder('limit'), sql.placeholder('offset')).prepare(name);
+  return buildPage(
+    db,
+    source,
+    and(source.within, listed(source)),
+    sort,
+    sql.placeholder('limit'),
+    sql.placeholder('offset'),
+  ).prepare(name);
 }

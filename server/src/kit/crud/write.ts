@@ -20,12 +20,12 @@ import { readValues, recordChanges } from './values.ts';
 export async function insertRows(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
   requireWrite(source.scope, call.actor);
   const stored = inputs.map((input) => storedValues(source.resource, input));
-  let ids: (string | null)[] = [];
+  let ids: string[] = [];
   await inTransaction(call, source, async (inner) => {
     await requireSound(inner, source, stored);
-    ids = await addRecords(inner, source, stored, insertMany);
+    ids = await addRecords(inner, source, stored);
   });
-  return ids as string[];
+  return ids;
 }
 
 /**

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Cells } from '../../kit/resource/cells.ts';
 import { ListPage } from '../../kit/resource/ListPage.tsx';
 import { asText, type LooseRecord } from '../../kit/resource/records.ts';
+import { usePrints } from '../print/index.ts';
 import { TagChips } from './notes/index.ts';
 import { Decide } from './Decide.tsx';
 import { ActivityState, ApprovalState } from './PartyState.tsx';
@@ -28,6 +29,7 @@ export function activityStates(resource: Resource): PartyListPageProps['states']
 /** The list of a kind of member: short names, states, ways in, and decisions on what waits. */
 export function PartyListPage({ resource, tabs, states }: PartyListPageProps) {
   const [asked, setAsked] = useState<AskedStep>();
+  const prints = usePrints(resource);
   const cells = useMemo<Cells>(() => {
     const [first = ''] = Object.keys(states);
     return {
@@ -47,7 +49,12 @@ export function PartyListPage({ resource, tabs, states }: PartyListPageProps) {
   }, [resource, states]);
   return (
     <>
-      <ListPage resource={resource} cells={cells} tabs={<QuickTabs resource={resource} tabs={tabs} />} />
+      <ListPage
+        prints={prints}
+        resource={resource}
+        cells={cells}
+        tabs={<QuickTabs resource={resource} tabs={tabs} />}
+      />
       <StepDialog resource={resource} asked={asked} onClose={() => setAsked(undefined)} />
     </>
   );

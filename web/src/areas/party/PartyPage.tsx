@@ -15,6 +15,7 @@ import { RecordPage } from '../../kit/resource/RecordPage.tsx';
 import type { LooseRecord } from '../../kit/resource/records.ts';
 import { asText } from '../../kit/resource/records.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import { usePrintItems } from '../print/index.ts';
 import { NotesPanel, TagChips } from './notes/index.ts';
 import { MemberClubs } from './MemberClubs.tsx';
 import './party.texts.ts';
@@ -36,6 +37,7 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
   const { resource } = props;
   const { t, area } = useWords();
   const take = useStep(resource);
+  const printItems = usePrintItems(resource);
   const [asked, setAsked] = useState<AskedStep>();
   const run = async (record: LooseRecord, action: MemberAction) => {
     if (isAsked(action)) setAsked({ action, record });
@@ -54,6 +56,7 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
       <RecordPage
         {...props}
         actions={actions}
+        menuItems={props.menuItems ?? printItems}
         tabs={(record) => [
           ...(props.tabs?.(record) ?? []),
           {

@@ -6,16 +6,19 @@ import {
   IconLockOpen,
   IconLogout,
   IconPlayerPlay,
+  IconPrinter,
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useWords } from '../i18n/words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { notify } from '../ui/notify.tsx';
 import classes from './BulkBar.module.css';
 import { BulkRefused, type RefusedResults } from './BulkRefused.tsx';
 import './bulk.texts.ts';
+import { type PrintEntry, printAddress } from './print-entry.ts';
 import type { LooseRecord } from './records.ts';
 import './resource.texts.ts';
 import { type BulkActionName, useBulk, useBulkActions } from './use-bulk.ts';
@@ -29,11 +32,14 @@ interface BulkBarProps {
   total: number;
   /** The rows at hand, for naming what was refused. */
   rows: readonly LooseRecord[];
+  /** Pages that print the chosen records. */
+  prints?: readonly PrintEntry[];
 }
 
 /** What can be done with the chosen records. The same as singly, one by one, and each that was refused is named with why. */
-export function BulkBar({ resource, address, selection, total, rows }: BulkBarProps) {
+export function BulkBar({ resource, address, selection, total, rows, prints = [] }: BulkBarProps) {
   const { t, area, formatNumber } = useWords();
+  const { search } = useLocation();
   const actions = useBulkActions(resource);
   const run = useBulk(resource);
   const [asked, setAsked] = useState<BulkActionName>('Delete');
@@ -85,6 +91,20 @@ export function BulkBar({ resource, address, selection, total, rows }: BulkBarPr
               </Button>
             );
           })}
+          {prints
+            .filter(({ ofChosen }) => ofChosen)
+            .map((entry) => (
+              <Button
+                key={entry.path}
+                variant="subtle"
+                size="xs"
+                component={Link}
+                to={printAddress(resource.path, entry, search, selection.all ? [] : selection.ids)}
+                leftSection={<IconPrinter />}
+              >
+                {t('resource.printChosen', { what: entry.label.toLocaleLowerCase('vi') })}
+              </Button>
+            ))}
           <ActionIcon variant="transparent" aria-label={t('resource.chooseNone')} onClick={selection.clear}>
             <IconX />
           </ActionIcon>

@@ -68,6 +68,15 @@ export function FilterChip({ resource, condition, opened, onOpen, onClose, onApp
   );
 }
 
+/** The same condition where nothing can be changed, with all its values. */
+export function ConditionText({ resource, condition }: Pick<FilterChipProps, 'resource' | 'condition'>) {
+  const { t, area } = useWords();
+  const values = useValueTexts(resource, condition);
+  const [from = '', to = ''] = values;
+  const told = condition.wording === 'between' ? t('filter.range', { from, to }) : values.join(', ');
+  return `${area(resource.area).field(condition.field)} ${operatorText(condition, t)} ${told}`.trim();
+}
+
 /**
  * A press elsewhere in the page closes the form, and Escape does. A list or calendar that lies over the page belongs to
  * the form: a press in it is none elsewhere, and Escape closes only it.

@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { useActor } from '../auth/actor.ts';
 import { useWords } from '../i18n/words.ts';
 import classes from './ListPage.module.css';
+import type { PrintEntry } from './print-entry.ts';
+import { PrintMenu } from './PrintMenu.tsx';
 import type { ListAddress } from './use-list-address.ts';
 import { useExport } from './use-records.ts';
 
@@ -14,10 +16,12 @@ interface ListActionsProps {
   address: ListAddress;
   /** The columns that are shown, in their order. */
   columns: readonly string[];
+  /** What it can be printed as. */
+  prints?: readonly PrintEntry[];
 }
 
 /** What can be done with a list, as far as the role allows: bring in, take out, add. */
-export function ListActions({ resource, address, columns }: ListActionsProps) {
+export function ListActions({ resource, address, columns, prints = [] }: ListActionsProps) {
   const { can } = useActor();
   const { t, area } = useWords();
   const saving = useExport(resource);
@@ -46,6 +50,7 @@ export function ListActions({ resource, address, columns }: ListActionsProps) {
           {t('resource.export')}
         </Button>
       )}
+      {prints.length > 0 && <PrintMenu resource={resource} entries={prints} />}
       {may('Create') && (
         <Button component={Link} to={`${resource.path}/add`} leftSection={<IconPlus />}>
           {t('resource.add', { one: area(resource.area).one })}

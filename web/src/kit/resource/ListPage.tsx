@@ -17,6 +17,7 @@ import { ListActions } from './ListActions.tsx';
 import { ListEmpty, ListFailed } from './ListEmpty.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import classes from './ListPage.module.css';
+import type { PrintEntry } from './print-entry.ts';
 import type { LooseRecord } from './records.ts';
 import { Preview } from './preview/Preview.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -38,10 +39,12 @@ interface ListPageProps {
   actions?: ReactNode;
   /** Ways into the list above its filters. */
   tabs?: ReactNode;
+  /** Pages that print it, for whom the area opens them. */
+  prints?: readonly PrintEntry[] | undefined;
 }
 
 /** The list of an area, from its declaration alone. @example <ListPage resource={market} /> */
-export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
+export function ListPage({ resource, cells, actions, tabs, prints = NO_PRINTS }: ListPageProps) {
   const { can } = useActor();
   const { t, area, formatNumber } = useWords();
   const { address, change, preferences, prefer, reset, list: view, isWaiting } = useListView(resource);
@@ -55,7 +58,7 @@ export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
   const rows = list.data?.items;
   const from = useListPlace(resource, rows !== undefined);
   const total = list.data?.total;
-  const canChoose = useBulkActions(resource).length > 0;
+  const canChoose = useBulkActions(resource).length > 0 || prints.some(({ ofChosen }) => ofChosen);
   const selection = useSelection(JSON.stringify([address.search, address.filters]), total ?? 0);
   const [isPreviewing, setPreviewing] = useState(false);
   const canPreview = can(code('View'));
@@ -90,7 +93,7 @@ export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
         actions={
           <>
             {actions}
-            <ListActions resource={resource} address={address} columns={shown} />
+            <ListActions resource={resource} address={address} columns={shown} prints={prints} />
           </>
         }
       />
@@ -149,7 +152,14 @@ export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
               isPreviewing={isPreviewing}
             />
           )}
-          <BulkBar resource={resource} address={address} selection={selection} total={total ?? 0} rows={rows ?? []} />
+          <BulkBar
+            resource={resource}
+            address={address}
+            selection={selection}
+            total={total ?? 0}
+            rows={rows ?? []}
+            prints={prints}
+          />
           <ListFoot
             number={address.page}
             page={list.data}
@@ -173,6 +183,8 @@ export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
     </div>
   );
 }
+
+const NO_PRINTS: readonly PrintEntry[] = [];
 
 function useTotalAnnounced(total: number | undefined, many: string): void {
   const { formatNumber } = useWords();

@@ -9,6 +9,8 @@ const resourceTexts = {
   more: ['Thao tác khác', 'More actions'],
   import: ['Nhập từ Excel', 'Import from Excel'],
   export: ['Xuất danh sách', 'Export list'],
+  print: ['In', 'Print'],
+  printChosen: ['In {what}', 'Print {what}'],
   search: ['Tìm {fields}', 'Search {fields}'],
   clearSearch: ['Xoá từ tìm', 'Clear search'],
   addFilter: ['Thêm bộ lọc', 'Add filter'],

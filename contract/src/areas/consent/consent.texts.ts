@@ -1,0 +1,35 @@
+import type { AreaTexts } from '../../kit/message.ts';
+
+export const consentTexts = {
+  title: ['Sự đồng ý', 'Consents'],
+  one: ['sự đồng ý', 'consent'],
+  many: ['sự đồng ý', 'consents'],
+  fields: {
+    legalTextId: ['Văn bản đã đồng ý', 'Text agreed to'],
+    channel: ['Hình thức', 'Channel'],
+    givenAt: ['Đồng ý lúc', 'Given'],
+    withdrawnAt: ['Rút lại lúc', 'Withdrawn'],
+    purpose: ['Mục đích', 'Purpose'],
+  },
+  choices: {
+    channel: {
+      1: ['E-mail', 'E-mail'],
+      2: ['SMS', 'SMS'],
+      3: ['Trong phần mềm', 'In the product'],
+      4: ['Giấy', 'Paper'],
+      5: ['Điện thoại', 'Phone'],
+    },
+  },
+  messages: {
+    'Mes.Consents.LegalTextId.AlreadyExist': [
+      'Người này đang đồng ý cho mục đích đó; rút lại trước khi ghi lần mới',
+      'There is an open consent for this purpose; withdraw it first',
+    ],
+    'Mes.Consents.Status.NotAllowed': ['Sự đồng ý này đã được rút lại', 'This consent was withdrawn already'],
+    'Mes.Consents.GivenAt.NotAllowed': [
+      'Thời điểm đồng ý không thể ở tương lai',
+      'A consent cannot lie in the future',
+    ],
+    'Mes.Consents.Withdraw.Successfully': ['Đã rút lại sự đồng ý', 'The consent is withdrawn'],
+  },
+} satisfies AreaTexts;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { cleanText } from '../../kit/fold.ts';
+
+/** The purposes a text may have; `privacy` is the notice at /privacy-policy. */
+export const PURPOSES = ['privacy', 'management', 'news', 'publicity', 'partners'] as const;
+
+export const legalTextInputSchema = z.object({
+  purpose: z.enum(PURPOSES, { error: 'Mes.LegalTexts.Purpose.InValid' }),
+  language: z.enum(['vi', 'en'], { error: 'Mes.LegalTexts.Language.InValid' }),
+  content: z
+    .string({ error: 'Mes.LegalTexts.Content.Required' })
+    .overwrite(cleanText)
+    .min(1, { error: 'Mes.LegalTexts.Content.Required' })
+    .max(100_000, { error: 'Mes.LegalTexts.Content.OverLength' }),
+});
+export type LegalTextInput = z.output<typeof legalTextInputSchema>;
+
+/** One version of a text. */
+export const legalTextSchema = z.object({
+  id: z.string(),
+  purpose: z.string(),
+  number: z.int(),
+  language: z.string(),
+  content: z.string(),
+  publishedAt: z.string(),
+});
+export type LegalText = z.output<typeof legalTextSchema>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { cleanText } from '../../kit/fold.ts';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../kit/paging.ts';
+
+/** What stands where a name was. */
+export const ERASED = 'Đã xoá theo yêu cầu';
+
+/** What a person must type before data are erased for good. */
+export const ERASE_WORD = 'XOA';
+
+export const reasonSchema = z.object({
+  reason: z
+    .string({ error: 'Mes.PersonalData.Reason.Required' })
+    .overwrite(cleanText)
+    .min(1, { error: 'Mes.PersonalData.Reason.Required' })
+    .max(1000, { error: 'Mes.PersonalData.Reason.OverLength' }),
+});
+
+export const eraseSchema = reasonSchema.extend({
+  confirm: z.literal(ERASE_WORD, { error: 'Mes.PersonalData.Confirm.InValid' }),
+});
+
+/** How the data of one person stand. */
+export const personDataSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  restrictedAt: z.string().nullable(),
+  erasedAt: z.string().nullable(),
+  /** Why it cannot be erased now, as a message key. */
+  eraseRefusal: z.string().nullable(),
+  requests: z.array(z.object({ id: z.string(), type: z.int(), receivedAt: z.string(), state: z.string() })),
+});
+export type PersonData = z.output<typeof personDataSchema>;
+
+/** What `GET /api/PersonalData/AccessLog` takes. */
+export const accessQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  action: z.enum(['Reveal', 'Export', 'Erase', 'Restrict', 'Lift']).optional(),
+  entityId: z.guid({ error: 'Mes.PersonalData.Id.NotFound' }).optional(),
+});
+export type AccessQuery = z.output<typeof accessQuerySchema>;
+
+/** One look at personal data. */
+export const accessSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  actorName: z.string().nullable(),
+  area: z.string(),
+  entityId: z.string().nullable(),
+  label: z.string().nullable(),
+  action: z.string(),
+  fields: z.array(z.string()),
+  rows: z.int(),
+  reason: z.string().nullable(),
+  ip: z.string().nullable(),
+});
+export type Access = z.output<typeof accessSchema>;

@@ -1,0 +1,110 @@
+import type { Consent, ConsentInput } from '@hoivien/contract/areas/consent/consent.schema.ts';
+import type { LegalText, LegalTextInput } from '@hoivien/contract/areas/legal-text/legal-text.schema.ts';
+import { and, desc, eq, isNull, max, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { users } from '../../db/tables/access.ts';
+import { consents, legalTexts } from '../../db/tables/personal-data.ts';
+import type { Call } from '../../kit/call.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import { requireWrite } from '../../kit/scope.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { associationOnly } from './request.area.ts';
+import { subjectOf, tell } from './subject.ts';
+
+/** What a member agreed to, the newest first. */
+export async function listConsents(call: Call, memberId: string): Promise<Consent[]> {
+  await subjectOf(call, memberId);
+  const rows = await call.db
+    .select({ consent: consents, number: legalTexts.number, language: legalTexts.language, enteredBy: users.fullName })
+    .from(consents)
+    .innerJoin(legalTexts, eq(legalTexts.id, consents.legalTextId))
+    .leftJoin(users, eq(users.id, consents.createdBy))
+    .where(eq(consents.memberId, memberId))
+    .orderBy(desc(consents.givenAt), desc(consents.id));
+  return rows.map(({ consent: { id, purpose, channel, givenAt, withdrawnAt }, number, language, enteredBy }) => ({
+    id,
+    purpose,
+    channel,
+    textNumber: number,
+    language,
+    givenAt: givenAt.toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    enteredBy,
+  }));
+}
+
+/** Writes down that a member agreed to a text; one open consent for each purpose. */
+export async function recordConsent(call: Call, areas: readonly AnyCrud[], memberId: string, input: ConsentInput) {
+  const givenAt = new Date(input.givenAt);
+  if (givenAt > call.now) throw inputRefusal([{ field: 'givenAt', message: 'Mes.Consents.GivenAt.NotAllowed' }]);
+  await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const subject = await subjectOf(inner, memberId, { lock: true });
+    if (subject.erasedAt) throw new Refusal('Mes.PersonalData.Status.NotAllowed', 400);
+    const [text] = await tx.select().from(legalTexts).where(eq(legalTexts.id, input.legalTextId));
+    if (!text) throw inputRefusal([{ field: 'legalTextId', message: 'Mes.Consents.LegalTextId.NotFound' }]);
+    const isOpen = and(eq(consents.memberId, memberId), eq(consents.purpose, text.purpose), isNull(consents.withdrawnAt));
+    const [open] = await tx.select({ id: consents.id }).from(consents).where(isOpen);
+    if (open) throw inputRefusal([{ field: 'legalTextId', message: 'Mes.Consents.LegalTextId.AlreadyExist' }]);
+    const { userId } = call.actor;
+    const who = { createdAt: call.now, createdBy: userId, updatedAt: call.now, updatedBy: userId };
+    const { legalTextId, channel } = input;
+    await tx
+      .insert(consents)
+      .values({ id: uuidv7(), memberId, legalTextId, purpose: text.purpose, channel, givenAt, ...who });
+    await tell(inner, areas, subject, { consent: [null, `${text.purpose} v${text.number}`] });
+  });
+}
+
+/** The consent no longer holds from now on. */
+export async function withdrawConsent(call: Call, areas: readonly AnyCrud[], memberId: string, consentId: string) {
+  await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const subject = await subjectOf(inner, memberId, { lock: true });
+    const [consent] = await tx
+      .select()
+      .from(consents)
+      .where(and(eq(consents.id, consentId), eq(consents.memberId, memberId)))
+      .for('update');
+    if (!consent) throw new Refusal('Mes.Consents.Id.NotFound', 404);
+    if (consent.withdrawnAt) throw new Refusal('Mes.Consents.Status.NotAllowed', 400);
+    const { userId } = call.actor;
+    await tx
+      .update(consents)
+      .set({ withdrawnAt: call.now, withdrawnBy: userId, updatedAt: call.now, updatedBy: userId, version: consent.version + 1 })
+      .where(eq(consents.id, consentId));
+    await tell(inner, areas, subject, { consent: [consent.purpose, null] });
+  });
+}
+
+/** Every version of every text, or of one purpose, the newest first. */
+export async function listTexts(db: Database, where?: SQL): Promise<LegalText[]> {
+  const rows = await db.select().from(legalTexts).where(where).orderBy(desc(legalTexts.publishedAt), desc(legalTexts.id));
+  return rows.map(({ id, purpose, number, language, content, publishedAt }) => {
+    return { id, purpose, number, language, content, publishedAt: publishedAt.toISOString() };
+  });
+}
+
+/** A new version of a text, in force from now; what stood before stays as it was. */
+export async function publishText(call: Call, { purpose, language, content }: LegalTextInput): Promise<void> {
+  requireWrite(associationOnly, call.actor);
+  await call.db.transaction(async (tx) => {
+    // Two who publish at once get two numbers.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`legal text ${purpose} ${language}`}))`);
+    const [last] = await tx
+      .select({ number: max(legalTexts.number) })
+      .from(legalTexts)
+      .where(and(eq(legalTexts.purpose, purpose), eq(legalTexts.language, language)));
+    await tx.insert(legalTexts).values({
+      id: uuidv7(),
+      createdAt: call.now,
+      createdBy: call.actor.userId,
+      purpose,
+      language,
+      content,
+      number: (last?.number ?? 0) + 1,
+      publishedAt: call.now,
+    });
+  });
+}

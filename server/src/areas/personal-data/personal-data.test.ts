@@ -1,0 +1,264 @@
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { ERASE_WORD } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessLog } from '../../db/tables/membership.ts';
+import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const MARK = 'Quỳnhmarker';
+let house: TestApp;
+let staff: TestClient;
+let club: TestClient;
+let number = 0;
+
+beforeAll(async () => {
+  house = await makeApp();
+  staff = await house.signInAs(permissionCodes);
+  club = await house.signInAs(permissionCodes, { clubId: uuidv7() });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const dayFrom = (days: number) => new Date(house.clock.now.getTime() + days * DAY).toISOString();
+
+async function addRequest(changes: object = {}) {
+  const { status, body } = await staff.post('/api/DataRequests', {
+    requester: 'Lê Thị Yêu Cầu',
+    type: 5,
+    receivedAt: dayFrom(0),
+    ...changes,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data;
+}
+
+async function addPerson(changes: object = {}) {
+  const code = `CN-D${++number}`;
+  const { status, body } = await staff.post('/api/PersonalMembers', { code, name: `Trần Văn ${code}`, ...changes });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data;
+}
+
+const erase = (id: string, body: object = { reason: 'Theo đơn', confirm: ERASE_WORD }) =>
+  staff.post(`/api/PersonalData/Members/${id}/Erase`, body);
+
+describe('a request', () => {
+  test('gets its due days from when it came, again when that is corrected', async () => {
+    const request = await addRequest({ receivedAt: '2026-11-06T02:00:00.000Z' });
+    expect(request).toMatchObject({ answerDueAt: '2026-11-10T02:00:00.000Z', dueOn: '2026-11-21' });
+    const { body } = await staff.put(`/api/DataRequests/${request.id}`, { ...request, type: 4 });
+    expect(body.data.dueOn).toBe('2026-11-26');
+    const future = await staff.post('/api/DataRequests', { requester: 'A', type: 1, receivedAt: dayFrom(1) });
+    expect(future.body.message).toBe('Mes.DataRequests.ReceivedAt.NotAllowed');
+  });
+
+  test('is answered, extended once by at most 15 days, and done; then nothing more', async () => {
+    const { id, dueOn } = await addRequest();
+    const post = (action: string, body?: object) => staff.post(`/api/DataRequests/${id}/${action}`, body);
+    expect((await post('Answer')).body.data.state).toBe('answered');
+    expect((await post('Answer')).body.message).toBe('Mes.DataRequests.Status.NotAllowed');
+    const to = (days: number) => new Date(Date.parse(dueOn) + days * DAY).toISOString().slice(0, 10);
+    const extend = (days: number) => post('Extend', { extendedTo: to(days), extendReason: 'Cần bên thứ ba' });
+    expect((await extend(16)).body.message).toBe('Mes.DataRequests.ExtendedTo.NotAllowed');
+    expect((await extend(0)).status).toBe(400);
+    expect((await extend(15)).body.data.extendedTo).toBe(to(15));
+    expect((await extend(10)).body.message).toBe('Mes.DataRequests.Status.NotAllowed');
+    const done = (await post('Done')).body.data;
+    expect(done).toMatchObject({ state: 'done', allowedActions: [] });
+    expect((await post('Refuse', { refuseReason: 'x' })).status).toBe(400);
+    expect((await staff.put(`/api/DataRequests/${id}`, done)).status).toBe(400);
+  });
+
+  test('is refused with a reason only', async () => {
+    const { id } = await addRequest();
+    expect((await staff.post(`/api/DataRequests/${id}/Refuse`, { refuseReason: ' ' })).body.message).toBe(
+      'Mes.DataRequests.RefuseReason.Required',
+    );
+    const { body } = await staff.post(`/api/DataRequests/${id}/Refuse`, { refuseReason: 'Không đúng người' });
+    expect(body.data).toMatchObject({ state: 'refused', refuseReason: 'Không đúng người' });
+  });
+
+  test('of fifty who finish one at once one does', async () => {
+    const { id } = await addRequest();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => staff.post(`/api/DataRequests/${id}/Done`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('is late when it was not answered or not done in time', async () => {
+    const { id } = await addRequest({ receivedAt: dayFrom(-30) });
+    const { body } = await staff.get('/api/DataRequests?state=overdue&pageSize=100');
+    expect(body.data.items.map((item: { id: string }) => item.id)).toContain(id);
+  });
+
+  test('does not exist for the user of a club', async () => {
+    const { id } = await addRequest();
+    expect((await club.get('/api/DataRequests')).body.data.items).toEqual([]);
+    expect((await club.get(`/api/DataRequests/${id}`)).status).toBe(404);
+    expect((await club.post(`/api/DataRequests/${id}/Done`)).status).toBe(403);
+    expect((await club.post('/api/DataRequests', { requester: 'A', type: 1, receivedAt: dayFrom(0) })).status).toBe(403);
+  });
+});
+
+describe('texts and consents', () => {
+  const publish = (purpose: string, content: string) =>
+    staff.post('/api/PersonalData/LegalTexts', { purpose, language: 'vi', content });
+
+  test('a published notice is there for anybody with its history, and the database keeps it as it was', async () => {
+    expect((await house.anonymous.get('/api/Public/Privacy')).body.data).toEqual([]);
+    await publish('privacy', 'Bản một');
+    await publish('privacy', 'Bản hai');
+    await publish('news', 'Không phải chính sách');
+    const { body } = await house.anonymous.get('/api/Public/Privacy');
+    expect(body.data.map(({ number: one, content }: { number: number; content: string }) => [one, content])).toEqual([
+      [2, 'Bản hai'],
+      [1, 'Bản một'],
+    ]);
+    await expect(house.db.execute(sql`update legal_texts set content = 'x'`)).rejects.toThrow();
+    expect((await club.post('/api/PersonalData/LegalTexts', { purpose: 'news', language: 'vi', content: 'x' })).status).toBe(
+      403,
+    );
+  });
+
+  test('one open consent for each purpose, withdrawn once and then given anew', async () => {
+    await publish('management', 'Đồng ý quản lý');
+    const texts = (await staff.get('/api/PersonalData/LegalTexts')).body.data;
+    const legalTextId = texts.find(({ purpose }: { purpose: string }) => purpose === 'management').id;
+    const { id } = await addPerson();
+    const url = `/api/PersonalData/Members/${id}/Consents`;
+    const give = () => staff.post(url, { legalTextId, channel: 4, givenAt: dayFrom(-1) });
+    expect((await give()).status).toBe(201);
+    expect((await give()).body.message).toBe('Mes.Consents.LegalTextId.AlreadyExist');
+    const [consent] = (await staff.get(url)).body.data;
+    expect(consent).toMatchObject({ purpose: 'management', channel: 4, textNumber: 1, withdrawnAt: null });
+    expect((await staff.post(`${url}/${consent.id}/Withdraw`)).status).toBe(200);
+    expect((await staff.post(`${url}/${consent.id}/Withdraw`)).body.message).toBe('Mes.Consents.Status.NotAllowed');
+    expect((await give()).status).toBe(201);
+    expect((await club.get(url)).status).toBe(404);
+    expect((await club.post(url, { legalTextId, channel: 4, givenAt: dayFrom(-1) })).status).toBe(404);
+  });
+});
+
+test('whoever is restricted is in no list, choice or search until asked for, and comes back', async () => {
+  const { id, code } = await addPerson();
+  const count = async (filter = '') =>
+    (await staff.get(`/api/PersonalMembers?search=${code}${filter}`)).body.data.items.length;
+  const set = (action: string) => staff.post(`/api/PersonalData/Members/${id}/${action}`, { reason: 'Theo đơn' });
+  expect(await count()).toBe(1);
+  expect((await set('Restrict')).status).toBe(200);
+  expect((await set('Restrict')).status).toBe(400);
+  expect(await count()).toBe(0);
+  expect(await count('&restriction=1')).toBe(1);
+  expect((await staff.get(`/api/PersonalMembers/Options?search=${code}`)).body.data).toEqual([]);
+  expect((await staff.get('/api/PersonalMembers?pageSize=100')).body.data.items.map((one: { id: string }) => one.id)).not.toContain(id);
+  expect((await staff.get(`/api/PersonalMembers/${id}`)).body.data.restriction).toBe(1);
+  expect((await set('Lift')).status).toBe(200);
+  expect(await count()).toBe(1);
+});
+
+test('a copy of everything about somebody is handed out as JSON and as a workbook, and counted', async () => {
+  const { id } = await addPerson({ idCard: '001099012345', emailAddress: 'ban.sao@example.test' });
+  await staff.post(`/api/PersonalMembers/${id}/Notes`, { content: 'Gọi lại thứ hai', pinned: false });
+  const { body } = await staff.get(`/api/PersonalData/Members/${id}/Export?format=json`);
+  expect(body.record[0]).toMatchObject({ id, idCard: '001099012345', emailAddress: 'ban.sao@example.test' });
+  expect(body.notes[0].content).toBe('Gọi lại thứ hai');
+  expect(body.history.length).toBeGreaterThan(0);
+  const blind = await house.signInAs(['PersonalDataExport']);
+  expect((await blind.get(`/api/PersonalData/Members/${id}/Export`)).body.record[0].idCard).toBe('…2345');
+  const sheet = await staff.get(`/api/PersonalData/Members/${id}/Export?format=xlsx`);
+  expect(sheet.body.subarray(0, 2).toString()).toBe('PK');
+  const log = (await staff.get(`/api/PersonalData/AccessLog?entityId=${id}`)).body.data;
+  expect(log.total).toBe(3);
+  expect(log.items[0]).toMatchObject({ action: 'Export', area: 'PersonalMembers' });
+  expect((await club.get(`/api/PersonalData/Members/${id}/Export`)).status).toBe(404);
+});
+
+test('the export of a list of members is counted with its rows, and the log cannot be rewritten', async () => {
+  await addPerson();
+  await staff.get('/api/PersonalMembers/Export?language=vi');
+  const [entry] = (await staff.get('/api/PersonalData/AccessLog?action=Export')).body.data.items;
+  expect(entry).toMatchObject({ area: 'PersonalMembers', entityId: null });
+  expect(entry.rows).toBeGreaterThan(0);
+  await expect(house.db.delete(accessLog).where(eq(accessLog.id, entry.id))).rejects.toThrow();
+  expect((await club.get('/api/PersonalData/AccessLog')).body.data.items).toEqual([]);
+});
+
+describe('erasing', () => {
+  test('asks for the word and a reason, and for somebody who is not active in the association', async () => {
+    const { id } = await addPerson({ membership: { startsOn: '2020-01-01' } });
+    expect((await erase(id, { reason: 'x', confirm: 'xoa' })).body.message).toBe('Mes.PersonalData.Confirm.InValid');
+    expect((await erase(id, { reason: '', confirm: ERASE_WORD })).body.message).toBe('Mes.PersonalData.Reason.Required');
+    expect((await erase(id)).body.message).toBe('Mes.PersonalData.Erase.NotAllowed');
+    expect((await staff.get(`/api/PersonalData/Members/${id}`)).body.data.eraseRefusal).not.toBeNull();
+    await staff.post(`/api/PersonalMembers/${id}/Deactivate`);
+    expect((await erase(id)).status).toBe(200);
+    expect((await erase(id)).body.message).toBe('Mes.PersonalData.Status.NotAllowed');
+    expect((await club.post(`/api/PersonalData/Members/${id}/Erase`, { reason: 'x', confirm: ERASE_WORD })).status).toBe(403);
+  });
+
+  test('leaves no trace of what was entered in any table, and keeps the membership', async () => {
+    const person = await addPerson({
+      name: `${MARK} Thị Bé`,
+      phoneNumber: '0987123499',
+      emailAddress: 'quynhmarker@example.test',
+      dayOfBirth: '1987-06-05',
+      idCard: '001099077777',
+      workUnit: `${MARK} JSC`,
+      position: `${MARK} trưởng`,
+      personAddress: { scheme: '2025', provinceCode: '79', communeCode: '25747', road: `${MARK} 12` },
+      address: { scheme: '2025', provinceCode: '79', communeCode: '25747', road: `${MARK} 12` },
+      membership: { startsOn: '2020-01-01', number: 'HV-77', cardNumber: `${MARK}9` },
+    });
+    const { id } = person;
+    const note = await staff.post(`/api/PersonalMembers/${id}/Notes`, { content: `${MARK} hay gọi muộn`, pinned: false });
+    await staff.del(`/api/PersonalMembers/${id}/Notes/${note.body.data.id}`);
+    await staff.post(`/api/PersonalMembers/${id}/Notes`, { content: `${MARK} hẹn thứ ba`, pinned: true });
+    await addRequest({ requester: `${MARK} Thị Bé`, contact: 'quynhmarker@example.test', memberId: id });
+    const meeting = {
+      kind: 2,
+      type: 1,
+      title: 'Họp mặt',
+      startTime: '2030-01-01T01:00:00Z',
+      endTime: '2030-01-01T02:00:00Z',
+      memberIds: [id],
+    };
+    expect((await staff.post('/api/Schedules', meeting)).status).toBe(201);
+    await staff.post(`/api/PersonalMembers/${id}/Deactivate`);
+    await staff.post(`/api/PersonalMembers/${id}/Bulk`, {});
+    const removed = await staff.del(`/api/PersonalMembers/${id}`);
+    if (removed.status === 200) await staff.post(`/api/Deletions/${removed.body.data.deletionId}/Restore`);
+    expect((await traces()).length).toBeGreaterThan(4);
+
+    expect((await erase(id)).status).toBe(200);
+
+    expect(await traces()).toEqual([]);
+    const record = (await staff.get(`/api/PersonalMembers/${id}`)).body.data;
+    expect(record).toMatchObject({ name: 'Đã xoá theo yêu cầu', code: person.code, restriction: 2, idCardLast4: null });
+    const { rows } = await house.db.execute(sql`select number, starts_on from memberships where member_id = ${id}`);
+    expect(rows).toEqual([{ number: 'HV-77', starts_on: '2020-01-01' }]);
+  });
+
+  test('undoes itself whole when it fails', async () => {
+    const { id, name } = await addPerson();
+    await house.db.execute(sql`create function refuse_erasing() returns trigger language plpgsql as 'begin raise exception ''no''; end'`);
+    await house.db.execute(sql`create trigger refuse_erasing before insert on access_log for each row execute function refuse_erasing()`);
+    expect((await erase(id)).status).toBe(500);
+    await house.db.execute(sql`drop trigger refuse_erasing on access_log`);
+    expect((await staff.get(`/api/PersonalMembers/${id}`)).body.data).toMatchObject({ name, restriction: null });
+  });
+});
+
+/** The tables in which something of the person that was entered still stands. */
+async function traces(): Promise<string[]> {
+  const { rows } = await house.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rows: hits } = await house.db.execute(
+      sql`select 1 from ${sql.identifier(name)} t where to_jsonb(t)::text ~* 'qu[yỳ]nhmarker|987123499|1987-06-05|099077777' limit 1`,
+    );
+    if (hits.length > 0) found.push(name);
+  }
+  return found;
+}

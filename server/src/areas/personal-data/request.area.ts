@@ -1,0 +1,125 @@
+import {
+  type DataRequestAction,
+  dataRequestMachine,
+  dataRequestStates,
+} from '@hoivien/contract/areas/data-request/data-request.machine.ts';
+import {
+  type DataRequestInput,
+  type DataRequestRecord,
+  dataRequest,
+} from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { answerDueOf, dueOnOf, latestExtension } from '@hoivien/contract/areas/data-request/data-request.rules.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { AllowedAction } from '@hoivien/contract/kit/resource.ts';
+import { eq, sql } from 'drizzle-orm';
+import { members } from '../../db/tables/member.ts';
+import { dataRequests } from '../../db/tables/personal-data.ts';
+import { type Call, can } from '../../kit/call.ts';
+import { crudOf } from '../../kit/crud/crud.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import type { LooseTable } from '../../kit/crud/table.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import type { Scope } from '../../kit/scope.ts';
+import { allowedSteps, type Life, transition, type Written } from '../../kit/transition.ts';
+import { memberScope } from '../party/index.ts';
+
+/** Requests are the association's affair: to a club's user there are none. */
+export const associationOnly: Scope = {
+  filter: ({ clubId }) => (clubId === null ? undefined : sql`false`),
+  mayWrite: ({ clubId }) => clubId === null,
+};
+
+/** Where a request stands; what is late stands before everything else. */
+export const requestState = sql<string>`case when ${dataRequests.refusedAt} is not null then 'refused' when ${dataRequests.doneAt} is not null then 'done'
+  when coalesce(${dataRequests.extendedTo}, ${dataRequests.dueOn}) < (now() at time zone 'Asia/Ho_Chi_Minh')::date or (${dataRequests.answeredAt} is null and ${dataRequests.answerDueAt} < now()) then 'overdue'
+  when ${dataRequests.answeredAt} is not null then 'answered' else 'received' end`;
+
+const source: Source = {
+  resource: dataRequest,
+  table: dataRequests as unknown as LooseTable,
+  scope: associationOnly,
+  // The columns cannot be empty; `setDue` writes what follows from the input in the same transaction.
+  fixed: ({ now }) => ({ answerDueAt: answerDueOf(now), dueOn: dueOnOf(1, now) }),
+  targets: { PersonalData: { table: members, within: sql`${members.type} <> 99`, scope: memberScope } },
+  computed: {
+    memberName: sql`(select m.name from members m where m.id = ${dataRequests.memberId})`,
+    state: requestState,
+  },
+};
+
+const crud = crudOf(dataRequest, source);
+type Row = typeof dataRequests.$inferSelect;
+const life: Life = { source, machine: dataRequestMachine, statesOf: (_call, row) => dataRequestStates(row as Row) };
+
+/** The register of what people ask about their data. */
+export const requestArea = {
+  ...crud,
+  list: async (...[call, query]: Parameters<typeof crud.list>) => {
+    const page = await crud.list(call, query);
+    return { ...page, items: page.items.map((item) => withActions(call, item)) };
+  },
+  get: async (call: Call, id: string) => withActions(call, await crud.get(call, id)),
+  create: (call: Call, input: DataRequestInput) =>
+    saved(call, input, async (inner) => (await crud.create(inner, input)).id),
+  update: (call: Call, id: string, input: DataRequestInput & { version: number }) =>
+    saved(call, input, async (inner) => {
+      const { doneAt, refusedAt } = await crud.get(inner, id);
+      if (doneAt || refusedAt) throw new Refusal('Mes.DataRequests.Status.NotAllowed', 400);
+      await crud.update(inner, id, input);
+      return id;
+    }),
+  answer: step('Answer', ({ now }) => ({ answeredAt: now })),
+  /** Who does what was asked has answered it, too. */
+  finish: step('Done', ({ now }, row) => ({ doneAt: now, answeredAt: row.answeredAt ?? now })),
+  extend: (call: Call, id: string, { extendedTo, extendReason }: { extendedTo: string; extendReason: string }) =>
+    step('Extend', (_call, row) => {
+      if (extendedTo <= row.dueOn || extendedTo > latestExtension(row.dueOn)) {
+        throw inputRefusal([{ field: 'extendedTo', message: 'Mes.DataRequests.ExtendedTo.NotAllowed' }]);
+      }
+      return { extendedTo, extendReason };
+    })(call, id),
+  refuse: (call: Call, id: string, { refuseReason }: { refuseReason: string }) =>
+    step('Refuse', ({ now }, row) => ({ refusedAt: now, refuseReason, answeredAt: row.answeredAt ?? now }))(call, id),
+};
+
+/** A step that sets columns; what is told of it are the columns that changed. */
+function step(action: DataRequestAction, write: (call: Call, row: Row) => Partial<Row>) {
+  return (call: Call, id: string) =>
+    transition(call, life, action, id, async (inner, loose): Promise<Written> => {
+      const row = loose as Row;
+      const set = write(inner, row);
+      const changes = Object.fromEntries(
+        Object.entries(set).map(([name, value]): [string, [unknown, unknown]] => [
+          name,
+          [row[name as keyof Row] ?? null, value],
+        ]),
+      );
+      return { set: { ...set, handledBy: inner.actor.userId }, changes };
+    });
+}
+
+async function saved(call: Call, input: DataRequestInput, write: (inner: Call) => Promise<string>) {
+  const receivedAt = new Date(input.receivedAt);
+  if (receivedAt > call.now) {
+    throw inputRefusal([{ field: 'receivedAt', message: 'Mes.DataRequests.ReceivedAt.NotAllowed' }]);
+  }
+  const id = await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const written = await write(inner);
+    const due = { answerDueAt: answerDueOf(receivedAt), dueOn: dueOnOf(input.type, receivedAt) };
+    await tx.update(dataRequests).set(due).where(eq(dataRequests.id, written));
+    return written;
+  });
+  return requestArea.get(call, id);
+}
+
+function withActions(call: Call, record: DataRequestRecord): DataRequestRecord {
+  return { ...record, allowedActions: allowed(call, record) };
+}
+
+function allowed(call: Call, record: DataRequestRecord): AllowedAction[] {
+  const steps = allowedSteps(call, life, dataRequestStates(record));
+  const isOpen = !record.doneAt && !record.refusedAt;
+  const mayChange = isOpen && can(call, permissionCode('DataRequests', 'Update'));
+  return [...(mayChange ? [{ action: 'Update', refusal: null }] : []), ...steps];
+}

@@ -1,0 +1,52 @@
+import { type PersonData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { desc, eq } from 'drizzle-orm';
+import { members } from '../../db/tables/member.ts';
+import { dataRequests } from '../../db/tables/personal-data.ts';
+import type { Call } from '../../kit/call.ts';
+import { Refusal } from '../../kit/errors.ts';
+import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import { requireWrite } from '../../kit/scope.ts';
+import { eraseRefusal } from './erase.ts';
+import { associationOnly, requestState } from './request.area.ts';
+import { areaOf, logAccess, subjectOf, tell } from './subject.ts';
+
+/** How the data of one member stand. Requests are shown to the association only. */
+export async function readSubject(call: Call, id: string): Promise<PersonData> {
+  const subject = await subjectOf(call, id);
+  const isClub = call.actor.clubId !== null;
+  const requests = isClub
+    ? []
+    : await call.db
+        .select({ id: dataRequests.id, type: dataRequests.type, receivedAt: dataRequests.receivedAt, state: requestState })
+        .from(dataRequests)
+        .where(eq(dataRequests.memberId, id))
+        .orderBy(desc(dataRequests.receivedAt));
+  return {
+    id,
+    name: subject.name,
+    restrictedAt: subject.restrictedAt?.toISOString() ?? null,
+    erasedAt: subject.erasedAt?.toISOString() ?? null,
+    eraseRefusal: await eraseRefusal(call, subject),
+    requests: requests.map((request) => ({ ...request, receivedAt: request.receivedAt.toISOString() })),
+  };
+}
+
+/** Leaves a member out of lists and deliveries, or takes it back in. Decided by the association. */
+export async function restrict(call: Call, areas: readonly AnyCrud[], id: string, on: boolean, reason: string) {
+  requireWrite(associationOnly, call.actor);
+  let area = '';
+  await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const subject = await subjectOf(inner, id, { lock: true });
+    if (subject.erasedAt || (subject.restrictedAt !== null) === on) {
+      throw new Refusal('Mes.PersonalData.Status.NotAllowed', 400);
+    }
+    area = areaOf(subject);
+    const restrictedAt = on ? call.now : null;
+    const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: subject.version + 1 };
+    await tx.update(members).set({ restrictedAt, ...who }).where(eq(members.id, id));
+    await tell(inner, areas, subject, { restriction: on ? [null, 1] : [1, null] });
+    await logAccess(inner, { area, entityId: id, action: on ? 'Restrict' : 'Lift', fields: [], reason });
+  });
+  call.totals.changed(area);
+}

@@ -1,0 +1,169 @@
+import { consentInputSchema, consentSchema } from '@hoivien/contract/areas/consent/consent.schema.ts';
+import {
+  accessQuerySchema,
+  accessSchema,
+  eraseSchema,
+  personDataSchema,
+  reasonSchema,
+} from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { and, asc, inArray, like, sql } from 'drizzle-orm';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { z } from 'zod';
+import { members } from '../../db/tables/member.ts';
+import type { Call } from '../../kit/call.ts';
+import { escapeLike } from '../../kit/crud/filter.ts';
+import type { Seal } from '../../kit/crud/seal.ts';
+import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import { memberScope } from '../party/index.ts';
+import { listAccess } from './access-log.ts';
+import { listConsents, recordConsent, withdrawConsent } from './consents.ts';
+import { eraseSubject } from './erase.ts';
+import { exportSubject } from './export.ts';
+import { readSubject, restrict } from './restrict.ts';
+
+const id = z.guid({ error: 'Mes.PersonalData.Id.NotFound' });
+const consentId = z.guid({ error: 'Mes.Consents.Id.NotFound' });
+const url = '/api/PersonalData/Members/:id';
+const one = { tag: 'PersonalData', params: z.object({ id }) } as const;
+const update = ['PersonalDataUpdate'];
+
+/** What can be done with the data of one member of any kind, and the log of who looked. */
+export function subjectRoutes(areas: readonly AnyCrud[], seal: Seal): Route[] {
+  const decide = (action: 'Restrict' | 'Lift', summary: string) =>
+    route({
+      ...one,
+      method: 'POST',
+      url: `${url}/${action}`,
+      summary,
+      access: update,
+      body: reasonSchema,
+      answer: personDataSchema,
+      handle: async (call, { params, body }) => {
+        await restrict(call, areas, params.id, action === 'Restrict', body.reason);
+        return { data: await readSubject(call, params.id), message: `Mes.PersonalData.${action}.Successfully` };
+      },
+    });
+  return [
+    ...lookRoutes(),
+    ...consentRoutes(areas),
+    decide('Restrict', 'Leave somebody out of lists and deliveries'),
+    decide('Lift', 'Take somebody back into lists and deliveries'),
+    route({
+      ...one,
+      method: 'POST',
+      url: `${url}/Erase`,
+      summary: 'Erase everything personal of somebody for good; memberships, seats, fees and votes stay nameless',
+      access: ['PersonalDataErase'],
+      body: eraseSchema,
+      answer: z.null(),
+      handle: async (call, { params, body }) => {
+        await eraseSubject(call, areas, params.id, body.reason);
+        return { data: null, message: 'Mes.PersonalData.Erase.Successfully' };
+      },
+    }),
+    route({
+      ...one,
+      method: 'GET',
+      url: `${url}/Export`,
+      summary: 'Everything that is kept about somebody, as JSON or as a workbook; written down in the access log',
+      access: ['PersonalDataExport'],
+      query: z.object({ format: z.enum(['json', 'xlsx']).default('json') }),
+      handle: (call, { params, query }) => exportSubject(call, areas, seal, { id: params.id, format: query.format }),
+    }),
+  ];
+}
+
+function lookRoutes(): Route[] {
+  return [
+    route({
+      tag: 'PersonalData',
+      method: 'GET',
+      url: '/api/PersonalData/AccessLog',
+      summary: 'Who saw, exported or erased personal data, the newest first',
+      access: ['PersonalDataSearch'],
+      query: accessQuerySchema,
+      answer: pageSchema(accessSchema),
+      handle: async (call, { query }) => ({ data: await listAccess(call, query) }),
+    }),
+    route({
+      tag: 'PersonalData',
+      method: 'GET',
+      url: '/api/PersonalData/Options',
+      summary: 'Choose a member of any kind',
+      access: ['PersonalDataSearch', 'PersonalDataView', 'PersonalDataCreate', 'PersonalDataUpdate'],
+      query: z.object({ search: z.string().max(100).default(''), ids: z.union([id, z.array(id).max(100)]).optional() }),
+      answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+      handle: async (call, { query }) => ({ data: await readOptions(call, query.search, [query.ids ?? []].flat()) }),
+    }),
+    route({
+      ...one,
+      method: 'GET',
+      url,
+      summary: 'How the data of somebody stand: restricted, erased, what was asked',
+      access: ['PersonalDataView'],
+      answer: personDataSchema,
+      handle: async (call, { params }) => ({ data: await readSubject(call, params.id) }),
+    }),
+  ];
+}
+
+function consentRoutes(areas: readonly AnyCrud[]): Route[] {
+  const consents = { ...one, url: `${url}/Consents` };
+  return [
+    route({
+      ...consents,
+      method: 'GET',
+      summary: 'What somebody agreed to and withdrew',
+      access: ['PersonalDataView'],
+      answer: z.array(consentSchema),
+      handle: async (call, { params }) => ({ data: await listConsents(call, params.id) }),
+    }),
+    route({
+      ...consents,
+      method: 'POST',
+      summary: 'Write down that somebody agreed to a text',
+      access: update,
+      body: consentInputSchema,
+      answer: z.null(),
+      status: 201,
+      handle: async (call, { params, body }) => {
+        await recordConsent(call, areas, params.id, body);
+        return { data: null, message: 'Mes.Consents.Create.Successfully' };
+      },
+    }),
+    route({
+      tag: 'PersonalData',
+      method: 'POST',
+      url: `${url}/Consents/:consentId/Withdraw`,
+      summary: 'Write down that somebody withdrew a consent',
+      access: update,
+      params: z.object({ id, consentId }),
+      answer: z.null(),
+      handle: async (call, { params }) => {
+        await withdrawConsent(call, areas, params.id, params.consentId);
+        return { data: null, message: 'Mes.Consents.Withdraw.Successfully' };
+      },
+    }),
+  ];
+}
+
+/** The most a picker shows at once. */
+const OPTIONS_MAX = 20;
+
+async function readOptions(call: Call, search: string, ids: readonly string[]) {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  const found = words.map((word) => like(members.searchKey, `%${escapeLike(word)}%`));
+  return call.db
+    .select({ id: members.id, code: sql<string>`coalesce(${members.code}, '')`, name: sql<string>`${members.name}` })
+    .from(members)
+    .where(
+      and(
+        sql`${members.type} <> 99`,
+        memberScope.filter(call.actor),
+        ...(ids.length > 0 ? [inArray(members.id, [...ids])] : found),
+      ),
+    )
+    .orderBy(asc(members.name), asc(members.id))
+    .limit(ids.length > 0 ? ids.length : OPTIONS_MAX);
+}

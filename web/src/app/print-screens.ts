@@ -1,0 +1,55 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { registry } from '@hoivien/contract/registry.ts';
+import { type ComponentType, createElement } from 'react';
+import { isPrinted } from '../areas/print/printed-areas.ts';
+import './app.texts.ts';
+import { loadChunk } from './load-chunk.ts';
+import type { Screen } from './route-table.ts';
+
+type PrintPage = ComponentType<{ resource: Resource }>;
+
+const pages = [
+  {
+    path: '/print',
+    code: 'Export',
+    page: async () => (await import('../areas/print/PrintListPage.tsx')).PrintListPage,
+  },
+  {
+    path: '/print/cards',
+    code: 'Export',
+    page: async () => (await import('../areas/print/PrintCardsPage.tsx')).PrintCardsPage,
+  },
+  {
+    path: '/print/labels',
+    code: 'Export',
+    page: async () => (await import('../areas/print/PrintLabelsPage.tsx')).PrintLabelsPage,
+  },
+  {
+    path: '/print/sheet/:id',
+    code: 'View',
+    page: async () => (await import('../areas/print/PrintSheetPage.tsx')).PrintSheetPage,
+  },
+] as const satisfies readonly { path: string; code: string; page: () => Promise<PrintPage> }[];
+
+/** The pages that print members of every kind. They stand alone, without frame, below the list they are opened from. */
+export function printScreens(parents: readonly Screen[]): Screen[] {
+  return registry
+    .filter(({ resource }) => isPrinted(resource.area))
+    .flatMap(({ resource }) => {
+      const parent = parents.find(({ path }) => path === resource.path);
+      return pages.map(
+        ({ path, code, page }): Screen => ({
+          path: `${resource.path}${path}`,
+          title: ({ t, area }) => t('app.print', { many: area(resource.area).many }),
+          anyOf: [permissionCode(resource.area, code)],
+          bare: true,
+          ...(parent && { parent }),
+          load: async () => {
+            const Page: PrintPage = await loadChunk(`${resource.area} ${path}`, page);
+            return () => createElement(Page, { resource });
+          },
+        }),
+      );
+    });
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import classes from './Print.module.css';
+import './print.texts.ts';
+import { MOST_ROWS, type Printed } from './use-printed.ts';
+
+interface PrintFrameProps {
+  title: string;
+  /** Where one came from. */
+  back: string;
+  query: { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown; data?: unknown };
+  progress?: { done: number; total: number };
+  printed?: Printed | undefined;
+  /** Everything that the paper names is there. */
+  isReady: boolean;
+  /** What a person should know before the paper comes out: how much it is, what is left out. */
+  notes?: readonly string[];
+  /** The paper. */
+  children: ReactNode;
+}
+
+/** A page to print: what it is, what is left out and the two buttons on the screen; on paper only the paper. */
+export function PrintFrame({ title, back, query, progress, printed, isReady, notes = [], children }: PrintFrameProps) {
+  const { t, formatNumber } = useWords();
+  const isTooMany = printed?.tooMany === true;
+  const canPrint = isReady && !isTooMany && !query.isError;
+  usePrintOnce(canPrint);
+  const told = isTooMany
+    ? [t('print.tooMany', { total: formatNumber(printed.total), most: formatNumber(MOST_ROWS) })]
+    : query.isPending && progress && progress.total > 0
+      ? [t('print.reading', { done: formatNumber(progress.done), total: formatNumber(progress.total) })]
+      : notes;
+  return (
+    <div className={classes.page}>
+      <div className={classes.screen}>
+        <PageHead
+          title={title}
+          actions={
+            <>
+              <Button variant="default" component={Link} to={back}>
+                {t('print.close')}
+              </Button>
+              <Button leftSection={<IconPrinter />} disabled={!canPrint} onClick={() => window.print()}>
+                {t('print.now')}
+              </Button>
+            </>
+          }
+        />
+        <p className={classes.notes} role="status">
+          {told.map((note) => (
+            <span key={note}>{note}</span>
+          ))}
+        </p>
+        {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      </div>
+      {canPrint && <div className={classes.desk}>{children}</div>}
+    </div>
+  );
+}
+
+/** Opens the browser's print dialog once, when everything is there and the letters are. */
+function usePrintOnce(isReady: boolean): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    let isGone = false;
+    void document.fonts.ready.then(() => {
+      if (isGone || isDone.current) return;
+      isDone.current = true;
+      window.print();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isReady]);
+}

@@ -1,0 +1,53 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+const printTexts = {
+  list: ['Danh sách (A3)', 'List (A3)'],
+  sheet: ['In phiếu hồ sơ (A4)', 'Print the sheet (A4)'],
+  card: ['In thẻ', 'Print the card'],
+  cards: ['Thẻ', 'Cards'],
+  labels: ['Nhãn địa chỉ', 'Address labels'],
+  now: ['In', 'Print'],
+  close: ['Đóng', 'Close'],
+  listTitle: ['Danh sách {many}', 'List of {many}'],
+  sheetTitle: ['Phiếu {one}', '{one} sheet'],
+  cardTitle: ['Thẻ {one}', '{one} card'],
+  labelsTitle: ['Nhãn địa chỉ {many}', 'Address labels of {many}'],
+  order: ['TT', 'No.'],
+  everything: ['Tất cả, không lọc', 'All, no filter'],
+  searched: ['Tìm “{search}”', 'Search “{search}”'],
+  printedOn: ['In ngày {day}', 'Printed on {day}'],
+  rows: ['{count} {many}', '{count} {many}'],
+  papers: ['{count} trên {pages} tờ A4', '{count} on {pages} A4 pages'],
+  reading: ['Đang đọc {done}/{total}…', 'Reading {done}/{total}…'],
+  tooMany: [
+    'Có {total} dòng; mỗi lần in được nhiều nhất {most}. Hãy đóng lại, lọc bớt rồi in từng phần.',
+    'There are {total} rows; at most {most} print at once. Close this, filter the list and print it in parts.',
+  ],
+  nothing: ['Không có gì để in', 'There is nothing to print'],
+  noAddress: ['Bỏ qua {count} chưa có địa chỉ', '{count} without an address are left out'],
+  noStay: [
+    'Bỏ qua {count} chưa được duyệt hoặc không còn tham gia',
+    '{count} who are not approved or no longer belong are left out',
+  ],
+  gone: ['Bỏ qua {count} không còn trong danh sách', '{count} who are gone from the list are left out'],
+  attention: ['Kính gửi: {name}', 'Attn: {name}'],
+  phone: ['ĐT: {phone}', 'Tel: {phone}'],
+  code: ['Mã', 'Code'],
+  number: ['Số hội viên', 'Member number'],
+  joined: ['Gia nhập', 'Joined'],
+  documents: ['Tài liệu đính kèm', 'Attachments'],
+  signed: ['Ngày …… tháng …… năm ………', 'Date: …… / …… / ………'],
+  signMaker: ['Người lập phiếu', 'Prepared by'],
+  signOwner: ['Xác nhận của {one}', 'Confirmed by the {one}'],
+  signHead: ['Đại diện hiệp hội', 'For the association'],
+  signHint: ['(Ký, ghi rõ họ tên)', '(Signature, full name)'],
+  codeMark: ['Mã QR {code}', 'QR code {code}'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../kit/i18n/texts.ts' {
+  interface Texts {
+    print: typeof printTexts;
+  }
+}
+addTexts('print', printTexts);
