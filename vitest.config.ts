@@ -32,6 +32,8 @@ export default defineConfig({
       {
         root: 'web',
         plugins: [react()],
+        // Found only behind a lazy page: on a cold cache the first test that needs it would be reloaded under its feet.
+        optimizeDeps: { include: ['qrcode.react'] },
         test: {
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],

@@ -92,7 +92,7 @@ function allRoutes(options: AppOptions): Route[] {
     ...auditRoutes(),
     ...deletionRoutes([...records, noteRecords]),
     ...exchangeRoutes([...records, dataRequestRecords], options.files, options.jobs),
-    ...searchRoutes([...records, dataRequestRecords].map(recordSource)),
+    ...searchRoutes(records.map(recordSource)),
     ...savedViewRoutes(),
   ];
 }

@@ -53,8 +53,8 @@ export const memberStateFields = {
   /** Whose data may only be kept, and whose are gone: in no list unless it is asked for. */
   restriction: {
     kind: 'choice',
-    choices: [1, 2],
-    tones: { 1: 'red', 2: 'grey' },
+    choices: [0, 1, 2],
+    tones: { 0: 'green', 1: 'red', 2: 'grey' },
     readOnly: true,
     computed: true,
     list: 'hidden',
@@ -112,7 +112,11 @@ export const memberStateLabels: Readonly<Record<string, Pair>> = {
 
 export const memberStateChoices: Readonly<Record<string, Readonly<Record<string, Pair>>>> = {
   approval: { 0: ['Chờ duyệt', 'Pending'], 1: ['Đã duyệt', 'Approved'], 2: ['Từ chối', 'Refused'] },
-  restriction: { 1: ['Hạn chế xử lý', 'Restricted'], 2: ['Đã xoá dữ liệu', 'Data erased'] },
+  restriction: {
+    0: ['Bình thường', 'As usual'],
+    1: ['Hạn chế xử lý', 'Restricted'],
+    2: ['Đã xoá dữ liệu', 'Data erased'],
+  },
   status: { 1: ['Đang hoạt động', 'Active'], 2: ['Ngừng hoạt động', 'Inactive'] },
   membershipState: {
     pending: ['Chờ duyệt', 'Pending'],

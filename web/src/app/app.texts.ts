@@ -15,6 +15,11 @@ const appTexts = {
     'Ai đã sửa gì, khi nào; khôi phục được bản ghi đã xoá.',
     'Who changed what and when; deleted records can be restored.',
   ],
+  accessLog: ['Nhật ký truy cập dữ liệu', 'Access to personal data'],
+  accessLogAbout: [
+    'Ai đã xem, xuất hay xoá dữ liệu cá nhân, khi nào, vì sao.',
+    'Who saw, exported or erased personal data, when and why.',
+  ],
   profile: ['Hồ sơ của tôi', 'My profile'],
   changePassword: ['Đổi mật khẩu', 'Change password'],
   signIn: ['Đăng nhập', 'Sign in'],

@@ -2,7 +2,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { type ComponentType, createElement } from 'react';
-import { isPrinted } from '../areas/print/printed-areas.ts';
+import { isPrinted } from '../areas/party/print/printed-areas.ts';
 import './app.texts.ts';
 import { loadChunk } from './load-chunk.ts';
 import type { Screen } from './route-table.ts';
@@ -13,22 +13,22 @@ const pages = [
   {
     path: '/print',
     code: 'Export',
-    page: async () => (await import('../areas/print/PrintListPage.tsx')).PrintListPage,
+    page: async () => (await import('../areas/party/print/PrintListPage.tsx')).PrintListPage,
   },
   {
     path: '/print/cards',
     code: 'Export',
-    page: async () => (await import('../areas/print/PrintCardsPage.tsx')).PrintCardsPage,
+    page: async () => (await import('../areas/party/print/PrintCardsPage.tsx')).PrintCardsPage,
   },
   {
     path: '/print/labels',
     code: 'Export',
-    page: async () => (await import('../areas/print/PrintLabelsPage.tsx')).PrintLabelsPage,
+    page: async () => (await import('../areas/party/print/PrintLabelsPage.tsx')).PrintLabelsPage,
   },
   {
     path: '/print/sheet/:id',
     code: 'View',
-    page: async () => (await import('../areas/print/PrintSheetPage.tsx')).PrintSheetPage,
+    page: async () => (await import('../areas/party/print/PrintSheetPage.tsx')).PrintSheetPage,
   },
 ] as const satisfies readonly { path: string; code: string; page: () => Promise<PrintPage> }[];
 

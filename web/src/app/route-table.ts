@@ -93,6 +93,12 @@ const overrides: Partial<Record<AreaName, Partial<Record<PageKind, () => Promise
     edit: async () => (await import('../areas/schedule/index.ts')).ScheduleEditAlias,
     info: async () => (await import('../areas/schedule/index.ts')).ScheduleInfoAlias,
   },
+  DataRequests: {
+    list: async () => (await import('../areas/party/personal-data/index.ts')).RequestListPage,
+    add: async () => (await import('../areas/party/personal-data/index.ts')).RequestFormPage,
+    edit: async () => (await import('../areas/party/personal-data/index.ts')).RequestFormPage,
+    info: async () => (await import('../areas/party/personal-data/index.ts')).RequestPage,
+  },
   Users: {
     list: async () => (await import('../areas/user/index.ts')).UserListPage,
     add: async () => (await import('../areas/user/index.ts')).UserAddPage,
@@ -148,6 +154,25 @@ const audit: Screen = {
   anyOf: ['AuditLogsSearch'],
   group: 'setting',
   load: () => loadChunk('audit', async () => (await import('../areas/audit/index.ts')).AuditPage),
+};
+
+const legalTexts: Screen = {
+  path: '/personal-data/texts',
+  title: ({ area }) => area('LegalTexts').title,
+  about: ({ area }) => area('LegalTexts').about,
+  anyOf: ['PersonalDataSearch', 'PersonalDataView'],
+  group: 'setting',
+  load: () => loadChunk('legal texts', async () => (await import('../areas/party/personal-data/index.ts')).TextsPage),
+};
+
+const accessLog: Screen = {
+  path: '/personal-data/access',
+  title: ({ t }) => t('app.accessLog'),
+  about: ({ t }) => t('app.accessLogAbout'),
+  anyOf: ['PersonalDataSearch'],
+  group: 'setting',
+  load: () =>
+    loadChunk('access log', async () => (await import('../areas/party/personal-data/index.ts')).AccessLogPage),
 };
 
 /** The specification's address for adding and reading a representative. */
@@ -221,6 +246,8 @@ export const screens: readonly Screen[] = [
   duplicates,
   mergeTwo,
   addresses,
+  legalTexts,
+  accessLog,
   audit,
   outbox,
   profile,

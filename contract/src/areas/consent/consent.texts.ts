@@ -26,10 +26,7 @@ export const consentTexts = {
       'There is an open consent for this purpose; withdraw it first',
     ],
     'Mes.Consents.Status.NotAllowed': ['Sự đồng ý này đã được rút lại', 'This consent was withdrawn already'],
-    'Mes.Consents.GivenAt.NotAllowed': [
-      'Thời điểm đồng ý không thể ở tương lai',
-      'A consent cannot lie in the future',
-    ],
+    'Mes.Consents.GivenAt.NotAllowed': ['Thời điểm đồng ý không thể ở tương lai', 'A consent cannot lie in the future'],
     'Mes.Consents.Withdraw.Successfully': ['Đã rút lại sự đồng ý', 'The consent is withdrawn'],
   },
 } satisfies AreaTexts;

@@ -11,6 +11,8 @@ export const dataRequest = defineResource({
   ownForm: true,
   actions: ['Create', 'Update', 'Search', 'View', 'Export'],
   fields: {
+    /** What it is called by: whose request it is. */
+    name: { kind: 'text', readOnly: true, computed: true },
     requester: { kind: 'text', required: true, search: true, list: 'shown' },
     contact: { kind: 'text', search: true, list: 'hidden' },
     type: { kind: 'choice', choices: [1, 2, 3, 4, 5, 6, 7, 8], required: true, list: 'shown', filter: true },

@@ -19,7 +19,9 @@ export const partyColumns: Readonly<Record<string, SQL>> = {
   fieldNames: sql`(select string_agg(distinct ${fields.name}, '; ') from member_fields f join fields on fields.id = f.field_id where f.member_id = ${members.id})`,
   clubNames: sql`(select string_agg(c.name, '; ' order by c.name) from club_members b join members c on c.id = b.club_id where b.member_id = ${members.id} and b.left_on is null)`,
   tagNames,
-  restriction: sql<number | null>`case when ${members.erasedAt} is not null then 2 when ${members.restrictedAt} is not null then 1 end`,
+  restriction: sql<
+    number | null
+  >`case when ${members.erasedAt} is not null then 2 when ${members.restrictedAt} is not null then 1 else 0 end`,
   joinedOn: sql`(select s.starts_on::text from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
   membershipState: sql`case ${members.approval} when 0 then 'pending' when 2 then 'refused' else coalesce(
     (select case when s.ends_on is null or s.ends_on > (now() at time zone 'Asia/Ho_Chi_Minh')::date then 'current' when s.end_kind = 2 then 'expelled' else 'left' end

@@ -63,7 +63,10 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
     table: members as unknown as LooseTable,
     within: sql`${members.register} = ${code}`,
     scope: memberScope,
-    leavesOut: { where: sql`${members.restrictedAt} is not null or ${members.erasedAt} is not null`, unless: 'restriction' },
+    leavesOut: {
+      where: sql`${members.restrictedAt} is not null or ${members.erasedAt} is not null`,
+      unless: 'restriction',
+    },
     seal,
     fixed: (call) => ({ ...(type !== undefined && { type }), ...approvalOf(call, resource.area) }),
     parts: [

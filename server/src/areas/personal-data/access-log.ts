@@ -29,8 +29,10 @@ export async function listAccess(call: Call, query: AccessQuery): Promise<Page<A
       .offset((query.page - 1) * query.pageSize),
     call.db.select({ total: count() }).from(capped),
   ]);
-  const items = rows.map(({ entry: { id, createdAt, area, entityId, action, fields, rows: seen, reason, ip }, ...names }) => {
-    return { id, at: createdAt.toISOString(), area, entityId, action, fields, rows: seen, reason, ip, ...names };
-  });
+  const items = rows.map(
+    ({ entry: { id, createdAt, area, entityId, action, fields, rows: seen, reason, ip }, ...names }) => {
+      return { id, at: createdAt.toISOString(), area, entityId, action, fields, rows: seen, reason, ip, ...names };
+    },
+  );
   return { items, total: counted?.total ?? 0, page: query.page, pageSize: query.pageSize };
 }

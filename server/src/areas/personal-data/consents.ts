@@ -44,7 +44,11 @@ export async function recordConsent(call: Call, areas: readonly AnyCrud[], membe
     if (subject.erasedAt) throw new Refusal('Mes.PersonalData.Status.NotAllowed', 400);
     const [text] = await tx.select().from(legalTexts).where(eq(legalTexts.id, input.legalTextId));
     if (!text) throw inputRefusal([{ field: 'legalTextId', message: 'Mes.Consents.LegalTextId.NotFound' }]);
-    const isOpen = and(eq(consents.memberId, memberId), eq(consents.purpose, text.purpose), isNull(consents.withdrawnAt));
+    const isOpen = and(
+      eq(consents.memberId, memberId),
+      eq(consents.purpose, text.purpose),
+      isNull(consents.withdrawnAt),
+    );
     const [open] = await tx.select({ id: consents.id }).from(consents).where(isOpen);
     if (open) throw inputRefusal([{ field: 'legalTextId', message: 'Mes.Consents.LegalTextId.AlreadyExist' }]);
     const { userId } = call.actor;
@@ -72,7 +76,13 @@ export async function withdrawConsent(call: Call, areas: readonly AnyCrud[], mem
     const { userId } = call.actor;
     await tx
       .update(consents)
-      .set({ withdrawnAt: call.now, withdrawnBy: userId, updatedAt: call.now, updatedBy: userId, version: consent.version + 1 })
+      .set({
+        withdrawnAt: call.now,
+        withdrawnBy: userId,
+        updatedAt: call.now,
+        updatedBy: userId,
+        version: consent.version + 1,
+      })
       .where(eq(consents.id, consentId));
     await tell(inner, areas, subject, { consent: [consent.purpose, null] });
   });
@@ -80,7 +90,11 @@ export async function withdrawConsent(call: Call, areas: readonly AnyCrud[], mem
 
 /** Every version of every text, or of one purpose, the newest first. */
 export async function listTexts(db: Database, where?: SQL): Promise<LegalText[]> {
-  const rows = await db.select().from(legalTexts).where(where).orderBy(desc(legalTexts.publishedAt), desc(legalTexts.id));
+  const rows = await db
+    .select()
+    .from(legalTexts)
+    .where(where)
+    .orderBy(desc(legalTexts.publishedAt), desc(legalTexts.id));
   return rows.map(({ id, purpose, number, language, content, publishedAt }) => {
     return { id, purpose, number, language, content, publishedAt: publishedAt.toISOString() };
   });

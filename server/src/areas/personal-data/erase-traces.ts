@@ -20,7 +20,9 @@ export async function blankTraces(db: Database, subject: Subject): Promise<void>
   // A merge that says nothing cannot be taken back.
   await db.execute(sql`update merges set survivor_before = '{}', loser_snapshot = '{}', moved = '{}', dropped = '{}', undone_at = coalesce(undone_at, now())
     where survivor_id in (${own}) or loser_id in (${own})`);
-  await db.execute(sql`update import_rows set cells = '{}', before = null, errors = null, code = null where entity_id in (${own})`);
+  await db.execute(
+    sql`update import_rows set cells = '{}', before = null, errors = null, code = null where entity_id in (${own})`,
+  );
   const values = [subject.name, subject.phoneNumber, subject.emailAddress].filter((value) => value !== null);
   for (const value of values) await replaceIn(db, subject.id, value);
   const reached = [subject.phoneNumber, subject.emailAddress].filter((value) => value !== null);
@@ -51,5 +53,7 @@ async function replaceIn(db: Database, id: string, value: string): Promise<void>
     where entity_id in ${named} and (label like '%' || ${value} || '%' or position(${escaped} in changes::text) > 0)`);
   await db.execute(sql`update deletions set label = replace(label, ${value}, ${ERASED}), snapshot = replace(snapshot::text, ${escaped}, ${ERASED})::jsonb
     where position(${escaped} in snapshot::text) > 0 and position(${id} in snapshot::text) > 0`);
-  await db.execute(sql`update user_settings set value = replace(value::text, ${escaped}, ${ERASED})::jsonb where position(${id} in value::text) > 0`);
+  await db.execute(
+    sql`update user_settings set value = replace(value::text, ${escaped}, ${ERASED})::jsonb where position(${id} in value::text) > 0`,
+  );
 }

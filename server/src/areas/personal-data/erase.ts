@@ -73,10 +73,18 @@ async function blankOwn(db: Database, id: string): Promise<void> {
   await db.execute(sql`update seats set end_reason = null where member_id = ${id}`);
   await db.execute(sql`update club_members set leave_reason = null where member_id = ${id}`);
   await db.execute(sql`update club_invitations set message = null, refuse_reason = null where member_id = ${id}`);
-  await db.execute(sql`update schedule_participants set name = ${ERASED}, email_address = null, answer_note = null where member_id = ${id}`);
-  await db.execute(sql`update member_contacts set name = ${ERASED}, position = null, phone_number = null, gender = null, day_of_birth = null, email_address = null where person_id = ${id}`);
-  await db.execute(sql`update representatives set name = ${ERASED}, given_name = ${ERASED}, sort_name = ${ERASED}, search_key = '', phone_number = null, email_address = null, gender = null, day_of_birth = null where person_id = ${id}`);
-  await db.execute(sql`update data_requests set requester = ${ERASED}, contact = null, content = null, extend_reason = null, refuse_reason = null, search_key = '' where member_id = ${id}`);
+  await db.execute(
+    sql`update schedule_participants set name = ${ERASED}, email_address = null, answer_note = null where member_id = ${id}`,
+  );
+  await db.execute(
+    sql`update member_contacts set name = ${ERASED}, position = null, phone_number = null, gender = null, day_of_birth = null, email_address = null where person_id = ${id}`,
+  );
+  await db.execute(
+    sql`update representatives set name = ${ERASED}, given_name = ${ERASED}, sort_name = ${ERASED}, search_key = '', phone_number = null, email_address = null, gender = null, day_of_birth = null where person_id = ${id}`,
+  );
+  await db.execute(
+    sql`update data_requests set requester = ${ERASED}, contact = null, content = null, extend_reason = null, refuse_reason = null, search_key = '' where member_id = ${id}`,
+  );
   // The file itself is swept with its row, which nothing names any more.
   await db.execute(sql`update attachments a set file_name = a.id || a.extension where id in (select attachment_id from attachment_links where entity_id = ${id})
     and not exists (select 1 from attachment_links l where l.attachment_id = a.id and l.entity_id <> ${id})`);

@@ -25,7 +25,11 @@ export async function exportSubject(
   const name = ['du-lieu-ca-nhan', subject.code ?? '', fileDay(call.now)];
   if (format === 'json') {
     const body = JSON.stringify({ exportedAt: call.now.toISOString(), ...sections }, null, 2);
-    return new Download(`${name.filter(Boolean).join('-')}.json`, 'application/json; charset=utf-8', Readable.from([body]));
+    return new Download(
+      `${name.filter(Boolean).join('-')}.json`,
+      'application/json; charset=utf-8',
+      Readable.from([body]),
+    );
   }
   const columns = ['Phần / Part', 'Dòng / Row', 'Trường / Field', 'Giá trị / Value'];
   const stream = writeXlsx({
@@ -47,7 +51,7 @@ async function* batches(sections: Readonly<Record<string, Section>>): AsyncGener
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The parts of the record and every row that names the member, each table by its own words. */
@@ -67,27 +71,42 @@ async function everythingOf(call: Call, areas: readonly AnyCrud[], seal: Seal, s
   };
   return {
     record: [{ ...record, idCard }] as Section,
-    memberships: await read(sql`select to_jsonb(x) as row from memberships x where x.member_id = ${id} order by x.starts_on`),
-    clubs: await read(sql`select jsonb_build_object('club', m.name, 'joinedOn', x.joined_on, 'leftOn', x.left_on, 'leaveReason', x.leave_reason) as row
+    memberships: await read(
+      sql`select to_jsonb(x) as row from memberships x where x.member_id = ${id} order by x.starts_on`,
+    ),
+    clubs:
+      await read(sql`select jsonb_build_object('club', m.name, 'joinedOn', x.joined_on, 'leftOn', x.left_on, 'leaveReason', x.leave_reason) as row
       from club_members x join members m on m.id = x.club_id where x.member_id = ${id} and ${ofClub} order by x.joined_on`),
-    seats: await read(sql`select jsonb_build_object('committee', c.name, 'term', t.name, 'title', i.name, 'position', x.position, 'startsOn', x.starts_on, 'endsOn', x.ends_on, 'endReason', x.end_reason) as row
+    seats:
+      await read(sql`select jsonb_build_object('committee', c.name, 'term', t.name, 'title', i.name, 'position', x.position, 'startsOn', x.starts_on, 'endsOn', x.ends_on, 'endReason', x.end_reason) as row
       from seats x join terms t on t.id = x.term_id join committees c on c.id = t.committee_id join titles i on i.id = x.title_id
       where x.member_id = ${id} and ${club === null ? sql`true` : sql`c.club_id = ${club}`} order by x.starts_on`),
-    meetings: await read(sql`select jsonb_build_object('title', s.title, 'startTime', s.start_time, 'name', x.name, 'emailAddress', x.email_address, 'answer', x.status, 'note', x.answer_note) as row
+    meetings:
+      await read(sql`select jsonb_build_object('title', s.title, 'startTime', s.start_time, 'name', x.name, 'emailAddress', x.email_address, 'answer', x.status, 'note', x.answer_note) as row
       from schedule_participants x join schedules s on s.id = x.schedule_id where x.member_id = ${id} and ${club === null ? sql`true` : sql`s.club_id = ${club}`} order by s.start_time`),
-    contacts: await read(sql`select jsonb_build_object('of', m.name, 'name', x.name, 'position', x.position, 'phoneNumber', x.phone_number, 'emailAddress', x.email_address, 'dayOfBirth', x.day_of_birth) as row
+    contacts:
+      await read(sql`select jsonb_build_object('of', m.name, 'name', x.name, 'position', x.position, 'phoneNumber', x.phone_number, 'emailAddress', x.email_address, 'dayOfBirth', x.day_of_birth) as row
       from member_contacts x join members m on m.id = x.member_id where x.person_id = ${id} and ${ofHouse}`),
-    representatives: await read(sql`select to_jsonb(x) - 'search_key' as row from representatives x where x.person_id = ${id} and ${ofHouse}`),
-    notes: await read(sql`select jsonb_build_object('content', x.content, 'writtenBy', u.full_name, 'at', x.created_at) as row
+    representatives: await read(
+      sql`select to_jsonb(x) - 'search_key' as row from representatives x where x.person_id = ${id} and ${ofHouse}`,
+    ),
+    notes:
+      await read(sql`select jsonb_build_object('content', x.content, 'writtenBy', u.full_name, 'at', x.created_at) as row
       from member_notes x left join users u on u.id = x.created_by where x.member_id = ${id} and ${club === null ? sql`true` : sql`u.club_id = ${club}`} order by x.id`),
-    consents: await read(sql`select jsonb_build_object('purpose', x.purpose, 'textVersion', l.number, 'language', l.language, 'channel', x.channel, 'givenAt', x.given_at, 'withdrawnAt', x.withdrawn_at) as row
+    consents:
+      await read(sql`select jsonb_build_object('purpose', x.purpose, 'textVersion', l.number, 'language', l.language, 'channel', x.channel, 'givenAt', x.given_at, 'withdrawnAt', x.withdrawn_at) as row
       from consents x join legal_texts l on l.id = x.legal_text_id where x.member_id = ${id} order by x.given_at`),
-    requests: await read(sql`select to_jsonb(x) - 'search_key' as row from data_requests x where x.member_id = ${id} and ${ofHouse} order by x.received_at`),
-    files: await read(sql`select jsonb_build_object('fileName', a.file_name, 'mime', a.mime, 'size', a.size, 'slot', x.slot) as row
+    requests: await read(
+      sql`select to_jsonb(x) - 'search_key' as row from data_requests x where x.member_id = ${id} and ${ofHouse} order by x.received_at`,
+    ),
+    files:
+      await read(sql`select jsonb_build_object('fileName', a.file_name, 'mime', a.mime, 'size', a.size, 'slot', x.slot) as row
       from attachment_links x join attachments a on a.id = x.attachment_id where x.entity_id = ${id} order by x.ord`),
-    history: await read(sql`select jsonb_build_object('at', x.created_at, 'by', x.actor_name, 'action', x.action, 'changes', x.changes) as row
+    history:
+      await read(sql`select jsonb_build_object('at', x.created_at, 'by', x.actor_name, 'action', x.action, 'changes', x.changes) as row
       from audit_entries x where x.entity_id = ${id} and ${ofClub} order by x.id`),
-    access: await read(sql`select jsonb_build_object('at', x.created_at, 'by', u.full_name, 'action', x.action, 'fields', x.fields, 'reason', x.reason) as row
+    access:
+      await read(sql`select jsonb_build_object('at', x.created_at, 'by', u.full_name, 'action', x.action, 'fields', x.fields, 'reason', x.reason) as row
       from access_log x left join users u on u.id = x.created_by where x.entity_id = ${id} and ${ofClub} order by x.id`),
   };
 }

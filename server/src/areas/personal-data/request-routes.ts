@@ -1,7 +1,4 @@
-import {
-  type DataRequestRecord,
-  dataRequest,
-} from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { type DataRequestRecord, dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
 import { dataRequestSteps } from '@hoivien/contract/areas/data-request/data-request.rules.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { recordSchema } from '@hoivien/contract/kit/resource.ts';

@@ -42,6 +42,7 @@ const source: Source = {
   fixed: ({ now }) => ({ answerDueAt: answerDueOf(now), dueOn: dueOnOf(1, now) }),
   targets: { PersonalData: { table: members, within: sql`${members.type} <> 99`, scope: memberScope } },
   computed: {
+    name: sql`${dataRequests.requester}`,
     memberName: sql`(select m.name from members m where m.id = ${dataRequests.memberId})`,
     state: requestState,
   },

@@ -17,7 +17,12 @@ export async function readSubject(call: Call, id: string): Promise<PersonData> {
   const requests = isClub
     ? []
     : await call.db
-        .select({ id: dataRequests.id, type: dataRequests.type, receivedAt: dataRequests.receivedAt, state: requestState })
+        .select({
+          id: dataRequests.id,
+          type: dataRequests.type,
+          receivedAt: dataRequests.receivedAt,
+          state: requestState,
+        })
         .from(dataRequests)
         .where(eq(dataRequests.memberId, id))
         .orderBy(desc(dataRequests.receivedAt));
@@ -44,7 +49,10 @@ export async function restrict(call: Call, areas: readonly AnyCrud[], id: string
     area = areaOf(subject);
     const restrictedAt = on ? call.now : null;
     const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: subject.version + 1 };
-    await tx.update(members).set({ restrictedAt, ...who }).where(eq(members.id, id));
+    await tx
+      .update(members)
+      .set({ restrictedAt, ...who })
+      .where(eq(members.id, id));
     await tell(inner, areas, subject, { restriction: on ? [null, 1] : [1, null] });
     await logAccess(inner, { area, entityId: id, action: on ? 'Restrict' : 'Lift', fields: [], reason });
   });

@@ -1,4 +1,8 @@
+import type { LegalText } from '@hoivien/contract/areas/legal-text/legal-text.schema.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { api } from '../../kit/api/client.ts';
 import { sessionStatus } from '../../kit/auth/session.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
 import { usePublicInfo } from '../use-public-info.ts';
@@ -9,20 +13,14 @@ import './recovery.texts.ts';
 
 /** What the product keeps of persons, and why; open to everyone. */
 export function PrivacyPage() {
-  const { t, pick } = useBaseWords();
+  const { t } = useBaseWords();
   const info = usePublicInfo();
+  const [newest, ...older] = useNotices();
   return (
     <PublicPage title={t('signIn.privacy')} wide>
       <article className={classes.text}>
         <h1>{t('signIn.privacy')}</h1>
-        {privacySections.map(({ title, lines }) => (
-          <section key={title[1]}>
-            <h2>{pick(title)}</h2>
-            {lines.map((line) => (
-              <p key={line[1]}>{pick(line)}</p>
-            ))}
-          </section>
-        ))}
+        {newest ? <PublishedNotice newest={newest} older={older} /> : <BuiltInNotice />}
         {info && (
           <p>
             <a href={`mailto:${info.contactEmail}`}>{info.contactEmail}</a>
@@ -34,4 +32,53 @@ export function PrivacyPage() {
       </article>
     </PublicPage>
   );
+}
+
+/** What the product says of itself while the association has published nothing. */
+function BuiltInNotice() {
+  const { pick } = useBaseWords();
+  return privacySections.map(({ title, lines }) => (
+    <section key={title[1]}>
+      <h2>{pick(title)}</h2>
+      {lines.map((line) => (
+        <p key={line[1]}>{pick(line)}</p>
+      ))}
+    </section>
+  ));
+}
+
+function PublishedNotice({ newest, older }: { newest: LegalText; older: readonly LegalText[] }) {
+  const { t } = useBaseWords();
+  const called = ({ number, publishedAt }: LegalText) =>
+    t('recovery.noticeVersion', { number, day: dayOf(new Date(publishedAt)).split('-').reverse().join('/') });
+  return (
+    <>
+      <p>{called(newest)}</p>
+      <p className={classes.notice}>{newest.content}</p>
+      {older.length > 0 && (
+        <section>
+          <h2>{t('recovery.noticeHistory')}</h2>
+          {older.map((text) => (
+            <details key={text.id}>
+              <summary>{called(text)}</summary>
+              <p className={classes.notice}>{text.content}</p>
+            </details>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The published versions in the language of the page, else in the one there is; none until something is published. */
+function useNotices(): readonly LegalText[] {
+  const { language } = useBaseWords();
+  const { data } = useQuery({
+    queryKey: ['privacyNotice'],
+    queryFn: ({ signal }) => api.get<LegalText[]>('/api/Public/Privacy', { signal }),
+    retry: false,
+  });
+  const texts = Array.isArray(data) ? data : [];
+  const own = texts.filter((text) => text.language === language);
+  return own.length > 0 ? own : texts;
 }

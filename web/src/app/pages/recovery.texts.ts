@@ -24,6 +24,8 @@ const recoveryTexts = {
   again: ['Gửi lại thư', 'Send another mail'],
   ask: ['Yêu cầu thư khôi phục', 'Ask for a recovery mail'],
   back: ['Về trang đăng nhập', 'Back to sign-in'],
+  noticeVersion: ['Phiên bản {number}, công bố ngày {day}', 'Version {number}, published on {day}'],
+  noticeHistory: ['Các phiên bản trước', 'Earlier versions'],
   checking: ['Đang kiểm tra liên kết…', 'Checking the link…'],
   newTitle: ['Đặt mật khẩu mới', 'Set a new password'],
   newLead: [

@@ -10,13 +10,16 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
+import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { RecordPage } from '../../kit/resource/RecordPage.tsx';
 import type { LooseRecord } from '../../kit/resource/records.ts';
 import { asText } from '../../kit/resource/records.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { usePrintItems } from '../print/index.ts';
+import { Status } from '../../kit/ui/Status.tsx';
+import { PersonalDataPanel } from './personal-data/index.ts';
 import { NotesPanel, TagChips } from './notes/index.ts';
+import { usePrintItems } from './print/index.ts';
 import { MemberClubs } from './MemberClubs.tsx';
 import './party.texts.ts';
 import { type AskedStep, isAsked, StepDialog } from './StepDialog.tsx';
@@ -36,6 +39,7 @@ const icons: Record<MemberAction, TablerIcon> = {
 export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource: Resource }) {
   const { resource } = props;
   const { t, area } = useWords();
+  const { can } = useActor();
   const take = useStep(resource);
   const printItems = usePrintItems(resource);
   const [asked, setAsked] = useState<AskedStep>();
@@ -56,6 +60,16 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
       <RecordPage
         {...props}
         actions={actions}
+        state={(record) => (
+          <>
+            {props.state?.(record)}
+            {Number(record.restriction) > 0 && (
+              <Status kind={record.restriction === 1 ? 'off' : 'old'}>
+                {area(resource.area).choice('restriction', Number(record.restriction))}
+              </Status>
+            )}
+          </>
+        )}
         menuItems={props.menuItems ?? printItems}
         tabs={(record) => [
           ...(props.tabs?.(record) ?? []),
@@ -64,6 +78,15 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
             label: area('Notes').title,
             draw: () => <NotesPanel resource={resource} id={record.id} />,
           },
+          ...(can('PersonalDataView')
+            ? [
+                {
+                  name: 'personal-data',
+                  label: area('PersonalData').title,
+                  draw: () => <PersonalDataPanel id={record.id} />,
+                },
+              ]
+            : []),
         ]}
         facts={{
           tagIds: (record) => <TagChips names={asText(record.tagNames)} />,

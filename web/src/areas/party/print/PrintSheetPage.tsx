@@ -1,9 +1,9 @@
 import type { FileRef, Resource } from '@hoivien/contract/kit/resource.ts';
 import { useParams } from 'react-router';
-import { useWords } from '../../kit/i18n/words.ts';
-import { Overview, isCopied, type OwnFacts } from '../../kit/resource/record/Overview.tsx';
-import { asText, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
-import { useRecord } from '../../kit/resource/use-records.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { Overview, isCopied, type OwnFacts } from '../../../kit/resource/record/Overview.tsx';
+import { asText, type LooseRecord, labelOf } from '../../../kit/resource/records.ts';
+import { useRecord } from '../../../kit/resource/use-records.ts';
 import classes from './Print.module.css';
 import { PrintFrame } from './PrintFrame.tsx';
 import './print.texts.ts';

@@ -1,3 +1,2 @@
 // The pages are no part of it: each is loaded alone, when somebody prints.
-export { isPrinted } from './printed-areas.ts';
 export { usePrintItems, usePrints } from './use-prints.tsx';

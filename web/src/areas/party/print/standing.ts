@@ -1,6 +1,6 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import type { Words } from '../../kit/i18n/words.ts';
-import { asText, type LooseRecord } from '../../kit/resource/records.ts';
+import type { Words } from '../../../kit/i18n/words.ts';
+import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
 
 /** Whether somebody belongs now; a card of anybody else would claim what is not so. Partners and clubs have no stay: they count once approved. */
 export function belongs(resource: Resource, record: LooseRecord): boolean {

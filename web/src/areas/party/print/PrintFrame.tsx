@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
-import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { Link, useLocation } from 'react-router';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { ListFailed } from '../../../kit/resource/ListEmpty.tsx';
+import { PageHead } from '../../../kit/ui/PageHead.tsx';
 import classes from './Print.module.css';
 import './print.texts.ts';
 import { MOST_ROWS, type Printed } from './use-printed.ts';
@@ -63,19 +63,20 @@ export function PrintFrame({ title, back, query, progress, printed, isReady, not
   );
 }
 
-/** Opens the browser's print dialog once, when everything is there and the letters are. */
+/** Opens the browser's print dialog once for an address, when everything is there and the letters are. */
 function usePrintOnce(isReady: boolean): void {
-  const isDone = useRef(false);
+  const { search } = useLocation();
+  const done = useRef<string>(undefined);
   useEffect(() => {
     if (!isReady) return undefined;
     let isGone = false;
     void document.fonts.ready.then(() => {
-      if (isGone || isDone.current) return;
-      isDone.current = true;
+      if (isGone || done.current === search) return;
+      done.current = search;
       window.print();
     });
     return () => {
       isGone = true;
     };
-  }, [isReady]);
+  }, [isReady, search]);
 }

@@ -5,10 +5,10 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError, api } from '../../kit/api/client.ts';
-import { formatDate } from '../../kit/i18n/format.ts';
-import { apiPath, type LooseRecord } from '../../kit/resource/records.ts';
-import { type ListAddress, toQuery, useListAddress } from '../../kit/resource/use-list-address.ts';
+import { ApiError, api } from '../../../kit/api/client.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import { apiPath, type LooseRecord } from '../../../kit/resource/records.ts';
+import { type ListAddress, toQuery, useListAddress } from '../../../kit/resource/use-list-address.ts';
 
 /** How many records print at once. A browser lays out so many rows in a few seconds; more is a job for the workbook. */
 export const MOST_ROWS = 2_000;

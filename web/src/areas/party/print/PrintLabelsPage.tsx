@@ -1,7 +1,7 @@
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { useWords } from '../../kit/i18n/words.ts';
-import { asText, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { asText, type LooseRecord, labelOf } from '../../../kit/resource/records.ts';
 import classes from './Print.module.css';
 import { PrintFrame } from './PrintFrame.tsx';
 import './print.texts.ts';

@@ -1,0 +1,58 @@
+import { call, expect, type House, LANGUAGES, signIn, test, word } from './house.ts';
+
+/** A member who asks to be erased, no longer active. */
+async function addPerson(house: House, mark: string, name: string): Promise<string> {
+  const person = { code: `CN-X${mark}`, name, emailAddress: `xoa.${mark}@example.test`.toLowerCase() };
+  const answer = (await call(house, 'POST', '/api/PersonalMembers', person)) as { data: { id: string } };
+  await call(house, 'POST', `/api/PersonalMembers/${answer.data.id}/Deactivate`);
+  return answer.data.id;
+}
+
+for (const language of LANGUAGES) {
+  const say = (vi: string, en: string) => word(language, vi, en);
+
+  test(`somebody asks for their data: they are handed out and erased (${language})`, async ({ page, house }) => {
+    const mark = say('V', 'E');
+    const name = `Hồ Thị Hành Trình ${mark}`;
+    const id = await addPerson(house, mark, name);
+    await signIn(page, house, language);
+    await page.goto(`${house.url}/#/member-and-partner/member-personal/info/${id}?tab=personal-data`);
+    await page.getByRole('link', { name: say('Ghi nhận yêu cầu', 'Record a request') }).click();
+    await page.getByRole('textbox', { name: say('Người yêu cầu', 'Requester') }).fill(name);
+    await page
+      .getByRole('combobox', { name: say('Loại yêu cầu', 'Request') })
+      .first()
+      .selectOption('4');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const request = page.url();
+
+    await page.goto(`${house.url}/#/member-and-partner/member-personal/info/${id}?tab=personal-data`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: say('Xuất JSON', 'Export JSON') }).click();
+    expect((await download).suggestedFilename()).toMatch(/^du-lieu-ca-nhan-.*\.json$/);
+
+    const erase = say('Xoá dữ liệu cá nhân', 'Erase personal data');
+    await page.getByRole('button', { name: erase }).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: erase });
+    await dialog.getByRole('textbox', { name: say('Lý do', 'Reason') }).fill('Theo đơn ngày 20/11');
+    await expect(confirm).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'XOA' }).fill('XOA');
+    await confirm.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Đã xoá theo yêu cầu' })).toBeVisible();
+    await expect(page.getByText(say('Đã xoá dữ liệu', 'Data erased')).first()).toBeVisible();
+
+    await page.goto(request);
+    await expect(page.getByRole('heading', { level: 1, name: 'Đã xoá theo yêu cầu' })).toBeVisible();
+    await page.getByRole('button', { name: say('Hoàn thành', 'Done'), exact: true }).click();
+    await expect(page.getByText(say('Đã hoàn thành yêu cầu', 'The request is done'))).toBeVisible();
+
+    await page.goto(`${house.url}/#/personal-data/access`);
+    const row = page.getByRole('row', { name: /Theo đơn ngày 20\/11/ }).first();
+    await expect(row.getByText(say('Xoá dữ liệu', 'Erased'))).toBeVisible();
+    const search = encodeURIComponent(name);
+    await page.goto(`${house.url}/#/member-and-partner/member-personal?search=${search}`);
+    await expect(page.getByText(name)).toHaveCount(0);
+  });
+}

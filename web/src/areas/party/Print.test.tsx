@@ -1,0 +1,138 @@
+import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LooseRecord } from '../../kit/resource/records.ts';
+import { memberRecord } from '../../kit/resource/testing/members.ts';
+import { renderInApp } from '../../kit/testing/render-in-app.tsx';
+import { type StubRequest, stubServer } from '../../kit/testing/stub-server.ts';
+import { MemberListPage } from './MemberListPage.tsx';
+import { PrintCardsPage } from './print/PrintCardsPage.tsx';
+import { PrintLabelsPage } from './print/PrintLabelsPage.tsx';
+import { PrintListPage } from './print/PrintListPage.tsx';
+import { PrintSheetPage } from './print/PrintSheetPage.tsx';
+import { belongs, inPieces } from './print/standing.ts';
+
+const codes = ['Search', 'View', 'Export'].map((action) => permissionCode(member.area, action));
+const current = { approval: 1, status: 1, membershipState: 'current', joinedOn: '2020-02-01' };
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, at) => memberRecord({ ...current, id: `m${at}`, code: `HV-${at}` }));
+
+/** Answers lists in pages, and single records whole. */
+function serve(records: readonly LooseRecord[], total = records.length): StubRequest[] {
+  return stubServer(({ path, query }) => {
+    if (path === '/api/Public/Info') return { body: { data: { associationName: 'Hiệp hội Thử' } } };
+    if (path === '/api/Members') {
+      const [page, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))];
+      const items = records.slice((page - 1) * pageSize, page * pageSize);
+      return { body: { data: { items, total, page, pageSize } } };
+    }
+    const found = records.find(({ id }) => path === `/api/Members/${id}`);
+    if (path.startsWith('/api/Members/m') && !found) return { status: 404, body: { message: 'Mes.Common.NotFound' } };
+    return { body: { data: found ?? [] } };
+  });
+}
+
+const print = vi.fn<() => void>();
+beforeEach(() => {
+  print.mockClear();
+  vi.spyOn(window, 'print').mockImplementation(print);
+});
+
+describe('printing members', () => {
+  test('the list reads a hundred rows at a time, says its filter in words and asks the browser to print once', async () => {
+    const asked = serve(numbered(230));
+    const { screen } = await renderInApp(<PrintListPage resource={member} />, {
+      codes,
+      path: `${member.path}/print?sort=code:asc&membershipState=current&search=thanh`,
+    });
+    const paper = screen.getByRole('article');
+    await expect.poll(() => paper.query()?.textContent ?? '').toContain('Hiệp hội Thử');
+    await expect.poll(() => paper.query()?.textContent ?? '').toContain('Tình trạng là Đang hoạt động');
+    await expect.poll(() => paper.query()?.textContent ?? '').toContain('Tìm “thanh”');
+    expect(paper.element().querySelectorAll('tbody tr')).toHaveLength(230);
+    const pages = asked.filter(({ path }) => path === '/api/Members');
+    expect(pages.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3']);
+    expect(pages.every(({ query }) => query.get('sort') === 'code:asc' && query.get('pageSize') === '100')).toBe(true);
+    await expect.poll(() => print.mock.calls.length).toBe(1);
+  });
+
+  test('more than two thousand rows are refused with what to do, and nothing prints', async () => {
+    serve(numbered(100), 2_001);
+    const { screen } = await renderInApp(<PrintListPage resource={member} />, { codes, path: `${member.path}/print` });
+    await expect.element(screen.getByText(/Có 2\.001 dòng; mỗi lần in được nhiều nhất 2\.000/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'In' })).toBeDisabled();
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  test('cards are made for the chosen who belong, ten on a sheet, and the rest is counted', async () => {
+    serve([...numbered(11), memberRecord({ ...current, id: 'm-left', membershipState: 'left' })]);
+    const ids = [...numbered(11).map(({ id }) => id), 'm-left', 'm-gone'].map((id) => `id=${id}`).join('&');
+    const { screen } = await renderInApp(<PrintCardsPage resource={member} />, {
+      codes,
+      path: `${member.path}/print/cards?${ids}`,
+    });
+    await expect.element(screen.getByText('11 trên 2 tờ A4')).toBeVisible();
+    await expect.element(screen.getByText('Bỏ qua 1 chưa được duyệt hoặc không còn tham gia')).toBeVisible();
+    await expect.element(screen.getByText('Bỏ qua 1 không còn trong danh sách')).toBeVisible();
+    await expect.element(screen.getByRole('img', { name: 'Mã QR HV-3' })).toBeInTheDocument();
+    expect(screen.getByRole('article').elements()).toHaveLength(2);
+  });
+
+  test('labels leave out and count whoever has no address', async () => {
+    const [first, second] = numbered(2);
+    const headOfficeAddress = { scheme: '2025', text: '36 Tây Thạnh, Phường Tân Sơn Nhì, Thành phố Hồ Chí Minh' };
+    serve([
+      { ...first, headOfficeAddress } as LooseRecord,
+      { ...second, headOfficeAddress: null, transactionOfficeAddress: null } as LooseRecord,
+    ]);
+    const { screen } = await renderInApp(<PrintLabelsPage resource={member} />, {
+      codes,
+      path: `${member.path}/print/labels`,
+    });
+    await expect.element(screen.getByText('1 trên 1 tờ A4')).toBeVisible();
+    await expect.element(screen.getByText('Bỏ qua 1 chưa có địa chỉ')).toBeVisible();
+    await expect
+      .poll(() => screen.getByRole('article').query()?.textContent ?? '')
+      .toContain('36 Tây Thạnh, Phường Tân Sơn Nhì');
+  });
+
+  test('the sheet has the sections and room to sign, and of an identity number its last four signs', async () => {
+    serve([memberRecord({ ...current, id: 'm1' })]);
+    const { screen } = await renderInApp(<PrintSheetPage resource={member} />, {
+      codes: [...codes, 'PersonalDataReveal'],
+      path: `${member.path}/print/sheet/m1`,
+      route: `${member.path}/print/sheet/:id`,
+    });
+    const paper = screen.getByRole('article');
+    await expect.poll(() => paper.query()?.textContent ?? '').toContain('•••• 0123');
+    await expect.poll(() => paper.query()?.textContent ?? '').toContain('(Ký, ghi rõ họ tên)');
+    await expect.element(paper.getByRole('heading', { name: 'Nhận diện' })).toBeInTheDocument();
+    expect(paper.getByRole('button').elements()).toHaveLength(0);
+  });
+
+  test('the list offers printing to whoever may export, with its question and without its page', async () => {
+    serve(numbered(1));
+    const path = `${member.path}?search=thanh`;
+    const { screen, router } = await renderInApp(<MemberListPage />, { codes, path });
+    await screen.getByRole('button', { name: 'In', exact: true }).click();
+    await screen.getByRole('menuitem', { name: 'Thẻ' }).click();
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+      `${member.path}/print/cards?search=thanh`,
+    );
+  });
+
+  test('the list offers no printing without leave to export', async () => {
+    serve(numbered(1));
+    const { screen } = await renderInApp(<MemberListPage />, { codes: codes.slice(0, 2), path: member.path });
+    await expect.element(screen.getByText('HV-0').first()).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'In', exact: true }).elements()).toHaveLength(0);
+  });
+
+  test('a club belongs once it is approved and active, a member while its stay lasts', () => {
+    expect(belongs(club, memberRecord({ approval: 1, status: 1 }))).toBe(true);
+    expect(belongs(club, memberRecord({ approval: 0, status: 1 }))).toBe(false);
+    expect(belongs(member, memberRecord({ ...current, membershipState: 'expelled' }))).toBe(false);
+    expect(inPieces([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Access } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { pathOfArea } from './paths.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../../../kit/api/client.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { ListFailed } from '../../../kit/resource/ListEmpty.tsx';
+import { ListFoot } from '../../../kit/resource/ListFoot.tsx';
+import '../../../kit/resource/resource.texts.ts';
+import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
+import { PageHead } from '../../../kit/ui/PageHead.tsx';
+import table from '../../../kit/ui/Table.module.css';
+import classes from './PersonalData.module.css';
+import './personal-data-page.texts.ts';
+
+const actions = ['Reveal', 'Export', 'Restrict', 'Lift', 'Erase'] as const;
+type Action = (typeof actions)[number];
+
+/** Who saw, exported or erased personal data, when, what of it and why. */
+export function AccessLogPage() {
+  const { t } = useWords();
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  const query = { page, action: params.get('action'), entityId: params.get('entityId') };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['PersonalData', 'access', query],
+    queryFn: ({ signal }) => api.get<Page<Access>>('/api/PersonalData/AccessLog', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const change = (name: string, value: string) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('page');
+      if (value) next.set(name, value);
+      else next.delete(name);
+      return next;
+    });
+  return (
+    <div className={classes.page}>
+      <PageHead title={t('personalData.access')} />
+      <div className={classes.bar}>
+        <NativeSelect
+          size="xs"
+          w="22em"
+          aria-label={t('personalData.what')}
+          value={query.action ?? ''}
+          data={[
+            { value: '', label: t('personalData.all') },
+            ...actions.map((action) => ({ value: action, label: t(`personalData.access${action}`) })),
+          ]}
+          onChange={({ currentTarget }) => change('action', currentTarget.value)}
+        />
+      </div>
+      <div className={classes.scroll} role="region" aria-label={t('personalData.access')} tabIndex={0}>
+        {error ? (
+          <ListFailed error={error} onRetry={() => void refetch()} />
+        ) : data?.total === 0 ? (
+          <EmptyState kind="nothingYet" title={t('personalData.noAccess')}>
+            {t('personalData.accessAbout')}
+          </EmptyState>
+        ) : (
+          <Entries items={data?.items ?? []} />
+        )}
+      </div>
+      <ListFoot
+        number={page}
+        page={data && { ...data, items: data.items as never }}
+        pages={data ? Math.ceil(data.total / data.pageSize) : 0}
+        many={t('personalData.entries')}
+        onPage={(next) => change('page', String(next))}
+      />
+    </div>
+  );
+}
+
+function Entries({ items }: { items: readonly Access[] }) {
+  const { t, formatDateTime, formatNumber } = useWords();
+  const heads = ['when', 'who', 'what', 'record', 'fields', 'rows', 'reason'] as const;
+  return (
+    <table className={`${table.table} ${table.edges}`}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {t(`personalData.${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((entry) => (
+          <tr key={entry.id}>
+            <td>{formatDateTime(entry.at)}</td>
+            <td>{entry.actorName}</td>
+            <td>{isKnown(entry.action) ? t(`personalData.access${entry.action}`) : entry.action}</td>
+            <td>
+              <Subject entry={entry} />
+            </td>
+            <td title={entry.fields.join(', ')}>
+              <Fields entry={entry} />
+            </td>
+            <td>{formatNumber(entry.rows)}</td>
+            <td title={entry.reason ?? ''}>{entry.reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Subject({ entry }: { entry: Access }) {
+  const { t, area } = useWords();
+  if (!entry.entityId) {
+    return (
+      <>
+        {area(entry.area).title} · {t('personalData.wholeList')}
+      </>
+    );
+  }
+  return <Link to={`${pathOfArea(entry.area)}/info/${entry.entityId}`}>{entry.label ?? entry.entityId}</Link>;
+}
+
+/** A list was exported by its fields; one person's data by their parts, which have no labels. */
+function Fields({ entry: { area: name, entityId, fields, action } }: { entry: Access }) {
+  const { t, area } = useWords();
+  if (fields.includes('*') || (entityId && action === 'Export')) return <>{t('personalData.everything')}</>;
+  return <>{fields.map((field) => area(name).field(field)).join(', ')}</>;
+}
+
+function isKnown(action: string): action is Action {
+  return (actions as readonly string[]).includes(action);
+}

@@ -1,0 +1,14 @@
+import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { FormPage } from '../../../kit/resource/FormPage.tsx';
+
+/** A request, received now unless said otherwise; `?memberId=` names the record it was entered from. */
+export function RequestFormPage() {
+  const [params] = useSearchParams();
+  const [initial] = useState(() => ({
+    receivedAt: new Date().toISOString(),
+    ...(params.get('memberId') && { memberId: params.get('memberId') }),
+  }));
+  return <FormPage resource={dataRequest} initial={initial} />;
+}

@@ -1,0 +1,71 @@
+import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { withQuery } from '../../../kit/api/client.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { ListPage } from '../../../kit/resource/ListPage.tsx';
+import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
+import { TabLinks } from '../../../kit/ui/TabLinks.tsx';
+import classes from './PersonalData.module.css';
+import './personal-data-page.texts.ts';
+
+type View = 'open' | 'overdue' | 'closed' | 'all';
+const views: Readonly<Record<View, { state: readonly string[]; sort: string }>> = {
+  open: { state: ['overdue', 'received', 'answered'], sort: 'dueOn:asc' },
+  overdue: { state: ['overdue'], sort: 'dueOn:asc' },
+  closed: { state: ['done', 'refused'], sort: 'receivedAt:desc' },
+  all: { state: [], sort: 'dueOn:desc' },
+};
+
+/** Its order always stands in the address, so that an address that says nothing can be told from one that asks for all. */
+const listed: Resource = { ...dataRequest, sort: 'updatedAt:desc' };
+
+/** What people ask about their data. Whoever opens it sees what is open, the latest first. */
+export function RequestListPage() {
+  const [params] = useSearchParams();
+  if (params.size === 0) return <Navigate to={addressOf('open')} replace />;
+  return <ListPage resource={listed} cells={cells} tabs={<Views params={params} />} />;
+}
+
+function Views({ params }: { params: URLSearchParams }) {
+  const { t } = useWords();
+  const states = params.getAll('state').join();
+  return (
+    <TabLinks
+      label={t('personalData.ways')}
+      spaced
+      tabs={(Object.keys(views) as View[]).map((view) => ({
+        key: view,
+        to: addressOf(view),
+        label: t(`personalData.${view}`),
+        isHere: states === views[view].state.join(),
+      }))}
+    />
+  );
+}
+
+function addressOf(view: View): string {
+  return withQuery('', views[view]);
+}
+
+const cells = {
+  dueOn: (record: LooseRecord) => <Due record={record} />,
+  answerDueAt: (record: LooseRecord) => <AnswerDue record={record} />,
+};
+
+/** The day that counts: the extended one where there is one, red when it is past. */
+function Due({ record }: { record: LooseRecord }) {
+  const { formatDate } = useWords();
+  const [today] = useState(() => dayOf(new Date()));
+  const day = asText(record.extendedTo) || asText(record.dueOn);
+  const isLate = record.state === 'overdue' && day < today;
+  return <span className={isLate ? classes.late : undefined}>{formatDate(day)}</span>;
+}
+
+function AnswerDue({ record }: { record: LooseRecord }) {
+  const { formatDateTime } = useWords();
+  const isLate = record.state === 'overdue' && record.answeredAt === null;
+  return <span className={isLate ? classes.late : undefined}>{formatDateTime(asText(record.answerDueAt))}</span>;
+}

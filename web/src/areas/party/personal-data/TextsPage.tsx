@@ -1,0 +1,60 @@
+import type { LegalText } from '@hoivien/contract/areas/legal-text/legal-text.schema.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useActor } from '../../../kit/auth/actor.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { ListFailed } from '../../../kit/resource/ListEmpty.tsx';
+import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
+import { PageHead } from '../../../kit/ui/PageHead.tsx';
+import classes from './PersonalData.module.css';
+import './personal-data-page.texts.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+import { useLegalTexts } from './use-personal-data.ts';
+
+/** What people agree to, every version of it. */
+export function TextsPage() {
+  const { t, area } = useWords();
+  const { can, profile } = useActor();
+  const { data, error, refetch } = useLegalTexts();
+  const [publishing, setPublishing] = useState(false);
+  const { title } = area('LegalTexts');
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={title}
+        actions={
+          can('PersonalDataCreate') &&
+          profile.clubId === null && <Button onClick={() => setPublishing(true)}>{t('personalData.publish')}</Button>
+        }
+      />
+      <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
+        {error && <ListFailed error={error} onRetry={() => void refetch()} />}
+        {data?.length === 0 && (
+          <EmptyState kind="nothingYet" title={t('personalData.noText')}>
+            {t('personalData.noTextHint')}
+          </EmptyState>
+        )}
+        <div className={classes.texts}>
+          {data?.map((text) => (
+            <Version key={text.id} text={text} />
+          ))}
+        </div>
+      </div>
+      {publishing && <PublishDialog texts={data ?? []} onClose={() => setPublishing(false)} />}
+    </div>
+  );
+}
+
+function Version({ text: { purpose, number, language, content, publishedAt } }: { text: LegalText }) {
+  const { t, area, formatDateTime } = useWords();
+  const { choice } = area('LegalTexts');
+  return (
+    <details className={classes.text}>
+      <summary>
+        <b>{choice('purpose', purpose)}</b> · {t('personalData.version', { number })} · {choice('language', language)} ·{' '}
+        <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
+      </summary>
+      <p>{content}</p>
+    </details>
+  );
+}
