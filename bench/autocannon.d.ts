@@ -12,6 +12,8 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number };
     non2xx: number;
     errors: number;
+    /** How many answers of each status. */
+    statusCodeStats: Record<string, { count: number } | undefined>;
   }
   export default function autocannon(options: {
     url: string;

@@ -11,10 +11,10 @@ interface Found {
 
 /** Counts the print dialogs, which a browser without a screen does not open. */
 async function countPrints(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-prints', String(prints() + 1));
-    const prints = () => Number(document.documentElement.getAttribute('data-prints') ?? 0);
-  });
+  await page.addInitScript(`window.print = () => {
+    const page = document.documentElement;
+    page.setAttribute('data-prints', String(Number(page.getAttribute('data-prints') ?? 0) + 1));
+  };`);
   return async () => Number(await page.locator('html').getAttribute('data-prints'));
 }
 
