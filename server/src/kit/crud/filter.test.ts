@@ -1,3 +1,4 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
@@ -170,7 +171,7 @@ test.each([
 });
 
 test('every filter of every area is answered in each of its forms, and one with none of them is refused', async () => {
-  const staff = await house.signInAs(registry.map(({ resource }) => `${resource.area}Search`));
+  const staff = await house.signInAs(registry.map(({ resource }) => permissionCode(resource.area, 'Search')));
   let asked = 0;
   for (const { resource } of registry) {
     for (const [name, field] of Object.entries(allFields(resource))) {
