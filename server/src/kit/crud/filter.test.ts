@@ -171,7 +171,9 @@ test.each([
 });
 
 test('every filter of every area is answered in each of its forms, and one with none of them is refused', async () => {
-  const staff = await house.signInAs(registry.map(({ resource }) => permissionCode(resource.area, 'Search')));
+  const staff = await house.signInAs([
+    ...new Set(registry.map(({ resource }) => permissionCode(resource.area, 'Search'))),
+  ]);
   let asked = 0;
   for (const { resource } of registry) {
     for (const [name, field] of Object.entries(allFields(resource))) {
