@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../scripts/tools.mjs';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import type { Cell } from '../server/src/kit/spreadsheet/cell.ts';
 import { writeXlsx } from '../server/src/kit/spreadsheet/write-xlsx.ts';
@@ -152,7 +153,7 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
       PORT: String(PORT),
       LOG_LEVEL: 'error',
     };
-    const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, bundle), ...args], {
+    const child = spawn(process.execPath, [...serverFlags, join(root, bundle), ...args], {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { serverFlags } from '../scripts/tools.mjs';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 
 const { values } = parseArgs({
@@ -170,7 +171,7 @@ async function load(
 
 async function startServer(name: string, args: string[], env: Record<string, string>) {
   // The flags of scripts/start.mjs.
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', ...args], {
+  const child = spawn(process.execPath, [...serverFlags, ...args], {
     env: { ...process.env, CAPTCHA: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,15 +3,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensurePackages } from './packages.mjs';
-import { requireNode, root, whenNpmEnds } from './tools.mjs';
+import { requireNode, root, serverFlags, whenNpmEnds } from './tools.mjs';
 
 await ensurePackages();
 await ensureBuilt();
 
-// A small young generation keeps a third off the memory. Source maps would add 50 MB: NODE_OPTIONS=--enable-source-maps.
-const flags = ['--max-semi-space-size=8'];
 const main = join(root, 'server', 'dist', 'main.js');
-const server = spawn(requireNode(), [...flags, main, ...process.argv.slice(2)], { stdio: 'inherit' });
+const server = spawn(requireNode(), [...serverFlags, main, ...process.argv.slice(2)], { stdio: 'inherit' });
 
 for (const name of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
   process.on(name, () => {

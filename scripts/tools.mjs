@@ -5,6 +5,13 @@ import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
 
+/**
+ * How the server's Node keeps its memory: what a request leaves behind dies in the young generation, and the old one
+ * grows by 40 % before it is swept. Without them it doubles to 400 MB under load.
+ * Source maps would add 50 MB: NODE_OPTIONS=--enable-source-maps.
+ */
+export const serverFlags = ['--max-semi-space-size=16', '--min-semi-space-size=16', '--heap-growing-percent=40'];
+
 /** The Node that came with the packages, else the running one when it is new enough; undefined when there is none. */
 export function findNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;

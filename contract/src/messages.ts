@@ -1,6 +1,7 @@
 import { auditTexts } from './areas/audit/audit.texts.ts';
 import { mergeTexts } from './areas/merge/merge.texts.ts';
 import { legacyAddressTexts } from './areas/legacy-address/legacy-address.texts.ts';
+import { clubInvitationTexts } from './areas/club-invitation/club-invitation.texts.ts';
 import { consentTexts } from './areas/consent/consent.texts.ts';
 import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';
 import { noteTexts } from './areas/note/note.texts.ts';
@@ -22,6 +23,7 @@ const areas = new Map<string, AreaTexts>([
   ['AuditLogs', auditTexts],
   ['Outbox', outboxTexts],
   ['PersonalData', personalDataTexts],
+  ['ClubInvitations', clubInvitationTexts],
   ['Consents', consentTexts],
   ['LegalTexts', legalTextTexts],
   ['Notices', noticeTexts],

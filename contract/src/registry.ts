@@ -38,6 +38,8 @@ import { schedule } from './areas/schedule/schedule.resource.ts';
 import { scheduleTexts } from './areas/schedule/schedule.texts.ts';
 import { dataRequest } from './areas/data-request/data-request.resource.ts';
 import { dataRequestTexts } from './areas/data-request/data-request.texts.ts';
+import { dataBreach } from './areas/data-breach/data-breach.resource.ts';
+import { dataBreachTexts } from './areas/data-breach/data-breach.texts.ts';
 import { tag } from './areas/tag/tag.resource.ts';
 import { tagTexts } from './areas/tag/tag.texts.ts';
 import { targetCustomer } from './areas/target-customer/target-customer.resource.ts';
@@ -72,6 +74,7 @@ export const registry = [
   { resource: role, texts: roleTexts },
   { resource: user, texts: userTexts },
   { resource: dataRequest, texts: dataRequestTexts },
+  { resource: dataBreach, texts: dataBreachTexts },
 ] as const satisfies readonly AreaEntry[];
 
 export interface AreaEntry {

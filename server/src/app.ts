@@ -15,7 +15,7 @@ import { noteRecords, noteRoutes } from './areas/note/index.ts';
 import { noticeRoutes, noticeStreams } from './areas/notice/index.ts';
 import { outboxRoutes } from './areas/outbox/index.ts';
 import { fieldRoutes } from './areas/field/index.ts';
-import { dataRequestRecords, personalDataRoutes } from './areas/personal-data/index.ts';
+import { personalDataRecords, personalDataRoutes } from './areas/personal-data/index.ts';
 import { publicInfoRoutes } from './areas/public-info.ts';
 import { recordAreas } from './records.ts';
 import { roleRoutes } from './areas/role/index.ts';
@@ -91,7 +91,7 @@ function allRoutes(options: AppOptions): Route[] {
     ...accountRoutes(door),
     ...auditRoutes(),
     ...deletionRoutes([...records, noteRecords]),
-    ...exchangeRoutes([...records, dataRequestRecords], options.files, options.jobs),
+    ...exchangeRoutes([...records, ...personalDataRecords], options.files, options.jobs),
     ...searchRoutes(records.map(recordSource)),
     ...savedViewRoutes(),
   ];

@@ -8,6 +8,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { recordAreas } from './records.ts';
 import { exchangeOf } from './areas/exchange/index.ts';
+import { personalDataQueues } from './areas/personal-data/index.ts';
 import { accessTokens, hashPassword, userQueues } from './areas/user/index.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -75,6 +76,7 @@ async function serve(
     ...outboxQueues(house, drivers),
     ...userQueues(house),
     ...noticeQueues(house),
+    ...personalDataQueues(house),
   ];
   const jobs = await startJobs(connection, queues, log);
   stops.push(jobs.stop);

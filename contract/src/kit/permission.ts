@@ -14,6 +14,24 @@ export function borrowCodes(area: string, lender: string): void {
 
 const lenders = new Map<string, string>();
 
+/** Says what a code opens for somebody within a club: its members and partners, by the area that keeps them. */
+export function openWithinClub(code: string, opened: readonly string[]): void {
+  withinClub.set(code, opened);
+}
+
+const withinClub = new Map<string, readonly string[]>();
+
+/**
+ * What a person may do within a club who holds these codes.
+ *
+ * @example codesWithinClub(['ClubsCreateMember']) // ClubsCreateMember, MembersCreate, MembersSearch, MembersView
+ */
+export function codesWithinClub(codes: Iterable<string>): Set<string> {
+  const all = new Set(codes);
+  for (const code of [...all]) for (const opened of withinClub.get(code) ?? []) all.add(opened);
+  return all;
+}
+
 /** What an area says of its actions. */
 interface Coded {
   readonly area: string;

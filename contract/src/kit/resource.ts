@@ -3,7 +3,7 @@ import type { Address } from './address.ts';
 import { type Choice, type Field, isComposite } from './field.ts';
 import { fieldSchema } from './field-schema.ts';
 import type { FieldRule } from './message.ts';
-import { borrowCodes, type StandardAction } from './permission.ts';
+import { borrowCodes, openWithinClub, permissionCode, type StandardAction } from './permission.ts';
 
 /**
  * An area that is a list of records, declared once as inert data.
@@ -35,6 +35,8 @@ export interface Resource {
   readonly actions?: readonly StandardAction[];
   /** The area whose permission codes open this one, where it has none of its own. */
   readonly codesOf?: string;
+  /** What its actions open of other areas for whoever works within a club: `{ CreateMember: ['MembersCreate'] }`. */
+  readonly withinClub?: Readonly<Record<string, readonly string[]>>;
 }
 
 export type MenuGroup = 'member' | 'calendar' | 'catalogue' | 'setting';
@@ -117,6 +119,8 @@ export interface AllowedAction {
 /** Keeps the literal types of a declaration, and from now on its codes are those of the area it borrows from. */
 export function defineResource<const R extends Resource>(resource: R): R {
   if (resource.codesOf) borrowCodes(resource.area, resource.codesOf);
+  for (const [action, opened] of Object.entries(resource.withinClub ?? {}))
+    openWithinClub(permissionCode(resource.area, action), opened);
   return resource;
 }
 

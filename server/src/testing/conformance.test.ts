@@ -12,7 +12,7 @@ import { type Needs, needsOf } from './needs.ts';
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
 /** More than a list of records; the same rules stand in their own tests. */
-const OWN_TESTS: readonly string[] = ['Roles', 'Users', 'Schedules', 'DataRequests'];
+const OWN_TESTS: readonly string[] = ['Roles', 'Users', 'Schedules', 'DataRequests', 'DataBreaches'];
 
 /** Areas whose records go through states: what is active cannot be deleted, and a club's users have records of their own. */
 const HAS_LIFE: readonly string[] = [

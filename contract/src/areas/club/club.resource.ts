@@ -1,5 +1,6 @@
 import { enterpriseFields, enterpriseSections } from '../../fragments/enterprise-profile.ts';
 import { memberStateFields } from '../../fragments/member-state.ts';
+import { CLUB_ACTIONS, withinClub } from './club.rules.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
 const { tagIds, tagNames, approval, status, refuseReason, restriction, canConfirmActivity, attachmentIds, createdAt } =
@@ -14,7 +15,8 @@ export const club = defineResource({
   sort: 'enterpriseName:asc',
   ownForm: true,
   takenKey: 'Mes.Member.Duplicate',
-  moreActions: ['Approve'],
+  moreActions: ['Approve', ...CLUB_ACTIONS],
+  withinClub,
   bulk: ['Approve', 'Activate', 'Deactivate', 'Delete'],
   sections: [...enterpriseSections, 'establishment', 'documents'],
   fields: {

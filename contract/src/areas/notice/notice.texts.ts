@@ -29,6 +29,22 @@ export const noticeTexts = {
       'Có thư hoặc tin nhắn không gửi được. Xem lý do trong hộp thư đi.',
       'A mail or text message could not be sent. The outbox says why.',
     ],
+    'Mes.Notices.BreachDue': [
+      'Sự cố dữ liệu cá nhân chưa được thông báo: hạn là {due}',
+      'A personal data breach was not reported yet: it is due {due}',
+    ],
+    'Mes.Notices.BreachOverdue': [
+      'Đã quá 72 giờ mà sự cố dữ liệu cá nhân chưa được thông báo: hạn là {due}',
+      'A personal data breach was not reported within 72 hours: it was due {due}',
+    ],
+    'Mes.Notices.InvitationAccepted': [
+      '{name} đã nhận lời mời vào {club}',
+      '{name} has accepted the invitation to {club}',
+    ],
+    'Mes.Notices.InvitationRefused': [
+      'Một hội viên đã từ chối lời mời vào {club}. Mở danh sách lời mời để xem lý do.',
+      'A member has refused the invitation to {club}. The list of invitations says why.',
+    ],
     'Mes.Notices.Read.Successfully': ['Đã đánh dấu là đã đọc', 'Marked as read'],
     'Mes.Notices.Ids.InValid': ['Danh sách thông báo không hợp lệ', 'The list of notices is not valid'],
     'Mes.Notices.Stream.NotAllowed': [

@@ -23,6 +23,7 @@ export async function blankTraces(db: Database, subject: Subject): Promise<void>
   await db.execute(
     sql`update import_rows set cells = '{}', before = null, errors = null, code = null where entity_id in (${own})`,
   );
+  await blankRefusedRows(db, subject);
   const values = [subject.name, subject.phoneNumber, subject.emailAddress].filter((value) => value !== null);
   for (const value of values) await replaceIn(db, subject.id, value);
   const reached = [subject.phoneNumber, subject.emailAddress].filter((value) => value !== null);
@@ -30,6 +31,21 @@ export async function blankTraces(db: Database, subject: Subject): Promise<void>
     await db.execute(sql`update deliveries set address = ${ERASED}, subject = null, body = '', cancelled_at = case when sent_at is null and failed_at is null then coalesce(cancelled_at, now()) else cancelled_at end
       where user_id is null and lower(address) = lower(${address})`);
   }
+}
+
+/** Rows of an import that became no record, known by phone and e-mail as they were typed. Their workbook goes with the nightly purge. */
+async function blankRefusedRows(db: Database, { phoneNumber, emailAddress }: Subject): Promise<void> {
+  const digits = (phoneNumber ?? '').replace(/\D/g, '');
+  const typed = digits ? [digits, digits.replace(/^84/, '0'), digits.replace(/^84/, '')] : [];
+  const isTyped = sql.join(
+    [
+      sql`lower(c.value) = lower(${emailAddress ?? ''})`,
+      ...typed.map((text) => sql`regexp_replace(c.value, '\\D', '', 'g') = ${text}`),
+    ],
+    sql` or `,
+  );
+  await db.execute(sql`update import_rows set cells = '{}', before = null, errors = null, code = null
+    where entity_id is null and exists (select 1 from jsonb_each_text(cells) c where c.value <> '' and (${isTyped}))`);
 }
 
 /** The member and the records that were merged into it. */

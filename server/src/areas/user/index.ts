@@ -111,3 +111,4 @@ export { profileRoutes } from './profile-routes.ts';
 export { userQueues } from './queues.ts';
 export { accessTokens, type AccessTokens } from './tokens.ts';
 export { hashPassword } from './password.ts';
+export { triesOf } from './tries.ts';

@@ -21,7 +21,9 @@ export async function insertRows(call: Call, source: Source, inputs: readonly Va
   requireWrite(source.scope, call.actor);
   const stored = inputs.map((input) => storedValues(source.resource, input));
   let ids: string[] = [];
-  await inTransaction(call, source, async (inner) => {
+  // Without parts a record and its entry are one statement, which is whole or not at all by itself.
+  const run = source.parts?.length ? inTransaction : withRefusals;
+  await run(call, source, async (inner) => {
     await requireSound(inner, source, stored);
     ids = await addRecords(inner, source, stored);
   });
@@ -98,8 +100,12 @@ export function storable(table: LooseTable, snapshot: Readonly<Record<string, un
 
 /** Runs a change of an area's rows; a constraint it breaks becomes a refusal, and the list's totals are dropped after it. */
 export async function inTransaction(call: Call, source: Source, work: (inner: Call) => Promise<void>): Promise<void> {
+  await withRefusals(call, source, (outer) => outer.db.transaction((tx) => work({ ...outer, db: tx })));
+}
+
+async function withRefusals(call: Call, source: Source, work: (call: Call) => Promise<void>): Promise<void> {
   try {
-    await call.db.transaction((tx) => work({ ...call, db: tx }));
+    await work(call);
   } catch (error) {
     throw refusalOf(error, source) ?? error;
   }

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { cleanLine, cleanText } from '../../kit/fold.ts';
+
+/** Longest message of an invitation and longest reason of a refusal. */
+export const INVITATION_TEXT_MAX = 1000;
+/** Most members of one call. */
+export const INVITED_MAX = 100;
+/** How long a link opens, in days. */
+export const INVITATION_DAYS = 14;
+/** Letters the chooser needs before it shows anybody, and how many it shows at most. */
+export const SEARCH_LEAST = 2;
+export const INVITABLE_SHOWN = 20;
+
+export const INVITATION_STATES = ['open', 'accepted', 'refused', 'cancelled', 'expired'] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
+const key = (rest: string) => ({ error: `Mes.ClubInvitations.${rest}` });
+const bad = (field: string) => key(`${field}.InValid`);
+
+const text = (field: string) =>
+  z
+    .string(bad(field))
+    .overwrite(cleanText)
+    .max(INVITATION_TEXT_MAX, key(`${field}.OverLength`))
+    .nullish()
+    .transform((value) => value || null);
+
+/** What `POST /api/Clubs/{id}/Invite` takes. That somebody is named is asked after the club was found. */
+export const inviteSchema = z.object({
+  memberIds: z.array(z.guid(bad('MemberIds')), key('MemberIds.Required')).max(INVITED_MAX, key('MemberIds.OverLength')),
+  message: text('Message'),
+});
+export type InviteInput = z.output<typeof inviteSchema>;
+
+/** The question of the list. */
+export const invitationQuerySchema = z.object({
+  page: z.coerce.number(bad('Page')).int(bad('Page')).min(1, bad('Page')).max(1_000, bad('Page')).default(1),
+  pageSize: z.coerce
+    .number(bad('PageSize'))
+    .int(bad('PageSize'))
+    .min(1, bad('PageSize'))
+    .max(100, bad('PageSize'))
+    .default(20),
+  state: z.enum(INVITATION_STATES, bad('State')).optional(),
+});
+export type InvitationQuery = z.output<typeof invitationQuerySchema>;
+
+/** The question of the chooser. */
+export const invitableQuerySchema = z.object({
+  search: z.string(bad('Search')).overwrite(cleanLine).max(100, bad('Search')).default(''),
+});
+
+/** A member who may be invited: no more than it takes to know them. */
+export const invitableSchema = z.object({ id: z.string(), code: z.string(), name: z.string() });
+export type Invitable = z.output<typeof invitableSchema>;
+
+/** An invitation as those who may invite see it. */
+export const invitationSchema = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  memberCode: z.string(),
+  memberName: z.string(),
+  memberType: z.int(),
+  message: z.string().nullable(),
+  state: z.enum(INVITATION_STATES),
+  /** When it was sent, or sent again, last. */
+  sentAt: z.string(),
+  sentBy: z.string().nullable(),
+  expiresAt: z.string(),
+  answeredAt: z.string().nullable(),
+  refuseReason: z.string().nullable(),
+  /** Whether the member has an address that mail goes to. */
+  hasMail: z.boolean(),
+  /** What the address `/answer/…` ends in, while the invitation is open. */
+  token: z.string().nullable(),
+});
+export type Invitation = z.output<typeof invitationSchema>;
+
+/** What the link shows to whoever holds it. */
+export const publicInvitationSchema = z.object({
+  state: z.enum(INVITATION_STATES),
+  associationName: z.string(),
+  clubName: z.string(),
+  memberName: z.string(),
+  message: z.string().nullable(),
+  expiresAt: z.string(),
+  answeredAt: z.string().nullable(),
+});
+export type PublicInvitation = z.output<typeof publicInvitationSchema>;
+
+/** What `POST /api/Invitations/{token}` takes. */
+export const invitationAnswerSchema = z.object({
+  accept: z.boolean(key('Answer.Required')),
+  reason: text('RefuseReason'),
+});
+export type InvitationAnswer = z.output<typeof invitationAnswerSchema>;

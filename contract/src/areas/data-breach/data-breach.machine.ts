@@ -1,0 +1,17 @@
+import { defineMachine } from '../../kit/machine.ts';
+
+export type DataBreachState = 'open' | 'reported' | 'closed';
+
+/** The life of a breach. One that harms nobody is closed without a report, and its note says why. */
+export const dataBreachMachine = defineMachine({
+  Report: { from: ['open'], permission: 'Update' },
+  Close: { from: ['open', 'reported'], permission: 'Update' },
+});
+
+export type DataBreachAction = keyof typeof dataBreachMachine;
+
+/** The state of a breach by its times. @example dataBreachState({ reportedAt: null, closedAt: null }) // 'open' */
+export function dataBreachState({ reportedAt, closedAt }: { reportedAt: unknown; closedAt: unknown }): DataBreachState {
+  if (closedAt) return 'closed';
+  return reportedAt ? 'reported' : 'open';
+}

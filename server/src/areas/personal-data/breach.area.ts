@@ -1,0 +1,106 @@
+import {
+  type DataBreachAction,
+  dataBreachMachine,
+  dataBreachState,
+} from '@hoivien/contract/areas/data-breach/data-breach.machine.ts';
+import {
+  type DataBreachInput,
+  type DataBreachRecord,
+  dataBreach,
+} from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
+import { breachDueOf } from '@hoivien/contract/areas/data-breach/data-breach.rules.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Changes } from '../../db/tables/kit.ts';
+import { breaches } from '../../db/tables/personal-data.ts';
+import { type Call, can } from '../../kit/call.ts';
+import { crudOf } from '../../kit/crud/crud.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import type { LooseTable } from '../../kit/crud/table.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import { allowedSteps, type Life, transition, type Written } from '../../kit/transition.ts';
+import { associationOnly } from './request.area.ts';
+
+type Row = typeof breaches.$inferSelect;
+
+/** What was told at a step stands in the history, which nobody can rewrite, and is read from there. */
+const told = (field: 'report' | 'outcome') => sql<string | null>`(select a.changes->${field}->>1 from audit_entries a
+  where a.entity_id = ${breaches.id} and a.area = 'DataBreaches' and a.changes->${field} is not null order by a.id desc limit 1)`;
+
+const source: Source = {
+  resource: dataBreach,
+  table: breaches as unknown as LooseTable,
+  scope: associationOnly,
+  // The column cannot be empty; `saved` writes what follows from the input in the same transaction.
+  fixed: ({ now }) => ({ dueAt: breachDueOf(now) }),
+  computed: {
+    name: sql<string>`left(split_part(${breaches.content}, e'\n', 1), 100)`,
+    report: told('report'),
+    outcome: told('outcome'),
+    state: sql<string>`case when ${breaches.closedAt} is not null then 'closed' when ${breaches.reportedAt} is not null then 'reported'
+      when ${breaches.dueAt} < now() then 'overdue' else 'open' end`,
+  },
+};
+
+const crud = crudOf(dataBreach, source);
+const life: Life = { source, machine: dataBreachMachine, statesOf: (_call, row) => [dataBreachState(row as Row)] };
+
+/** The register of breaches of personal data. */
+export const breachArea = {
+  ...crud,
+  list: async (...[call, query]: Parameters<typeof crud.list>) => {
+    const page = await crud.list(call, query);
+    return { ...page, items: page.items.map((item) => withActions(call, item)) };
+  },
+  get: async (call: Call, id: string) => withActions(call, await crud.get(call, id)),
+  create: (call: Call, input: DataBreachInput) =>
+    saved(call, input, async (inner) => (await crud.create(inner, input)).id),
+  update: (call: Call, id: string, input: DataBreachInput & { version: number }) =>
+    saved(call, input, async (inner) => {
+      const { closedAt, reportedAt } = await crud.get(inner, id);
+      if (closedAt) throw new Refusal('Mes.DataBreaches.Status.NotAllowed', 400);
+      if (reportedAt && new Date(input.noticedAt) > new Date(reportedAt)) throw refused('noticedAt', 'NoticedAt');
+      await crud.update(inner, id, input);
+      return id;
+    }),
+  /** The authority was told, at a moment that somebody names. */
+  report: (call: Call, id: string, { reportedAt: at, report }: { reportedAt: string; report: string }) =>
+    step(call, 'Report', id, (row) => {
+      const reportedAt = new Date(at);
+      if (reportedAt > call.now || reportedAt < row.noticedAt) throw refused('reportedAt', 'ReportedAt');
+      return { set: { reportedAt }, changes: { reportedAt: [null, reportedAt.toISOString()], report: [null, report] } };
+    }),
+  close: (call: Call, id: string, { outcome }: { outcome: string }) =>
+    step(call, 'Close', id, () => {
+      const changes: Changes = { closedAt: [null, call.now.toISOString()], outcome: [null, outcome] };
+      return { set: { closedAt: call.now }, changes };
+    }),
+};
+
+function step(call: Call, action: DataBreachAction, id: string, write: (row: Row) => Written): Promise<void> {
+  return transition(call, life, action, id, async (_inner, row) => write(row as Row));
+}
+
+async function saved(call: Call, input: DataBreachInput, write: (inner: Call) => Promise<string>) {
+  const noticedAt = new Date(input.noticedAt);
+  if (noticedAt > call.now) throw refused('noticedAt', 'NoticedAt');
+  const id = await call.db.transaction(async (tx) => {
+    const written = await write({ ...call, db: tx });
+    await tx
+      .update(breaches)
+      .set({ dueAt: breachDueOf(noticedAt) })
+      .where(eq(breaches.id, written));
+    return written;
+  });
+  return breachArea.get(call, id);
+}
+
+function refused(field: string, subject: 'NoticedAt' | 'ReportedAt'): Refusal {
+  return inputRefusal([{ field, message: `Mes.DataBreaches.${subject}.NotAllowed` }]);
+}
+
+function withActions(call: Call, record: DataBreachRecord): DataBreachRecord {
+  const mayChange = !record.closedAt && can(call, permissionCode('DataBreaches', 'Update'));
+  const steps = allowedSteps(call, life, [dataBreachState(record)]);
+  return { ...record, allowedActions: [...(mayChange ? [{ action: 'Update', refusal: null }] : []), ...steps] };
+}

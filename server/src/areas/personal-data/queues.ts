@@ -1,0 +1,12 @@
+import type { House } from '../../kit/http/authenticate.ts';
+import type { Queue } from '../../kit/jobs.ts';
+import { remindOfBreaches } from './breach-clock.ts';
+import { purgeExpired } from './retention.ts';
+
+/** The nightly purge, after the sweep of files, and the clock of breaches. */
+export function personalDataQueues({ db, now }: Pick<House, 'db' | 'now'>): Queue[] {
+  return [
+    { name: 'purge-expired', cron: '37 3 * * *', handle: () => purgeExpired(db, now()) },
+    { name: 'breach-clock', cron: '11 * * * *', handle: () => remindOfBreaches(db, now()) },
+  ];
+}
