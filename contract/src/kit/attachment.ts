@@ -46,6 +46,9 @@ export const FEW_FILES: AttachmentLimits = {
   extensions: EXTENSIONS,
 };
 
+/** One file, such as a signed decision. */
+export const ONE_FILE: AttachmentLimits = { ...FEW_FILES, maxCount: 1 };
+
 /** 3 files of 6 MB each (specification 9). */
 export const SMALL_FILES: AttachmentLimits = { ...FEW_FILES, maxEach: 6 * MB, maxTotal: 18 * MB };
 

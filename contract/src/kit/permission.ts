@@ -21,6 +21,11 @@ export function openWithinClub(code: string, opened: readonly string[]): void {
 
 const withinClub = new Map<string, readonly string[]>();
 
+/** A code, and those that open as much within a club. @example codesOpening('MembersCreate') // MembersCreate, ClubsCreateMember */
+export function codesOpening(code: string): string[] {
+  return [code, ...[...withinClub].flatMap(([own, opened]) => (opened.includes(code) ? [own] : []))];
+}
+
 /**
  * What a person may do within a club who holds these codes.
  *

@@ -1,3 +1,4 @@
+import { codesWithinClub } from '@hoivien/contract/kit/permission.ts';
 import type pg from 'pg';
 import type { Database } from '../db/connect.ts';
 import { Refusal } from './errors.ts';
@@ -11,6 +12,8 @@ export interface Actor {
   roleId: string | null;
   /** Set for users tied to a club, who see only their club's rows. */
   clubId: string | null;
+  /** Of the association, and working within the club of `clubId` for this one request. */
+  visiting?: true;
   permissions: ReadonlySet<string>;
 }
 
@@ -32,6 +35,32 @@ export interface Call {
 /** Whether the actor holds the code. */
 export function can(call: Call, code: string): boolean {
   return call.actor.permissions.has(code);
+}
+
+/** Whether the actor decides for the association, also while they work within a club. */
+export function isOfAssociation({ clubId, visiting }: Actor): boolean {
+  return clubId === null || visiting === true;
+}
+
+/**
+ * The call of somebody who works within a club: they see its rows alone, and what the codes of clubs open there. A club's
+ * own user works so always. Whether the club is there is asked before.
+ *
+ * @example list(withinClub(call, clubId), query)
+ */
+export function withinClub(call: Call, clubId: string): Call {
+  return { ...call, actor: actorWithin(call.actor, clubId) };
+}
+
+/** The same for the actor alone. */
+export function actorWithin(actor: Actor, clubId: string): Actor {
+  if (actor.clubId !== null) return actor;
+  return { ...actor, clubId, visiting: true, permissions: codesWithinClub(actor.permissions) };
+}
+
+/** What a role grants to a person, who is of a club or is not. */
+export function grantedCodes(codes: readonly string[], clubId: string | null): Set<string> {
+  return clubId === null ? new Set(codes) : codesWithinClub(codes);
 }
 
 /** Refuses with 403 unless the actor holds the code. */

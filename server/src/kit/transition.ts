@@ -4,7 +4,7 @@ import type { AllowedAction } from '@hoivien/contract/kit/resource.ts';
 import { eq } from 'drizzle-orm';
 import type { Changes } from '../db/tables/kit.ts';
 import { audit } from './audit.ts';
-import { type Call, can, require } from './call.ts';
+import { type Call, can, isOfAssociation, require } from './call.ts';
 import type { Source } from './crud/source.ts';
 import { columnOf } from './crud/table.ts';
 import { factOf } from './crud/facts.ts';
@@ -46,7 +46,7 @@ export async function transition(
   const step = machine[action];
   if (!step) throw new Error(`There is no step "${action}".`);
   require(call, permissionCode(resource.area, step.permission));
-  if (step.association && call.actor.clubId !== null) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  if (step.association && !isOfAssociation(call.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
   requireWrite(source.scope, call.actor);
   await inTransaction(call, source, async (inner) => {
     const row = await lockRow(inner, source, id);
@@ -68,7 +68,7 @@ export async function transition(
 export function allowedSteps(call: Call, { source, machine }: Life, states: readonly string[]): AllowedAction[] {
   const { area } = source.resource;
   return Object.entries(machine).flatMap(([action, { from, permission, always, association }]) => {
-    if (association && call.actor.clubId !== null) return [];
+    if (association && !isOfAssociation(call.actor)) return [];
     const isNow = states.some((state) => from.includes(state));
     if (!can(call, permissionCode(area, permission)) || !(isNow || always)) return [];
     return [{ action, refusal: isNow ? null : `Mes.${area}.Status.NotAllowed` }];

@@ -22,6 +22,7 @@ export const club = defineResource({
   fields: {
     ...enterpriseFields,
     amountMember: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
+    amountPartner: { kind: 'count', readOnly: true, computed: true, list: 'hidden' },
     establishmentDecision: {
       kind: 'object',
       section: 'establishment',
@@ -31,6 +32,7 @@ export const club = defineResource({
         signer: { kind: 'person' },
       },
     },
+    decisionFileIds: { kind: 'attachments', items: 1, section: 'establishment' },
     canConfirmActivity: { ...canConfirmActivity, section: 'establishment' },
     tagIds: { ...tagIds, section: 'establishment' },
     tagNames,

@@ -26,7 +26,10 @@ export const withinClub: Readonly<Record<string, readonly string[]>> = {
       const area = `${kind}s`;
       const reading = READING.map((action) => `${area}${action}`);
       return [
-        ...(['Create', 'Update', 'Import'] as const).map((action) => [`${action}${kind}`, [`${area}${action}`, ...reading]]),
+        ...(['Create', 'Update', 'Import'] as const).map((action) => [
+          `${action}${kind}`,
+          [`${area}${action}`, ...reading],
+        ]),
         [`Delete${kind}`, reading],
       ];
     }),

@@ -17,6 +17,8 @@ export const clubTexts = {
     ...memberStateLabels,
     enterpriseName: ['Tên câu lạc bộ', 'Club'],
     amountMember: ['Số hội viên', 'Members'],
+    amountPartner: ['Số đối tác', 'Partners'],
+    decisionFileIds: ['Bản quyết định', 'The decision itself'],
     establishmentDecision: ['Quyết định thành lập', 'Founding decision'],
     establishmentDecisionNumber: ['Số quyết định', 'Number of the decision'],
     establishmentDecisionDate: ['Ngày quyết định', 'Date of the decision'],
@@ -32,5 +34,9 @@ export const clubTexts = {
     establishment: ['Thành lập', 'Founding'],
     documents: ['Đính kèm', 'Documents'],
   },
-  messages: partyMessages('Clubs', 'Club', ['câu lạc bộ', 'club']),
+  messages: {
+    ...partyMessages('Clubs', 'Club', ['câu lạc bộ', 'club']),
+    'Mes.Clubs.LeaveReason.OverLength': ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
+    'Mes.Clubs.Remove.Successfully': ['Đã đưa ra khỏi câu lạc bộ', 'Taken out of the club'],
+  },
 } satisfies AreaTexts;

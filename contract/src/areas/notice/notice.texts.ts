@@ -25,6 +25,13 @@ export const noticeTexts = {
       '{name} ({username}) vừa đăng ký và đang chờ được giao vai trò',
       '{name} ({username}) has registered and waits for a role',
     ],
+    'Mes.Notices.ClubAdded': [
+      '{club} thêm {one} “{name}”, đang chờ duyệt',
+      '{club} has added the {one} “{name}”, which waits for approval',
+    ],
+    'Mes.Notices.ClubChanged': ['{club} đã sửa {one} “{name}”', '{club} has changed the {one} “{name}”'],
+    'Mes.Notices.MemberApproved': ['Đã duyệt {one} “{name}”', 'The {one} “{name}” is approved'],
+    'Mes.Notices.MemberRefused': ['Từ chối {one} “{name}”: {reason}', 'The {one} “{name}” was refused: {reason}'],
     'Mes.Notices.MessageFailed': [
       'Có thư hoặc tin nhắn không gửi được. Xem lý do trong hộp thư đi.',
       'A mail or text message could not be sent. The outbox says why.',

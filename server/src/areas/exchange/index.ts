@@ -1,8 +1,9 @@
 import { languageQuerySchema, startImportSchema } from '@hoivien/contract/kit/import-run.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
-import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { actionsOf, codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { z } from 'zod';
+import type { Call } from '../../kit/call.ts';
 import { exportableFields, exportList } from '../../kit/exchange/export-list.ts';
 import { startImport } from '../../kit/exchange/imports.ts';
 import type { Exchange, JobExchange } from '../../kit/exchange/runs.ts';
@@ -11,6 +12,7 @@ import type { FileStore } from '../../kit/files.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
+import { inClub } from '../party/index.ts';
 import { countedExport } from '../personal-data/index.ts';
 import { importRoutes } from './import-routes.ts';
 import { wording } from './wording.ts';
@@ -19,9 +21,14 @@ import { wording } from './wording.ts';
 export function exchangeRoutes(areas: readonly AnyCrud[], files: FileStore, jobs: Jobs): Route[] {
   const exchange = { ...exchangeOf(areas, files), jobs };
   const importable = areas.filter(({ source }) => actionsOf(source.resource).includes('Import'));
+  const ofClubs = importable.filter(({ source }) => 'clubIds' in source.resource.fields);
   return [
-    ...areas.map(exportRoute),
-    ...importable.flatMap((area) => importRoutesOf(area, exchange)),
+    ...areas.map((area) => exportRoute(area, wholeArea(area))),
+    ...importable.flatMap((area) => importRoutesOf(area, wholeArea(area), exchange)),
+    ...ofClubs.flatMap((area) => [
+      exportRoute(area, clubsOwn(area)),
+      ...importRoutesOf(area, clubsOwn(area), exchange),
+    ]),
     ...importRoutes(exchange),
   ];
 }
@@ -31,43 +38,71 @@ export function exchangeOf(areas: readonly AnyCrud[], files: FileStore): JobExch
   return { files, wording, areas: new Map(areas.map((area) => [area.source.resource.area, area])) };
 }
 
-function exportRoute(area: AnyCrud): Route {
+/** Where an area's workbooks come and go: for the area as a whole, or within a club. */
+interface Place<Params> {
+  tag: string;
+  url: string;
+  /** The codes that open an action of the area there. */
+  access: (action: string) => readonly string[];
+  params?: z.ZodType<Params>;
+  within: (call: Call, params: Params) => Promise<Call>;
+}
+
+const wholeArea = ({ source: { resource } }: AnyCrud): Place<undefined> => ({
+  tag: resource.area,
+  url: `/api/${resource.area}`,
+  access: (action) => [permissionCode(resource.area, action)],
+  within: async (call) => call,
+});
+
+const clubsOwn = ({ source: { resource } }: AnyCrud): Place<{ id: string }> => ({
+  tag: 'Clubs',
+  url: `/api/Clubs/:id/${resource.area}`,
+  access: (action) => codesOpening(permissionCode(resource.area, action)),
+  params: z.object({ id: z.guid({ error: 'Mes.Clubs.Id.NotFound' }) }),
+  within: (call, { id }) => inClub(call, id),
+});
+
+function exportRoute<Params>(area: AnyCrud, { tag, url, access, params, within }: Place<Params>): Route {
   const { resource } = area.source;
   return route({
-    tag: resource.area,
-    url: `/api/${resource.area}/Export`,
+    tag,
+    url: `${url}/Export`,
     method: 'GET',
     summary: `The list of ${resource.area} as a workbook, under its filters, order and columns`,
-    access: [permissionCode(resource.area, 'Export')],
+    access: access('Export'),
+    ...(params && { params }),
     query: exportQuery(resource),
-    handle: async (call, { query: { columns, language, ...list } }) =>
-      exportList(call, countedExport(area, columns), { list, columns, language }, wording),
+    handle: async (call, { params: at, query: { columns, language, ...list } }) =>
+      exportList(await within(call, at), countedExport(area, columns), { list, columns, language }, wording),
   });
 }
 
-function importRoutesOf(area: AnyCrud, exchange: Exchange): Route[] {
+function importRoutesOf<Params>(area: AnyCrud, place: Place<Params>, exchange: Exchange): Route[] {
   const { resource } = area.source;
-  const at = { tag: resource.area, url: `/api/${resource.area}` };
+  const { tag, url, params, within } = place;
+  const at = { tag, access: place.access('Import'), ...(params && { params }) };
   return [
     route({
       ...at,
-      url: `${at.url}/ImportTemplate`,
+      url: `${url}/ImportTemplate`,
       method: 'GET',
       summary: `An empty workbook for importing ${resource.area}`,
-      access: [permissionCode(resource.area, 'Import')],
       query: languageQuerySchema,
-      handle: (call, { query }) => importTemplate(call, area.source, query.language, wording),
+      handle: async (call, { params: where, query }) =>
+        importTemplate(await within(call, where), area.source, query.language, wording),
     }),
     route({
       ...at,
-      url: `${at.url}/Import`,
+      url: `${url}/Import`,
       method: 'POST',
       summary: `Check an uploaded workbook against ${resource.area}; nothing is written yet`,
-      access: [permissionCode(resource.area, 'Import')],
       body: startImportSchema,
       answer: z.object({ runId: z.string() }),
       status: 202,
-      handle: async (call, { body }) => ({ data: { runId: await startImport(call, exchange, area, body) } }),
+      handle: async (call, { params: where, body }) => ({
+        data: { runId: await startImport(await within(call, where), exchange, area, body) },
+      }),
     }),
   ];
 }

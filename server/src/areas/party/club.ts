@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { clubs, members } from '../../db/tables/member.ts';
 import { upsertMany } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
@@ -23,3 +23,9 @@ export const clubPart: Part = {
     await upsertMany(db, clubs, ['id'], rows);
   },
 };
+
+/** How many approved members of these types belong to a club now. */
+export function belonging(types: string): SQL<number> {
+  return sql`(select count(*)::int from club_members b join members p on p.id = b.member_id
+    where b.club_id = ${members.id} and b.left_on is null and p.type in (${sql.raw(types)}) and p.approval = 1)`;
+}

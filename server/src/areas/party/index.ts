@@ -4,14 +4,16 @@ import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
 import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
 import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
 import { enterpriseErrors } from '@hoivien/contract/areas/party/party.rules.ts';
+import { ONE_FILE } from '@hoivien/contract/kit/attachment.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
+import { filesPart } from '../../kit/attachments/files-part.ts';
 import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { Seal } from '../../kit/crud/seal.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Route } from '../../kit/http/route.ts';
-import { clubPart } from './club.ts';
+import { belonging, clubPart } from './club.ts';
+import { clubRoutes } from './club-routes.ts';
 import { enterpriseSource } from './enterprise.ts';
 import { type PartyArea, partyArea } from './party-area.ts';
 import { partyRoutes } from './party-routes.ts';
@@ -21,6 +23,7 @@ export { type PartyArea, partyArea } from './party-area.ts';
 export { partyRoutes } from './party-routes.ts';
 export { FORMS } from './likeness.ts';
 export { personSource } from './person.ts';
+export { inClub } from './in-club.ts';
 export { memberScope } from './scope.ts';
 
 /** Everybody the association knows, one area for each kind. */
@@ -53,9 +56,10 @@ export function parties(secretKey: string): Parties {
             register: 5,
             type: 5,
             seal,
-            parts: [clubPart],
+            parts: [clubPart, filesPart('decisionFileIds', club.area, members.id, ONE_FILE, 'decision')],
             columns: {
-              amountMember: sql<number>`(select count(*)::int from club_members b where b.club_id = ${members.id} and b.left_on is null)`,
+              amountMember: belonging('1, 2, 6'),
+              amountPartner: belonging('3, 7'),
             },
           }),
           rules: (values) => enterpriseErrors(club, values),
@@ -82,7 +86,10 @@ export function parties(secretKey: string): Parties {
   ];
   return {
     records: kinds.map(({ area }) => area as unknown as AnyCrud),
-    routes: () => kinds.flatMap(({ area, prefix }) => partyRoutes(area, seal, prefix)),
+    routes: () => [
+      ...clubRoutes(kinds.map(({ area }) => area)),
+      ...kinds.flatMap(({ area, prefix }) => partyRoutes(area, seal, prefix)),
+    ],
     bulk: new Map(kinds.map(({ area }) => [area.source.resource.area, bulkOf(area)])),
   };
 }

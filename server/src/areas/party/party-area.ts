@@ -12,6 +12,7 @@ import { conflict, inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+import { tellOfChange, tellOfDecision, tellOfNew } from './club-news.ts';
 import { allowedSteps, type Life, transition, type Written } from '../../kit/transition.ts';
 
 type Member = typeof members.$inferSelect;
@@ -52,21 +53,37 @@ export function partyArea<const R extends Resource>(resource: R, source: Source)
       const page = await crud.list(call, query);
       return { ...page, items: page.items.map((item) => withActions(call, item)) };
     },
-    create: async (call, input) => withActions(call, await crud.create(call, input)),
-    update: async (call, id, input) => withActions(call, await crud.update(call, id, input)),
+    create: async (call, input) => {
+      const record = await crud.create(call, input);
+      await tellOfNew(call, resource, record);
+      return withActions(call, record);
+    },
+    update: async (call, id, input) => {
+      const record = await crud.update(call, id, input);
+      if (record.version !== input.version) await tellOfChange(call, resource, record);
+      return withActions(call, record);
+    },
     exportRows: async function* (call, query) {
       for await (const rows of crud.exportRows(call, query)) yield rows.map((row) => withoutOtherClubs(call, row));
     },
     remove: (call, id, version) => removeInactive(call, source, id, version),
-    approve: step('Approve', async ({ now, actor }, row) => ({
-      set: { approvedAt: now, refusedAt: null, refuseReason: null, decidedBy: actor.userId },
-      changes: { approval: [row.approval, 1] },
-    })),
+    approve: step('Approve', async (inner, row) => {
+      const { now, actor } = inner;
+      await tellOfDecision(inner, resource, row as Row, 'MemberApproved');
+      return {
+        set: { approvedAt: now, refusedAt: null, refuseReason: null, decidedBy: actor.userId },
+        changes: { approval: [row.approval, 1] },
+      };
+    }),
     refuse: (call, id, reason) =>
-      transition(call, life, 'Refuse', id, async ({ now, actor }, row) => ({
-        set: { refusedAt: now, refuseReason: reason, decidedBy: actor.userId },
-        changes: { approval: [row.approval, 2], refuseReason: [null, reason] },
-      })),
+      transition(call, life, 'Refuse', id, async (inner, row) => {
+        const { now, actor } = inner;
+        await tellOfDecision(inner, resource, row as Row, 'MemberRefused', { reason });
+        return {
+          set: { refusedAt: now, refuseReason: reason, decidedBy: actor.userId },
+          changes: { approval: [row.approval, 2], refuseReason: [null, reason] },
+        };
+      }),
     activate: step('Activate', async () => ({ set: { deactivatedAt: null }, changes: { status: [2, 1] } })),
     deactivate: step('Deactivate', async ({ now }) => ({ set: { deactivatedAt: now }, changes: { status: [1, 2] } })),
     leave: (call, id, end) =>

@@ -15,7 +15,7 @@ import {
 } from '../../db/tables/member.ts';
 import { clubMembers, memberNotes, memberships } from '../../db/tables/membership.ts';
 import type { Call } from '../../kit/call.ts';
-import { can } from '../../kit/call.ts';
+import { can, isOfAssociation } from '../../kit/call.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
 import { linkPart } from '../../kit/crud/build-parts.ts';
 import type { Child, Source } from '../../kit/crud/source.ts';
@@ -96,6 +96,6 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
 
 /** Whoever may approve and is of no club has approved what they add; everything else waits. */
 export function approvalOf(call: Call, area: string): Record<string, unknown> {
-  const isApproved = call.actor.clubId === null && can(call, permissionCode(area, 'Approve'));
+  const isApproved = isOfAssociation(call.actor) && can(call, permissionCode(area, 'Approve'));
   return isApproved ? { approvedAt: call.now, decidedBy: call.actor.userId } : {};
 }

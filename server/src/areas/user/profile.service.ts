@@ -7,7 +7,7 @@ import { rolePermissions, roles, users } from '../../db/tables/access.ts';
 import { attachmentLinks } from '../../db/tables/kit.ts';
 import type { FileLinks } from '../../kit/attachments/file-links.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
-import type { Call } from '../../kit/call.ts';
+import { type Call, grantedCodes } from '../../kit/call.ts';
 import { withKeys } from '../../kit/crud/table.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
@@ -39,7 +39,7 @@ export async function readProfile(call: Call, links: FileLinks): Promise<Profile
       .where(eq(users.id, userId)),
     roleId
       ? call.db
-          .select({ permissionCode: rolePermissions.code })
+          .select({ code: rolePermissions.code })
           .from(rolePermissions)
           .where(eq(rolePermissions.roleId, roleId))
           .orderBy(rolePermissions.code)
@@ -60,8 +60,16 @@ export async function readProfile(call: Call, links: FileLinks): Promise<Profile
     language: language === 'vi' || language === 'en' ? language : null,
     clubId,
     passwordExpired,
-    role: found.role && { ...found.role, rolePermissions: codes },
+    role: found.role && { ...found.role, rolePermissions: codesOf(codes, clubId) },
   };
+}
+
+function codesOf(held: readonly { code: string }[], clubId: string | null): { permissionCode: string }[] {
+  const codes = grantedCodes(
+    held.map(({ code }) => code),
+    clubId,
+  );
+  return [...codes].map((permissionCode) => ({ permissionCode }));
 }
 
 /**

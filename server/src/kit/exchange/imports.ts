@@ -49,7 +49,7 @@ export async function startImport(
   await call.db.transaction(async (tx) => {
     const run = { id, createdAt: call.now, createdBy: userId, clubId, area: resource.area, attachmentId, fileName };
     await tx.insert(importRuns).values({ ...run, headers: [], mapping, counts: {} });
-    await jobs.send(CHECK_QUEUE, jobOf(call, id), tx);
+    await jobs.send(CHECK_QUEUE, jobOf(call, run), tx);
   });
   return id;
 }
@@ -62,7 +62,7 @@ export function mapImport(call: Call, exchange: Exchange, id: string, given: Giv
     if (!isOnlyChecked) throw notAllowed();
     const mapping = cleanMapping(area.source.resource, given, run.headers.length);
     if (!mapping) throw badMapping();
-    await exchange.jobs.send(CHECK_QUEUE, jobOf(call, id), inner.db);
+    await exchange.jobs.send(CHECK_QUEUE, jobOf(call, run), inner.db);
     return { mapping, checkedAt: null, failedAt: null, failReason: null, counts: {} };
   });
 }
@@ -73,7 +73,7 @@ export function startRun(call: Call, exchange: Exchange, id: string, mode: 'vali
     requireState(run, ['checked']);
     requireWrite(area.source.scope, call.actor);
     if (mode === 'all' && (run.counts.refused ?? 0) > 0) throw notAllowed();
-    await exchange.jobs.send(RUN_QUEUE, jobOf(call, id), inner.db);
+    await exchange.jobs.send(RUN_QUEUE, jobOf(call, run), inner.db);
     return { mode, startedAt: call.now };
   });
 }
@@ -155,8 +155,8 @@ function change(
   });
 }
 
-function jobOf({ actor, requestId, ip }: Call, runId: string): ImportJob {
-  return { runId, userId: actor.userId, requestId, ip };
+function jobOf({ actor, requestId, ip }: Call, { id, clubId }: Pick<Run, 'id' | 'clubId'>): ImportJob {
+  return { runId: id, userId: actor.userId, requestId, ip, ...(clubId && { clubId }) };
 }
 
 function badMapping() {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { rolePermissions, users } from '../../db/tables/access.ts';
-import type { Actor, Call } from '../call.ts';
+import { type Actor, actorWithin, type Call, grantedCodes } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import type { House } from '../http/authenticate.ts';
 import { requireWrite, type Scope } from '../scope.ts';
@@ -15,7 +15,8 @@ export type JobHouse = Omit<House, 'sessionOf'>;
  */
 export async function jobCall(house: JobHouse, job: ImportJob, code: string, scope: Scope): Promise<Call> {
   const { db, pool, totals, now } = house;
-  const actor = await readActor(house, job.userId);
+  const own = await readActor(house, job.userId);
+  const actor = own && job.clubId ? actorWithin(own, job.clubId) : own;
   if (!actor?.permissions.has(code)) throw new Refusal('Mes.Permission.NotAllowed', 403);
   requireWrite(scope, actor);
   return {
@@ -49,5 +50,5 @@ async function readActor({ db }: JobHouse, userId: string): Promise<Actor | unde
     .where(eq(users.id, userId));
   if (!user || user.deactivatedAt || user.lockedAt) return undefined;
   const { userName, roleId, clubId } = user;
-  return { userId, userName, sessionId: '', roleId, clubId, permissions: new Set(user.codes) };
+  return { userId, userName, sessionId: '', roleId, clubId, permissions: grantedCodes(user.codes, clubId) };
 }

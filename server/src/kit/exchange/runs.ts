@@ -3,7 +3,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { importRuns } from '../../db/tables/kit.ts';
-import { type Call, can, require } from '../call.ts';
+import { type Call, can, require, withinClub } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import type { FileStore } from '../files.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
@@ -34,6 +34,8 @@ export interface ImportJob {
   userId: string;
   requestId: string;
   ip: string | null;
+  /** The club into which somebody of the association imports. */
+  clubId?: string | undefined;
 }
 
 export interface FoundRun {
@@ -61,7 +63,7 @@ export async function findRun(
 /** The same for what changes something: needs the permission to import in the run's area. */
 export async function lockRun(call: Call, exchange: Exchange, id: string): Promise<FoundRun> {
   const found = await findRun(call, exchange, id, { lock: true });
-  require(call, permissionCode(found.run.area, 'Import'));
+  require(atRun(call, found.run), permissionCode(found.run.area, 'Import'));
   return found;
 }
 
@@ -154,5 +156,10 @@ export function runNews(
 function maySee(call: Call, run: Run): boolean {
   if (run.createdBy === call.actor.userId) return true;
   const sameClub = call.actor.clubId === null || call.actor.clubId === run.clubId;
-  return sameClub && can(call, permissionCode(run.area, 'Import'));
+  return sameClub && can(atRun(call, run), permissionCode(run.area, 'Import'));
+}
+
+/** The call of whoever works with an import: within its club, where it has one. */
+export function atRun(call: Call, { clubId }: Pick<Run, 'clubId'>): Call {
+  return clubId === null ? call : withinClub(call, clubId);
 }

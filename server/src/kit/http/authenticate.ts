@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Database } from '../../db/connect.ts';
-import type { Actor, Call } from '../call.ts';
+import { type Actor, type Call, grantedCodes } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import type { Totals } from '../totals.ts';
 import type { Access, Visit } from './route.ts';
@@ -97,5 +97,6 @@ export async function actorOf(
   const [row] = rows;
   if (!row) return undefined;
   const [userId, userName, roleId, clubId, codes, isPasswordExpired] = row;
-  return { actor: { userId, userName, sessionId, roleId, clubId, permissions: new Set(codes) }, isPasswordExpired };
+  const permissions = grantedCodes(codes, clubId);
+  return { actor: { userId, userName, sessionId, roleId, clubId, permissions }, isPasswordExpired };
 }

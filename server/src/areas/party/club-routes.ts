@@ -1,0 +1,113 @@
+import { clubFiguresSchema, removeFromClubSchema } from '@hoivien/contract/areas/club/club.schema.ts';
+import { codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
+import {
+  createSchema,
+  fieldKey,
+  type InputOf,
+  itemSchema,
+  recordSchema,
+  type Resource,
+  updateSchema,
+} from '@hoivien/contract/kit/resource.ts';
+import { z } from 'zod';
+import { pageSchema } from '../../kit/http/resource-routes.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import { clubFigures } from './club-figures.ts';
+import { inClub, removeFromClub } from './in-club.ts';
+import type { PartyArea } from './party-area.ts';
+
+/** What the clubs come to, and for each of the kinds that belong to clubs those of one club. */
+export function clubRoutes(kinds: readonly PartyArea<Resource>[]): Route[] {
+  const ofClubs = kinds.filter(({ source }) => 'clubIds' in source.resource.fields);
+  return [
+    route({
+      tag: 'Clubs',
+      method: 'GET',
+      url: '/api/Clubs/Figures',
+      summary: 'What the clubs come to: members, partners, what waits, clubs without a committee',
+      access: ['ClubsSearch'],
+      answer: clubFiguresSchema,
+      handle: async (call) => ({ data: await clubFigures(call) }),
+    }),
+    ...ofClubs.flatMap(routesWithin),
+  ];
+}
+
+/** Those of one kind within a club: what its own user sees and does, for the association's staff on the club's page. */
+function routesWithin(area: PartyArea<Resource>): Route[] {
+  const { source } = area;
+  const { resource } = source;
+  const { area: name } = resource;
+  // Personal members go by the codes of members.
+  const kind = permissionCode(name, '').replace(/s$/, '');
+  const codes = (action: string) => codesOpening(permissionCode(name, action));
+  const id = z.guid({ error: 'Mes.Clubs.Id.NotFound' });
+  const all = { tag: 'Clubs', url: `/api/Clubs/:id/${name}`, params: z.object({ id }) };
+  const one = {
+    tag: 'Clubs',
+    url: `${all.url}/:memberId`,
+    params: z.object({ id, memberId: z.guid({ error: fieldKey(resource, 'id', 'NotFound') }) }),
+  };
+  const record = recordSchema(resource);
+  return [
+    route({
+      ...all,
+      method: 'GET',
+      summary: `List ${name} of a club`,
+      access: codes('Search'),
+      query: listQuerySchema(resource),
+      answer: pageSchema(itemSchema(resource)),
+      handle: async (call, { params, query }) => ({ data: await area.list(await inClub(call, params.id), query) }),
+    }),
+    route({
+      ...one,
+      method: 'GET',
+      summary: `Read one of ${name} of a club`,
+      access: codes('View'),
+      answer: record,
+      handle: async (call, { params }) => ({ data: await area.get(await inClub(call, params.id), params.memberId) }),
+    }),
+    route({
+      ...all,
+      method: 'POST',
+      summary: `Add one of ${name} that belongs to the club`,
+      access: codes('Create'),
+      body: createSchema(resource),
+      answer: record,
+      status: 201,
+      handle: async (call, { params, body }) => ({
+        data: await area.create(await inClub(call, params.id), body),
+        message: `Mes.${name}.Create.Successfully`,
+      }),
+    }),
+    route({
+      ...one,
+      method: 'PUT',
+      summary: `Change one of ${name} of a club`,
+      access: codes('Update'),
+      body: updateSchema(resource),
+      answer: record,
+      handle: async (call, { params, body }) => ({
+        data: await area.update(
+          await inClub(call, params.id),
+          params.memberId,
+          body as InputOf<Resource> & { version: number },
+        ),
+        message: `Mes.${name}.Update.Successfully`,
+      }),
+    }),
+    route({
+      ...one,
+      method: 'DELETE',
+      summary: `Take one of ${name} out of the club; the record stays`,
+      access: [permissionCode(name, 'Delete'), `ClubsDelete${kind}`],
+      query: removeFromClubSchema,
+      answer: z.object({ id: z.string() }),
+      handle: async (call, { params, query }) => {
+        await removeFromClub(await inClub(call, params.id), source, params.memberId, query.reason || null);
+        return { data: { id: params.memberId }, message: 'Mes.Clubs.Remove.Successfully' };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { members } from '../../db/tables/member.ts';
+import type { Changes } from '../../db/tables/kit.ts';
+import { clubMembers } from '../../db/tables/membership.ts';
+import { audit } from '../../kit/audit.ts';
+import { type Call, withinClub } from '../../kit/call.ts';
+import type { Row } from '../../kit/crud/bulk.ts';
+import { factOf } from '../../kit/crud/facts.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import { inTransaction, lockRow } from '../../kit/crud/write.ts';
+import { Refusal } from '../../kit/errors.ts';
+import { requireWrite } from '../../kit/scope.ts';
+import { today } from '../../kit/today.ts';
+import { fieldKey } from '@hoivien/contract/kit/resource.ts';
+
+/** The call of somebody who works within a club; 404 where there is none, or for a user of another club. */
+export async function inClub(call: Call, clubId: string): Promise<Call> {
+  const { clubId: own } = call.actor;
+  const [club] =
+    own === null || own === clubId
+      ? await call.db
+          .select({ id: members.id })
+          .from(members)
+          .where(and(eq(members.id, clubId), eq(members.type, 5)))
+      : [];
+  if (!club) throw new Refusal('Mes.Clubs.Id.NotFound', 404);
+  return withinClub(call, clubId);
+}
+
+/** Takes a member or partner out of the club of the call from today on. The record itself stays. */
+export async function removeFromClub(call: Call, source: Source, id: string, reason: string | null): Promise<void> {
+  const { clubId } = call.actor;
+  requireWrite(source.scope, call.actor);
+  await inTransaction(call, source, async (inner) => {
+    const row = (await lockRow(inner, source, id)) as Row;
+    const who = { updatedAt: call.now, updatedBy: call.actor.userId };
+    const [left] = await inner.db
+      .update(clubMembers)
+      .set({ leftOn: today(call.now), leaveReason: reason, ...who })
+      .where(
+        and(eq(clubMembers.clubId, clubId as string), eq(clubMembers.memberId, id), sql`${clubMembers.leftOn} is null`),
+      )
+      .returning({ id: clubMembers.id });
+    if (!left) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);
+    await inner.db
+      .update(members)
+      .set({ ...who, version: row.version + 1 })
+      .where(eq(members.id, id));
+    const name = await clubName(inner, clubId as string);
+    const changes: Changes = { clubNames: [[name], []], ...(reason ? { endReason: [null, reason] } : {}) };
+    await audit(inner, { ...factOf(source.resource, row, 'Update'), changes });
+  });
+}
+
+/** How a club is called. */
+export async function clubName({ db }: Pick<Call, 'db'>, clubId: string): Promise<string> {
+  const [club] = await db.select({ name: members.name }).from(members).where(eq(members.id, clubId));
+  return club?.name ?? '';
+}
