@@ -81,6 +81,57 @@ export async function signIn(page: Page, house: House, language: Language, passw
   await expect(page.getByRole('button', { name: /Administrator/ })).toBeVisible();
 }
 
+/** What people of the journeys sign in with at first. */
+const FIRST_PASSWORD = 'gió mùa đông bắc 27';
+
+interface Made {
+  data: { id: string };
+}
+
+interface Someone {
+  username: string;
+  fullName: string;
+}
+
+/** A user with a role of these codes, of the association or of a club. */
+export async function addPerson(
+  house: House,
+  { username, fullName, codes, clubId = null }: Someone & { codes: readonly string[]; clubId?: string | null },
+): Promise<void> {
+  const role = (await call(house, 'POST', '/api/Roles', {
+    name: `Vai trò ${username}`,
+    permissionCodes: codes,
+  })) as Made;
+  await call(house, 'POST', '/api/Users', {
+    username,
+    fullName,
+    emailAddress: `${username}@example.test`,
+    phoneNumber: freshPhone(),
+    roleId: role.data.id,
+    clubId,
+    password: FIRST_PASSWORD,
+  });
+}
+
+/** Signs somebody in whose first password another one knows, so that they choose their own. */
+export async function enterAs(
+  page: Page,
+  house: House,
+  language: Language,
+  { username, fullName }: Someone,
+): Promise<void> {
+  await openSignIn(page, house, language);
+  await page.getByLabel(word(language, 'Tên đăng nhập hoặc e-mail', 'Username or e-mail')).fill(username);
+  await page.locator('input[type="password"]').fill(FIRST_PASSWORD);
+  await page.keyboard.press('Enter');
+  const own = `${FIRST_PASSWORD} mới`;
+  await page.getByLabel(word(language, 'Mật khẩu đang dùng', 'Present password')).fill(FIRST_PASSWORD);
+  await page.locator('input[name="newPassword"]').fill(own);
+  await page.locator('input[name="confirmPassword"]').fill(own);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: new RegExp(fullName) })).toBeVisible();
+}
+
 let phones = 0;
 
 /** A phone number that nobody in the house of this worker has yet. */

@@ -90,7 +90,7 @@ test('no route that names a record gives or changes one of another club', async 
         term: { name: 'x', startsOn: '2030-01-01', endsOn: '2035-01-01' },
         memberIds: [],
         attachmentId: uuidv7(),
-      pinned: false,
+        pinned: false,
       };
       const ways = {
         GET: () => club.get(address),

@@ -5,6 +5,13 @@ const appTexts = {
   home: ['Trang chủ', 'Home'],
   members: ['Hội viên & đối tác', 'Members & partners'],
   membersShort: ['Hội viên', 'Members'],
+  ownClub: ['Câu lạc bộ', 'My club'],
+  ownClubShort: ['CLB', 'My club'],
+  clubPage: ['Trang câu lạc bộ', 'Club page'],
+  clubPageAbout: [
+    'Thông tin, hội viên, đối tác, ban chấp hành và lời mời của câu lạc bộ.',
+    'The club’s details, members, partners, committees and invitations.',
+  ],
   calendar: ['Lịch', 'Calendar'],
   catalogues: ['Danh mục', 'Catalogues'],
   cataloguesShort: ['Danh mục', 'Lists'],

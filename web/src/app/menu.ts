@@ -1,3 +1,5 @@
+import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { MenuGroup } from '@hoivien/contract/kit/resource.ts';
 import {
   IconAdjustmentsHorizontal,
@@ -5,6 +7,7 @@ import {
   IconHome,
   IconList,
   IconUsers,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Actor } from '../kit/auth/actor.ts';
@@ -45,6 +48,7 @@ const groups: readonly Group[] = [
 export function buildMenu(actor: Actor, { t }: Words): MenuEntry[] {
   const open = openScreens(actor).filter((screen) => !screen.parent);
   const shown = groups.filter(({ withoutClub }) => !withoutClub || actor.profile.clubId === null);
+  const ofClub = ownClub(actor, open, t);
   const entries = shown.map(({ key, label, short, icon }) => ({
     key,
     label: t(label),
@@ -53,8 +57,27 @@ export function buildMenu(actor: Actor, { t }: Words): MenuEntry[] {
     children: open.filter(({ group }) => group === key),
   }));
   const home: MenuEntry = { key: 'home', label: t('app.home'), short: t('app.home'), icon: IconHome, path: '/' };
-  return [home, ...entries.filter(({ children }) => children.length > 0)];
+  return [home, ...(ofClub ? [ofClub] : []), ...entries.filter(({ children }) => children.length > 0)];
 }
+
+/** What a club's user works with: the page of their club, and the lists of those who belong to it. */
+function ownClub({ profile, can }: Actor, open: readonly Screen[], t: Words['t']): MenuEntry | undefined {
+  if (profile.clubId === null) return undefined;
+  const page: Screen = {
+    path: `${club.path}/info/${profile.clubId}`,
+    title: ({ t: say }) => say('app.clubPage'),
+    about: ({ t: say }) => say('app.clubPageAbout'),
+    anyOf: [permissionCode(club.area, 'View')],
+    load: async () => () => null,
+  };
+  const lists = open.filter(({ group, area }) => group === 'member' && area && !NOT_OF_CLUBS.includes(area));
+  const children = [...(can(page.anyOf) ? [page] : []), ...lists];
+  if (children.length === 0) return undefined;
+  return { key: 'member', label: t('app.ownClub'), short: t('app.ownClubShort'), icon: IconUsersGroup, children };
+}
+
+/** Lists that a club's own page takes the place of. */
+const NOT_OF_CLUBS: readonly string[] = ['Clubs', 'PersonalPartners'];
 
 /** The screens the person may open by an address without parameters. */
 export function openScreens(actor: Actor): Screen[] {
@@ -62,7 +85,8 @@ export function openScreens(actor: Actor): Screen[] {
 }
 
 /** The words of a screen's group. */
-export function groupLabel(screen: Screen, { t }: Words): string | undefined {
+export function groupLabel(screen: Screen, { t }: Words, { profile }: Actor): string | undefined {
+  if (screen.group === 'member' && profile.clubId !== null) return t('app.ownClub');
   const group = groups.find(({ key }) => key === screen.group);
   return group && t(group.label);
 }

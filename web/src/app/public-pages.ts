@@ -6,10 +6,11 @@ import { RouteProblem } from './pages/Problem.tsx';
 
 type Pages = Readonly<Record<string, () => Promise<ComponentType>>>;
 
-/** Open also to somebody who is signed in: the link of a recovery mail leads into whatever tab it is opened in. */
+/** Open also to somebody who is signed in: the link of a mail leads into whatever tab it is opened in. */
 export const sharedPages: Pages = {
   '/forgot/:code': async () => (await import('./pages/RecoveryLinkPage.tsx')).RecoveryLinkPage,
   '/reset-forgot-password': async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage,
+  '/answer/:token': async () => (await import('./pages/AnswerPage.tsx')).AnswerPage,
   '/privacy-policy': async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage,
 };
 

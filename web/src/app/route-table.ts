@@ -1,10 +1,11 @@
 import type { MenuGroup, Resource } from '@hoivien/contract/kit/resource.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
-import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { actionsOf, codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type AreaEntry, type AreaName, registry } from '@hoivien/contract/registry.ts';
 import { type ComponentType, createElement } from 'react';
 import type { Words } from '../kit/i18n/words.ts';
 import './app.texts.ts';
+import { loadClubPage } from './club-screen.tsx';
 import { loadChunk } from './load-chunk.ts';
 import { printScreens } from './print-screens.ts';
 
@@ -36,30 +37,34 @@ const overrides: Partial<Record<AreaName, Partial<Record<PageKind, () => Promise
     add: async () => (await import('../areas/party/index.ts')).MemberFormPage,
     edit: async () => (await import('../areas/party/index.ts')).MemberFormPage,
     info: async () => (await import('../areas/party/index.ts')).MemberPage,
+    import: async () => (await import('../areas/party/index.ts')).PartyImportPage,
   },
   PersonalMembers: {
     list: async () => (await import('../areas/party/index.ts')).PersonalMemberListPage,
     add: async () => (await import('../areas/party/index.ts')).PersonalMemberFormPage,
     edit: async () => (await import('../areas/party/index.ts')).PersonalMemberFormPage,
     info: async () => (await import('../areas/party/index.ts')).PersonalMemberPage,
+    import: async () => (await import('../areas/party/index.ts')).PartyImportPage,
   },
   Partners: {
     list: async () => (await import('../areas/party/index.ts')).PartnerListPage,
     add: async () => (await import('../areas/party/index.ts')).PartnerFormPage,
     edit: async () => (await import('../areas/party/index.ts')).PartnerFormPage,
     info: async () => (await import('../areas/party/index.ts')).PartnerPage,
+    import: async () => (await import('../areas/party/index.ts')).PartyImportPage,
   },
   PersonalPartners: {
     list: async () => (await import('../areas/party/index.ts')).PersonalPartnerListPage,
     add: async () => (await import('../areas/party/index.ts')).PersonalPartnerFormPage,
     edit: async () => (await import('../areas/party/index.ts')).PersonalPartnerFormPage,
     info: async () => (await import('../areas/party/index.ts')).PersonalPartnerPage,
+    import: async () => (await import('../areas/party/index.ts')).PartyImportPage,
   },
   Clubs: {
     list: async () => (await import('../areas/party/index.ts')).ClubListPage,
     add: async () => (await import('../areas/party/index.ts')).ClubFormPage,
     edit: async () => (await import('../areas/party/index.ts')).ClubFormPage,
-    info: async () => (await import('../areas/party/index.ts')).ClubPage,
+    info: loadClubPage,
   },
   ExecutiveCommittees: {
     list: async () => (await import('../areas/party/index.ts')).ExecutiveListPage,
@@ -68,6 +73,7 @@ const overrides: Partial<Record<AreaName, Partial<Record<PageKind, () => Promise
     info: async () => (await import('../areas/party/index.ts')).ExecutivePage,
   },
   Committees: {
+    add: async () => (await import('../areas/committee/index.ts')).CommitteeFormPage,
     list: async () => (await import('../areas/committee/index.ts')).CommitteeListPage,
     info: async () => (await import('../areas/committee/index.ts')).CommitteePage,
   },
@@ -98,6 +104,12 @@ const overrides: Partial<Record<AreaName, Partial<Record<PageKind, () => Promise
     add: async () => (await import('../areas/party/personal-data/index.ts')).RequestFormPage,
     edit: async () => (await import('../areas/party/personal-data/index.ts')).RequestFormPage,
     info: async () => (await import('../areas/party/personal-data/index.ts')).RequestPage,
+  },
+  DataBreaches: {
+    list: async () => (await import('../areas/party/personal-data/index.ts')).BreachListPage,
+    add: async () => (await import('../areas/party/personal-data/index.ts')).BreachFormPage,
+    edit: async () => (await import('../areas/party/personal-data/index.ts')).BreachFormPage,
+    info: async () => (await import('../areas/party/personal-data/index.ts')).BreachPage,
   },
   Users: {
     list: async () => (await import('../areas/user/index.ts')).UserListPage,
@@ -258,6 +270,8 @@ export const screens: readonly Screen[] = [
 function resourceScreens(resource: (typeof registry)[number]['resource']): Screen[] {
   const { area, path, menu: group } = resource;
   const codes = (...actions: string[]) => actions.map((action) => permissionCode(area, action));
+  // What can be done within a club opens its screens, too.
+  const opening = (action: string) => codesOpening(permissionCode(area, action));
   const list: Screen = {
     path,
     title: (words) => words.area(area).title,
@@ -275,7 +289,7 @@ function resourceScreens(resource: (typeof registry)[number]['resource']): Scree
   ): Screen => ({
     path: `${path}${suffix}`,
     title: (words) => words.t(text, { one: words.area(area).one, many: words.area(area).many }),
-    anyOf: codes(action),
+    anyOf: action === 'View' ? codes(action) : opening(action),
     group,
     parent: list,
     load: () => loadPage(resource, kind),

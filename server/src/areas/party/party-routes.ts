@@ -1,5 +1,5 @@
 import { likenessSchema, stepSchemas } from '@hoivien/contract/areas/party/party.schema.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { recordSchema, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
@@ -53,7 +53,7 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
       method: 'GET',
       url: `${url}/NextCode`,
       summary: `The next code after the highest like ${codePrefix}-0001`,
-      access: code('Create'),
+      access: codesOpening(permissionCode(tag, 'Create')),
       answer: z.object({ code: z.string() }),
       handle: async (call) => ({ data: { code: await nextCode(call, codePrefix) } }),
     }),
@@ -62,7 +62,7 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
       method: 'GET',
       url: `${url}/Duplicates`,
       summary: 'Records that may be the one being typed in, and why',
-      access: [...code('Create'), ...code('Update')],
+      access: ['Create', 'Update'].flatMap((action) => codesOpening(permissionCode(tag, action))),
       query: z.object({
         name: typed,
         taxCode: typed,

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { useOwnTitle } from '../../kit/ui/title.ts';
 import { groupLabel } from '../menu.ts';
@@ -17,8 +18,9 @@ export function Breadcrumbs() {
   const words = useWords();
   const screen = useScreen();
   const own = useOwnTitle();
+  const actor = useActor();
   if (!screen) return <span />;
-  const group = groupLabel(screen, words);
+  const group = groupLabel(screen, words, actor);
   const crumbs: Crumb[] = [];
   // A group of one list is called like it.
   if (group && group !== (screen.parent ?? screen).title(words)) crumbs.push({ label: group });

@@ -1,6 +1,9 @@
 import { Outlet } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { ListPage } from '../../kit/resource/ListPage.tsx';
+import { marketRecord, pageOf, stubMarkets } from '../../kit/resource/testing/markets.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { type StubAnswer, stubServer } from '../../kit/testing/stub-server.ts';
 import { usePageTitle } from '../../kit/ui/title.ts';
@@ -195,6 +198,24 @@ describe('what was opened and starred', () => {
     }
     expect(recentsOf()).toEqual([keyOf(1), keyOf(2)]);
   });
+
+  test('takes no record that was only looked at beside its list', async () => {
+    stubMarkets(
+      () => pageOf([marketRecord(1)]),
+      ({ path }) => (path.startsWith('/api/Markets/') ? { body: { data: marketRecord(1) } } : {}),
+    );
+    const { screen } = await look('/catalogue/markets', '/catalogue/markets', <Preview />);
+    await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
+    await userEvent.keyboard('p');
+    await expect.element(screen.getByRole('heading', { level: 2, name: 'Miền Bắc' })).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(recentsOf()).toBeUndefined();
+  });
+  function Preview() {
+    useRecentKeeping();
+    usePageTitle('Tên');
+    return <ListPage resource={market} />;
+  }
 
   test('a record and a list can be starred and no longer, a form cannot', async () => {
     stubNames();

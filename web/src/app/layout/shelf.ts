@@ -90,12 +90,12 @@ export function useShelf(keys: readonly ShelfKey[]): ShelfItem[] {
   const screens = openScreens(actor);
   return keys.flatMap((key) => {
     const screen = screens.find(({ path }) => path === key);
-    return screen ? [screenItem(screen, words)] : recordItem(key, found.get(key), actor, words);
+    return screen ? [screenItem(screen, words, actor)] : recordItem(key, found.get(key), actor, words);
   });
 }
 
-function screenItem(screen: Screen, words: Words): ShelfItem {
-  return { key: screen.path, path: screen.path, title: screen.title(words), note: groupLabel(screen, words) };
+function screenItem(screen: Screen, words: Words, actor: Actor): ShelfItem {
+  return { key: screen.path, path: screen.path, title: screen.title(words), note: groupLabel(screen, words, actor) };
 }
 
 function recordItem(key: ShelfKey, title: string | undefined, actor: Actor, words: Words): ShelfItem[] {

@@ -73,13 +73,13 @@ function screensFor(text: string, actor: Actor, words: Words): FoundRow[] {
   // A person who works in one language still knows the names of the other.
   const named = (screen: Screen) =>
     LANGUAGES.map((language) => wordsIn(language))
-      .map((one) => `${screen.title(one)} ${groupLabel(screen, one) ?? ''}`)
+      .map((one) => `${screen.title(one)} ${groupLabel(screen, one, actor) ?? ''}`)
       .join(' ');
   const fitting = openScreens(actor).filter((screen) =>
     text ? parts.every((part) => fold(named(screen)).includes(part)) : !screen.parent,
   );
   return fitting.slice(0, text ? SCREENS_MOST : fitting.length).map((screen) => {
-    return { kind: 'screen', path: screen.path, title: screen.title(words), note: groupLabel(screen, words) };
+    return { kind: 'screen', path: screen.path, title: screen.title(words), note: groupLabel(screen, words, actor) };
   });
 }
 

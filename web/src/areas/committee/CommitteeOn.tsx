@@ -18,7 +18,7 @@ import { CopyTermDialog } from './CopyTermDialog.tsx';
 import { EndSeatDialog } from './EndSeatDialog.tsx';
 import { Seats } from './Seats.tsx';
 import { TermHead } from './TermHead.tsx';
-import { TermLinks } from './TermLinks.tsx';
+import { TermLinks, withDay } from './TermLinks.tsx';
 import { useComposition } from './use-committee.ts';
 
 const MS_OF_DAY = 24 * 60 * 60 * 1000;
@@ -39,7 +39,8 @@ export function CommitteeOn({ committeeId, name, initial }: CommitteeOnProps) {
   const on = isDay(asked) ? asked : (initial ?? today);
   const [typed, setTyped] = useState<{ on: string; text: string }>();
   const query = useComposition(committeeId, on);
-  const go = (day: string) => setParams(day === today && !initial ? {} : { on: day }, { replace: true });
+  const go = (day: string) =>
+    setParams(withDay(params, day === today && !initial ? undefined : day), { replace: true });
   const type = (text: string) => {
     setTyped({ on, text });
     if (isDay(text)) go(text);

@@ -1,5 +1,8 @@
 import { committee } from '@hoivien/contract/areas/committee/committee.resource.ts';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
+import { FormPage } from '../../kit/resource/FormPage.tsx';
 import { ListPage } from '../../kit/resource/ListPage.tsx';
 import { RecordPage } from '../../kit/resource/RecordPage.tsx';
 import { asText, labelOf, type LooseRecord } from '../../kit/resource/records.ts';
@@ -9,6 +12,14 @@ import './committee-page.texts.ts';
 /** Committees with their present terms. */
 export function CommitteeListPage() {
   return <ListPage resource={committee} cells={cells} />;
+}
+
+/** Adding a committee; the address may name the club it is of. */
+export function CommitteeFormPage() {
+  const [params] = useSearchParams();
+  const clubId = params.get('clubId');
+  const initial = useMemo(() => ({ clubId, kind: 1 }), [clubId]);
+  return <FormPage resource={committee} {...(clubId && { initial })} />;
 }
 
 /** A committee: whose it is, and who sits in it on any day. */

@@ -33,8 +33,12 @@ export function Seats({ seats, termEndsOn, onEnd }: SeatsProps) {
           <th scope="col" className={classes.order}>
             {t('committee.order')}
           </th>
-          <th scope="col">{t('committee.name')}</th>
-          <th scope="col">{t('committee.title')}</th>
+          <th scope="col" className={classes.short}>
+            {t('committee.name')}
+          </th>
+          <th scope="col" className={classes.short}>
+            {t('committee.title')}
+          </th>
           <th scope="col">{t('committee.work')}</th>
           <th scope="col" className={classes.phone}>
             {t('committee.phone')}

@@ -1,5 +1,5 @@
 import type { Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';
@@ -15,13 +15,14 @@ interface TermLinksProps {
 /** The terms of a committee, each a press away: the present one as of today, a past one on its last day, a coming one on its first. */
 export function TermLinks({ terms, current, today }: TermLinksProps) {
   const { t } = useWords();
+  const [params] = useSearchParams();
   if (terms.length === 0) return null;
   return (
     <nav className={classes.terms} aria-label={t('committee.terms')}>
       {terms.map(({ id, name, startsOn, endsOn }) => (
         <Link
           key={id}
-          to={`?on=${dayWithin(startsOn, endsOn, today)}`}
+          to={`?${withDay(params, dayWithin(startsOn, endsOn, today))}`}
           replace
           aria-current={id === current ? 'true' : undefined}
         >
@@ -36,4 +37,12 @@ export function TermLinks({ terms, current, today }: TermLinksProps) {
 export function dayWithin(startsOn: string, endsOn: string, today: string): string {
   if (today < startsOn) return startsOn;
   return today < endsOn ? today : lastDay(endsOn);
+}
+
+/** The address with another day, and all else it says as it is. */
+export function withDay(params: URLSearchParams, day: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete('on');
+  if (day) next.set('on', day);
+  return next;
 }

@@ -4,6 +4,12 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 const committeeTexts = {
   on: ['Thành phần vào ngày', 'As it stood on'],
   today: ['Hôm nay', 'Today'],
+  which: ['Ban nào', 'Which committee'],
+  clubHasNone: ['Câu lạc bộ chưa có ban chấp hành', 'The club has no committee yet'],
+  addCommittee: ['Thêm ban', 'Add a committee'],
+  representative: ['Người đại diện:', 'Representative:'],
+  noRepresentative: ['Chưa có người đại diện đương nhiệm.', 'Nobody represents the club now.'],
+  since: ['từ {day}', 'since {day}'],
   terms: ['Nhiệm kỳ', 'Terms'],
   seats: ['{count} ủy viên', '{count} seats'],
   list: ['Danh sách {name}', '{name}: members'],

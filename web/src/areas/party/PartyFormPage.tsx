@@ -13,6 +13,7 @@ import type { FormValues } from '../../kit/resource/form/values.ts';
 import type { FormCheck } from '../../kit/resource/ResourceForm.tsx';
 import { apiPath } from '../../kit/resource/records.ts';
 import { Likely } from './Likely.tsx';
+import { useWithinClub } from './use-within-club.ts';
 import classes from './Party.module.css';
 import './party.texts.ts';
 
@@ -38,6 +39,7 @@ export function PartyFormPage({
   check = enterpriseErrors,
 }: PartyFormPageProps) {
   const { id } = useParams();
+  const within = useWithinClub(resource);
   const next = useQuery({
     queryKey: [resource.area, 'next-code'],
     queryFn: ({ signal }) => api.get<{ code: string }>(`${apiPath(resource)}/NextCode`, { signal }),
@@ -46,13 +48,19 @@ export function PartyFormPage({
     gcTime: 0,
   });
   const code = next.data?.code;
-  const initial = useMemo(() => ({ ...preset, ...(code && { code }) }), [preset, code]);
+  const { clubId } = within;
+  const initial = useMemo(
+    () => ({ ...preset, ...(clubId && { clubIds: [clubId] }), ...(code && { code }) }),
+    [preset, clubId, code],
+  );
   return (
     <FormPage
       resource={resource}
       {...(id === undefined && { initial })}
       {...(without && { without })}
       check={check}
+      at={within.at}
+      savedPath={within.savedPath}
       head={(form) => (
         <>
           <ClashWatch resource={resource} form={form} />

@@ -14,6 +14,8 @@ import { type AskedStep, StepDialog } from './StepDialog.tsx';
 interface PartyListPageProps {
   resource: Resource;
   tabs: readonly QuickTab[];
+  /** What stands above the ways in. */
+  lead?: ReactNode;
   /** The columns that say how a record stands. The first is where one that waits is decided on. */
   states: Readonly<Record<string, (record: LooseRecord) => ReactNode>>;
 }
@@ -27,7 +29,7 @@ export function activityStates(resource: Resource): PartyListPageProps['states']
 }
 
 /** The list of a kind of member: short names, states, ways in, and decisions on what waits. */
-export function PartyListPage({ resource, tabs, states }: PartyListPageProps) {
+export function PartyListPage({ resource, lead, tabs, states }: PartyListPageProps) {
   const [asked, setAsked] = useState<AskedStep>();
   const prints = usePrints(resource);
   const cells = useMemo<Cells>(() => {
@@ -53,7 +55,12 @@ export function PartyListPage({ resource, tabs, states }: PartyListPageProps) {
         prints={prints}
         resource={resource}
         cells={cells}
-        tabs={<QuickTabs resource={resource} tabs={tabs} />}
+        tabs={
+          <>
+            {lead}
+            <QuickTabs resource={resource} tabs={tabs} />
+          </>
+        }
       />
       <StepDialog resource={resource} asked={asked} onClose={() => setAsked(undefined)} />
     </>

@@ -1,6 +1,7 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { type Control, useController } from 'react-hook-form';
 import { useWords } from '../../kit/i18n/words.ts';
+import { Segments } from '../../kit/ui/Segments.tsx';
 import classes from './Party.module.css';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 
@@ -14,23 +15,14 @@ export function TypeSwitch({ control }: { control: Control<FormValues> }) {
       <legend>
         {label('type')} <i aria-hidden="true">*</i>
       </legend>
-      <span className={classes.options}>
-        {member.fields.type.choices.map((type, index) => (
-          <label key={type}>
-            <input
-              {...(index === 0 && { ref: field.ref })}
-              type="radio"
-              name={field.name}
-              value={type}
-              required
-              checked={String(field.value) === String(type)}
-              onChange={() => field.onChange(String(type))}
-              onBlur={field.onBlur}
-            />
-            {choice('type', type)}
-          </label>
-        ))}
-      </span>
+      <Segments
+        ref={field.ref}
+        required
+        value={String(field.value)}
+        options={member.fields.type.choices.map((type) => ({ value: String(type), label: choice('type', type) }))}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+      />
     </fieldset>
   );
 }

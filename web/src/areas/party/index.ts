@@ -10,6 +10,7 @@ export { ExecutivePage } from './ExecutivePage.tsx';
 export { PartnerFormPage } from './PartnerFormPage.tsx';
 export { PartnerListPage } from './PartnerListPage.tsx';
 export { PartnerPage } from './PartnerPage.tsx';
+export { PartyImportPage } from './PartyImportPage.tsx';
 export { PersonalMemberListPage } from './PersonalMemberListPage.tsx';
 export { PersonalMemberFormPage, PersonalPartnerFormPage } from './PersonFormPages.tsx';
 export { PersonalMemberPage, PersonalPartnerPage } from './PersonPages.tsx';

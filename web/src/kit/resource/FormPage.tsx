@@ -31,6 +31,10 @@ interface FormPageProps {
   without?: readonly string[];
   /** What the input says that no single field can tell. */
   check?: FormCheck;
+  /** Where the API keeps the records when that is not the area's own address. */
+  at?: string | undefined;
+  /** Where saving leads instead of to the record. */
+  savedPath?: string | undefined;
 }
 
 /**
@@ -40,16 +44,16 @@ interface FormPageProps {
  */
 export function FormPage(props: FormPageProps) {
   const { id } = useParams();
-  const record = useRecord(props.resource, id);
+  const record = useRecord(props.resource, id, props.at);
   if (id && !record.data) return <RecordState resource={props.resource} query={record} />;
   return <RecordForm key={id ?? 'new'} {...props} record={record.data} />;
 }
 
 function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) {
-  const { resource, record, onSaved, aside, initial, head, without, check } = props;
+  const { resource, record, onSaved, aside, initial, head, without, check, at, savedPath } = props;
   const { t, area, formatDateTime } = useWords();
   const { one } = area(resource.area);
-  const work = useRecordForm(resource, record, { onSaved, initial, check });
+  const work = useRecordForm(resource, record, { onSaved, initial, check, at, savedPath });
   const { form, keptAt, theirs, blocker } = work;
   const title = record ? `${t('resource.edit')} ${labelOf(record)}` : t('resource.add', { one });
   usePageTitle(record ? title : null);

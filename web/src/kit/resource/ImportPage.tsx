@@ -19,12 +19,21 @@ import { Sheet } from './import/Sheet.tsx';
 import { type ImportStep, Steps } from './import/Steps.tsx';
 import { useRun } from './import/use-import.ts';
 import { ListFailed } from './ListEmpty.tsx';
+import { apiPath } from './records.ts';
+
+interface ImportPageProps {
+  resource: Resource;
+  /** Where the API takes the workbook when that is not the area's own address. */
+  at?: string | undefined;
+  /** Where the list is that shows what was written. */
+  listPath?: string | undefined;
+}
 
 /**
  * Importing into an area from Excel: choose, map, try, write, and take back. The import stands in the address, so that a
  * reload and coming back later find it again. @example <ImportPage resource={market} />
  */
-export function ImportPage({ resource }: { resource: Resource }) {
+export function ImportPage({ resource, at = apiPath(resource), listPath = resource.path }: ImportPageProps) {
   const { t, area, formatNumber } = useWords();
   const [address, setAddress] = useSearchParams();
   const id = address.get('run');
@@ -32,7 +41,8 @@ export function ImportPage({ resource }: { resource: Resource }) {
   const run = id ? query.data : undefined;
   const view = viewOf(run, address.get('step'));
   useAnnounced(run);
-  const go = (next: Record<string, string>) => setAddress(next);
+  const kept = [...address].filter(([name]) => name !== 'run' && name !== 'step');
+  const go = (next: Record<string, string>) => setAddress({ ...Object.fromEntries(kept), ...next });
   const toStep = (step: string) => go({ run: id ?? '', step });
   return (
     <div className={classes.page}>
@@ -49,7 +59,7 @@ export function ImportPage({ resource }: { resource: Resource }) {
         actions={<Steps current={view} finished={run !== undefined && view === 'write' && run.state !== 'running'} />}
       />
       {id === null ? (
-        <ChooseFile resource={resource} onStarted={(runId) => go({ run: runId })} />
+        <ChooseFile at={at} onStarted={(runId) => go({ run: runId })} />
       ) : query.isError && !run ? (
         <Missing error={query.error} onRetry={() => void query.refetch()} onAgain={() => go({})} />
       ) : !run ? (
@@ -57,14 +67,7 @@ export function ImportPage({ resource }: { resource: Resource }) {
           <Skeleton height={240} />
         </div>
       ) : (
-        <Stage
-          resource={resource}
-          run={run}
-          view={view}
-          listPath={resource.path}
-          onStep={toStep}
-          onAgain={() => go({})}
-        />
+        <Stage resource={resource} run={run} view={view} listPath={listPath} onStep={toStep} onAgain={() => go({})} />
       )}
     </div>
   );

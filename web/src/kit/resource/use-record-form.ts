@@ -22,10 +22,14 @@ export function useRecordForm(
     onSaved,
     initial,
     check,
+    at,
+    savedPath,
   }: {
     onSaved?: ((record: LooseRecord) => void) | undefined;
     initial?: FormValues | undefined;
     check?: FormCheck | undefined;
+    at?: string | undefined;
+    savedPath?: string | undefined;
   } = {},
 ) {
   const { message } = useWords();
@@ -41,7 +45,7 @@ export function useRecordForm(
     draft.found && !isSame(draft.found.values, opened.values) ? draft.found : undefined,
   );
   const [theirs, setTheirs] = useState<LooseRecord>();
-  const save = useSave(resource);
+  const save = useSave(resource, at);
   const { isDirty } = form.formState;
   const done = useRef(false);
   const saving = useRef(false);
@@ -61,7 +65,7 @@ export function useRecordForm(
       notify.done(message(answer.message ?? ''));
       if (onSaved) onSaved(answer.data);
       else if (next === 'another') clear();
-      else await navigate(`${resource.path}/info/${answer.data.id}`, { replace: true });
+      else await navigate(savedPath ?? `${resource.path}/info/${answer.data.id}`, { replace: true });
     } catch (error) {
       const current = newerIn(error);
       if (current) setTheirs(current);

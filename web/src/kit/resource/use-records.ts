@@ -21,9 +21,9 @@ export function useList(resource: Resource, address: ListAddress, isWaiting = fa
   return { ...query, pages };
 }
 
-/** One record. */
-export function useRecord(resource: Resource, id: string | undefined) {
-  return useQuery({ ...recordOptions(resource, id), enabled: id !== undefined });
+/** One record; `at` is where the API keeps it when that is not its area's own address. */
+export function useRecord(resource: Resource, id: string | undefined, at?: string) {
+  return useQuery({ ...recordOptions(resource, id, at), enabled: id !== undefined });
 }
 
 /** Fetches records that are likely to be looked at next. */
@@ -37,13 +37,11 @@ export function usePrefetch(resource: Resource, ids: readonly string[], isWanted
 }
 
 /** Creates a record, or saves one over the version it was read with. */
-export function useSave(resource: Resource) {
+export function useSave(resource: Resource, at = apiPath(resource)) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, values }: { id?: string | undefined; values: Record<string, unknown> }) =>
-      id
-        ? api.send<LooseRecord>('PUT', `${apiPath(resource)}/${id}`, values)
-        : api.send<LooseRecord>('POST', apiPath(resource), values),
+      id ? api.send<LooseRecord>('PUT', `${at}/${id}`, values) : api.send<LooseRecord>('POST', at, values),
     onSuccess: ({ data }) => {
       client.setQueryData([resource.area, 'record', data.id], data);
       return client.invalidateQueries({
@@ -114,9 +112,9 @@ function listOptions(resource: Resource, address: ListAddress) {
   };
 }
 
-function recordOptions(resource: Resource, id: string | undefined) {
+function recordOptions(resource: Resource, id: string | undefined, at = apiPath(resource)) {
   return {
     queryKey: [resource.area, 'record', id],
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<LooseRecord>(`${apiPath(resource)}/${id}`, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<LooseRecord>(`${at}/${id}`, { signal }),
   };
 }

@@ -1,22 +1,20 @@
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { apiPath } from '../records.ts';
 import { Bar } from './Bar.tsx';
 import classes from './Import.module.css';
 import { useStart, useWorkbook } from './use-import.ts';
 
-/** The first step: a workbook dropped or chosen, or the template to fill in. */
-export function ChooseFile({ resource, onStarted }: { resource: Resource; onStarted: (runId: string) => void }) {
+/** The first step: a workbook dropped or chosen, or the template to fill in. `at` is the area's address of the API. */
+export function ChooseFile({ at, onStarted }: { at: string; onStarted: (runId: string) => void }) {
   const { t, message } = useWords();
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const start = useStart(resource, setShare);
-  const template = useWorkbook(`${apiPath(resource)}/ImportTemplate`);
+  const start = useStart(at, setShare);
+  const template = useWorkbook(`${at}/ImportTemplate`);
 
   const take = (file: File | undefined) => {
     if (!file || start.isPending) return;

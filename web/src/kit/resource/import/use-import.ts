@@ -7,7 +7,6 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
-import { apiPath } from '../records.ts';
 import { saveFile } from '../use-records.ts';
 
 /** How often the server is asked while a job works, in milliseconds. */
@@ -41,11 +40,11 @@ export function isWorking(run: ImportRun | undefined): boolean {
 }
 
 /** Uploads a workbook and starts its dry run; answers the id of the import. */
-export function useStart(resource: Resource, onProgress: (share: number) => void) {
+export function useStart(at: string, onProgress: (share: number) => void) {
   return useMutation({
     mutationFn: async (file: File) => {
       const { data } = await api.upload<Attachment>('/api/Attachments', file, { onProgress });
-      const started = await api.send<{ runId: string }>('POST', `${apiPath(resource)}/Import`, {
+      const started = await api.send<{ runId: string }>('POST', `${at}/Import`, {
         attachmentId: data.id,
       });
       return started.data.runId;

@@ -1,0 +1,103 @@
+import { committee } from '@hoivien/contract/areas/committee/committee.resource.ts';
+import { represent } from '@hoivien/contract/areas/represent/represent.resource.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { showPhone } from '@hoivien/contract/kit/phone.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { apiPath, asText, labelOf, type LooseRecord } from '../../kit/resource/records.ts';
+import { Segments } from '../../kit/ui/Segments.tsx';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import classes from './Committee.module.css';
+import { CommitteeOn } from './CommitteeOn.tsx';
+import './committee-page.texts.ts';
+
+/** Who leads a club: its representative, and its committees as they stand on any day. */
+export function ClubCommittees({ clubId }: { clubId: string }) {
+  const { t } = useWords();
+  const { can } = useActor();
+  const [chosen, setChosen] = useState('');
+  const { data, error, refetch } = useOfClub(committee, { clubId });
+  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} />;
+  const current = data.items.find(({ id }) => id === chosen) ?? data.items[0];
+  return (
+    <>
+      {can(permissionCode(represent.area, 'Search')) && <Representative clubId={clubId} />}
+      {data.items.length > 1 && (
+        <p className={classes.choice}>
+          <Segments
+            label={t('committee.which')}
+            value={current?.id ?? ''}
+            options={data.items.map((record) => ({ value: record.id, label: labelOf(record) }))}
+            onChange={setChosen}
+          />
+        </p>
+      )}
+      {current ? (
+        <CommitteeOn key={current.id} committeeId={current.id} name={labelOf(current)} />
+      ) : (
+        <EmptyState
+          kind="nothingYet"
+          title={t('committee.clubHasNone')}
+          actions={
+            can(permissionCode(committee.area, 'Create')) && (
+              <Button
+                variant="default"
+                component={Link}
+                to={`${committee.path}/add?clubId=${clubId}`}
+                leftSection={<IconPlus />}
+              >
+                {t('committee.addCommittee')}
+              </Button>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Who speaks for the club today. */
+function Representative({ clubId }: { clubId: string }) {
+  const { t, formatDate } = useWords();
+  const { can } = useActor();
+  const { data } = useOfClub(represent, { ownerId: clubId, state: 'current' });
+  const record = data?.items[0];
+  if (!data) return null;
+  if (!record) return <p className={classes.speaker}>{t('committee.noRepresentative')}</p>;
+  const name = asText(record.name);
+  return (
+    <p className={classes.speaker}>
+      {t('committee.representative')}{' '}
+      {can(permissionCode(represent.area, 'View')) ? (
+        <Link to={`${represent.path}/info/${record.id}`}>{name}</Link>
+      ) : (
+        <strong>{name}</strong>
+      )}
+      {[
+        asText(record.position),
+        showPhone(asText(record.phoneNumber)),
+        t('committee.since', { day: formatDate(asText(record.startsOn)) }),
+      ]
+        .filter(Boolean)
+        .map((text) => ` · ${text}`)}
+    </p>
+  );
+}
+
+function useOfClub(resource: Resource, filters: Readonly<Record<string, string>>) {
+  const query = { ...filters, page: 1, pageSize: 20 };
+  return useQuery({
+    queryKey: [resource.area, 'list', query],
+    queryFn: ({ signal }) => api.get<Page<LooseRecord>>(apiPath(resource), { query, signal }),
+  });
+}

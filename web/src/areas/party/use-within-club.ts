@@ -1,0 +1,31 @@
+import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useParams, useSearchParams } from 'react-router';
+import { useActor } from '../../kit/auth/actor.ts';
+import { clubPath } from './use-club-people.ts';
+
+interface WithinClub {
+  clubId: string | null;
+  /** Where the API keeps the records, for whoever may only do this within the club. */
+  at?: string;
+  /** Where saving leads. */
+  savedPath?: string;
+}
+
+/** The club that the address of a form names: it is entered in what is added, and saving leads back to it. */
+export function useWithinClub(resource: Resource): WithinClub {
+  const [params] = useSearchParams();
+  const { id } = useParams();
+  const { can } = useActor();
+  const clubId = params.get('club');
+  if (!clubId) return { clubId };
+  const isWhole = can([permissionCode(resource.area, id ? 'Update' : 'Create'), permissionCode(resource.area, 'View')]);
+  const isPersonal = resource.area.startsWith('Personal');
+  const tab = resource.area.endsWith('Partners') ? 'partners' : 'members';
+  return {
+    clubId,
+    ...(!isWhole && { at: clubPath(clubId, resource) }),
+    savedPath: `${club.path}/info/${clubId}?tab=${tab}${isPersonal ? '&kind=persons' : ''}`,
+  };
+}

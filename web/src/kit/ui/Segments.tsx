@@ -1,0 +1,38 @@
+import { type Ref, useId } from 'react';
+import classes from './Segments.module.css';
+
+interface SegmentsProps {
+  /** What is chosen, told to assistive technology; left out where a legend says it. */
+  label?: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  required?: boolean;
+  /** The first of them. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One of a few, each a press away. @example <Segments label="Loại" value={kind} options={[{ value: 'a', label: 'A' }]} onChange={setKind} /> */
+export function Segments({ label, value, options, onChange, onBlur, required, ref }: SegmentsProps) {
+  const name = useId();
+  return (
+    <span className={classes.options} {...(label && { role: 'radiogroup', 'aria-label': label })}>
+      {options.map((option, index) => (
+        <label key={option.value}>
+          <input
+            {...(index === 0 && ref && { ref })}
+            type="radio"
+            name={name}
+            value={option.value}
+            required={required}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+          />
+          {option.label}
+        </label>
+      ))}
+    </span>
+  );
+}
