@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { AppConfig } from './app-config.ts';
 import { attachmentRoutes } from './areas/attachment/index.ts';
 import { auditRoutes } from './areas/audit/index.ts';
+import { clubInvitationRoutes } from './areas/club-invitation/index.ts';
 import { deletionRoutes } from './areas/deletion/index.ts';
 import { exchangeRoutes } from './areas/exchange/index.ts';
 import { legacyAddressRoutes } from './areas/legacy-address/index.ts';
@@ -79,6 +80,7 @@ function allRoutes(options: AppOptions): Route[] {
     ...plain.flatMap((area) => resourceRoutes(area, { choosers: chooserCodes(area.source.resource.area) })),
     ...fieldRoutes(),
     ...party.routes(),
+    ...clubInvitationRoutes(options),
     ...noteRoutes(records),
     ...mergeRoutes(records),
     ...legacyAddressRoutes(records),

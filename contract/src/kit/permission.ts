@@ -32,9 +32,8 @@ export function codesOpening(code: string): string[] {
  * @example codesWithinClub(['ClubsCreateMember']) // ClubsCreateMember, MembersCreate, MembersSearch, MembersView
  */
 export function codesWithinClub(codes: Iterable<string>): Set<string> {
-  const all = new Set(codes);
-  for (const code of [...all]) for (const opened of withinClub.get(code) ?? []) all.add(opened);
-  return all;
+  const own = new Set(codes);
+  return new Set([...own, ...[...own].flatMap((code) => withinClub.get(code) ?? [])]);
 }
 
 /** What an area says of its actions. */

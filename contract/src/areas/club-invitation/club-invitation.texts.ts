@@ -26,10 +26,14 @@ export const clubInvitationTexts = {
     },
   },
   messages: {
-    'Mes.ClubInvitations.Send.Successfully': ['Đã gửi lời mời', 'Invitations sent'],
+    'Mes.ClubInvitations.Send.Successfully': ['Đã mời hội viên', 'Members invited'],
     'Mes.ClubInvitations.Resend.Successfully': [
       'Đã gửi lại lời mời; liên kết cũ không còn dùng được',
       'Sent again; the old link no longer works',
+    ],
+    'Mes.ClubInvitations.Renew.Successfully': [
+      'Đã có liên kết mới; chép để gửi cho hội viên. Liên kết cũ không còn dùng được.',
+      'There is a new link to copy for the member. The old one no longer works.',
     ],
     'Mes.ClubInvitations.Cancel.Successfully': ['Đã huỷ lời mời', 'Invitation cancelled'],
     'Mes.ClubInvitations.Accept.Successfully': ['Đã nhận lời mời', 'Invitation accepted'],

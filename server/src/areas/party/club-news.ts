@@ -65,5 +65,5 @@ export async function tellOfDecision(
 
 /** An enterprise has its name under one of its own on the wire. */
 function nameOf({ name, enterpriseName }: Known): string {
-  return String(name ?? enterpriseName ?? '');
+  return [name, enterpriseName].find((value) => typeof value === 'string') ?? '';
 }

@@ -23,7 +23,7 @@ export function PrivacyPage() {
         {newest ? <PublishedNotice newest={newest} older={older} /> : <BuiltInNotice />}
         {info && (
           <p>
-            <a href={`mailto:${info.contactEmail}`}>{info.contactEmail}</a>
+            {t('recovery.noticeContact')} <a href={`mailto:${info.contactEmail}`}>{info.contactEmail}</a>
           </p>
         )}
         <p>

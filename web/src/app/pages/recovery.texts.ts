@@ -25,6 +25,7 @@ const recoveryTexts = {
   ask: ['Yêu cầu thư khôi phục', 'Ask for a recovery mail'],
   back: ['Về trang đăng nhập', 'Back to sign-in'],
   noticeVersion: ['Phiên bản {number}, công bố ngày {day}', 'Version {number}, published on {day}'],
+  noticeContact: ['Liên hệ về dữ liệu cá nhân:', 'Questions about personal data:'],
   noticeHistory: ['Các phiên bản trước', 'Earlier versions'],
   checking: ['Đang kiểm tra liên kết…', 'Checking the link…'],
   newTitle: ['Đặt mật khẩu mới', 'Set a new password'],

@@ -16,7 +16,7 @@ export function TypeSwitch({ control }: { control: Control<FormValues> }) {
         {label('type')} <i aria-hidden="true">*</i>
       </legend>
       <Segments
-        ref={field.ref}
+        first={field.ref}
         required
         value={String(field.value)}
         options={member.fields.type.choices.map((type) => ({ value: String(type), label: choice('type', type) }))}

@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './ConfirmDialog.module.css';
+import { useMenuFocus } from './use-menu-focus.ts';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -25,6 +26,7 @@ interface ConfirmDialogProps {
 /** Asks before something goes. @example <ConfirmDialog opened={asking} danger title="Xoá thị trường Miền Tây?" confirmLabel="Xoá thị trường" … /> */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
+  useMenuFocus(props.opened);
   const confirm = async () => {
     setBusy(true);
     try {

@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import classes from './Segments.module.css';
 
 interface SegmentsProps {
@@ -9,19 +9,19 @@ interface SegmentsProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   required?: boolean;
-  /** The first of them. */
-  ref?: Ref<HTMLInputElement>;
+  /** Takes the first of them, for who moves the focus there. */
+  first?: (input: HTMLInputElement | null) => void;
 }
 
 /** One of a few, each a press away. @example <Segments label="Loại" value={kind} options={[{ value: 'a', label: 'A' }]} onChange={setKind} /> */
-export function Segments({ label, value, options, onChange, onBlur, required, ref }: SegmentsProps) {
+export function Segments({ label, value, options, onChange, onBlur, required, first }: SegmentsProps) {
   const name = useId();
   return (
     <span className={classes.options} {...(label && { role: 'radiogroup', 'aria-label': label })}>
       {options.map((option, index) => (
         <label key={option.value}>
           <input
-            {...(index === 0 && ref && { ref })}
+            {...(index === 0 && first && { ref: first })}
             type="radio"
             name={name}
             value={option.value}

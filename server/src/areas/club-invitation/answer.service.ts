@@ -1,0 +1,180 @@
+import type {
+  InvitationAnswer,
+  PublicInvitation,
+} from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
+import { capitalise } from '@hoivien/contract/kit/fold.ts';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { rolePermissions, users } from '../../db/tables/access.ts';
+import { members } from '../../db/tables/member.ts';
+import type { Changes } from '../../db/tables/kit.ts';
+import { clubInvitations, clubMembers } from '../../db/tables/membership.ts';
+import { Refusal } from '../../kit/errors.ts';
+import type { Visit } from '../../kit/http/route.ts';
+import { notify } from '../../kit/notices.ts';
+import { today } from '../../kit/today.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { answering, areaOf, tellClub, tellMember } from './facts.ts';
+import type { InvitationHouse } from './house.ts';
+import { joinedMail } from './mail.texts.ts';
+import { type InvitationRow, isPending, stateOf } from './state.ts';
+
+type Member = typeof members.$inferSelect;
+
+interface Found {
+  row: InvitationRow;
+  club: Member;
+  member: Member;
+}
+
+/** What the link shows. Changes nothing: mail programs open links before people do. */
+export async function showInvitation(visit: Visit, house: InvitationHouse, token: string): Promise<PublicInvitation> {
+  return toPublic(visit, house, await find(visit, house, token));
+}
+
+/** Takes the answer of whoever holds the link, once; of many at a time the first counts. */
+export async function answerInvitation(
+  visit: Visit,
+  house: InvitationHouse,
+  token: string,
+  { accept, reason }: InvitationAnswer,
+): Promise<PublicInvitation> {
+  const { row } = await find(visit, house, token);
+  const isTaken = await visit.db.transaction(async (tx) => {
+    const inner = { ...visit, db: tx };
+    // The member before the invitation, as merging does.
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, row.memberId)).for('update');
+    const found = await read(inner, row.id);
+    if (!found || !house.tokens.opens(token, found.row)) return false;
+    const { club, member } = found;
+    if (shownState(found, visit.now) !== 'open') return false;
+    const answer = accept ? { acceptedAt: visit.now } : { refusedAt: visit.now, refuseReason: reason };
+    const written = await tx
+      .update(clubInvitations)
+      .set({ ...answer, updatedAt: visit.now, updatedBy: null, version: sql`${clubInvitations.version} + 1` })
+      .where(
+        and(
+          eq(clubInvitations.id, row.id),
+          isPending,
+          eq(clubInvitations.expiresAt, row.expiresAt),
+          gt(clubInvitations.expiresAt, visit.now),
+        ),
+      )
+      .returning({ id: clubInvitations.id });
+    if (written.length === 0) return false;
+    await (accept ? join(inner, house, found) : refuse(inner, found));
+    await tellHolders(inner, { row, club, member }, accept);
+    return true;
+  });
+  const after = await find(visit, house, token);
+  if (!isTaken) {
+    const state = capitalise(shownState(after, visit.now));
+    throw new Refusal(`Mes.ClubInvitations.Answer.${state}`, 400);
+  }
+  if (accept) for (const area of ['Clubs', areaOf(after.member).area]) visit.totals.changed(area);
+  return toPublic(visit, house, after);
+}
+
+/** The invitation a link opens; a link that opens none is counted against the address it is tried from. */
+async function find(visit: Visit, { tokens, wrongLinks }: InvitationHouse, token: string): Promise<Found> {
+  const id = tokens.idOf(token);
+  const found = id && (await read(visit, id));
+  if (found && tokens.opens(token, found.row) && !found.member.erasedAt) return found;
+  await wrongLinks.count(`${visit.ip}`);
+  throw new Refusal('Mes.ClubInvitations.Token.NotFound', 404);
+}
+
+async function read({ db }: Pick<Visit, 'db'>, id: string): Promise<Found | undefined> {
+  const [row] = await db.select().from(clubInvitations).where(eq(clubInvitations.id, id));
+  if (!row) return undefined;
+  const two = await db
+    .select()
+    .from(members)
+    .where(or(eq(members.id, row.clubId), eq(members.id, row.memberId)));
+  const club = two.find((one) => one.id === row.clubId);
+  const member = two.find((one) => one.id === row.memberId);
+  return club && member && { row, club, member };
+}
+
+/** An open invitation stands only while club and member both do. */
+function shownState({ row, club, member }: Found, now: Date): PublicInvitation['state'] {
+  const state = stateOf(row, now);
+  const stands = club.approvedAt && !club.deactivatedAt && member.approvedAt && !member.deactivatedAt;
+  return state === 'open' && (!stands || member.restrictedAt) ? 'cancelled' : state;
+}
+
+/** From today the member belongs to the club, unless somebody has added them meanwhile. */
+async function join(visit: Visit, house: InvitationHouse, { row, club, member }: Found): Promise<void> {
+  const { db, now } = visit;
+  const call = answering(visit, member, club.id);
+  const joined = await db
+    .insert(clubMembers)
+    .values({
+      id: uuidv7(),
+      clubId: club.id,
+      memberId: member.id,
+      joinedOn: today(now),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: clubMembers.id });
+  // A form that was opened before must not save the old list of clubs over this one.
+  await db
+    .update(members)
+    .set({ updatedAt: now, updatedBy: null, version: sql`${members.version} + 1` })
+    .where(eq(members.id, member.id));
+  const clubs: Changes = joined.length > 0 ? { clubNames: [[], [club.name]] } : {};
+  await tellMember(call, member, { invitation: [null, 'accepted'], ...clubs });
+  await tellClub(call, club, { joined: [[], [member.code]] });
+  if (!member.emailAddress) return;
+  const text = joinedMail({ app: house.appName, club: club.name, name: member.name, contact: house.contactEmail });
+  const about = { source: 'invitation', sourceId: row.id, dedupeKey: `invitation:${row.id}:joined` };
+  await house.outbox.post(db, { channel: 'mail', address: member.emailAddress, ...text, ...about }, now);
+}
+
+/** The reason stands in the list of invitations and not in the history: more people read that. */
+async function refuse(visit: Visit, { club, member }: Found): Promise<void> {
+  const call = answering(visit, member, club.id);
+  await tellMember(call, member, { invitation: [null, 'refused'], invited: [[club.name], []] });
+}
+
+/** Whoever may invite to the club: its own people and those of the association. */
+async function tellHolders({ db, now }: Visit, { row, club, member }: Found, accept: boolean): Promise<void> {
+  const holders = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(rolePermissions, eq(rolePermissions.roleId, users.roleId))
+    .where(
+      and(
+        eq(rolePermissions.code, 'ClubsInvite'),
+        isNull(users.deactivatedAt),
+        or(isNull(users.clubId), eq(users.clubId, club.id)),
+      ),
+    );
+  // The name stands only in what goes with the member when they are erased; who refused stays no member of the club.
+  const about = accept
+    ? { kind: 'Mes.Notices.InvitationAccepted', area: areaOf(member).area, entityId: member.id }
+    : { kind: 'Mes.Notices.InvitationRefused', area: 'Clubs', entityId: club.id };
+  await notify(
+    { db, now },
+    {
+      ...(about as { kind: `Mes.Notices.${string}`; area: string; entityId: string }),
+      userIds: holders.map(({ id }) => id),
+      params: { club: club.name, ...(accept && { name: member.name }) },
+      dedupeKey: `invitation:${row.id}`,
+    },
+  );
+}
+
+function toPublic({ now }: Visit, { appName }: InvitationHouse, found: Found): PublicInvitation {
+  const { row, club, member } = found;
+  return {
+    state: shownState(found, now),
+    associationName: appName,
+    clubName: club.name,
+    memberName: member.name,
+    message: row.message,
+    expiresAt: row.expiresAt.toISOString(),
+    answeredAt: (row.acceptedAt ?? row.refusedAt)?.toISOString() ?? null,
+  };
+}

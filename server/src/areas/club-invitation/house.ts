@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import type { AppConfig } from '../../app-config.ts';
+import type { Jobs } from '../../kit/jobs.ts';
+import type { Drivers } from '../../kit/outbox/drivers.ts';
+import { type Outbox, outboxOf } from '../../kit/outbox/outbox.ts';
+import { triesOf } from '../user/index.ts';
+import { type InvitationTokens, invitationTokens } from './tokens.ts';
+
+/** What invitations need beside the database. */
+export interface InvitationHouse {
+  tokens: InvitationTokens;
+  outbox: Outbox;
+  /** Links that open nothing, by network address. */
+  wrongLinks: ReturnType<typeof triesOf>;
+  /** How often one invitation is sent again. */
+  resends: ReturnType<typeof triesOf>;
+  appName: string;
+  contactEmail: string;
+  linkOf: (token: string) => string;
+}
+
+export interface InvitationOptions {
+  pool: pg.Pool;
+  secretKey: string;
+  jobs: Jobs;
+  drivers: Drivers;
+  config: AppConfig;
+}
+
+export function invitationHouse({ pool, secretKey, jobs, drivers, config }: InvitationOptions): InvitationHouse {
+  return {
+    tokens: invitationTokens(secretKey),
+    outbox: outboxOf(jobs, drivers),
+    wrongLinks: triesOf(pool, { name: 'invitation-link', most: 20, seconds: 10 * 60 }),
+    resends: triesOf(pool, {
+      name: 'invitation-resend',
+      most: 5,
+      seconds: 24 * 60 * 60,
+      key: 'Mes.ClubInvitations.Resend.TooMany',
+    }),
+    appName: config.appName,
+    contactEmail: config.adminEmail,
+    linkOf: (token) => `${config.publicUrl ?? config.address}/#/answer/${token}`,
+  };
+}

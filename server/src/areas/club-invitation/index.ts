@@ -1,0 +1,117 @@
+import {
+  invitableQuerySchema,
+  invitableSchema,
+  invitationAnswerSchema,
+  invitationQuerySchema,
+  invitationSchema,
+  inviteSchema,
+  publicInvitationSchema,
+} from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { z } from 'zod';
+import type { Call } from '../../kit/call.ts';
+import { pageSchema } from '../../kit/http/resource-routes.ts';
+import { publicRoute, type Route, route } from '../../kit/http/route.ts';
+import { answerInvitation, showInvitation } from './answer.service.ts';
+import { type InvitationHouse, type InvitationOptions, invitationHouse } from './house.ts';
+import { cancel, invite, resend } from './invitation.service.ts';
+import { listInvitable, listInvitations } from './read.ts';
+
+/** Members are invited to join a club, and answer by a link. */
+export function clubInvitationRoutes(options: InvitationOptions): Route[] {
+  const house = invitationHouse(options);
+  return [...clubRoutes(house), step(house, 'Resend', resend), step(house, 'Cancel', cancel), ...linkRoutes(house)];
+}
+
+const access = [permissionCode('Clubs', 'Invite')];
+const id = z.guid({ error: 'Mes.Clubs.Id.NotFound' });
+
+function clubRoutes(house: InvitationHouse): Route[] {
+  const at = { tag: 'Clubs', access, params: z.object({ id }) };
+  return [
+    route({
+      ...at,
+      method: 'POST',
+      url: '/api/Clubs/:id/Invite',
+      summary: 'Invite members to join the club; a mail with a link goes to those who have an address',
+      body: inviteSchema,
+      answer: z.array(invitationSchema),
+      status: 201,
+      handle: async (call, { params, body }) => ({
+        data: await invite(call, house, params.id, body),
+        message: 'Mes.ClubInvitations.Send.Successfully',
+      }),
+    }),
+    route({
+      ...at,
+      method: 'GET',
+      url: '/api/Clubs/:id/Invitations',
+      summary: 'The invitations of a club, newest first',
+      query: invitationQuerySchema,
+      answer: pageSchema(invitationSchema),
+      handle: async (call, { params, query }) => ({ data: await listInvitations(call, house, params.id, query) }),
+    }),
+    route({
+      ...at,
+      method: 'GET',
+      url: '/api/Clubs/:id/Invitable',
+      summary: 'Members who may be invited, by two letters or more of name or code; 20 at most, code and name only',
+      query: invitableQuerySchema,
+      answer: z.array(invitableSchema),
+      handle: async (call, { params, query }) => ({ data: await listInvitable(call, params.id, query.search) }),
+    }),
+  ];
+}
+
+type Step = (
+  call: Call,
+  house: InvitationHouse,
+  clubId: string,
+  id: string,
+) => Promise<z.output<typeof invitationSchema>>;
+
+function step(house: InvitationHouse, action: 'Resend' | 'Cancel', work: Step): Route {
+  const summaries = {
+    Resend: 'Send an invitation again, with a new link; the old one no longer opens it',
+    Cancel: 'Take an invitation back that nobody has answered',
+  };
+  return route({
+    tag: 'Clubs',
+    method: 'POST',
+    url: `/api/Clubs/:id/Invitations/:invitationId/${action}`,
+    summary: summaries[action],
+    access,
+    params: z.object({ id, invitationId: z.guid({ error: 'Mes.ClubInvitations.Id.NotFound' }) }),
+    answer: invitationSchema,
+    handle: async (call, { params }) => {
+      const data = await work(call, house, params.id, params.invitationId);
+      // Whom no mail reaches was sent nothing.
+      const done = action === 'Resend' && !data.hasMail ? 'Renew' : action;
+      return { data, message: `Mes.ClubInvitations.${done}.Successfully` };
+    },
+  });
+}
+
+function linkRoutes(house: InvitationHouse): Route[] {
+  const at = { tag: 'Public', url: '/api/Invitations/:token', params: z.object({ token: z.string() }) };
+  return [
+    publicRoute({
+      ...at,
+      method: 'GET',
+      summary: 'What the link of an invitation opens; changes nothing',
+      answer: publicInvitationSchema,
+      handle: async (visit, { params }) => ({ data: await showInvitation(visit, house, params.token) }),
+    }),
+    publicRoute({
+      ...at,
+      method: 'POST',
+      summary: 'Accept or refuse an invitation by its link, once',
+      body: invitationAnswerSchema,
+      answer: publicInvitationSchema,
+      handle: async (visit, { params, body }) => ({
+        data: await answerInvitation(visit, house, params.token, body),
+        message: `Mes.ClubInvitations.${body.accept ? 'Accept' : 'Refuse'}.Successfully`,
+      }),
+    }),
+  ];
+}

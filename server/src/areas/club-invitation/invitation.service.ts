@@ -1,0 +1,163 @@
+import type { Invitation, InviteInput } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { members } from '../../db/tables/member.ts';
+import { clubInvitations } from '../../db/tables/membership.ts';
+import type { Call } from '../../kit/call.ts';
+import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { type Invited, tellClub, tellMember } from './facts.ts';
+import type { InvitationHouse } from './house.ts';
+import { invitationMail } from './mail.texts.ts';
+import { readInvitations, requireClub } from './read.ts';
+import { type InvitationRow, isInState, isPending, LIFE, mayJoin, stateOf } from './state.ts';
+
+type Club = Awaited<ReturnType<typeof requireClub>>;
+type Asked = Invited & { emailAddress: string | null };
+
+/** Invites members and writes to those who have an address; all of them or nobody. */
+export async function invite(
+  call: Call,
+  house: InvitationHouse,
+  clubId: string,
+  { memberIds, message }: InviteInput,
+): Promise<Invitation[]> {
+  return call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const club = await requireClub(inner, clubId);
+    const ids = [...new Set(memberIds)].sort();
+    if (ids.length === 0) throw refused('Required');
+    requireActive(club);
+    const asked = await lockMembers(inner, clubId, ids);
+    if (asked.length < ids.length) throw refused('NotAllowed');
+    const rows = await writeInvitations(inner, clubId, ids, message);
+    if (rows.length < ids.length) throw refused('AlreadyExist');
+    const byId = new Map(asked.map((one) => [one.id, one]));
+    for (const row of rows) {
+      const one = byId.get(row.memberId) as Asked;
+      await tellMember(inner, one, { invitation: [null, 'sent'], invited: [[], [club.name]] });
+      await post(inner, house, club, one, row);
+    }
+    await tellClub(inner, club, { invited: [[], asked.map(({ code }) => code)] });
+    const made = rows.map(({ id }) => id);
+    return readInvitations(inner, house, inArray(clubInvitations.id, made), { limit: made.length, offset: 0 });
+  });
+}
+
+/** Gives an invitation that waits or is over another fourteen days and a link of its own. */
+export async function resend(call: Call, house: InvitationHouse, clubId: string, id: string): Promise<Invitation> {
+  const club = await requireClub(call, clubId);
+  const before = await requireInvitation(call, clubId, id);
+  if (!['open', 'expired'].includes(stateOf(before, call.now))) throw answered();
+  requireActive(club);
+  await house.resends.count(id);
+  return call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const [one] = await lockMembers(inner, clubId, [before.memberId]);
+    if (!one) throw new Refusal('Mes.ClubInvitations.Member.NotAllowed', 400);
+    const end = new Date(call.now.getTime() + LIFE).toISOString();
+    // Always another moment than before, so that the token is another one.
+    const expiresAt = sql`greatest(${end}::timestamptz, ${clubInvitations.expiresAt} + interval '1 millisecond')`;
+    const [row] = await tx
+      .update(clubInvitations)
+      .set({ expiresAt, ...touched(call) })
+      .where(and(eq(clubInvitations.id, id), isPending))
+      .returning();
+    if (!row) throw answered();
+    await tellMember(inner, one, { invitation: [null, 'resent'], invited: [[], [club.name]] });
+    await post(inner, house, club, one, row);
+    return readOne(inner, house, id);
+  });
+}
+
+/** Takes back an invitation that nobody has answered. */
+export async function cancel(call: Call, house: InvitationHouse, clubId: string, id: string): Promise<Invitation> {
+  return call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const club = await requireClub(inner, clubId);
+    const before = await requireInvitation(inner, clubId, id);
+    const [row] = await tx
+      .update(clubInvitations)
+      .set({ cancelledAt: call.now, ...touched(call) })
+      .where(and(eq(clubInvitations.id, id), isPending))
+      .returning();
+    if (!row) throw answered();
+    const [one] = await tx.select().from(members).where(eq(members.id, before.memberId));
+    if (one) await tellMember(inner, one, { invitation: [null, 'cancelled'], invited: [[club.name], []] });
+    return readOne(inner, house, id);
+  });
+}
+
+function requireActive({ approvedAt, endedAt }: Club): void {
+  if (!approvedAt || endedAt) throw new Refusal('Mes.ClubInvitations.Club.NotAllowed', 400);
+}
+
+async function requireInvitation({ db }: Call, clubId: string, id: string): Promise<InvitationRow> {
+  const [row] = await db
+    .select()
+    .from(clubInvitations)
+    .where(and(eq(clubInvitations.id, id), eq(clubInvitations.clubId, clubId)));
+  if (!row) throw new Refusal('Mes.ClubInvitations.Id.NotFound', 404);
+  return row;
+}
+
+/** Those of the members who may join, held so that they stay as they are; in the order that merging locks them, too. */
+async function lockMembers({ db, now }: Call, clubId: string, ids: readonly string[]): Promise<Asked[]> {
+  const { id, type, code, name, emailAddress } = members;
+  return db
+    .select({ id, type, code, name, emailAddress })
+    .from(members)
+    .where(and(inArray(members.id, [...ids]), mayJoin(clubId, now)))
+    .orderBy(asc(members.id))
+    .for('share', { of: members });
+}
+
+/** One that is over is taken up again; one that waits is left alone and missing from the answer. */
+async function writeInvitations(
+  { db, now, actor }: Call,
+  clubId: string,
+  ids: readonly string[],
+  message: string | null,
+) {
+  const who = { createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
+  const expiresAt = new Date(now.getTime() + LIFE);
+  return db
+    .insert(clubInvitations)
+    .values(ids.map((memberId) => ({ id: uuidv7(), clubId, memberId, message, expiresAt, ...who })))
+    .onConflictDoUpdate({
+      target: [clubInvitations.clubId, clubInvitations.memberId],
+      targetWhere: sql`accepted_at is null and refused_at is null and cancelled_at is null`,
+      set: { message, expiresAt, version: sql`${clubInvitations.version} + 1`, ...who },
+      setWhere: isInState('expired', now),
+    })
+    .returning();
+}
+
+async function post({ db, now }: Call, house: InvitationHouse, club: Club, one: Asked, row: InvitationRow) {
+  if (!one.emailAddress) return;
+  const link = house.linkOf(house.tokens.of(row));
+  const text = invitationMail({ app: house.appName, club: club.name, name: one.name, message: row.message, link });
+  const about = {
+    source: 'invitation',
+    sourceId: row.id,
+    dedupeKey: `invitation:${row.id}:${row.expiresAt.getTime()}`,
+  };
+  await house.outbox.post(db, { channel: 'mail', address: one.emailAddress, ...text, ...about }, now);
+}
+
+function touched({ now, actor }: Call) {
+  return { updatedAt: now, updatedBy: actor.userId, version: sql`${clubInvitations.version} + 1` };
+}
+
+function answered(): Refusal {
+  return new Refusal('Mes.ClubInvitations.Status.NotAllowed', 400);
+}
+
+function refused(rule: 'Required' | 'NotAllowed' | 'AlreadyExist'): Refusal {
+  return inputRefusal([{ field: 'memberIds', message: `Mes.ClubInvitations.MemberIds.${rule}` }]);
+}
+
+async function readOne(call: Call, house: InvitationHouse, id: string): Promise<Invitation> {
+  const [item] = await readInvitations(call, house, eq(clubInvitations.id, id), { limit: 1, offset: 0 });
+  if (!item) throw new Refusal('Mes.ClubInvitations.Id.NotFound', 404);
+  return item;
+}

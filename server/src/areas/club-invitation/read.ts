@@ -1,0 +1,116 @@
+import {
+  INVITABLE_SHOWN,
+  type Invitable,
+  type Invitation,
+  type InvitationQuery,
+  SEARCH_LEAST,
+} from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { and, asc, count, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../db/tables/access.ts';
+import { members } from '../../db/tables/member.ts';
+import { clubInvitations } from '../../db/tables/membership.ts';
+import type { Call } from '../../kit/call.ts';
+import { escapeLike } from '../../kit/crud/filter.ts';
+import { Refusal } from '../../kit/errors.ts';
+import type { InvitationHouse } from './house.ts';
+import { isClub, isInState, LIFE, mayJoin, stateOf } from './state.ts';
+
+/** Members who may be invited, found by name or code and by nothing else that is known of them. */
+export async function listInvitable(call: Call, clubId: string, search: string): Promise<Invitable[]> {
+  await requireClub(call, clubId);
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  if (words.join('').length < SEARCH_LEAST) return [];
+  // The search column also holds phone numbers and tax codes: it only makes the look-up quick.
+  const shown = sql<string>`translate(regexp_replace(normalize(lower(${members.code} || ' ' || ${members.name}), NFD), '[\u0300-\u036f]', '', 'g'), 'đð', 'dd')`;
+  const rows = await call.db
+    .select({ id: members.id, code: sql<string>`coalesce(${members.code}, '')`, name: members.name })
+    .from(members)
+    .where(
+      and(
+        mayJoin(clubId, call.now),
+        ...words.flatMap((word) => {
+          const pattern = `%${escapeLike(word)}%`;
+          return [like(members.searchKey, pattern), sql`${shown} like ${pattern}`];
+        }),
+        sql`not exists (select 1 from ${clubInvitations} where ${clubInvitations.clubId} = ${clubId}
+          and ${clubInvitations.memberId} = ${members.id} and ${isInState('open', call.now)})`,
+      ),
+    )
+    .orderBy(asc(members.name), asc(members.id))
+    .limit(INVITABLE_SHOWN);
+  return rows;
+}
+
+/** The invitations of a club, newest first; those to members whose data are restricted stay out, as everywhere. */
+export async function listInvitations(
+  call: Call,
+  house: InvitationHouse,
+  clubId: string,
+  { page, pageSize, state }: InvitationQuery,
+): Promise<Page<Invitation>> {
+  await requireClub(call, clubId);
+  const where = and(
+    eq(clubInvitations.clubId, clubId),
+    isNull(members.restrictedAt),
+    state && isInState(state, call.now),
+  );
+  const [items, [counted]] = await Promise.all([
+    readInvitations(call, house, where, { limit: pageSize, offset: (page - 1) * pageSize }),
+    call.db
+      .select({ total: count() })
+      .from(clubInvitations)
+      .innerJoin(members, eq(members.id, clubInvitations.memberId))
+      .where(where),
+  ]);
+  return { items, total: counted?.total ?? 0, page, pageSize };
+}
+
+/** A club's user reaches their own club, the association every one. */
+export async function requireClub({ db, actor }: Call, id: string) {
+  const [club] = await db
+    .select({ id: members.id, name: members.name, approvedAt: members.approvedAt, endedAt: members.deactivatedAt })
+    .from(members)
+    .where(and(eq(members.id, id), isClub));
+  if (!club || (actor.clubId !== null && actor.clubId !== id)) throw new Refusal('Mes.Clubs.Id.NotFound', 404);
+  return club;
+}
+
+/** Invitations as those who may invite see them, newest first. */
+export async function readInvitations(
+  call: Call,
+  house: InvitationHouse,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Invitation[]> {
+  const { code, name, type, emailAddress } = members;
+  const rows = await call.db
+    .select({ row: clubInvitations, member: { code, name, type, emailAddress }, sentBy: users.fullName })
+    .from(clubInvitations)
+    .innerJoin(members, eq(members.id, clubInvitations.memberId))
+    .leftJoin(users, eq(users.id, clubInvitations.createdBy))
+    .where(where)
+    .orderBy(desc(clubInvitations.createdAt), desc(clubInvitations.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ row, member, sentBy }) => {
+    const state = stateOf(row, call.now);
+    return {
+      id: row.id,
+      memberId: row.memberId,
+      memberCode: member.code ?? '',
+      memberName: member.name,
+      memberType: member.type,
+      message: row.message,
+      state,
+      sentAt: new Date(row.expiresAt.getTime() - LIFE).toISOString(),
+      sentBy,
+      expiresAt: row.expiresAt.toISOString(),
+      answeredAt: (row.acceptedAt ?? row.refusedAt)?.toISOString() ?? null,
+      refuseReason: row.refuseReason,
+      hasMail: member.emailAddress !== null,
+      token: state === 'open' ? house.tokens.of(row) : null,
+    };
+  });
+}

@@ -1,0 +1,1 @@
+export { ClubInvitations } from './ClubInvitations.tsx';
