@@ -121,10 +121,15 @@ export async function loadAssociation(house: JobHouse, secretKey: string, count:
   );
   await addMembers(call, sourceOf('Members'), count, await readChoices(call));
   await loadPersons(call, sourceOf);
+  await call.db.execute(joinWithTheStay);
   await loadCommittees(call, sourceOf);
   await loadSchedules(call, sourceOf('Schedules'));
   await loadUsers(call);
 }
+
+/** In clubs since they came into the association, those of them that were founded by then. */
+const joinWithTheStay = sql`update club_members b set joined_on = greatest(s.starts_on, date '2015-05-20')
+  from memberships s where s.member_id = b.member_id and s.starts_on < b.joined_on and b.left_on is null`;
 
 async function demoCall({ db, pool, totals, now }: JobHouse): Promise<Call> {
   const [first] = await db.select().from(users).orderBy(asc(users.id)).limit(1);

@@ -30,8 +30,9 @@ const ROLES: readonly { name: string; description: string; grants: (code: string
     name: 'Văn phòng câu lạc bộ',
     description: 'Hội viên, đối tác và lịch của câu lạc bộ mình',
     grants: (code) =>
-      /^(Members|Partners|Clubs|ExecutiveCommittees|Represents|Schedules)/.test(code) &&
-      !/Approve|ClubsDelete$/.test(code),
+      /^Clubs(Search|View|Export|Update|Invite|.*Member|.*Partner)$|^(ExecutiveCommittees|Represents|Schedules)/.test(
+        code,
+      ) && !code.endsWith('Approve'),
   },
 ];
 
