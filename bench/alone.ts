@@ -43,7 +43,7 @@ for (const [name, query] of lists) {
   }
   const first = waits[0] ?? 0;
   waits.sort((a, b) => a - b);
-  const at = (share: number) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? 0;
+  const at = (share: number) => waits[Math.ceil(waits.length * share) - 1] ?? 0;
   console.log(
     `${name.padEnd(32)} ${at(0.5).toFixed(1).padStart(7)} ${at(0.99).toFixed(1).padStart(7)}  first ${first.toFixed(0)}${at(0.99) > LIMIT ? '  over 100 MISSED' : ''}`,
   );

@@ -68,14 +68,9 @@ export async function createMany(call: Call, source: Source, inputs: readonly Va
 export async function addRecords(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
   const rows = newRows(call, source, inputs);
   const records = rows.map(({ id }, index) => ({ id, values: inputs[index] ?? {} }));
-  if (source.parts?.length) {
-    await insertMany(call.db, source.table, rows);
-    await saveParts(call, source, records);
-    await insertMany(call.db, auditEntries, await creationEntries(call, source, records));
-  } else {
-    const entries = await creationEntries(call, source, records);
-    await insertBoth(call.db, [source.table, rows], [auditEntries, entries]);
-  }
+  const entries = await creationEntries(call, source, records);
+  await insertBoth(call.db, [source.table, rows], [auditEntries, entries]);
+  await saveParts(call, source, records);
   return rows.map(({ id }) => id);
 }
 
