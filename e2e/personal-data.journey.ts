@@ -55,4 +55,41 @@ for (const language of LANGUAGES) {
     await page.goto(`${house.url}/#/member-and-partner/member-personal?search=${search}`);
     await expect(page.getByText(name)).toHaveCount(0);
   });
+
+  test(`a breach is entered, reported and closed, and its history says what was told (${language})`, async ({
+    page,
+    house,
+  }) => {
+    const content = `${say('Gửi nhầm danh sách', 'A list went astray')} ${language}`;
+    const report = say('Gửi Cục A05 theo mẫu', 'Sent to A05 by the form');
+    await signIn(page, house, language);
+    await page.goto(`${house.url}/#/personal-data/breaches/add`);
+    await page.getByRole('textbox', { name: say('Số người bị ảnh hưởng', 'People affected') }).fill('120');
+    await page.getByRole('textbox', { name: say('Nội dung sự cố', 'What happened') }).fill(content);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('heading', { level: 1, name: content })).toBeVisible();
+    await expect(page.getByText(say('còn 71 giờ', '71 h left'))).toBeVisible();
+
+    const record = say('Ghi nhận đã thông báo', 'Record the report');
+    await page.getByRole('button', { name: record }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('textbox', { name: say('Đã thông báo cho ai, những gì', 'Told to whom, and what') })
+      .fill(report);
+    await dialog.getByRole('button', { name: record }).click();
+    await expect(page.getByText(report)).toBeVisible();
+
+    const close = say('Kết thúc sự cố', 'Close the breach');
+    await page.getByRole('button', { name: close, exact: true }).click();
+    await dialog
+      .getByRole('textbox', { name: say('Kết quả khắc phục', 'Outcome') })
+      .fill(say('Đã thu hồi', 'Taken back'));
+    await dialog.getByRole('button', { name: close, exact: true }).click();
+    await expect(page.getByText(say('Đã kết thúc', 'Closed'), { exact: true }).first()).toBeVisible();
+    await page.getByRole('link', { name: say('Lịch sử', 'History') }).click();
+    await expect(page.getByText(report)).toBeVisible();
+    await page.goto(`${house.url}/#/personal-data/breaches`);
+    await expect(page.getByRole('link', { name: say('Đã đóng', 'Closed') })).toBeVisible();
+    await expect(page.getByRole('cell', { name: content })).toHaveCount(0);
+  });
 }

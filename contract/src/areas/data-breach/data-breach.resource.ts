@@ -17,7 +17,7 @@ export const dataBreach = defineResource({
     dueAt: { kind: 'instant', readOnly: true, list: 'shown', sort: true, filter: true },
     affected: { kind: 'count', required: true, list: 'shown' },
     content: { kind: 'longText', max: 5000, required: true, search: true },
-    reportedAt: { kind: 'instant', readOnly: true, list: 'shown' },
+    reportedAt: { kind: 'instant', readOnly: true, list: 'hidden' },
     report: { kind: 'longText', max: 1000, readOnly: true, computed: true },
     closedAt: { kind: 'instant', readOnly: true, list: 'hidden' },
     outcome: { kind: 'longText', max: 1000, readOnly: true, computed: true },

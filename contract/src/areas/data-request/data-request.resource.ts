@@ -4,7 +4,7 @@ import { defineResource, type InputOf, type RecordOf, recordFields } from '../..
 export const dataRequest = defineResource({
   area: 'DataRequests',
   singular: 'DataRequest',
-  path: '/personal-data',
+  path: '/personal-data/requests',
   menu: 'setting',
   sort: 'dueOn:asc',
   codesOf: 'PersonalData',
@@ -14,8 +14,8 @@ export const dataRequest = defineResource({
     /** What it is called by: whose request it is. */
     name: { kind: 'text', readOnly: true, computed: true },
     requester: { kind: 'text', required: true, search: true, list: 'shown' },
-    contact: { kind: 'text', search: true, list: 'hidden' },
     type: { kind: 'choice', choices: [1, 2, 3, 4, 5, 6, 7, 8], required: true, list: 'shown', filter: true },
+    contact: { kind: 'text', search: true, list: 'hidden' },
     memberId: { kind: 'reference', to: 'PersonalData' },
     memberName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     content: { kind: 'longText', max: 5000 },

@@ -26,8 +26,12 @@ export const mergeTexts = {
     'Mes.Merges.AId.Required': ['Thiếu một hồ sơ của cặp', 'One record of the pair is missing'],
     'Mes.Merges.BId.Required': ['Thiếu một hồ sơ của cặp', 'One record of the pair is missing'],
     'Mes.Merges.Rows.IsUsing': [
-      'Hai bên có dữ liệu không gộp được (ví dụ cùng một loại ban chấp hành có nhiệm kỳ). Xử lý dữ liệu đó trước.',
-      'Both have data that cannot be joined (committees of one kind with terms, say). Settle that first.',
+      'Hai bên có dữ liệu không gộp được. Xử lý dữ liệu đó trước.',
+      'Both have data that cannot be joined. Settle that first.',
+    ],
+    'Mes.Merges.Terms.Duplicate': [
+      'Hai câu lạc bộ có ban cùng loại với nhiệm kỳ trùng thời gian. Kết thúc sớm hoặc xoá một trong hai nhiệm kỳ, rồi hợp nhất.',
+      'Both clubs have a committee of one kind whose terms overlap. End one of the two terms earlier or delete it, then merge.',
     ],
     'Mes.Merges.Create.Successfully': ['Đã hợp nhất hai hồ sơ', 'The two records are one'],
     'Mes.Merges.Dismiss.Successfully': ['Đã bỏ qua cặp này', 'The pair is dismissed'],

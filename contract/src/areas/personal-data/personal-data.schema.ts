@@ -23,6 +23,8 @@ export const eraseSchema = reasonSchema.extend({
 /** How the data of one person stand. */
 export const personDataSchema = z.object({
   id: z.string(),
+  /** The area its record stands in. */
+  area: z.string(),
   name: z.string(),
   restrictedAt: z.string().nullable(),
   erasedAt: z.string().nullable(),

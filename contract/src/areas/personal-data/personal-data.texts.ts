@@ -17,6 +17,7 @@ export const personalDataTexts = {
       'Hồ sơ đang ở trạng thái khác nên không làm được nữa',
       'The record is in another state, so this is no longer possible',
     ],
+    'Mes.PersonalData.Restricted': ['Đang hạn chế xử lý dữ liệu', 'Processing is restricted'],
     'Mes.PersonalData.Erase.NotAllowed': [
       'Chưa xoá được: còn đang hoạt động hoặc đang giữ chức danh. Ngừng hoạt động và kết thúc chức danh trước.',
       'It cannot be erased while it is active or holds a seat. Deactivate it and end its seats first.',

@@ -14,11 +14,7 @@ export async function remindOfBreaches(db: Database, now: Date): Promise<void> {
     .select({ id: breaches.id, dueAt: breaches.dueAt })
     .from(breaches)
     .where(
-      and(
-        isNull(breaches.reportedAt),
-        isNull(breaches.closedAt),
-        lt(breaches.dueAt, new Date(now.getTime() + AHEAD)),
-      ),
+      and(isNull(breaches.reportedAt), isNull(breaches.closedAt), lt(breaches.dueAt, new Date(now.getTime() + AHEAD))),
     );
   if (waiting.length === 0) return;
   const userIds = await holdersOf(db, 'PersonalDataUpdate');

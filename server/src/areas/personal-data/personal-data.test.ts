@@ -1,5 +1,4 @@
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
-import { ERASE_WORD } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessLog } from '../../db/tables/membership.ts';
@@ -7,7 +6,6 @@ import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.t
 import { uuidv7 } from '../../kit/uuid.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const MARK = 'Quỳnhmarker';
 let house: TestApp;
 let staff: TestClient;
 let club: TestClient;
@@ -39,9 +37,6 @@ async function addPerson(changes: object = {}) {
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data;
 }
-
-const erase = (id: string, body: object = { reason: 'Theo đơn', confirm: ERASE_WORD }) =>
-  staff.post(`/api/PersonalData/Members/${id}/Erase`, body);
 
 describe('a request', () => {
   test('gets its due days from when it came, again when that is corrected', async () => {
@@ -187,92 +182,18 @@ test('the export of a list of members is counted with its rows, and the log cann
   expect((await club.get('/api/PersonalData/AccessLog')).body.data.items).toEqual([]);
 });
 
-describe('erasing', () => {
-  test('asks for the word and a reason, and for somebody who is not active in the association', async () => {
-    const { id } = await addPerson({ membership: { startsOn: '2020-01-01' } });
-    expect((await erase(id, { reason: 'x', confirm: 'xoa' })).body.message).toBe('Mes.PersonalData.Confirm.InValid');
-    expect((await erase(id, { reason: '', confirm: ERASE_WORD })).body.message).toBe(
-      'Mes.PersonalData.Reason.Required',
-    );
-    expect((await erase(id)).body.message).toBe('Mes.PersonalData.Erase.NotAllowed');
-    expect((await staff.get(`/api/PersonalData/Members/${id}`)).body.data.eraseRefusal).not.toBeNull();
-    await staff.post(`/api/PersonalMembers/${id}/Deactivate`);
-    expect((await erase(id)).status).toBe(200);
-    expect((await erase(id)).body.message).toBe('Mes.PersonalData.Status.NotAllowed');
-    expect(
-      (await club.post(`/api/PersonalData/Members/${id}/Erase`, { reason: 'x', confirm: ERASE_WORD })).status,
-    ).toBe(403);
-  });
-
-  test('leaves no trace of what was entered in any table, and keeps the membership', async () => {
-    const person = await addPerson({
-      name: `${MARK} Thị Bé`,
-      phoneNumber: '0987123499',
-      emailAddress: 'quynhmarker@example.test',
-      dayOfBirth: '1987-06-05',
-      idCard: '001099077777',
-      workUnit: `${MARK} JSC`,
-      position: `${MARK} trưởng`,
-      personAddress: { scheme: '2025', provinceCode: '79', communeCode: '25747', road: `${MARK} 12` },
-      address: { scheme: '2025', provinceCode: '79', communeCode: '25747', road: `${MARK} 12` },
-      membership: { startsOn: '2020-01-01', number: 'HV-77', cardNumber: `${MARK}9` },
-    });
-    const { id } = person;
-    const note = await staff.post(`/api/PersonalMembers/${id}/Notes`, {
-      content: `${MARK} hay gọi muộn`,
-      pinned: false,
-    });
-    await staff.del(`/api/PersonalMembers/${id}/Notes/${note.body.data.id}`);
-    await staff.post(`/api/PersonalMembers/${id}/Notes`, { content: `${MARK} hẹn thứ ba`, pinned: true });
-    await addRequest({ requester: `${MARK} Thị Bé`, contact: 'quynhmarker@example.test', memberId: id });
-    const meeting = {
-      kind: 2,
-      type: 1,
-      title: 'Họp mặt',
-      startTime: '2030-01-01T01:00:00Z',
-      endTime: '2030-01-01T02:00:00Z',
-      memberIds: [id],
-    };
-    expect((await staff.post('/api/Schedules', meeting)).status).toBe(201);
-    await staff.post(`/api/PersonalMembers/${id}/Deactivate`);
-    const removed = await staff.del(`/api/PersonalMembers/${id}`);
-    if (removed.status === 200) await staff.post(`/api/Deletions/${removed.body.data.deletionId}/Restore`);
-    expect((await traces()).length).toBeGreaterThan(4);
-
-    expect((await erase(id)).status).toBe(200);
-
-    expect(await traces()).toEqual([]);
-    const record = (await staff.get(`/api/PersonalMembers/${id}`)).body.data;
-    expect(record).toMatchObject({ name: 'Đã xoá theo yêu cầu', code: person.code, restriction: 2, idCardLast4: null });
-    const { rows } = await house.db.execute(sql`select number, starts_on from memberships where member_id = ${id}`);
-    expect(rows).toEqual([{ number: 'HV-77', starts_on: '2020-01-01' }]);
-  });
-
-  test('undoes itself whole when it fails', async () => {
-    const { id, name } = await addPerson();
-    await house.db.execute(
-      sql`create function refuse_erasing() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
-    );
-    await house.db.execute(
-      sql`create trigger refuse_erasing before insert on access_log for each row execute function refuse_erasing()`,
-    );
-    expect((await erase(id)).status).toBe(500);
-    await house.db.execute(sql`drop trigger refuse_erasing on access_log`);
-    expect((await staff.get(`/api/PersonalMembers/${id}`)).body.data).toMatchObject({ name, restriction: 0 });
-  });
+test('whoever may be asked about is offered by name: one that is restricted says so, one that was erased is gone', async () => {
+  const { id, code } = await addPerson();
+  const offered = async () => (await staff.get(`/api/PersonalData/Options?search=${code}`)).body.data;
+  const plain = { id, code, name: `Trần Văn ${code}` };
+  expect(await offered()).toEqual([plain]);
+  await staff.post(`/api/PersonalData/Members/${id}/Restrict`, { reason: 'Theo đơn' });
+  expect(await offered()).toEqual([{ ...plain, note: 'Mes.PersonalData.Restricted' }]);
+  const request = await addRequest({ memberId: id });
+  expect(request.memberName).toBe(plain.name);
+  await staff.post(`/api/PersonalData/Members/${id}/Erase`, { reason: 'Theo đơn', confirm: 'XOA' });
+  expect(await offered()).toEqual([]);
+  const chosen = (await staff.get(`/api/PersonalData/Options?ids=${id}`)).body.data;
+  expect(chosen).toEqual([{ id, code, name: 'Đã xoá theo yêu cầu' }]);
+  expect((await club.get(`/api/PersonalData/Options?search=${code}`)).body.data).toEqual([]);
 });
-
-/** The tables in which something of the person that was entered still stands. */
-async function traces(): Promise<string[]> {
-  const { rows } = await house.db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const { rows: hits } = await house.db.execute(
-      sql`select 1 from ${sql.identifier(name)} t where to_jsonb(t)::text ~* 'qu[yỳ]nhmarker|987123499|1987-06-05|099077777' limit 1`,
-    );
-    if (hits.length > 0) found.push(name);
-  }
-  return found;
-}

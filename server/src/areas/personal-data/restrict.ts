@@ -28,6 +28,7 @@ export async function readSubject(call: Call, id: string): Promise<PersonData> {
         .orderBy(desc(dataRequests.receivedAt));
   return {
     id,
+    area: areaOf(subject),
     name: subject.name,
     restrictedAt: subject.restrictedAt?.toISOString() ?? null,
     erasedAt: subject.erasedAt?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import {
   personDataSchema,
   reasonSchema,
 } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { and, asc, inArray, like, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, like, sql } from 'drizzle-orm';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { z } from 'zod';
 import { members } from '../../db/tables/member.ts';
@@ -90,10 +90,10 @@ function lookRoutes(): Route[] {
       tag: 'PersonalData',
       method: 'GET',
       url: '/api/PersonalData/Options',
-      summary: 'Choose a member of any kind',
+      summary: 'Choose a member of any kind; one that is restricted says so, one that was erased is not offered',
       access: ['PersonalDataSearch', 'PersonalDataView', 'PersonalDataCreate', 'PersonalDataUpdate'],
       query: z.object({ search: z.string().max(100).default(''), ids: z.union([id, z.array(id).max(100)]).optional() }),
-      answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+      answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), note: z.string().optional() })),
       handle: async (call, { query }) => ({ data: await readOptions(call, query.search, [query.ids ?? []].flat()) }),
     }),
     route({
@@ -154,16 +154,17 @@ const OPTIONS_MAX = 20;
 async function readOptions(call: Call, search: string, ids: readonly string[]) {
   const words = fold(search).split(/\s+/).filter(Boolean);
   const found = words.map((word) => like(members.searchKey, `%${escapeLike(word)}%`));
-  return call.db
-    .select({ id: members.id, code: sql<string>`coalesce(${members.code}, '')`, name: sql<string>`${members.name}` })
+  // What was chosen before keeps its name, also when it was erased since.
+  const wanted = ids.length > 0 ? [inArray(members.id, [...ids])] : [isNull(members.erasedAt), ...found];
+  const rows = await call.db
+    .select({ id: members.id, code: members.code, name: members.name, restricted: isRestricted })
     .from(members)
-    .where(
-      and(
-        sql`${members.type} <> 99`,
-        memberScope.filter(call.actor),
-        ...(ids.length > 0 ? [inArray(members.id, [...ids])] : found),
-      ),
-    )
+    .where(and(sql`${members.type} <> 99`, memberScope.filter(call.actor), ...wanted))
     .orderBy(asc(members.name), asc(members.id))
     .limit(ids.length > 0 ? ids.length : OPTIONS_MAX);
+  return rows.map(({ id: memberId, code, name, restricted }) => {
+    return { id: memberId, code: code ?? '', name, ...(restricted && { note: 'Mes.PersonalData.Restricted' }) };
+  });
 }
+
+const isRestricted = sql<boolean>`(${members.restrictedAt} is not null and ${members.erasedAt} is null)`;

@@ -23,7 +23,8 @@ export function PrivacyPage() {
         {newest ? <PublishedNotice newest={newest} older={older} /> : <BuiltInNotice />}
         {info && (
           <p>
-            {t('recovery.noticeContact')} <a href={`mailto:${info.contactEmail}`}>{info.contactEmail}</a>
+            {newest && `${t('recovery.noticeContact')} `}
+            <a href={`mailto:${info.contactEmail}`}>{info.contactEmail}</a>
           </p>
         )}
         <p>

@@ -35,6 +35,14 @@ export const privacySections: readonly { title: Pair; lines: readonly Pair[] }[]
         'Thư và tin nhắn gửi đi được giữ 90 ngày để biết đã tới hay chưa. Mã dùng một lần bị xoá khỏi đó ngay khi đã gửi.',
         'Messages sent are kept for 90 days to know whether they arrived. One-time codes are wiped from them as soon as they are sent.',
       ],
+      [
+        'Hồ sơ đã xoá lấy lại được trong 30 ngày, sau đó mất hẳn. Tệp Excel đã nhập và các dòng của nó được giữ 30 ngày.',
+        'A deleted record can be brought back for 30 days and is gone for good after that. An imported workbook and its rows are kept for 30 days.',
+      ],
+      [
+        'Ai đã xem số định danh, xuất hay xoá dữ liệu cá nhân được ghi lại trong 5 năm. Nội dung yêu cầu về dữ liệu cá nhân được giữ 5 năm sau khi xong.',
+        'Who saw an identity number, exported or erased personal data is on record for 5 years. The words of a request about personal data are kept for 5 years after it was closed.',
+      ],
     ],
   },
   {

@@ -73,8 +73,14 @@ export function ListPage({ resource, cells, actions, tabs, prints = NO_PRINTS }:
     preview: canPreview ? { isOpen: isPreviewing, toggle: () => togglePreview() } : undefined,
   });
   const togglePreview = () => {
-    if (!isPreviewing && at < 0) moveTo(0);
-    setPreviewing(!isPreviewing);
+    if (isPreviewing) return closePreview();
+    if (at < 0) moveTo(0);
+    setPreviewing(true);
+  };
+  const closePreview = () => {
+    // The focus would go with the panel; the row that it showed takes it.
+    if (document.activeElement?.closest('[data-preview]')) moveTo(at);
+    setPreviewing(false);
   };
   const preview = (record: LooseRecord) => {
     moveTo(rows?.findIndex(({ id }) => id === record.id) ?? -1);
@@ -176,7 +182,7 @@ export function ListPage({ resource, cells, actions, tabs, prints = NO_PRINTS }:
             place={{ first: list.data ? (list.data.page - 1) * list.data.pageSize + 1 : 1, total: total ?? 0 }}
             cells={cells}
             onMove={moveTo}
-            onClose={() => setPreviewing(false)}
+            onClose={closePreview}
           />
         )}
       </div>

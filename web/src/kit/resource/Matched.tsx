@@ -13,16 +13,25 @@ interface Part {
   isMatch: boolean;
 }
 
-/** Cuts a text where searched words begin and end. @example matchedParts('Miền Tây', 'tay') // [{ part: 'Miền ', isMatch: false }, { part: 'Tây', isMatch: true }] */
+/**
+ * Cuts a text where searched words begin and end. Each word is marked where words of the text begin with it; only one that
+ * begins none is marked inside them: "an" finds "An Thịnh" and not the end of "Cổ phần", "163" finds "HV-0163".
+ *
+ * @example matchedParts('Miền Tây', 'tay') // [{ part: 'Miền ', isMatch: false }, { part: 'Tây', isMatch: true }]
+ */
 export function matchedParts(text: string, search: string): Part[] {
   const letters = Array.from(text.normalize('NFC'));
-  // One letter may fold to several or to none, so each folded one remembers where it came from.
-  const folded = letters.flatMap((letter, at) => Array.from(fold(letter), (part) => ({ part, at })));
-  const line = folded.map(({ part }) => part).join('');
+  // One letter may fold to several units or to none, so each folded one remembers where it came from.
+  const origins = letters.flatMap((letter, at) =>
+    fold(letter)
+      .split('')
+      .map(() => at),
+  );
+  const line = letters.map(fold).join('');
   const matched = new Set<number>();
-  for (const word of fold(search).split(/\s+/u).filter(Boolean)) {
-    for (let at = line.indexOf(word); at >= 0; at = line.indexOf(word, at + word.length)) {
-      for (const { at: letter } of folded.slice(at, at + word.length)) matched.add(letter);
+  for (const word of new Set(fold(search).split(/\s+/u).filter(Boolean))) {
+    for (const at of placesOf(word, line)) {
+      for (const letter of origins.slice(at, at + word.length)) matched.add(letter);
     }
   }
   const parts: Part[] = [];
@@ -32,4 +41,12 @@ export function matchedParts(text: string, search: string): Part[] {
     else parts.push({ part: letter, isMatch: matched.has(at) });
   }
   return parts;
+}
+
+/** Where a word stands: at the beginnings of words, and without those anywhere. */
+function placesOf(word: string, line: string): number[] {
+  const places: number[] = [];
+  for (let at = line.indexOf(word); at >= 0; at = line.indexOf(word, at + word.length)) places.push(at);
+  const first = places.filter((at) => !/[\p{L}\p{N}]$/u.test(line.slice(0, at)));
+  return first.length > 0 ? first : places;
 }

@@ -28,9 +28,9 @@ interface PickerFieldProps {
   disabled?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   onBlur?: (() => void) | undefined;
-  /** The id of what is chosen, and its name and code. */
+  /** The id of what is chosen, its name and code, and what one should know of it. */
   value: string | null;
-  shown: { name: string; code?: string | undefined };
+  shown: { name: string; code?: string | undefined; note?: string | undefined };
   /** What may be chosen now. */
   query: { data: Option[] | undefined; isError: boolean; error: unknown };
   /** The rows answer what stands in the field. */
@@ -88,6 +88,7 @@ export function PickerField(props: PickerFieldProps) {
           ref={ref}
           label={label}
           error={error}
+          description={typed === undefined ? shown.note : undefined}
           disabled={disabled}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           withAsterisk={required}

@@ -60,7 +60,7 @@ export function RecordPage(props: RecordPageProps) {
   // What is known of a record that is gone by now would be a page about nothing.
   const record = isGone(query.error) ? undefined : query.data;
   usePageTitle(record ? labelOf(record) : null);
-  useSeen(resource, id);
+  useSeen(resource, record?.id);
   if (!record) return <RecordState resource={resource} query={query} />;
   return <RecordSheet {...props} record={record} />;
 }

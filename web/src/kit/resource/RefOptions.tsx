@@ -28,7 +28,7 @@ interface RefOptionsProps {
 /** The rows of a picker: name with its code, what matches in bold; or why there are none. */
 export function RefOptions(props: RefOptionsProps) {
   const { id, label, query, isSettled, search, value, active, noneText, createLabel, footer } = props;
-  const { t, problem } = useWords();
+  const { t, message, problem } = useWords();
   const found = query.data ?? [];
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -54,6 +54,7 @@ export function RefOptions(props: RefOptionsProps) {
           >
             <span>
               <Matched text={option.name} search={search} />
+              {option.note && <small className={classes.note}>{message(option.note)}</small>}
             </span>
             {option.code && (
               <span className={classes.code}>

@@ -4,7 +4,6 @@ import { userEvent } from 'vitest/browser';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { type StubAnswer, type StubRequest, stubServer } from '../testing/stub-server.ts';
-import { matchedParts } from './Matched.tsx';
 import { RefPicker } from './RefPicker.tsx';
 import { marketRecord, PATH } from './testing/markets.ts';
 
@@ -279,30 +278,5 @@ describe('creating what is missing', () => {
     await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
     await expect.element(picker).toHaveFocus();
     expect(chosen()).toBe('trống');
-  });
-});
-
-describe('what is in bold', () => {
-  const bold = (text: string, search: string) =>
-    matchedParts(text, search).flatMap(({ part, isMatch }) => (isMatch ? [part] : []));
-
-  test('is found without accents and case, with đ as d', () => {
-    expect(bold('Thị trường Đông Âu', 'dong au')).toEqual(['Đông', 'Âu']);
-  });
-
-  test('is every place of every word', () => {
-    expect(bold('Nam Phi, miền Nam', 'nam')).toEqual(['Nam', 'Nam']);
-  });
-
-  test('keeps the text whole, also when it comes decomposed', () => {
-    const parts = matchedParts('Miền Tây'.normalize('NFD'), 'tay');
-    expect(parts).toEqual([
-      { part: 'Miền ', isMatch: false },
-      { part: 'Tây', isMatch: true },
-    ]);
-  });
-
-  test('is nothing without a search', () => {
-    expect(bold('Miền Tây', ' ')).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ interface RefPickerProps {
  */
 export function RefPicker(props: RefPickerProps) {
   const { area, label, value, onChange, onBlur, required, error, disabled, ref, taken } = props;
-  const { t, area: wordsOf } = useWords();
+  const { t, message, area: wordsOf } = useWords();
   const resource = resourceOf(area);
   const { one, many } = resource ? wordsOf(area) : { one: props.one ?? '', many: props.one ?? '' };
   const { can } = useActor();
@@ -86,7 +86,11 @@ export function RefPicker(props: RefPickerProps) {
         }}
         onBlur={onBlur}
         value={value}
-        shown={{ name: shown?.name ?? (value && chosen.isSuccess ? t('resource.gone') : ''), code: shown?.code }}
+        shown={{
+          name: shown?.name ?? (value && chosen.isSuccess ? t('resource.gone') : ''),
+          code: shown?.code,
+          note: shown?.note && message(shown.note),
+        }}
         query={{ data, isError: options.isError, error: options.error }}
         isSettled={isSettled}
         noneText={search ? t('resource.nothingFor', { search }) : t('resource.none', { one, many })}

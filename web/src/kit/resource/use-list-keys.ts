@@ -20,7 +20,8 @@ interface ListKeys {
 
 /**
  * The keyboard of a list: j and k move, Enter opens, x or space chooses (with Shift a
- * range), p shows the record beside the list and Escape closes it, e edits, c creates, / searches.
+ * range), p shows the record beside the list and Escape closes it, e edits, c creates, / searches. With the record beside
+ * it the arrows move, too.
  * Typing somewhere is left alone. Returns the id of the record it is on, and a function that moves it.
  */
 export function useListKeys({ rows = [], from, search, open, edit, add, selection, preview }: ListKeys) {
@@ -58,6 +59,8 @@ export function useListKeys({ rows = [], from, search, open, edit, add, selectio
     const actions: Record<string, (() => void) | false | undefined | ''> = {
       j: () => moveTo(at + 1),
       k: () => moveTo(at - 1),
+      ArrowDown: preview?.isOpen && (() => moveTo(at + 1)),
+      ArrowUp: preview?.isOpen && (() => moveTo(at - 1)),
       Enter: address && (() => go(address)),
       e: record && edit && (() => go(edit(record))),
       c: add && (() => go(add)),
@@ -93,6 +96,8 @@ function showRow(id: string): void {
 /** Something else has the key: a text being typed, an open menu or dialog, a button that Enter or space presses. */
 function isBusy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  // What scrolls keeps its arrows; those of the page are the list's only while one is in it.
+  if (key.startsWith('Arrow') && target !== document.body && !target.closest('tr[data-row]')) return true;
   if (target.isContentEditable || target.closest('input, textarea, select, [role="menu"], [role="dialog"]'))
     return true;
   return (

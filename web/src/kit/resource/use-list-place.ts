@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router';
 
 /** Where each list was scrolled to, by its whole address; it lives as long as the page. */
 const places = new Map<string, number>();
-/** The record of each area that was looked at last. */
+/** The record of each area whose page was opened last; one that was only looked at beside its list is none. */
 const seen = new Map<string, string>();
 
 /** Coming back to a list leads to the same place in it. Returns the record one comes back from. */
@@ -25,7 +25,7 @@ export function useListPlace(resource: Resource, isLoaded: boolean): string | un
   return how === 'POP' ? seen.get(resource.area) : undefined;
 }
 
-/** Remembers which record is looked at, so that its row is found again. */
+/** Remembers whose page is open, so that its row is found again; undefined while there is no record to show. */
 export function useSeen(resource: Resource, id: string | undefined): void {
   useEffect(() => {
     if (id) seen.set(resource.area, id);

@@ -9,6 +9,8 @@ export interface Option {
   id: string;
   code: string;
   name: string;
+  /** The key of what one should know before choosing it. */
+  note?: string | undefined;
 }
 
 /** Ids by the name under which an area's `Options` takes them. */

@@ -47,7 +47,7 @@ export function AccessLogPage() {
           aria-label={t('personalData.what')}
           value={query.action ?? ''}
           data={[
-            { value: '', label: t('personalData.all') },
+            { value: '', label: t('personalData.anyAction') },
             ...actions.map((action) => ({ value: action, label: t(`personalData.access${action}`) })),
           ]}
           onChange={({ currentTarget }) => change('action', currentTarget.value)}
@@ -83,7 +83,7 @@ function Entries({ items }: { items: readonly Access[] }) {
       <thead>
         <tr>
           {heads.map((head) => (
-            <th key={head} scope="col">
+            <th key={head} scope="col" className={head === 'rows' ? classes.number : undefined}>
               {t(`personalData.${head}`)}
             </th>
           ))}
@@ -101,7 +101,7 @@ function Entries({ items }: { items: readonly Access[] }) {
             <td title={entry.fields.join(', ')}>
               <Fields entry={entry} />
             </td>
-            <td>{formatNumber(entry.rows)}</td>
+            <td className={classes.number}>{formatNumber(entry.rows)}</td>
             <td title={entry.reason ?? ''}>{entry.reason}</td>
           </tr>
         ))}
@@ -119,7 +119,11 @@ function Subject({ entry }: { entry: Access }) {
       </>
     );
   }
-  return <Link to={`${pathOfArea(entry.area)}/info/${entry.entityId}`}>{entry.label ?? entry.entityId}</Link>;
+  return (
+    <Link className={classes.name} to={`${pathOfArea(entry.area)}/info/${entry.entityId}`}>
+      {entry.label ?? entry.entityId}
+    </Link>
+  );
 }
 
 /** A list was exported by its fields; one person's data by their parts, which have no labels. */

@@ -4,6 +4,7 @@ import { ApiError } from '../../../kit/api/client.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
+import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 
 const MAX = 1000;
@@ -13,12 +14,14 @@ interface AskDialogProps {
   hint: string;
   confirmLabel: string;
   reasonLabel: string;
-  /** The field under which the server refuses a reason. */
+  /** The field under which the server refuses the reason. */
   field: string;
   word?: string;
   danger?: boolean;
-  /** More that is asked for. */
-  children?: ReactNode;
+  /** More that is asked for; `errorOf` says what the server refused of a field. */
+  children?: (errorOf: (field: string) => string | undefined) => ReactNode;
+  /** The fields that `children` ask for. */
+  more?: readonly string[];
   /** Rejects with what the server refused. */
   onConfirm: (reason: string) => Promise<void>;
   onClose: () => void;
@@ -28,15 +31,17 @@ interface AskDialogProps {
 export function AskDialog(props: AskDialogProps) {
   const { t, message } = useWords();
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const errorOf = (field: string) => errors[field] && message(errors[field], { max: MAX });
   const confirm = async () => {
     try {
       await props.onConfirm(reason);
       props.onClose();
     } catch (problem) {
-      const own = problem instanceof ApiError && problem.errors.find(({ field }) => field === props.field);
-      if (own) setError(own.message);
-      else notify.failed(problem);
+      const asked = [props.field, ...(props.more ?? [])];
+      const own = problem instanceof ApiError ? problem.errors.filter(({ field }) => asked.includes(field)) : [];
+      if (own.length === 0) return notify.failed(problem);
+      setErrors(Object.fromEntries(own.map((one) => [one.field, one.message])));
     }
   };
   return (
@@ -52,7 +57,7 @@ export function AskDialog(props: AskDialogProps) {
       onClose={props.onClose}
     >
       <p>{props.hint}</p>
-      {props.children}
+      {props.children && <div className={classes.asked}>{props.children(errorOf)}</div>}
       <Textarea
         mt="sm"
         data-autofocus
@@ -63,11 +68,11 @@ export function AskDialog(props: AskDialogProps) {
         withAsterisk
         aria-required
         label={props.reasonLabel}
-        error={error && message(error, { max: MAX })}
+        error={errorOf(props.field)}
         value={reason}
         onChange={({ currentTarget }) => {
           setReason(currentTarget.value);
-          setError(undefined);
+          setErrors({});
         }}
       />
     </ConfirmDialog>

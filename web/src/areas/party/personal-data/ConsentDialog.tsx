@@ -6,7 +6,9 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx';
 import { MomentInput } from '../../../kit/ui/MomentInput.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
+import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
+import { thisMinute } from './this-minute.ts';
 import { useLegalTexts, useSend } from './use-personal-data.ts';
 
 /** Writes down that somebody agreed: to which text, how, when. Nothing is chosen beforehand: silence is no consent. */
@@ -14,7 +16,7 @@ export function ConsentDialog({ id, onClose }: { id: string; onClose: () => void
   const { t, area, message } = useWords();
   const { data } = useLegalTexts();
   const send = useSend();
-  const [values, setValues] = useState(() => ({ legalTextId: '', channel: '', givenAt: new Date().toISOString() }));
+  const [values, setValues] = useState(() => ({ legalTextId: '', channel: '', givenAt: thisMinute() }));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { field, choice } = area('Consents');
   const set = (name: keyof typeof values, value: string) => {
@@ -50,6 +52,7 @@ export function ConsentDialog({ id, onClose }: { id: string; onClose: () => void
       <NativeSelect
         data-autofocus
         required
+        mt="sm"
         label={field('legalTextId')}
         value={values.legalTextId}
         error={errorOf('legalTextId')}
@@ -68,13 +71,15 @@ export function ConsentDialog({ id, onClose }: { id: string; onClose: () => void
         ]}
         onChange={({ currentTarget }) => set('channel', currentTarget.value)}
       />
-      <MomentInput
-        label={field('givenAt')}
-        value={values.givenAt}
-        required
-        error={errorOf('givenAt')}
-        onChange={(value) => set('givenAt', value)}
-      />
+      <div className={classes.asked}>
+        <MomentInput
+          label={field('givenAt')}
+          value={values.givenAt}
+          required
+          error={errorOf('givenAt')}
+          onChange={(value) => set('givenAt', value)}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -65,7 +65,7 @@ export function Consents({ id, isOpen }: { id: string; isOpen: boolean }) {
                     <Status kind="new">{t('personalData.holds')}</Status>
                   )}
                 </td>
-                <td>
+                <td className={classes.act}>
                   {mayWrite && !consent.withdrawnAt && (
                     <Button
                       variant="subtle"

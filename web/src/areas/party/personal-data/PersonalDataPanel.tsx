@@ -136,7 +136,9 @@ function Requests({ data }: { data: PersonData }) {
             {data.requests.map((request) => (
               <tr key={request.id}>
                 <td>
-                  <Link to={`${dataRequest.path}/info/${request.id}`}>{choice('type', request.type)}</Link>
+                  <Link className={classes.link} to={`${dataRequest.path}/info/${request.id}`}>
+                    {choice('type', request.type)}
+                  </Link>
                 </td>
                 <td>{formatDateTime(request.receivedAt)}</td>
                 <td>

@@ -3,16 +3,13 @@ import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { withQuery } from '../../../kit/api/client.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListPage } from '../../../kit/resource/ListPage.tsx';
 import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
-import { TabLinks } from '../../../kit/ui/TabLinks.tsx';
 import classes from './PersonalData.module.css';
-import './personal-data-page.texts.ts';
+import { addressOf, StateViews, type Views } from './StateViews.tsx';
 
-type View = 'open' | 'overdue' | 'closed' | 'all';
-const views: Readonly<Record<View, { state: readonly string[]; sort: string }>> = {
+const views: Views = {
   open: { state: ['overdue', 'received', 'answered'], sort: 'dueOn:asc' },
   overdue: { state: ['overdue'], sort: 'dueOn:asc' },
   closed: { state: ['done', 'refused'], sort: 'receivedAt:desc' },
@@ -25,29 +22,8 @@ const listed: Resource = { ...dataRequest, sort: 'updatedAt:desc' };
 /** What people ask about their data. Whoever opens it sees what is open, the latest first. */
 export function RequestListPage() {
   const [params] = useSearchParams();
-  if (params.size === 0) return <Navigate to={addressOf('open')} replace />;
-  return <ListPage resource={listed} cells={cells} tabs={<Views params={params} />} />;
-}
-
-function Views({ params }: { params: URLSearchParams }) {
-  const { t } = useWords();
-  const states = params.getAll('state').join();
-  return (
-    <TabLinks
-      label={t('personalData.ways')}
-      spaced
-      tabs={(Object.keys(views) as View[]).map((view) => ({
-        key: view,
-        to: addressOf(view),
-        label: t(`personalData.${view}`),
-        isHere: states === views[view].state.join(),
-      }))}
-    />
-  );
-}
-
-function addressOf(view: View): string {
-  return withQuery('', views[view]);
+  if (params.size === 0) return <Navigate to={addressOf(views, 'open')} replace />;
+  return <ListPage resource={listed} cells={cells} tabs={<StateViews views={views} />} />;
 }
 
 const cells = {

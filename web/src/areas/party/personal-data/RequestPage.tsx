@@ -2,15 +2,20 @@ import { latestExtension } from '@hoivien/contract/areas/data-request/data-reque
 import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
 import { IconBan, IconCheck, IconClockPlus, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { CellText } from '../../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../../kit/resource/RecordPage.tsx';
+import { recordPath } from '../../../kit/resource/record-path.ts';
 import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
 import { DayInput } from '../../../kit/ui/DayInput.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
+import { Status } from '../../../kit/ui/Status.tsx';
 import { AskDialog } from './AskDialog.tsx';
+import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
-import { useSend } from './use-personal-data.ts';
+import { usePersonData, useSend } from './use-personal-data.ts';
 
 interface Asked {
   action: 'Extend' | 'Refuse';
@@ -29,6 +34,7 @@ export function RequestPage() {
       <RecordPage
         resource={dataRequest}
         state={(record) => <CellText resource={dataRequest} name="state" value={record.state} />}
+        lead={(record) => asText(record.memberId) && <About id={asText(record.memberId)} />}
         actions={[
           { action: 'Answer', label: t('personalData.Answer'), icon: IconMail, as: 'button', run: take('Answer') },
           { action: 'Done', label: t('personalData.Done'), icon: IconCheck, as: 'main', run: take('Done') },
@@ -51,6 +57,26 @@ export function RequestPage() {
   );
 }
 
+/** The record that a request is about: its data are handed out, corrected or erased there. */
+function About({ id }: { id: string }) {
+  const { t, message } = useWords();
+  const actor = useActor();
+  const { data } = usePersonData(id);
+  const path = data && recordPath(data.area, id, actor);
+  if (!data || !path) return null;
+  return (
+    <p className={classes.lead}>
+      <span>
+        {t('personalData.recordOf')}{' '}
+        <Link className={classes.link} to={`${path}?tab=personal-data`}>
+          {data.name}
+        </Link>
+      </span>
+      {data.restrictedAt && !data.erasedAt && <Status kind="off">{message('Mes.PersonalData.Restricted')}</Status>}
+    </p>
+  );
+}
+
 function StepDialog({ asked: { action, record }, onClose }: { asked: Asked; onClose: () => void }) {
   const { t, area } = useWords();
   const send = useSend();
@@ -64,6 +90,7 @@ function StepDialog({ asked: { action, record }, onClose }: { asked: Asked; onCl
       confirmLabel={t(`personalData.${action}`)}
       reasonLabel={field(reasonField)}
       field={reasonField}
+      more={['extendedTo']}
       danger={action === 'Refuse'}
       onConfirm={(reason) =>
         send(`/api/DataRequests/${record.id}/${action}`, {
@@ -73,7 +100,17 @@ function StepDialog({ asked: { action, record }, onClose }: { asked: Asked; onCl
       }
       onClose={onClose}
     >
-      {action === 'Extend' && <DayInput label={field('extendedTo')} value={day} onChange={setDay} required />}
+      {action === 'Extend'
+        ? (errorOf) => (
+            <DayInput
+              label={field('extendedTo')}
+              value={day}
+              onChange={setDay}
+              error={errorOf('extendedTo')}
+              required
+            />
+          )
+        : undefined}
     </AskDialog>
   );
 }

@@ -6,6 +6,7 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/ListEmpty.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../../kit/ui/PageHead.tsx';
+import { Status } from '../../../kit/ui/Status.tsx';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -35,8 +36,8 @@ export function TextsPage() {
           </EmptyState>
         )}
         <div className={classes.texts}>
-          {data?.map((text) => (
-            <Version key={text.id} text={text} />
+          {data?.map((text, index) => (
+            <Version key={text.id} text={text} isInForce={index === data.findIndex(isSameText(text))} />
           ))}
         </div>
       </div>
@@ -45,7 +46,13 @@ export function TextsPage() {
   );
 }
 
-function Version({ text: { purpose, number, language, content, publishedAt } }: { text: LegalText }) {
+/** The newest version of a text is the one that holds. */
+function isSameText({ purpose, language }: LegalText) {
+  return (other: LegalText) => other.purpose === purpose && other.language === language;
+}
+
+function Version({ text, isInForce }: { text: LegalText; isInForce: boolean }) {
+  const { purpose, number, language, content, publishedAt } = text;
   const { t, area, formatDateTime } = useWords();
   const { choice } = area('LegalTexts');
   return (
@@ -53,6 +60,7 @@ function Version({ text: { purpose, number, language, content, publishedAt } }: 
       <summary>
         <b>{choice('purpose', purpose)}</b> · {t('personalData.version', { number })} · {choice('language', language)} ·{' '}
         <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
+        {isInForce && <Status kind="new">{t('personalData.inForce')}</Status>}
       </summary>
       <p>{content}</p>
     </details>

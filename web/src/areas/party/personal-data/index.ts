@@ -1,4 +1,7 @@
 export { AccessLogPage } from './AccessLogPage.tsx';
+export { BreachFormPage } from './BreachFormPage.tsx';
+export { BreachListPage } from './BreachListPage.tsx';
+export { BreachPage } from './BreachPage.tsx';
 export { PersonalDataPanel } from './PersonalDataPanel.tsx';
 export { RequestFormPage } from './RequestFormPage.tsx';
 export { RequestListPage } from './RequestListPage.tsx';

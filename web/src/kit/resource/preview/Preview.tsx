@@ -34,7 +34,7 @@ export function Preview({ resource, rows, at, place, cells, onMove, onClose }: P
   const near = [at + 1, at - 1].filter(isAt).flatMap((index) => rows[index]?.id ?? []);
   usePrefetch(resource, near, row !== undefined);
   return (
-    <aside className={classes.panel} aria-label={t('view.peek')}>
+    <aside className={classes.panel} data-preview aria-label={t('view.peek')}>
       <div className={classes.bar}>
         <span className={classes.place}>
           {row && t('view.place', { at: formatNumber(place.first + at), total: formatNumber(place.total) })}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import classes from './View.module.css';
 import './view.texts.ts';
 
 interface ViewDialogProps {
@@ -53,6 +54,7 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
       />
       <Checkbox
         mt="md"
+        classNames={{ description: classes.hint }}
         label={t('view.share')}
         description={t(profile.clubId === null ? 'view.shareHint' : 'view.shareClubHint')}
         checked={shared}

@@ -1,10 +1,12 @@
 import type { SavedView } from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import type { StubRequest } from '../../testing/stub-server.ts';
 import { ListPage } from '../ListPage.tsx';
+import { RecordPage } from '../RecordPage.tsx';
 import { CODES, listCalls, marketRecord, PATH, pageOf, stubMarkets } from '../testing/markets.ts';
 
 const LIST = '/catalogue/markets';
@@ -37,7 +39,8 @@ function stubViews(views: SavedView[], refusal?: string) {
   return stubMarkets(
     () => pageOf(rows, 34),
     ({ path, method, body }) => {
-      if (path.startsWith(`${PATH}/`)) return { body: { data: rows.find(({ id }) => path.endsWith(id)) } };
+      const record = rows.find(({ id }) => path === `${PATH}/${id}`);
+      if (record) return { body: { data: record } };
       if (!path.startsWith('/api/SavedViews')) return { status: 404 };
       if (method === 'GET') return { body: { data: views } };
       if (refusal) return { status: 400, body: { message: refusal, errors: [{ field: 'name', message: refusal }] } };
@@ -184,6 +187,26 @@ describe('the preview', () => {
     await expect.poll(() => router.state.location.pathname).toBe(`${LIST}/edit/${rows[2]?.id}`);
   });
 
+  test('is no opening: coming back, the list begins at the record whose page was open', async () => {
+    stubViews([]);
+    const { screen, router } = await renderInApp(<Pages />, { codes: CODES, path: LIST });
+    const current = () => document.querySelector('tr[data-current]')?.textContent;
+    await screen
+      .getByRole('row', { name: /Miền Trung/ })
+      .getByRole('link')
+      .click();
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Miền Trung' })).toBeVisible();
+    await router.navigate(-1);
+    await expect.poll(current).toContain('Miền Trung');
+    await userEvent.keyboard('pj');
+    const panel = screen.getByRole('complementary', { name: 'Xem nhanh' });
+    await expect.element(panel.getByRole('heading', { name: 'Miền Nam' })).toBeVisible();
+    await router.navigate(`${LIST}/info/${marketRecord(9).id}`);
+    await expect.poll(() => document.querySelector('tr')).toBeNull();
+    await router.navigate(-1);
+    await expect.poll(current).toContain('Miền Trung');
+  });
+
   test('who may not view records has none', async () => {
     stubViews([]);
     const { screen } = await renderInApp(<ListPage resource={market} />, { codes: ['MarketsSearch'], path: LIST });
@@ -193,3 +216,13 @@ describe('the preview', () => {
     expect(screen.getByRole('complementary', { name: 'Xem nhanh' }).query()).toBeNull();
   });
 });
+
+/** The list and the record under one router. */
+function Pages() {
+  return (
+    <Routes>
+      <Route path={LIST} element={<ListPage resource={market} />} />
+      <Route path={`${LIST}/info/:id`} element={<RecordPage resource={market} />} />
+    </Routes>
+  );
+}
