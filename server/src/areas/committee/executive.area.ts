@@ -1,6 +1,6 @@
 import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
 import { seatErrors } from '@hoivien/contract/areas/executive-committee/executive-committee.rules.ts';
-import { sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { committees, seats, terms } from '../../db/tables/committee.ts';
 import { members } from '../../db/tables/member.ts';
 import { titles } from '../../db/tables/title.ts';
@@ -23,12 +23,13 @@ const TYPE = 4;
 /** Who sits in other committees, too, is changed by the association alone. */
 const scope: Scope = {
   ...memberScope,
-  writes: ({ clubId }) =>
-    clubId === null
-      ? undefined
-      : sql`not exists (select 1 from seats s join terms t on t.id = s.term_id join committees k on k.id = t.committee_id
-          where s.member_id = ${members.id} and k.club_id is distinct from ${clubId})`,
+  writes: (actor) => and(memberScope.writes?.(actor), actor.clubId === null ? undefined : ownSeatsAlone(actor.clubId)),
 };
+
+function ownSeatsAlone(clubId: string): SQL {
+  return sql`not exists (select 1 from seats s join terms t on t.id = s.term_id join committees k on k.id = t.committee_id
+          where s.member_id = ${members.id} and k.club_id is distinct from ${clubId})`;
+}
 
 /** Members of committees over the table of all members. `seal` seals identity numbers. */
 export function executiveArea(seal: Seal): PartyArea<Executive> {

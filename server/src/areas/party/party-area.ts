@@ -121,9 +121,13 @@ async function newestStay(call: Call, memberId: string) {
   return stay;
 }
 
+/** `restriction` of a record whose data were erased. */
+const ERASED = 2;
+
 /** What a reader may do with a member, from the record they see. */
 function allowed(call: Call, life: Life, record: object): AllowedAction[] {
-  const { approval, status, membershipState } = record as Record<string, unknown>;
+  const { approval, status, membershipState, restriction } = record as Record<string, unknown>;
+  if (restriction === ERASED) return [];
   const { area, singular } = life.source.resource;
   const states = [
     approval === 1 ? 'approved' : approval === 2 ? 'refused' : 'pending',

@@ -1,3 +1,4 @@
+import { linkSchema } from '@hoivien/contract/areas/party/link.schema.ts';
 import { likenessSchema, stepSchemas } from '@hoivien/contract/areas/party/party.schema.ts';
 import { codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { recordSchema, type Resource } from '@hoivien/contract/kit/resource.ts';
@@ -13,6 +14,7 @@ import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts'
 import { type Route, route } from '../../kit/http/route.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { likeMembers } from './likeness.ts';
+import { linksOfOrganisation, linksOfPerson } from './links.ts';
 import type { PartyArea } from './party-area.ts';
 
 const typed = z.string().max(254).default('');
@@ -97,6 +99,20 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
           ),
         ]
       : []),
+    route({
+      tag,
+      method: 'GET',
+      url: `${url}/:id/Links`,
+      summary: 'Persons and organisations it is linked with: work, leading, contact, committees, offices',
+      access: code('View'),
+      params,
+      answer: z.array(linkSchema),
+      handle: async (call, { params: { id } }) => {
+        await area.get(call, id);
+        const isPerson = !('leaderInfo' in resource.fields);
+        return { data: await (isPerson ? linksOfPerson : linksOfOrganisation)(call, id) };
+      },
+    }),
     route({
       tag,
       method: 'POST',

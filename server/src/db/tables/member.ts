@@ -203,6 +203,9 @@ export const memberContacts = pgTable(
     uniqueIndex('member_contacts_one_leader').on(table.memberId).where(sql`kind = 1`),
     index('member_contacts_member').on(table.memberId, table.kind, table.ord),
     index('member_contacts_person').on(table.personId),
+    index('member_contacts_phone_number').on(table.phoneNumber),
+    index('member_contacts_email_address').on(sql`lower(${table.emailAddress})`),
+
     check('member_contacts_gender_known', sql`${table.gender} in (1, 2)`),
   ],
 );

@@ -2,6 +2,7 @@ import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { asText, type LooseRecord } from '../../kit/resource/records.ts';
+import { useLinksTab } from './Links.tsx';
 import { PartyPage } from './PartyPage.tsx';
 import { PartyState } from './PartyState.tsx';
 import { PersonSeats } from './PersonSeats.tsx';
@@ -10,11 +11,13 @@ import { PersonSeats } from './PersonSeats.tsx';
 export function ExecutivePage() {
   const { area } = useWords();
   const { field } = area(executiveCommittee.area);
+  const links = useLinksTab(executiveCommittee, 'person');
   const figure = (record: LooseRecord, name: 'titleName' | 'committeeName') =>
     asText(record[name]) ? [{ label: field(name), value: asText(record[name]) }] : [];
   return (
     <PartyPage
       resource={executiveCommittee}
+      tabs={({ id }) => links(id)}
       state={(record) => (
         <>
           <CellText resource={executiveCommittee} name="seatState" value={record.seatState} />

@@ -4,12 +4,12 @@ import { asText } from '../../kit/resource/records.ts';
 import { stayFigures } from './figures.ts';
 import { PartyPage } from './PartyPage.tsx';
 import { PartyState } from './PartyState.tsx';
-import { usePersonsTab } from './PersonsOfCompany.tsx';
+import { useLinksTab } from './Links.tsx';
 
 /** One member: how it stands, who is reached there, who works there, its clubs, and the steps of its stay. */
 export function MemberPage() {
   const words = useWords();
-  const persons = usePersonsTab();
+  const persons = useLinksTab(member, 'organisation');
   const { choice } = words.area(member.area);
   return (
     <PartyPage

@@ -2,12 +2,14 @@ import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { asText } from '../../kit/resource/records.ts';
 import { refusalFigures } from './figures.ts';
+import { useLinksTab } from './Links.tsx';
 import { PartyPage } from './PartyPage.tsx';
 import { PartyState } from './PartyState.tsx';
 
 /** One partner: domestic or foreign, of which organisation, and who is reached there. */
 export function PartnerPage() {
   const words = useWords();
+  const persons = useLinksTab(partner, 'organisation');
   const { choice } = words.area(partner.area);
   return (
     <PartyPage
@@ -18,6 +20,7 @@ export function PartnerPage() {
           <span>{choice('partnerSource', asText(record.partnerSource))}</span>
         </>
       )}
+      tabs={({ id }) => persons(id)}
       figures={(record) => refusalFigures(partner, record, words)}
     />
   );

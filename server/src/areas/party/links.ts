@@ -1,0 +1,100 @@
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import type { Link } from '@hoivien/contract/areas/party/link.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { members } from '../../db/tables/member.ts';
+import { type Call, can } from '../../kit/call.ts';
+import { today } from '../../kit/today.ts';
+import { memberScope } from './scope.ts';
+
+type Found = Omit<Link, 'area'> & { id: string; type: number };
+
+/** The most that is told of one record. */
+const SHOWN = 100;
+
+/**
+ * The organisations that a person works at, leads or is the contact of, and their own records of other kinds: what was
+ * entered, and what the same phone or e-mail tells. Only what the actor sees and may open as a list.
+ */
+export async function linksOfPerson(call: Call, id: string): Promise<Link[]> {
+  const links = await found(
+    call,
+    sql`with p as (select id, phone_number as phone, email_address_key as email from members where id = ${id} and erased_at is null)
+    select pp.work_member_id as id, 'work' as role, 'entered' as reason, pp.position
+      from person_profiles pp join p on p.id = pp.member_id where pp.work_member_id is not null
+    union all select c.member_id, case c.kind when 1 then 'leader' else 'contact' end,
+      case when c.person_id = p.id then 'entered' when c.phone_number = p.phone then 'phoneNumber' else 'emailAddress' end, c.position
+      from p join member_contacts c on c.person_id = p.id or c.phone_number = p.phone or lower(c.email_address) = p.email
+    union all select m.id, case when m.type = 4 then 'committee' else 'same' end,
+      case when m.phone_number = p.phone then 'phoneNumber' else 'emailAddress' end, null
+      from p join members m on m.type in (4, 6, 7) and m.id <> p.id and (m.phone_number = p.phone or m.email_address_key = p.email)`,
+  );
+  return [...links, ...(await offices(call, id))];
+}
+
+/** The persons who work at an organisation, lead it or are reached there, by the same signs. */
+export function linksOfOrganisation(call: Call, id: string): Promise<Link[]> {
+  return found(
+    call,
+    sql`with c as (select kind, person_id, phone_number as phone, lower(email_address) as email, position from member_contacts where member_id = ${id})
+    select pp.member_id as id, 'work' as role, 'entered' as reason, pp.position from person_profiles pp where pp.work_member_id = ${id}
+    union all select m.id, case c.kind when 1 then 'leader' else 'contact' end,
+      case when c.person_id = m.id then 'entered' when c.phone = m.phone_number then 'phoneNumber' else 'emailAddress' end, c.position
+      from c join members m on m.type in (4, 6, 7) and (m.id = c.person_id or m.phone_number = c.phone or m.email_address_key = c.email)`,
+  );
+}
+
+/** Those links whose records the actor sees; of several signs of one thing the surest. */
+async function found(call: Call, links: SQL): Promise<Link[]> {
+  const types = Object.entries(AREA_OF_TYPE)
+    .filter(([, area]) => can(call, permissionCode(area, 'Search')))
+    .map(([type]) => Number(type));
+  if (types.length === 0) return [];
+  const rows = await call.db
+    .select({
+      id: members.id,
+      type: members.type,
+      code: members.code,
+      name: members.name,
+      phoneNumber: members.phoneNumber,
+      emailAddress: members.emailAddress,
+      role: sql<Link['role']>`l.role`,
+      reason: sql<Link['reason']>`l.reason`,
+      position: sql<string | null>`l.position`,
+    })
+    .from(members)
+    .innerJoin(
+      sql`(select distinct on (id, role) id, role, reason, position from (${links}) every_link order by id, role, reason = 'entered' desc, reason desc) l`,
+      sql`l.id = ${members.id}`,
+    )
+    .where(
+      and(
+        memberScope.filter(call.actor),
+        sql`${members.type} in ${types}`,
+        isNull(members.erasedAt),
+        isNull(members.restrictedAt),
+      ),
+    )
+    .orderBy(sql`l.role`, members.name, members.id)
+    .limit(SHOWN);
+  return (rows as Found[]).map(({ type, ...link }) => ({ ...link, area: AREA_OF_TYPE[type] ?? '' }));
+}
+
+/** Whom a member of a committee represents today: the association, or a club that the actor sees. */
+async function offices(call: Call, id: string): Promise<Link[]> {
+  const { clubId } = call.actor;
+  if (!can(call, permissionCode('Represents', 'Search'))) return [];
+  const day = today(call.now);
+  const { rows } = await call.db.execute<Pick<Link, 'id' | 'code' | 'name' | 'position'> & { area: string }>(sql`
+    select o.id, o.code, coalesce(o.name, '') as name, r.position from representatives r left join members o on o.id = r.owner_id
+    where r.person_id = ${id} and r.starts_on <= ${day}::date and (r.ends_on is null or r.ends_on > ${day}::date)
+      and ${clubId === null ? sql`true` : sql`r.owner_id = ${clubId}`}`);
+  return rows.map((row) => ({
+    ...row,
+    area: 'Clubs',
+    role: 'representative' as const,
+    reason: 'entered' as const,
+    phoneNumber: null,
+    emailAddress: null,
+  }));
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "member_contacts_phone_number" ON "member_contacts" USING btree ("phone_number");--> statement-breakpoint
+CREATE INDEX "member_contacts_email_address" ON "member_contacts" USING btree (lower("email_address"));
