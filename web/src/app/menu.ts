@@ -13,18 +13,8 @@ import {
 import type { Actor } from '../kit/auth/actor.ts';
 import type { TextKey } from '../kit/i18n/texts.ts';
 import type { Words } from '../kit/i18n/words.ts';
-import { type Screen, screens } from './route-table.ts';
-
-/** An entry of the sidebar: a screen, or a group of screens. */
-export interface MenuEntry {
-  readonly key: string;
-  readonly label: string;
-  /** One line under the icon of the collapsed sidebar, at most nine letters. */
-  readonly short: string;
-  readonly icon: TablerIcon;
-  readonly path?: string;
-  readonly children?: readonly Screen[];
-}
+import { screens } from './route-table.ts';
+import type { MenuEntry, Screen } from './screen.ts';
 
 interface Group {
   readonly key: MenuGroup;

@@ -5,7 +5,7 @@ import { type ComponentType, createElement } from 'react';
 import { isPrinted } from '../areas/party/print/printed-areas.ts';
 import './app.texts.ts';
 import { loadChunk } from './load-chunk.ts';
-import type { Screen } from './route-table.ts';
+import type { Screen } from './screen.ts';
 
 type PrintPage = ComponentType<{ resource: Resource }>;
 

@@ -1,31 +1,13 @@
-import type { MenuGroup, Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { actionsOf, codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type AreaEntry, type AreaName, registry } from '@hoivien/contract/registry.ts';
 import { type ComponentType, createElement } from 'react';
-import type { Words } from '../kit/i18n/words.ts';
 import './app.texts.ts';
+import type { Screen } from './screen.ts';
 import { loadClubPage } from './club-screen.tsx';
 import { loadChunk } from './load-chunk.ts';
 import { printScreens } from './print-screens.ts';
-
-/** One screen of the application: the router, the menu, the search and the home page all read this table. */
-export interface Screen {
-  readonly path: string;
-  readonly title: (words: Words) => string;
-  /** What the screen is for, on the home page. */
-  readonly about?: (words: Words) => string | undefined;
-  /** Any of these codes opens it; none means every signed-in person. */
-  readonly anyOf: readonly string[];
-  /** The area whose records it lists, for the number of records. */
-  readonly area?: AreaName;
-  readonly group?: MenuGroup;
-  /** Where the breadcrumbs come through. */
-  readonly parent?: Screen;
-  /** Stands without sidebar and header. */
-  readonly bare?: true;
-  readonly load: () => Promise<ComponentType>;
-}
 
 type PageKind = 'list' | 'add' | 'info' | 'edit' | 'import';
 type ResourcePage = ComponentType<{ resource: Resource }>;

@@ -10,7 +10,8 @@ import { NotAllowedPage } from './pages/NotAllowedPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RouteProblem } from './pages/Problem.tsx';
 import { pageRoutes, sharedPages } from './public-pages.ts';
-import { type Screen, screens } from './route-table.ts';
+import { screens } from './route-table.ts';
+import type { Screen } from './screen.ts';
 
 /** The router of a person: every screen stands in it, those without permission as a notice. */
 export function createPrivateRouter(actor: Actor) {

@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { isTaken } from '../../kit/ui/shortcuts.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { buildMenu } from '../menu.ts';
 import { loadChunk } from '../load-chunk.ts';
 import classes from './Frame.module.css';
 import { NetworkBanner } from './NetworkBanner.tsx';
@@ -20,7 +22,9 @@ const KeyboardSheet = lazy(async () => ({
 
 /** Sidebar, top bar and the sheet that the pages lie on. */
 export function Frame() {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
+  const entries = buildMenu(useActor(), words);
   const sidebar = useSidebar();
   const [dialog, setDialog] = useState<'find' | 'keys'>();
   const navigation = useNavigation();
@@ -35,12 +39,12 @@ export function Frame() {
       <a className={classes.skip} href="#main" onClick={skipToMain}>
         {t('app.skip')}
       </a>
-      <Sidebar sidebar={sidebar} />
+      <Sidebar entries={entries} sidebar={sidebar} />
       <TopBar onMenu={() => sidebar.open('home')} onFind={() => setDialog('find')} onKeys={() => setDialog('keys')} />
       <main id="main" tabIndex={-1} className={classes.sheet}>
         {navigation.state !== 'idle' && <span className={classes.progress} aria-hidden="true" />}
         <NetworkBanner />
-        <Outlet />
+        <Outlet context={entries} />
       </main>
       <Suspense fallback={null}>
         {dialog === 'find' && <FindDialog onClose={() => setDialog(undefined)} />}

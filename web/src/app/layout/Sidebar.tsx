@@ -1,10 +1,9 @@
 import { IconLayoutSidebarLeftExpand, IconStar } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useMatch } from 'react-router';
-import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Mark } from '../../kit/ui/Mark.tsx';
-import { buildMenu, type MenuEntry } from '../menu.ts';
+import type { MenuEntry } from '../screen.ts';
 import classes from './Sidebar.module.css';
 import { SidebarPanel } from './SidebarPanel.tsx';
 import { useFavourites, useShelf } from './shelf.ts';
@@ -12,12 +11,10 @@ import type { SidebarState } from './use-sidebar.ts';
 import { useScreen } from './use-screen.ts';
 
 /** The way around: a narrow rail, and the whole menu over the page when asked for. */
-export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
-  const words = useWords();
-  const entries = buildMenu(useActor(), words);
+export function Sidebar({ entries, sidebar }: { entries: readonly MenuEntry[]; sidebar: SidebarState }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const givesBack = useRef(false);
-  const { t } = words;
+  const { t } = useWords();
   const hasFavourites = useShelf(useFavourites()[0]).length > 0;
   const close = () => {
     givesBack.current = document.activeElement?.closest('[data-sidebar-panel]') != null;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Mark } from '../../kit/ui/Mark.tsx';
-import type { MenuEntry } from '../menu.ts';
+import type { MenuEntry } from '../screen.ts';
 import { SidebarFavourites } from './SidebarFavourites.tsx';
 import classes from './SidebarPanel.module.css';
 import type { SidebarState } from './use-sidebar.ts';

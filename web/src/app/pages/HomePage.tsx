@@ -1,13 +1,12 @@
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
-import { buildMenu } from '../menu.ts';
-import type { Screen } from '../route-table.ts';
+import type { MenuEntry, Screen } from '../screen.ts';
 import classes from './HomePage.module.css';
 import './home.texts.ts';
 
@@ -16,7 +15,7 @@ export function HomePage() {
   const words = useWords();
   const actor = useActor();
   const { t } = words;
-  const groups = buildMenu(actor, words).filter(({ children }) => children);
+  const groups = useOutletContext<readonly MenuEntry[]>().filter(({ children }) => children);
   const { fullName, username } = actor.profile;
   const [today] = useState(() => new Date().toISOString());
   return (

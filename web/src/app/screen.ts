@@ -1,0 +1,34 @@
+import type { MenuGroup } from '@hoivien/contract/kit/resource.ts';
+import type { AreaName } from '@hoivien/contract/registry.ts';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { Words } from '../kit/i18n/words.ts';
+
+/** One screen of the application: the router, the menu, the search and the home page all read this table. */
+export interface Screen {
+  readonly path: string;
+  readonly title: (words: Words) => string;
+  /** What the screen is for, on the home page. */
+  readonly about?: (words: Words) => string | undefined;
+  /** Any of these codes opens it; none means every signed-in person. */
+  readonly anyOf: readonly string[];
+  /** The area whose records it lists, for the number of records. */
+  readonly area?: AreaName;
+  readonly group?: MenuGroup;
+  /** Where the breadcrumbs come through. */
+  readonly parent?: Screen;
+  /** Stands without sidebar and header. */
+  readonly bare?: true;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** An entry of the sidebar: a screen, or a group of screens. */
+export interface MenuEntry {
+  readonly key: string;
+  readonly label: string;
+  /** One line under the icon of the collapsed sidebar, at most nine letters. */
+  readonly short: string;
+  readonly icon: TablerIcon;
+  readonly path?: string;
+  readonly children?: readonly Screen[];
+}
