@@ -1,5 +1,6 @@
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { upload } from '../areas/exchange/testing/workbooks.ts';
 import { clubMembers } from '../db/tables/membership.ts';
 import { uuidv7 } from '../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from './make-app.ts';
@@ -172,6 +173,16 @@ test('an id of theirs in a body points at nothing', async () => {
     clubId: otherId,
   };
   expect((await club.post('/api/Users', user)).body.data.clubId).toBe(clubId);
+});
+
+test('a file of theirs is neither opened nor put on a record of the own club', async () => {
+  const staff = await house.signInAs(permissionCodes);
+  const fileId = (await upload(house, staff, Buffer.from('%PDF-1.7'), 'bi-mat.pdf')).body.data.id;
+  const partner = { code: 'DT-TEP', enterpriseName: SECRET, attachmentIds: [fileId], clubIds: [otherId] };
+  expect((await staff.post('/api/Partners', partner)).status).toBe(201);
+  expect((await club.get(`/api/Attachments/${fileId}/Link`)).status).toBe(404);
+  const own = await club.post('/api/Partners', { code: 'DT-MINH', enterpriseName: 'Mình', attachmentIds: [fileId] });
+  expect([own.status, own.body.message]).toEqual([400, 'Mes.Files.Id.NotFound']);
 });
 
 /** A route's addresses with ids of the other club: in every place, and behind the id of the own club. */

@@ -12,6 +12,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
 import { apiPath } from '../../kit/resource/records.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import table from '../../kit/ui/Table.module.css';
 import classes from './Party.module.css';
 import './party.texts.ts';
 
@@ -44,7 +45,7 @@ function Links({ resource, id, of }: { resource: Resource; id: string; of: 'orga
 function LinkTable({ links }: { links: readonly Linked[] }) {
   const { t, area } = useWords();
   return (
-    <table className={classes.sheet}>
+    <table className={table.table}>
       <thead>
         <tr>
           {(['linkName', 'kind', 'role', 'position', 'phone', 'email', 'how'] as const).map((name) => (
@@ -63,7 +64,7 @@ function LinkTable({ links }: { links: readonly Linked[] }) {
             <td>{link.id ? area(link.area).title : t('party.association')}</td>
             <td>{t(`party.role_${link.role}`)}</td>
             <td>{link.position}</td>
-            <td className={classes.day}>{showPhone(link.phoneNumber ?? '')}</td>
+            <td>{showPhone(link.phoneNumber ?? '')}</td>
             <td>{link.emailAddress}</td>
             <td className={classes.form}>{t(`party.by_${link.reason}`)}</td>
           </tr>
