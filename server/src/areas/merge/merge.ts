@@ -14,6 +14,7 @@ import { nameChanges, readValues, recordChanges } from '../../kit/crud/values.ts
 import { databaseFault, FAULT, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { memberScope } from '../party/index.ts';
+import { refuseClashes } from './committees.ts';
 import { decide, mergeFields, pickValues } from './fields.ts';
 import { type Kinds, sourceToMerge } from './kinds.ts';
 import { moveAll, ownRows } from './move.ts';
@@ -61,6 +62,7 @@ export async function readTwo(
   if (!survivor || !loser) throw new Refusal('Mes.Merges.MemberId.NotFound', 404);
   const source = sourceToMerge(call, kinds, survivor.type);
   if (!canMerge(survivor.type, loser.type)) throw new Refusal('Mes.Merges.LoserId.NotAllowed', 400);
+  await refuseClashes(call.db, survivorId, loserId);
   return { source, survivor, loser };
 }
 

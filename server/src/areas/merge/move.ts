@@ -1,6 +1,7 @@
 import type { MergeChoice } from '@hoivien/contract/areas/merge/merge.schema.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { joinCommittees } from './committees.ts';
 import { rowSets } from './fields.ts';
 import { clubReferences, keptQuestions, keylessReferences, memberReferences, type Reference } from './references.ts';
 import { type DroppedRows, dropRows, moveRows, type MovedRows, type RawRow, takeRows } from './rows.ts';
@@ -51,12 +52,20 @@ export async function moveAll(db: Database, moving: Moving): Promise<Moves> {
     }
     if (reference.rule === 'move') await moveOne(db, reference, moving, moves);
   }
-  if (loser.type === CLUB) for (const reference of clubReferences) await moveOne(db, reference, moving, moves);
+  if (loser.type === CLUB) await moveClub(db, moving, moves);
   for (const reference of keylessReferences) await moveOne(db, reference, moving, moves);
   await moveFiles(db, moving, moves);
   await moveImports(db, loser.id, survivor.id, moves);
   await renameInQuestions(db, loser.id, survivor.id, moves);
   return moves;
+}
+
+/** What names the club and no member. */
+async function moveClub(db: Database, moving: Moving, moves: Moves): Promise<void> {
+  const { moved, became } = await joinCommittees(db, moving.survivor.id, moving.loser.id);
+  moves.moved.push(...moved);
+  for (const [from, to] of became) await renameInQuestions(db, from, to, moves);
+  for (const reference of clubReferences) await moveOne(db, reference, moving, moves);
 }
 
 async function moveOne(db: Database, reference: Reference, { survivor, loser }: Moving, moves: Moves): Promise<void> {

@@ -147,10 +147,17 @@ function weightOf(): SQL {
 
 /** The folded name; of an enterprise without what kind of company it is. */
 function coreName(): SQL {
-  const forms = sql.raw(`'\\m${FORMS.source.replaceAll('\\b', '')}\\M'`);
-  const plain = sql`regexp_replace(${folded(sql`m.name`)}, '[^[:alnum:]]+', ' ', 'g')`;
-  return sql`btrim(case when m.register in (1, 3, 5)
-    then regexp_replace(regexp_replace(${plain}, ${forms}, ' ', 'g'), ' +', ' ', 'g') else ${plain} end)`;
+  const words = sql`' ' || regexp_replace(${folded(sql`m.name`)}, '[^[:alnum:]]+', '  ', 'g') || ' '`;
+  return sql`btrim(regexp_replace(case when m.register in (1, 3, 5) then ${withoutForms(words)} else ${words} end, ' +', ' ', 'g'))`;
+}
+
+/**
+ * Words without the forms of companies, each between blanks of its own. One plain replacement after the other: a pattern of
+ * all of them took 3,5 s among 100,000 names, which is most of what reckoning the pairs took.
+ */
+function withoutForms(words: SQL): SQL {
+  const forms = FORMS.source.replaceAll('\\b', '').slice(1, -1).split('|');
+  return forms.reduce((left, form) => sql`replace(${left}, ${` ${form.replaceAll(' ', '  ')} `}::text, ' ')`, words);
 }
 
 /** As `fold()` does it: no accents, lower case, one kind of d. */

@@ -12,6 +12,7 @@ import type { Source } from '../../kit/crud/source.ts';
 import { nameChanges, readValues, recordChanges } from '../../kit/crud/values.ts';
 import { databaseFault, Refusal } from '../../kit/errors.ts';
 import { memberScope } from '../party/index.ts';
+import { GONE } from './committees.ts';
 import { type Kinds, sourceToMerge } from './kinds.ts';
 import { calledBy } from './merge.ts';
 import { keyOf, OWN_TABLES } from './move.ts';
@@ -76,6 +77,10 @@ async function restore(db: Database, merge: Kept): Promise<void> {
     if (lost[table]) await putRows(db, table, [lost[table]]);
   }
   for (const moved of [...(merge.moved.rows as MovedRows[])].reverse()) {
+    if (moved.column === GONE) {
+      await putRows(db, moved.table, moved.keys);
+      continue;
+    }
     const isWhole = moved.column === '*' ? await putBack(db, moved) : await moveBack(db, moved, survivorId, loserId);
     if (!isWhole) throw new Refusal('Mes.Merges.Rows.Changed', 400);
   }
@@ -94,6 +99,7 @@ const rewritten: Readonly<Record<string, { key: readonly string[]; columns: read
   import_rows: { key: ['import_run_id', 'row_no'], columns: ['entity_id', 'after_version'] },
   saved_views: { key: ['id'], columns: ['query'] },
   schedules: { key: ['id'], columns: ['filter'] },
+  terms: { key: ['id'], columns: ['committee_id'] },
 };
 
 /** Writes back what was rewritten in place. A row that is gone since needs nothing: nobody reads it any more. */

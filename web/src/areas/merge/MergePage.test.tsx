@@ -143,3 +143,23 @@ test('what is chosen is sent after a question, and the toast takes it back', asy
   const sent = asked.find(({ path, method }) => path === '/api/Merges' && method === 'POST');
   expect(sent?.body).toEqual({ survivorId: 'A', loserId: 'B', choices: { enterpriseName: 'loser' } });
 });
+
+test('two that cannot be one say why and what to do, and can be checked again', async () => {
+  let isSettled = false;
+  stubServer(({ path }) => {
+    if (path !== '/api/Merges/Preview') return { body: { data: [] } };
+    return isSettled ? { body: { data: preview } } : { status: 400, body: { message: 'Mes.Merges.Terms.Duplicate' } };
+  });
+  const { screen } = await renderInApp(<MergePage />, {
+    codes: CODES,
+    path: '/member-and-partner/duplicates/A/B',
+    route: '/member-and-partner/duplicates/:survivorId/:loserId',
+  });
+  const alert = screen.getByRole('alert').filter({ hasText: 'chưa hợp nhất được' });
+  await expect.element(alert.getByRole('heading', { name: 'Hai hồ sơ này chưa hợp nhất được' })).toBeVisible();
+  await expect.element(alert.getByText(/Kết thúc sớm hoặc xoá một trong hai nhiệm kỳ/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hợp nhất' }).query()).toBeNull();
+  isSettled = true;
+  await alert.getByRole('button', { name: 'Kiểm tra lại' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Hợp nhất' })).toBeVisible();
+});

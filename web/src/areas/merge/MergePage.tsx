@@ -4,13 +4,14 @@ import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { recordPath, resourceOf } from '../../kit/resource/record-path.ts';
-import { api } from '../../kit/api/client.ts';
+import { ApiError, api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import classes from './Merge.module.css';
@@ -32,9 +33,38 @@ export function MergePage() {
   return (
     <div className={classes.page}>
       {!resource && <PageHead title={t('merge.title')} />}
-      {error && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {error instanceof ApiError && error.status === 400 ? (
+        <Refused error={error} onRetry={() => void refetch()} />
+      ) : (
+        error && <ListFailed error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton className={classes.body ?? ''} height={320} />}
       {data && resource && <Sheet key={`${survivorId} ${loserId}`} preview={data} resource={resource} />}
+    </div>
+  );
+}
+
+/** The two cannot be one as they stand: why, and what to do. */
+function Refused({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const { t, problem } = useWords();
+  return (
+    <div className={classes.body} role="alert">
+      <EmptyState
+        kind="notAllowed"
+        title={t('merge.refused')}
+        actions={
+          <>
+            <Button variant="default" component={Link} to={DUPLICATES}>
+              {t('merge.back')}
+            </Button>
+            <Button variant="default" onClick={onRetry}>
+              {t('merge.again')}
+            </Button>
+          </>
+        }
+      >
+        {problem(error)}
+      </EmptyState>
     </div>
   );
 }

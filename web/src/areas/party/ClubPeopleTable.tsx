@@ -1,6 +1,6 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconDoorExit, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
@@ -47,7 +47,9 @@ export function ClubPeopleTable({ clubId, resource, rows, stale, onRemove }: Clu
                 {field(name)}
               </th>
             ))}
-            <th scope="col" aria-label={t('club.actions')} />
+            <th scope="col">
+              <VisuallyHidden>{t('club.actions')}</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>

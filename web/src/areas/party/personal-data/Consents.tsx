@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
@@ -45,7 +45,9 @@ export function Consents({ id, isOpen }: { id: string; isOpen: boolean }) {
               <th scope="col">{field('givenAt')}</th>
               <th scope="col">{t('personalData.enteredBy')}</th>
               <th scope="col">{field('withdrawnAt')}</th>
-              <th scope="col" aria-label={t('personalData.withdraw')} />
+              <th scope="col">
+                <VisuallyHidden>{t('personalData.withdraw')}</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -63,7 +63,9 @@ function Card({ record, title, association }: { record: LooseRecord; title: stri
         <b>{association}</b>
         <span>{title}</span>
       </header>
-      <h3 data-long={name.length > LONG || undefined}>{name}</h3>
+      <h2 data-fit>
+        <span>{name}</span>
+      </h2>
       <dl>
         <Line label={t('print.code')} value={code} />
         <Line label={t('print.number')} value={number} />
@@ -75,9 +77,6 @@ function Card({ record, title, association }: { record: LooseRecord; title: stri
     </section>
   );
 }
-
-/** Letters of a name that fill two lines of a card. */
-const LONG = 52;
 
 function Line({ label, value }: { label: string; value: string }) {
   if (!value) return null;

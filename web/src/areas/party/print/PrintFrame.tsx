@@ -7,6 +7,7 @@ import { ListFailed } from '../../../kit/resource/ListEmpty.tsx';
 import { PageHead } from '../../../kit/ui/PageHead.tsx';
 import classes from './Print.module.css';
 import './print.texts.ts';
+import { useFit } from './use-fit.ts';
 import { MOST_ROWS, type Printed } from './use-printed.ts';
 
 interface PrintFrameProps {
@@ -29,6 +30,9 @@ export function PrintFrame({ title, back, query, progress, printed, isReady, not
   const { t, formatNumber } = useWords();
   const isTooMany = printed?.tooMany === true;
   const canPrint = isReady && !isTooMany && !query.isError;
+  const paper = useRef<HTMLDivElement>(null);
+  // Before it prints: the order of the two is the order in which they wait for the letters.
+  useFit(paper, canPrint && query.data);
   usePrintOnce(canPrint);
   const told = isTooMany
     ? [t('print.tooMany', { total: formatNumber(printed.total), most: formatNumber(MOST_ROWS) })]
@@ -58,7 +62,11 @@ export function PrintFrame({ title, back, query, progress, printed, isReady, not
         </p>
         {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
       </div>
-      {canPrint && <div className={classes.desk}>{children}</div>}
+      {canPrint && (
+        <div ref={paper} className={classes.desk} role="region" aria-label={title} tabIndex={0}>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -58,19 +58,15 @@ function Label({ record, address }: { record: LooseRecord; address: string }) {
   const leader = asText((record.leaderInfo as { name?: unknown } | null | undefined)?.name);
   // A person is written to where they live, so where they work is no part of it.
   const phone = asText(record.phoneNumber);
-  const name = labelOf(record);
   return (
-    <section className={classes.label} data-long={name.length + address.length > LONG || undefined}>
-      <b>{name}</b>
+    <section className={classes.label} data-fit>
+      <b>{labelOf(record)}</b>
       {leader && <span>{t('print.attention', { name: leader })}</span>}
       <span>{address}</span>
       {phone && <span>{t('print.phone', { phone: showPhone(phone) })}</span>}
     </section>
   );
 }
-
-/** Letters of name and address that fill a label at the usual size. */
-const LONG = 130;
 
 /** The first address of the record that has words: street, commune, province by name. */
 function addressOf(resource: Resource, record: LooseRecord): string {

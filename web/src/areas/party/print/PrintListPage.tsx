@@ -19,7 +19,7 @@ export function PrintListPage({ resource }: { resource: Resource }) {
   const { address, preferences, isWaiting } = useListView(resource);
   const { query, progress } = useRows(resource, address, isWaiting);
   const association = useAssociation();
-  const { many } = area(resource.area);
+  const { one, many } = area(resource.area);
   const columns = preferences.order.filter((name) => !preferences.hidden.includes(name));
   const rows = query.data?.rows ?? [];
   return (
@@ -30,7 +30,9 @@ export function PrintListPage({ resource }: { resource: Resource }) {
       progress={progress}
       printed={query.data}
       isReady={query.isSuccess && association !== undefined}
-      notes={query.data ? [t('print.rows', { count: formatNumber(rows.length), many })] : []}
+      notes={
+        query.data ? [t('print.rows', { count: formatNumber(rows.length), many: rows.length === 1 ? one : many })] : []
+      }
     >
       <article className={classes.list}>
         <ListHead resource={resource} address={address} association={association ?? ''} count={rows.length} />
@@ -50,7 +52,7 @@ interface ListHeadProps {
 function ListHead({ resource, address, association, count }: ListHeadProps) {
   const { t, area, formatNumber } = useWords();
   const today = useToday();
-  const { many } = area(resource.area);
+  const { one, many } = area(resource.area);
   const conditions = conditionsOf(resource, address.filters);
   const isWhole = conditions.length === 0 && !address.search;
   return (
@@ -67,7 +69,8 @@ function ListHead({ resource, address, association, count }: ListHeadProps) {
         ))}
       </p>
       <p>
-        {t('print.rows', { count: formatNumber(count), many })} · {t('print.printedOn', { day: today })}
+        {t('print.rows', { count: formatNumber(count), many: count === 1 ? one : many })} ·{' '}
+        {t('print.printedOn', { day: today })}
       </p>
     </header>
   );
@@ -85,31 +88,43 @@ function ListTable({ resource, columns, rows }: ListTableProps) {
   const parts = (name: string) => fields[name] && kindParts[fields[name].kind];
   const label = words.area(resource.area).field;
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col" data-numeric>
-            {words.t('print.order')}
-          </th>
-          {columns.map((name) => (
-            <th key={name} scope="col" data-numeric={parts(name)?.numeric}>
-              {label(name)}
+    <div data-fit>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" data-numeric>
+              {words.t('print.order')}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((record, index) => (
-          <tr key={record.id}>
-            <td data-numeric>{index + 1}</td>
             {columns.map((name) => (
-              <td key={name} data-numeric={parts(name)?.numeric} data-whole={parts(name)?.whole}>
-                {resourceText(resource, name, record[name], words, record)}
-              </td>
+              <th key={name} scope="col" data-numeric={parts(name)?.numeric}>
+                {label(name)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((record, index) => (
+            <tr key={record.id}>
+              <td data-numeric>{index + 1}</td>
+              {columns.map((name) => (
+                <Cell key={name} text={resourceText(resource, name, record[name], words, record)} parts={parts(name)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
+
+function Cell({ text, parts }: { text: string; parts: { numeric?: true; whole?: true } | undefined }) {
+  const isLong = !parts?.numeric && LONG_WORD.test(text);
+  return (
+    <td data-numeric={parts?.numeric} data-whole={parts?.whole} data-long={isLong || undefined}>
+      {text}
+    </td>
+  );
+}
+
+/** A word that may be broken: an address of the web, a name without blanks. */
+const LONG_WORD = /\S{20}/u;

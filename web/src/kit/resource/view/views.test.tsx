@@ -119,6 +119,20 @@ describe('the views of a list', () => {
     await expect.element(again.screen.getByText('Bạn đã có chế độ xem tên này trong danh sách này')).toBeVisible();
   });
 
+  test('by the keyboard: the dialog that the menu opened gives the focus back to its button', async () => {
+    stubViews([]);
+    const { screen } = await renderInApp(<ListPage resource={market} />, { codes: CODES, path: LIST, portals: true });
+    const button = screen.getByRole('button', { name: /^Chế độ xem/ });
+    await expect.element(button).toBeVisible();
+    button.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('menuitemradio', { name: 'Tất cả' })).toHaveFocus();
+    await userEvent.keyboard('{End}{Enter}');
+    await expect.element(screen.getByRole('textbox', { name: 'Tên chế độ xem' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button).toHaveFocus();
+  });
+
   test('somebody else’s view can be chosen and copied, not changed', async () => {
     stubViews([foreign]);
     const { screen } = await openList(`${LIST}?view=${foreign.id}`);
@@ -187,6 +201,42 @@ describe('the preview', () => {
     await expect.poll(() => router.state.location.pathname).toBe(`${LIST}/edit/${rows[2]?.id}`);
   });
 
+  test('moves by the arrows, too, while one is in the list; in the panel they scroll it', async () => {
+    stubViews([]);
+    const { screen } = await openList();
+    await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
+    await userEvent.keyboard('p{ArrowDown}');
+    const panel = screen.getByRole('complementary', { name: 'Xem nhanh' });
+    await expect.element(panel.getByRole('heading', { name: 'Miền Trung' })).toBeVisible();
+    panel.getByRole('region', { name: 'Miền Trung' }).element().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(panel.getByRole('heading', { name: 'Miền Trung' })).toBeVisible();
+  });
+
+  test('closed from within, it leaves the focus to the row that it showed', async () => {
+    stubViews([]);
+    const { screen } = await openList();
+    await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
+    const panel = screen.getByRole('complementary', { name: 'Xem nhanh' });
+    for (const key of ['{Escape}', '{Enter}']) {
+      await userEvent.keyboard('p');
+      await expect.element(panel.getByRole('heading', { name: 'Miền Bắc' })).toBeVisible();
+      panel.getByRole('button', { name: 'Đóng xem nhanh' }).element().focus();
+      await userEvent.keyboard(key);
+      await expect.poll(() => panel.query()).toBeNull();
+      expect(document.activeElement?.closest('tr')?.textContent).toContain('Miền Bắc');
+    }
+  });
+
+  test('who may not view records has none', async () => {
+    stubViews([]);
+    const { screen } = await renderInApp(<ListPage resource={market} />, { codes: ['MarketsSearch'], path: LIST });
+    await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Xem nhanh' }).query()).toBeNull();
+    await userEvent.keyboard('p');
+    expect(screen.getByRole('complementary', { name: 'Xem nhanh' }).query()).toBeNull();
+  });
+
   test('is no opening: coming back, the list begins at the record whose page was open', async () => {
     stubViews([]);
     const { screen, router } = await renderInApp(<Pages />, { codes: CODES, path: LIST });
@@ -205,15 +255,6 @@ describe('the preview', () => {
     await expect.poll(() => document.querySelector('tr')).toBeNull();
     await router.navigate(-1);
     await expect.poll(current).toContain('Miền Trung');
-  });
-
-  test('who may not view records has none', async () => {
-    stubViews([]);
-    const { screen } = await renderInApp(<ListPage resource={market} />, { codes: ['MarketsSearch'], path: LIST });
-    await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Xem nhanh' }).query()).toBeNull();
-    await userEvent.keyboard('p');
-    expect(screen.getByRole('complementary', { name: 'Xem nhanh' }).query()).toBeNull();
   });
 });
 

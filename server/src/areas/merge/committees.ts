@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { Refusal } from '../../kit/errors.ts';
+import { dropRows, type MovedRows, takeRows } from './rows.ts';
+
+/** A committee of the club that goes, and that of the same kind of the club that stays. */
+interface Twin {
+  mine: string;
+  theirs: string;
+  /** Terms of both would be in force on one day, which a committee never has. */
+  clashes: boolean;
+}
+
+/** Refuses two clubs that have a committee of one kind with terms that overlap: which of them goes on is for people to say. */
+export async function refuseClashes(db: Database, survivorId: string, loserId: string): Promise<void> {
+  const twins = await readTwins(db, survivorId, loserId);
+  if (twins.some(({ clashes }) => clashes)) throw new Refusal('Mes.Merges.Terms.Duplicate', 400);
+}
+
+/**
+ * Lets committees of one kind become one: the terms of the one that goes follow those of the other, with everybody who sits
+ * in them. Answers what was done, in the order in which it was, for taking it back from its end, and which committee became which.
+ */
+export async function joinCommittees(
+  db: Database,
+  survivorId: string,
+  loserId: string,
+): Promise<{ moved: MovedRows[]; became: [from: string, to: string][] }> {
+  const moved: MovedRows[] = [];
+  const became: [string, string][] = [];
+  for (const { mine, theirs } of await readTwins(db, survivorId, loserId)) {
+    const terms = await takeRows(db, 'terms', sql`t.committee_id = ${theirs}`);
+    if (terms.length > 0) {
+      await db.execute(sql`update terms set committee_id = ${mine} where committee_id = ${theirs}`);
+      const keys = terms.map(({ id, committee_id }) => ({ id, committee_id }));
+      moved.push({ table: 'terms', column: '*', keys });
+    }
+    moved.push({ table: 'committees', column: GONE, keys: await dropRows(db, 'committees', sql`t.id = ${theirs}`) });
+    became.push([theirs, mine]);
+  }
+  return { moved, became };
+}
+
+/** The column of rows that were taken out whole and have to stand again before others can name them. */
+export const GONE = '-';
+
+async function readTwins(db: Database, survivorId: string, loserId: string): Promise<Twin[]> {
+  const { rows } = await db.execute<Record<keyof Twin, unknown>>(
+    sql`select mine.id as mine, theirs.id as theirs, exists (
+        select 1 from terms a join terms b on b.committee_id = mine.id
+          and daterange(a.starts_on, a.ends_on) && daterange(b.starts_on, b.ends_on)
+        where a.committee_id = theirs.id) as clashes
+      from committees theirs join committees mine on mine.kind = theirs.kind and mine.club_id = ${survivorId}
+      where theirs.club_id = ${loserId} order by theirs.kind`,
+  );
+  return rows as unknown as Twin[];
+}
