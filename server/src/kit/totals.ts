@@ -1,13 +1,15 @@
-/** How long a list's total may be old, in milliseconds. */
+/** How long a list's total may be old, in milliseconds, and how often as long as counting it took. */
 const TOTAL_AGE = 1_000;
+const TIMES_ITS_COST = 30;
 
 interface Kept {
-  at: number;
+  until: number;
   total: Promise<number>;
 }
 
 /**
- * Totals of lists, kept for a second by area, filter and scope, because `count(*)` is what a page costs.
+ * Totals of lists, kept by area, filter and scope for a second, or longer where counting is slow, because `count(*)` is
+ * what a page costs.
  * A write drops its area's totals here at once, so that a writer sees its own; other servers hear of it by NOTIFY.
  */
 export class Totals {
@@ -24,12 +26,16 @@ export class Totals {
     const kept = this.#byArea.get(area) ?? new Map<string, Kept>();
     this.#byArea.set(area, kept);
     const found = kept.get(key);
-    if (found && Date.now() - found.at < TOTAL_AGE) return found.total;
+    const start = Date.now();
+    if (found && start < found.until) return found.total;
     if (kept.size > 500) kept.clear();
-    const total = count();
-    kept.set(key, { at: Date.now(), total });
-    total.catch(() => kept.delete(key));
-    return total;
+    const entry: Kept = { until: start + TOTAL_AGE, total: count() };
+    kept.set(key, entry);
+    entry.total.then(
+      () => (entry.until = Math.max(entry.until, Date.now() + (Date.now() - start) * TIMES_ITS_COST)),
+      () => kept.delete(key),
+    );
+    return entry.total;
   }
 
   /** To be called by a writer once its transaction stands. */
