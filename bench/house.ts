@@ -84,7 +84,7 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
   }
 
   async function write(runId: string): Promise<void> {
-    await send('POST', `/api/Imports/${runId}/Run`, { mode: 'valid' });
+    await send('POST', `/api/Imports/${runId}/Run`, { mode: 'valid', legalBasis: 'membership' });
     await until(runId, 'finished');
   }
 

@@ -141,7 +141,13 @@ for (const language of LANGUAGES) {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: say('Tải 3 dòng bị từ chối', 'Download 3 refused rows') }).click();
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
-    await page.getByRole('button', { name: say('Nhập 2 dòng', 'Import 2 rows') }).click();
+    const begin = page.getByRole('button', { name: say('Nhập 2 dòng', 'Import 2 rows') });
+    await begin.click();
+    await expect(page.getByText(say('Chọn căn cứ xử lý dữ liệu', 'Choose the legal basis'))).toBeVisible();
+    await page
+      .getByLabel(say('Căn cứ xử lý dữ liệu cá nhân', 'Legal basis of the personal data'))
+      .selectOption('membership');
+    await begin.click();
     const undo = page.getByRole('button', { name: say('Hoàn tác lần nhập', 'Undo the import') });
     await expect(undo).toBeVisible();
     const run = page.url();

@@ -58,6 +58,11 @@ export const commonMessages = {
   ],
   'Mes.Imports.Rows.Required': ['Tệp không có dòng dữ liệu nào', 'The file has no rows'],
   'Mes.Imports.Mapping.InValid': ['Ghép ít nhất các cột bắt buộc', 'Map at least the required columns'],
+  'Mes.Imports.LegalBasis.Required': [
+    'Chọn căn cứ xử lý dữ liệu cá nhân trước khi nhập',
+    'Choose the legal basis of the personal data before importing',
+  ],
+  'Mes.Imports.LegalBasis.InValid': ['Căn cứ xử lý dữ liệu không hợp lệ', 'This legal basis is not valid'],
   'Mes.Imports.Run.Successfully': ['Đã bắt đầu nhập', 'The import has started'],
   'Mes.Imports.Run.Failed': [
     'Có lỗi khi nhập nên đã dừng lại; phần đã nhập vẫn còn và có thể hoàn tác',

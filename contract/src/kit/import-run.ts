@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from './message.ts';
 import { PAGE_SIZE_MAX } from './paging.ts';
+import type { Field } from './field.ts';
 import type { Resource } from './resource.ts';
 import { sheetFields } from './sheet.ts';
 
@@ -35,8 +36,24 @@ export const startImportSchema = z.object({
 /** Which column, counted from 0, fills which field; null leaves the field alone. */
 export const mappingSchema = z.object({ mapping });
 
-/** `valid` leaves refused rows out; `all` is taken only when none is refused. */
-export const runImportSchema = z.object({ mode: z.enum(['valid', 'all'], { error: 'Mes.Imports.Status.NotAllowed' }) });
+/** On what ground personal data may be taken in: who it is about agreed, is or becomes a member, or a law asks for it. */
+export const LEGAL_BASES = ['consent', 'membership', 'law'] as const;
+export type LegalBasis = (typeof LEGAL_BASES)[number];
+
+/** `valid` leaves refused rows out; `all` is taken only when none is refused. Personal data need their legal basis. */
+export const runImportSchema = z.object({
+  mode: z.enum(['valid', 'all'], { error: 'Mes.Imports.Status.NotAllowed' }),
+  legalBasis: z.enum(LEGAL_BASES, { error: 'Mes.Imports.LegalBasis.InValid' }).optional(),
+});
+
+const PERSONAL: readonly Field['kind'][] = ['person', 'phone', 'email', 'identity'];
+
+/** Whether records of an area tell of people, so that an import states on what ground. */
+export function asksLegalBasis({ fields }: Pick<Resource, 'fields'>): boolean {
+  return Object.values(fields)
+    .flatMap((field) => [field, ...Object.values(field.fields ?? {})])
+    .some(({ kind }) => PERSONAL.includes(kind));
+}
 
 export const languageQuerySchema = z.object({ language: z.enum(LANGUAGES, unreadable).default('vi') });
 
@@ -81,6 +98,9 @@ export const importRunSchema = z.object({
   /** The fields that a file can fill, in order. */
   columns: z.array(z.object({ field: z.string(), required: z.boolean() })),
   counts: countsSchema,
+  /** Whether it takes in personal data, and on what ground. */
+  asksLegalBasis: z.boolean(),
+  legalBasis: z.enum(LEGAL_BASES).nullable(),
   /** From 0 to 1; null while the number of rows is not known yet. */
   progress: z.number().nullable(),
   createdAt: z.string(),

@@ -85,7 +85,7 @@ export function importRoutes(exchange: Exchange): Route[] {
       answer: importRunSchema,
       status: 202,
       handle: async (call, { params: { runId }, body }) => ({
-        data: showRun(await startRun(call, exchange, runId, body.mode), call.now),
+        data: showRun(await startRun(call, exchange, runId, body), call.now),
         message: 'Mes.Imports.Run.Successfully',
       }),
     }),

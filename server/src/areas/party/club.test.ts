@@ -93,7 +93,7 @@ describe('a user of a club, with the codes of clubs alone', () => {
     const bytes = await workbook(['Mã', 'Tên doanh nghiệp', 'Loại hội viên'], [['NHAP-1', 'Công ty Nhập', 'Đơn vị']]);
     const run = await dryRun(house, office, 'Members', bytes);
     expect(run.counts).toMatchObject({ create: 1, refused: 0 });
-    await office.post(`/api/Imports/${run.id}/Run`, { mode: 'valid' });
+    await office.post(`/api/Imports/${run.id}/Run`, { mode: 'valid', legalBasis: 'membership' });
     expect((await after(office, run.id, 'running')).counts.done).toBe(1);
     const found = (await staff.get(`/api/Members?search=NHAP-1&clubIds=${clubId}`)).body.data;
     expect([found.total, found.items[0].approval]).toEqual([1, 0]);
@@ -129,7 +129,9 @@ describe('somebody of the association, with the codes of clubs alone', () => {
     expect((await guide.post('/api/Members/Import', { attachmentId })).status).toBe(403);
     const { runId } = (await guide.post(`/api/Clubs/${otherId}/Members/Import`, { attachmentId })).body.data;
     expect((await after(guide, runId, 'checking')).counts).toMatchObject({ create: 1 });
-    expect((await guide.post(`/api/Imports/${runId}/Run`, { mode: 'valid' })).status).toBe(202);
+    expect((await guide.post(`/api/Imports/${runId}/Run`, { mode: 'valid', legalBasis: 'membership' })).status).toBe(
+      202,
+    );
     await after(guide, runId, 'running');
     expect((await staff.get(`/api/Clubs/${otherId}/Members?search=VAO-1`)).body.data.total).toBe(1);
     const undone = await guide.post(`/api/Imports/${runId}/Undo`);

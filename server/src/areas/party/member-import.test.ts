@@ -79,7 +79,10 @@ describe('members out of a workbook', () => {
     ]);
     const checked = await dryRun(house, staff, 'Members', bytes);
     expect(checked.counts).toMatchObject({ rows: 1, create: 1, refused: 0 });
-    expect((await write(staff, checked.id)).state).toBe('finished');
+    const groundless = await staff.post(`/api/Imports/${checked.id}/Run`, { mode: 'valid' });
+    expect([groundless.status, groundless.body.message]).toEqual([400, 'Mes.Imports.LegalBasis.Required']);
+    const written = await write(staff, checked.id);
+    expect([written.state, written.legalBasis]).toEqual(['finished', 'membership']);
     const record = await memberByCode('A-1');
     expect(record).toMatchObject({
       type: 2,

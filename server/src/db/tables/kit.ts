@@ -1,3 +1,4 @@
+import type { LegalBasis } from '@hoivien/contract/kit/import-run.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -155,6 +156,8 @@ export const importRuns = pgTable(
     headers: jsonb('headers').$type<string[]>().notNull(),
     mapping: jsonb('mapping').$type<ImportMapping>().notNull(),
     mode: text('mode'),
+    /** On what ground personal data were taken in; null where there were none. */
+    legalBasis: text('legal_basis').$type<LegalBasis>(),
     checkedAt: instant('checked_at'),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),

@@ -1,5 +1,11 @@
 import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
-import { DIVIDED, type ImportRow, type ImportRowsQuery } from '@hoivien/contract/kit/import-run.ts';
+import {
+  asksLegalBasis,
+  DIVIDED,
+  type ImportRow,
+  type ImportRowsQuery,
+  type LegalBasis,
+} from '@hoivien/contract/kit/import-run.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
@@ -68,13 +74,20 @@ export function mapImport(call: Call, exchange: Exchange, id: string, given: Giv
 }
 
 /** Starts writing what the dry run showed. */
-export function startRun(call: Call, exchange: Exchange, id: string, mode: 'valid' | 'all'): Promise<FoundRun> {
+export function startRun(
+  call: Call,
+  exchange: Exchange,
+  id: string,
+  { mode, legalBasis = null }: { mode: 'valid' | 'all'; legalBasis?: LegalBasis | null | undefined },
+): Promise<FoundRun> {
   return change(call, exchange, id, async (inner, { run, area }) => {
     requireState(run, ['checked']);
     requireWrite(area.source.scope, call.actor);
     if (mode === 'all' && (run.counts.refused ?? 0) > 0) throw notAllowed();
+    if (!legalBasis && asksLegalBasis(area.source.resource))
+      throw inputRefusal([{ field: 'legalBasis', message: 'Mes.Imports.LegalBasis.Required' }]);
     await exchange.jobs.send(RUN_QUEUE, jobOf(call, run), inner.db);
-    return { mode, startedAt: call.now };
+    return { mode, legalBasis, startedAt: call.now };
   });
 }
 

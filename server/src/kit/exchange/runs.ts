@@ -1,4 +1,10 @@
-import { type ImportRun, type ImportState, importColumns, UNDO_IMPORT_MS } from '@hoivien/contract/kit/import-run.ts';
+import {
+  asksLegalBasis,
+  type ImportRun,
+  type ImportState,
+  importColumns,
+  UNDO_IMPORT_MS,
+} from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
@@ -119,6 +125,8 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     mapping,
     columns: importColumns(area.source.resource),
     counts,
+    asksLegalBasis: asksLegalBasis(area.source.resource),
+    legalBasis: run.legalBasis,
     progress: run.checkedAt ? (toDo === 0 ? 1 : counts.done / toDo) : null,
     createdAt: run.createdAt.toISOString(),
     undoUntil: until && now <= until ? until.toISOString() : null,

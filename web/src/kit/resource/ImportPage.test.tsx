@@ -34,6 +34,8 @@ const run: ImportRun = {
     { field: 'description', required: false },
   ],
   counts: { rows: 4, create: 1, update: 1, same: 1, refused: 1, noted: 0, done: 0, undone: 0, kept: 0 },
+  asksLegalBasis: false,
+  legalBasis: null,
   progress: 0,
   createdAt: '2026-11-21T02:00:00.000Z',
   undoUntil: null,
@@ -127,6 +129,21 @@ describe('the dry run', () => {
     await button.click();
     await expect.element(screen.getByText('Đã nhập 2 dòng: 1 tạo mới, 1 cập nhật.')).toBeVisible();
     expect(asked.find(({ path }) => path.endsWith('/Run'))?.body).toEqual({ mode: 'valid' });
+  });
+
+  test('asks on what ground personal data are taken in, and sends it', async () => {
+    present = { ...run, asksLegalBasis: true };
+    serve(({ path }) => (path.endsWith('/Run') ? { state: 'finished', counts: { ...run.counts, done: 2 } } : {}));
+    const { screen } = await open();
+    const button = screen.getByRole('button', { name: 'Nhập 2 dòng', exact: true });
+    await button.click();
+    await expect.element(screen.getByText('Chọn căn cứ xử lý dữ liệu cá nhân trước khi nhập')).toBeVisible();
+    expect(asked.some(({ path }) => path.endsWith('/Run'))).toBe(false);
+    await screen.getByLabelText('Căn cứ xử lý dữ liệu cá nhân').selectOptions('membership');
+    await button.click();
+    await expect
+      .poll(() => asked.find(({ path }) => path.endsWith('/Run'))?.body)
+      .toEqual({ mode: 'valid', legalBasis: 'membership' });
   });
 
   test('draws only the rows in sight of 50,000 and fetches them by pages', async () => {

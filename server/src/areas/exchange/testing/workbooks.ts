@@ -69,7 +69,7 @@ export async function dryRun(house: TestApp, who: TestClient, area: string, byte
 
 /** Writes what the dry run showed and waits for the end. */
 export async function write(who: TestClient, runId: string, mode = 'valid') {
-  const { status, body } = await who.post(`/api/Imports/${runId}/Run`, { mode });
+  const { status, body } = await who.post(`/api/Imports/${runId}/Run`, { mode, legalBasis: 'membership' });
   if (status !== 202) throw new Error(JSON.stringify(body));
   return after(who, runId, 'running');
 }

@@ -1,5 +1,5 @@
-import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
-import { Button } from '@mantine/core';
+import { type ImportRun, LEGAL_BASES, type LegalBasis } from '@hoivien/contract/kit/import-run.ts';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,12 +13,18 @@ type Mode = 'valid' | 'all';
 
 /** After the dry run: how to import, the refused rows to take away, and the one button that writes. */
 export function CheckedFoot({ run, onBack }: { run: ImportRun; onBack: () => void }) {
-  const { t, formatNumber } = useWords();
+  const { t, message, formatNumber } = useWords();
   const [mode, setMode] = useState<Mode>('valid');
   const step = useStep(run.id);
   const { create, update, refused } = run.counts;
   const count = formatNumber(create + update);
   const isBlocked = mode === 'all' && refused > 0;
+  const [basis, setBasis] = useState<LegalBasis | ''>('');
+  const [isMissing, setMissing] = useState(false);
+  const begin = () => {
+    setMissing(run.asksLegalBasis && !basis);
+    if (!run.asksLegalBasis || basis) step.mutate({ step: 'Run', body: { mode, ...(basis && { legalBasis: basis }) } });
+  };
   return (
     <>
       {refused > 0 && (
@@ -40,14 +46,26 @@ export function CheckedFoot({ run, onBack }: { run: ImportRun; onBack: () => voi
             ? t('import.nothingToDo')
             : t('import.promise')}
       </span>
+      {run.asksLegalBasis && create + update > 0 && (
+        <NativeSelect
+          size="xs"
+          aria-label={t('import.basis')}
+          error={isMissing && message('Mes.Imports.LegalBasis.Required')}
+          value={basis}
+          data={[
+            { value: '', label: t('import.chooseBasis') },
+            ...LEGAL_BASES.map((value) => ({ value, label: t(`import.basis_${value}`) })),
+          ]}
+          onChange={({ currentTarget }) => {
+            setBasis(currentTarget.value as LegalBasis | '');
+            setMissing(false);
+          }}
+        />
+      )}
       <Button variant="default" onClick={onBack}>
         {t('import.back')}
       </Button>
-      <Button
-        disabled={isBlocked || create + update === 0}
-        loading={step.isPending}
-        onClick={() => step.mutate({ step: 'Run', body: { mode } })}
-      >
+      <Button disabled={isBlocked || create + update === 0} loading={step.isPending} onClick={begin}>
         {t('import.run', { count })}
       </Button>
     </>

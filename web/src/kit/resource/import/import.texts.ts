@@ -37,6 +37,11 @@ const importTexts = {
   outcome: ['Kết quả', 'Result'],
   becomes: ['đổi thành', 'becomes'],
   how: ['Cách nhập', 'How to import'],
+  basis: ['Căn cứ xử lý dữ liệu cá nhân', 'Legal basis of the personal data'],
+  chooseBasis: ['Căn cứ xử lý dữ liệu cá nhân…', 'Legal basis of the personal data…'],
+  basis_consent: ['Người có dữ liệu đã đồng ý', 'The people concerned agreed'],
+  basis_membership: ['Hồ sơ hội viên, theo điều lệ và hợp đồng', 'Membership: statutes and contract'],
+  basis_law: ['Nghĩa vụ theo pháp luật', 'A duty by law'],
   valid: ['Nhập {count} dòng hợp lệ', 'Import {count} valid rows'],
   onlyWhole: ['Chỉ nhập khi không còn lỗi', 'Only when nothing is refused'],
   wholeBlocked: [
