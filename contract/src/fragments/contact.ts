@@ -11,10 +11,10 @@ export const contactFields = {
   gender: { kind: 'choice', choices: [1, 2] },
 } as const satisfies Record<string, Field>;
 
-export const leaderFields = { ...contactFields, dateOfBirth: { kind: 'date' } } as const satisfies Record<
-  string,
-  Field
->;
+export const leaderFields = {
+  ...contactFields,
+  dateOfBirth: { kind: 'date', guard: 'reason' },
+} as const satisfies Record<string, Field>;
 
 const labels: Readonly<Record<keyof typeof leaderFields, Pair>> = {
   name: ['Họ và tên', 'Full name'],

@@ -40,6 +40,13 @@ export function partyMessages(area: string, singular: string, [vi, en]: Pair): R
     [`Mes.${area}.EndKind.Required`]: ['Hình thức ra hội là bắt buộc', 'How the member left is required'],
     [`Mes.${area}.EndReason.Required`]: ['Lý do là bắt buộc', 'A reason is required'],
     [`Mes.${area}.EndReason.OverLength`]: ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
+  };
+  return { ...messages, ...revealMessages(area) };
+}
+
+/** Those of what is shown masked. */
+export function revealMessages(area: string): Record<`Mes.${string}`, Pair> {
+  const messages: Record<string, Pair> = {
     [`Mes.${area}.RevealReason.Required`]: ['Lý do xem là bắt buộc', 'A reason for looking is required'],
     [`Mes.${area}.RevealReason.OverLength`]: [
       'Lý do dài quá 1.000 ký tự',

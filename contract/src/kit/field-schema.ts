@@ -3,6 +3,7 @@ import { addressSchema } from './address.ts';
 import { type Choice, type Field, type FieldKind, itemsOf, maxOf, MONEY_MAX } from './field.ts';
 import { cleanLine, cleanText, fold } from './fold.ts';
 import { forms, storedForms } from './forms.ts';
+import { isMasked } from './guard.ts';
 import type { FieldRule } from './message.ts';
 
 /** The message key of a broken rule, of the field or of one of its parts. */
@@ -71,11 +72,12 @@ function textSchema(field: Field, keyOf: KeyOf): z.ZodType<string | null> {
   const clean = field.kind === 'longText' ? cleanText : field.kind === 'secret' ? asTyped : cleanLine;
   const stored = storedForms[field.kind] ?? asTyped;
   const hasForm = forms[field.kind] ?? (() => true);
+  const isKept = (value: string) => field.guard !== undefined && isMasked(value);
   const text = z
     .string({ error: (issue) => keyOf(field.required && issue.input == null ? 'Required' : 'InValid') })
-    .overwrite((value) => stored(clean(value)))
+    .overwrite((value) => (isKept(value) ? value : stored(clean(value))))
     .max(maxOf(field), { error: keyOf('OverLength') })
-    .refine((value) => value === '' || hasForm(value), { error: keyOf('InValid') });
+    .refine((value) => value === '' || isKept(value) || hasForm(value), { error: keyOf('InValid') });
   return field.required
     ? text.refine((value) => value !== '', { error: keyOf('Required') })
     : text.nullish().transform((value) => value || null);

@@ -44,6 +44,11 @@ export interface Field {
   readonly sheetItems?: number;
   /** What an import takes for a required field that no column fills. */
   readonly preset?: Choice;
+  /**
+   * Of a private person, so shown masked: to whoever may not reveal it (`code`), or to everybody until they give a reason
+   * (`reason`). It can be replaced unseen.
+   */
+  readonly guard?: 'code' | 'reason';
   /** The section of the form and the record in which it stands. */
   readonly section?: string;
 }

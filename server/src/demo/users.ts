@@ -1,3 +1,4 @@
+import { REVEAL } from '@hoivien/contract/kit/guard.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { roles, users } from '../db/tables/access.ts';
@@ -14,7 +15,7 @@ const ROLES: readonly { name: string; description: string; grants: (code: string
   {
     name: 'Thư ký',
     description: 'Hội viên, câu lạc bộ, ban chấp hành, lịch và danh mục',
-    grants: (code) => !/^(Roles|Users|AuditLogs|Outbox|PersonalData|Settings)/.test(code),
+    grants: (code) => code === REVEAL || !/^(Roles|Users|AuditLogs|Outbox|PersonalData|Settings)/.test(code),
   },
   {
     name: 'Kế toán',
@@ -30,9 +31,11 @@ const ROLES: readonly { name: string; description: string; grants: (code: string
     name: 'Văn phòng câu lạc bộ',
     description: 'Hội viên, đối tác và lịch của câu lạc bộ mình',
     grants: (code) =>
-      /^Clubs(Search|View|Export|Update|Invite|.*Member|.*Partner)$|^(ExecutiveCommittees|Represents|Schedules)/.test(
+      code === REVEAL ||
+      (/^Clubs(Search|View|Export|Update|Invite|.*Member|.*Partner)$|^(ExecutiveCommittees|Represents|Schedules)/.test(
         code,
-      ) && !code.endsWith('Approve'),
+      ) &&
+        !code.endsWith('Approve')),
   },
 ];
 

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { cleanText } from '../../kit/fold.ts';
+import { revealable } from '../../kit/guard.ts';
+import type { Resource } from '../../kit/resource.ts';
 
 const REASON_MAX = 1000;
 
 /** What the steps in a member's life take; `area` is the one whose keys answer. */
 export function stepSchemas(area: string) {
-  const reason = (field: string, max: number) =>
-    z
-      .string({ error: `Mes.${area}.${field}.Required` })
-      .overwrite(cleanText)
-      .min(1, { error: `Mes.${area}.${field}.Required` })
-      .max(max, { error: `Mes.${area}.${field}.OverLength` });
+  const reason = (field: string) => reasonSchema(area, field);
   const day = (field: string) => z.iso.date({ error: `Mes.${area}.${field}.InValid` });
   return {
-    Refuse: z.object({ reason: reason('RefuseReason', REASON_MAX) }),
+    Refuse: z.object({ reason: reason('RefuseReason') }),
     Leave: z.object({
       /** The first day no longer in force. */
       endsOn: day('EndsOn'),
@@ -22,15 +19,27 @@ export function stepSchemas(area: string) {
         .int({ error: `Mes.${area}.EndKind.Required` })
         .min(1)
         .max(6),
-      endReason: reason('EndReason', REASON_MAX),
+      endReason: reason('EndReason'),
       endDecisionNumber: z.string().overwrite(cleanText).max(50).nullish(),
     }),
     Rejoin: z.object({ startsOn: day('MembershipStartsOn') }),
-    Reveal: z.object({
-      fields: z.array(z.enum(['idCard'])).min(1),
-      reason: reason('RevealReason', REASON_MAX),
-    }),
   };
+}
+
+/** What showing masked values takes: which, by name, and why. */
+export function revealSchema(resource: Resource) {
+  return z.object({
+    fields: z.array(z.enum(revealable(resource))).min(1),
+    reason: reasonSchema(resource.area, 'RevealReason'),
+  });
+}
+
+function reasonSchema(area: string, field: string) {
+  return z
+    .string({ error: `Mes.${area}.${field}.Required` })
+    .overwrite(cleanText)
+    .min(1, { error: `Mes.${area}.${field}.Required` })
+    .max(REASON_MAX, { error: `Mes.${area}.${field}.OverLength` });
 }
 
 /** A member that may be the one being typed in, and why. */

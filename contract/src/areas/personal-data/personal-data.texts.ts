@@ -5,8 +5,8 @@ export const personalDataTexts = {
   one: ['hồ sơ', 'record'],
   many: ['lượt truy cập', 'entries'],
   about: [
-    'Yêu cầu của cá nhân, sự đồng ý, hạn chế và xoá dữ liệu; xem số định danh đã che, có ghi lại người xem.',
-    'Requests of persons, consents, restricting and erasing; seeing masked identity numbers, which is logged.',
+    'Yêu cầu của cá nhân, sự đồng ý, hạn chế và xoá dữ liệu; xem số định danh, ngày sinh, điện thoại riêng đã che, có ghi lại người xem.',
+    'Requests of persons, consents, restricting and erasing; seeing masked identity numbers, birthdays and private phones, which is logged.',
   ],
   fields: {
     reason: ['Lý do', 'Reason'],

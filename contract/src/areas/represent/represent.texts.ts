@@ -1,3 +1,4 @@
+import { revealMessages } from '../../fragments/party.texts.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
@@ -35,6 +36,7 @@ export const representTexts = {
   },
   sections: { office: ['Đại diện cho', 'Speaks for'], person: ['Người đại diện', 'Person'] },
   messages: {
+    ...revealMessages('Represents'),
     'Mes.Represents.Name.Required': [
       'Chọn một ủy viên hoặc ghi họ tên người đại diện',
       'Choose a committee member or enter a name',

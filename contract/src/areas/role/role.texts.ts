@@ -51,6 +51,6 @@ export const actionTexts: Readonly<Record<string, Pair>> = {
   DeletePartner: ['Đưa đối tác ra', 'Remove partners'],
   ImportPartner: ['Nhập đối tác', 'Import partners'],
   Invite: ['Mời vào', 'Invite'],
-  Reveal: ['Xem số đã che', 'Reveal'],
+  Reveal: ['Xem thông tin đã che', 'Reveal'],
   Erase: ['Xoá dữ liệu', 'Erase'],
 };

@@ -1,12 +1,17 @@
 import type { AuditEntry, AuditQuery, Deletion, DeletionQuery } from '@hoivien/contract/areas/audit/audit.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { registry } from '@hoivien/contract/registry.ts';
 import { and, count, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
 import { auditEntries, deletions } from '../../db/tables/kit.ts';
 import type { Call } from '../../kit/call.ts';
+import { shownChanges } from '../../kit/crud/guard.ts';
 
 /** Counting stops here: a trail of millions is paged by filters, not by its last page. */
 const COUNT_MAX = 10_001;
+
+const resources = new Map<string, Resource>(registry.map(({ resource }) => [resource.area, resource]));
 
 /** The trail, newest first. Users tied to a club see what was done in their club. */
 export async function listChanges(call: Call, query: AuditQuery): Promise<Page<AuditEntry>> {
@@ -43,6 +48,7 @@ export async function listChanges(call: Call, query: AuditQuery): Promise<Page<A
   const items = rows.map(
     ({ entry: { createdAt, createdBy, clubId: _club, runId: _run, requestId: _id, ...entry }, deletionId }) => ({
       ...entry,
+      changes: shownChanges(call, resources.get(entry.area), entry.changes),
       at: createdAt.toISOString(),
       actorId: createdBy,
       deletionId,

@@ -1,9 +1,11 @@
 import type { Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { seats, terms } from '../../db/tables/committee.ts';
 import { members, personProfiles } from '../../db/tables/member.ts';
 import { titles } from '../../db/tables/title.ts';
 import type { Call } from '../../kit/call.ts';
+import { shownValue } from '../../kit/crud/guard.ts';
 import { committeeArea } from './committee.area.ts';
 
 /** Who sits in a committee on a day, by the rank of titles. 404 for a committee outside the actor's scope. */
@@ -28,7 +30,7 @@ const termColumns = {
 };
 
 async function seated(call: Call, termId: string, on: string): Promise<Composition['seats']> {
-  return call.db
+  const rows = await call.db
     .select({
       id: seats.id,
       memberId: seats.memberId,
@@ -55,4 +57,6 @@ async function seated(call: Call, termId: string, on: string): Promise<Compositi
       ),
     )
     .orderBy(asc(titles.ord), asc(titles.name), asc(members.givenName), asc(members.sortName), asc(seats.id));
+  const { phoneNumber } = executiveCommittee.fields;
+  return rows.map((row) => ({ ...row, phoneNumber: shownValue(call, phoneNumber, row.phoneNumber) }));
 }

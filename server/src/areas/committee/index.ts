@@ -4,7 +4,7 @@ import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { Seal } from '../../kit/crud/seal.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import type { Route } from '../../kit/http/route.ts';
-import { bulkOf, type PartyArea, partyRoutes } from '../party/index.ts';
+import { bulkOf, type PartyArea, partyRoutes, revealRoute } from '../party/index.ts';
 import { committeeArea } from './committee.area.ts';
 import { committeeRoutes } from './committee-routes.ts';
 import { executiveArea } from './executive.area.ts';
@@ -32,6 +32,7 @@ export function committeeAreas(secretKey: string): Committees {
     routes: () => [
       ...partyRoutes(people, seal, PREFIX),
       ...plain.flatMap((area) => resourceRoutes(area, { choosers: chooserCodes(area.source.resource.area) })),
+      revealRoute(representArea, seal),
       ...committeeRoutes(people.source),
     ],
     bulk: new Map([[people.source.resource.area, bulkOf(people)]]),

@@ -1,8 +1,10 @@
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { type PairMember } from '@hoivien/contract/areas/merge/merge.schema.ts';
+import { personFields } from '@hoivien/contract/fragments/person-profile.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
+import { shownValue } from '../../kit/crud/guard.ts';
 import type { Kinds } from './kinds.ts';
 
 /** Members as they stand beside their doubles, by id. */
@@ -42,6 +44,7 @@ export async function readPairMembers(
       row.id,
       {
         ...row,
+        ...(isOrganisation(kinds, row.type) ? {} : seen(call, row)),
         area: kinds.sourceOf(row.type) ? (AREA_OF_TYPE[row.type] ?? null) : null,
         approval: row.approval ?? 0,
         status: row.status ?? 1,
@@ -49,4 +52,15 @@ export async function readPairMembers(
       },
     ]),
   );
+}
+
+function isOrganisation(kinds: Kinds, type: number): boolean {
+  return 'enterpriseName' in (kinds.sourceOf(type)?.resource.fields ?? {});
+}
+
+function seen(call: Call, { phoneNumber, birthday }: Pick<PairMember, 'phoneNumber' | 'birthday'>) {
+  return {
+    phoneNumber: shownValue(call, personFields.phoneNumber, phoneNumber),
+    birthday: shownValue(call, personFields.dayOfBirth, birthday),
+  };
 }

@@ -7,6 +7,7 @@ import { users } from '../../db/tables/access.ts';
 import { members } from '../../db/tables/member.ts';
 import { merges } from '../../db/tables/merge.ts';
 import type { Call } from '../../kit/call.ts';
+import { shown } from '../../kit/crud/guard.ts';
 import { readValues } from '../../kit/crud/values.ts';
 import { mergeFields } from './fields.ts';
 import type { Kinds } from './kinds.ts';
@@ -26,9 +27,13 @@ export async function previewMerge(
   const two = await readTwo(call, kinds, ids);
   const { source, survivor, loser } = two;
   const [mine = {}, theirs = {}] = await readValues(call.db, source, [survivor, loser]);
-  const fields = mergeFields(source.resource, { ...mine, ...masked(survivor) }, { ...theirs, ...masked(loser) });
+  const all = mergeFields(source.resource, { ...mine, ...masked(survivor) }, { ...theirs, ...masked(loser) });
   const beside = await readPairMembers(call, kinds, [survivor.id, loser.id]);
   const { area } = source.resource;
+  const seen = (name: string, value: unknown) => shown(call, source.resource, { [name]: value })[name];
+  const fields = all.map((field) => {
+    return { ...field, survivor: seen(field.name, field.survivor), loser: seen(field.name, field.loser) };
+  });
   // What other clubs have with the loser is not told to a club's user, not even in numbers.
   const moves = call.actor.clubId === null ? await countMoves(call, two) : [];
   const [first, second] = [beside.get(survivor.id), beside.get(loser.id)];

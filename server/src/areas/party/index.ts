@@ -23,6 +23,7 @@ export { type PartyArea, partyArea } from './party-area.ts';
 export { partyRoutes } from './party-routes.ts';
 export { FORMS } from './likeness.ts';
 export { personSource } from './person.ts';
+export { revealRoute } from './reveal.ts';
 export { inClub } from './in-club.ts';
 export { memberScope } from './scope.ts';
 

@@ -1,13 +1,18 @@
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { Link } from '@hoivien/contract/areas/party/link.schema.ts';
+import { personFields } from '@hoivien/contract/fragments/person-profile.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
+import { shownValue } from '../../kit/crud/guard.ts';
 import { today } from '../../kit/today.ts';
 import { memberScope } from './scope.ts';
 
 type Found = Omit<Link, 'area'> & { id: string; type: number };
+
+/** The types of members who are persons. */
+const PERSONS = new Set([4, 6, 7]);
 
 /** The most that is told of one record. */
 const SHOWN = 100;
@@ -77,7 +82,11 @@ async function found(call: Call, links: SQL): Promise<Link[]> {
     )
     .orderBy(sql`l.role`, members.name, members.id)
     .limit(SHOWN);
-  return (rows as Found[]).map(({ type, ...link }) => ({ ...link, area: AREA_OF_TYPE[type] ?? '' }));
+  return (rows as Found[]).map(({ type, ...link }) => ({
+    ...link,
+    phoneNumber: PERSONS.has(type) ? shownValue(call, personFields.phoneNumber, link.phoneNumber) : link.phoneNumber,
+    area: AREA_OF_TYPE[type] ?? '',
+  }));
 }
 
 /** Whom a member of a committee represents today: the association, or a club that the actor sees. */

@@ -6,16 +6,14 @@ import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { members } from '../../db/tables/member.ts';
-import { accessLog } from '../../db/tables/membership.ts';
 import type { Call } from '../../kit/call.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
-import { lockRow } from '../../kit/crud/write.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { uuidv7 } from '../../kit/uuid.ts';
 import { likeMembers } from './likeness.ts';
 import { linksOfOrganisation, linksOfPerson } from './links.ts';
 import type { PartyArea } from './party-area.ts';
+import { revealRoute } from './reveal.ts';
 
 const typed = z.string().max(254).default('');
 
@@ -113,19 +111,7 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
         return { data: await (isPerson ? linksOfPerson : linksOfOrganisation)(call, id) };
       },
     }),
-    route({
-      tag,
-      method: 'POST',
-      url: `${url}/:id/Reveal`,
-      summary: 'See an identity number; who looked and why is kept',
-      access: ['PersonalDataReveal'],
-      params,
-      body: schemas.Reveal,
-      answer: z.object({ idCard: z.string().nullable() }),
-      handle: async (call, { params: { id }, body }) => ({
-        data: { idCard: await reveal(call, area, seal, id, body) },
-      }),
-    }),
+    revealRoute(area, seal),
   ];
 }
 
@@ -136,32 +122,4 @@ async function nextCode(call: Call, prefix: string): Promise<string> {
     sql`select max(substring(${members.code} from ${pattern})::int) as highest from ${members} where ${members.code} ~ ${pattern}`,
   );
   return `${prefix}-${String((rows[0]?.highest ?? 0) + 1).padStart(4, '0')}`;
-}
-
-/** The look is written down in the transaction that allows it. */
-async function reveal(
-  call: Call,
-  { source }: PartyArea<Resource>,
-  seal: Seal,
-  id: string,
-  { fields, reason }: { fields: string[]; reason: string },
-): Promise<string | null> {
-  return call.db.transaction(async (tx) => {
-    const inner = { ...call, db: tx };
-    const row = (await lockRow(inner, source, id)) as typeof members.$inferSelect;
-    await tx.insert(accessLog).values({
-      id: uuidv7(),
-      createdAt: call.now,
-      createdBy: call.actor.userId,
-      clubId: call.actor.clubId,
-      area: source.resource.area,
-      entityId: id,
-      action: 'Reveal',
-      fields,
-      reason,
-      requestId: call.requestId,
-      ip: call.ip,
-    });
-    return row.idCardEnc ? seal.open(row.idCardEnc) : null;
-  });
 }

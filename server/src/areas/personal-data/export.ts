@@ -1,3 +1,4 @@
+import { REVEAL } from '@hoivien/contract/kit/guard.ts';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { type Call, can } from '../../kit/call.ts';
@@ -58,7 +59,7 @@ function textOf(value: unknown): string {
 async function everythingOf(call: Call, areas: readonly AnyCrud[], seal: Seal, subject: Subject) {
   const { id, idCardEnc, idCardLast4 } = subject;
   const { allowedActions: _actions, ...record } = await crudOfSubject(areas, subject).get(call, id);
-  const maySee = can(call, 'PersonalDataReveal');
+  const maySee = can(call, REVEAL);
   const idCard = idCardEnc && maySee ? seal.open(idCardEnc) : idCardLast4 && `…${idCardLast4}`;
   const isClub = call.actor.clubId !== null;
   // A club's user gets what the club knows: its own notes, and nothing of the association's registers.

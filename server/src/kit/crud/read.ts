@@ -2,12 +2,14 @@ import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type AllowedAction, fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import pg from 'pg';
 import type { Database } from '../../db/connect.ts';
 import { auditEntries } from '../../db/tables/kit.ts';
 import { type Call, can } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { listPage, orderOf, partColumns, selection, selectRows, whereOf } from './list-query.ts';
 import type { Source } from './source.ts';
+import { shown, shownChanges } from './guard.ts';
 import { preparedStatements } from './prepared.ts';
 import { columnOf, toRecord } from './table.ts';
 import { partValues } from './values.ts';
@@ -16,7 +18,9 @@ import { partValues } from './values.ts';
 export async function readPage(call: Call, source: Source, query: ListQuery): Promise<Page<Record<string, unknown>>> {
   const page = await listPage(call, source, query);
   const allowedActions = allowedActionsOf(call, source);
-  return { ...page, items: page.items.map((row) => ({ ...toRecord(source.resource, row), allowedActions })) };
+  const { resource } = source;
+  const items = page.items.map((row) => ({ ...shown(call, resource, toRecord(resource, row)), allowedActions }));
+  return { ...page, items };
 }
 
 /** One record; 404 for an unknown id and for one outside the actor's scope alike. */
@@ -29,7 +33,8 @@ export async function readOne(call: Call, source: Source, id: string): Promise<R
   const [row] = rows;
   if (!row) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);
   const whole = { ...row, ...partValues(source, row) };
-  return { ...toRecord(source.resource, whole), allowedActions: allowedActionsOf(call, source) };
+  const record = shown(call, source.resource, toRecord(source.resource, whole));
+  return { ...record, allowedActions: allowedActionsOf(call, source) };
 }
 
 /** The most a picker shows at once. */
@@ -92,10 +97,19 @@ export async function readHistory(call: Call, source: Source, id: string, page: 
     call.db.select({ total: count() }).from(capped),
   ]);
   const total = counted?.total ?? 0;
-  return { items: items.map((item) => ({ ...item, at: item.at.toISOString() })), total, page, pageSize };
+  const told = items.map((item) => {
+    return { ...item, at: item.at.toISOString(), changes: shownChanges(call, source.resource, item.changes) };
+  });
+  return { items: told, total, page, pageSize };
 }
 
 const EXPORT_BATCH = 1_000;
+
+/** A day stays `YYYY-MM-DD`: the driver would make midnight of it in the zone of the machine, which elsewhere is another day. */
+const daysAsText: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    type === pg.types.builtins.DATE ? String : pg.types.getTypeParser(type, format as 'text'),
+};
 
 /**
  * The rows of a list in its order, in batches, from one snapshot. Reads through a cursor, so memory stays flat;
@@ -117,7 +131,11 @@ export async function* exportRows(
     await client.query('begin isolation level repeatable read read only');
     await client.query({ text: `declare rows no scroll cursor for ${statement.sql}`, values: statement.params });
     for (;;) {
-      const { rows } = await client.query<unknown[]>({ text: `fetch ${EXPORT_BATCH} from rows`, rowMode: 'array' });
+      const { rows } = await client.query<unknown[]>({
+        text: `fetch ${EXPORT_BATCH} from rows`,
+        rowMode: 'array',
+        types: daysAsText,
+      });
       if (rows.length === 0) break;
       yield rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])));
     }

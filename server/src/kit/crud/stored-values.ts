@@ -1,4 +1,5 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
+import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type FieldError, inputRefusal } from '../errors.ts';
 import { storedPhone } from '../phone.ts';
@@ -32,6 +33,8 @@ function stored(
   refuse: (path: string, part?: string) => void,
   part?: string,
 ): unknown {
+  // What it stands for is known where the record is read.
+  if (field.guard && isMasked(value)) return value;
   if (field.kind === 'phone') {
     const number = storedPhone(String(value));
     if (number === undefined) refuse(path, part);

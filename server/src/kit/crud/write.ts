@@ -12,6 +12,7 @@ import { readOne } from './read.ts';
 import { addRecords, type Row, removeMany, restoreChildren, updateMany } from './bulk.ts';
 import { insertMany } from './statements.ts';
 import { requireSound } from './references.ts';
+import { unmasked } from './guard.ts';
 import { storedValues } from './stored-values.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 import { readValues, recordChanges } from './values.ts';
@@ -19,7 +20,7 @@ import { readValues, recordChanges } from './values.ts';
 /** Inserts records with their audit entries, all or none. Returns their ids in the order given. */
 export async function insertRows(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
   requireWrite(source.scope, call.actor);
-  const stored = inputs.map((input) => storedValues(source.resource, input));
+  const stored = inputs.map((input) => storedValues(source.resource, unmasked(source.resource, input, {})));
   let ids: string[] = [];
   // Without parts a record and its entry are one statement, which is whole or not at all by itself.
   const run = source.parts?.length ? inTransaction : withRefusals;
@@ -36,11 +37,11 @@ export async function insertRows(call: Call, source: Source, inputs: readonly Va
  */
 export async function updateRow(call: Call, source: Source, id: string, input: Values, version: number): Promise<void> {
   requireWrite(source.scope, call.actor);
-  const stored = storedValues(source.resource, input);
   await inTransaction(call, source, async (inner) => {
     const before = (await lockRow(inner, source, id)) as Row;
     if (before.version !== version) throw await conflict(inner, source, id);
     const [held = {}] = await readValues(inner.db, source, [before]);
+    const stored = storedValues(source.resource, unmasked(source.resource, input, held));
     if (!recordChanges(source.resource, held, stored)) return;
     await requireSound(inner, source, [stored], [id]);
     await updateMany(inner, source, [{ before, input: stored }]);

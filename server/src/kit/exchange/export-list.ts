@@ -6,6 +6,7 @@ import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { Call } from '../call.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
+import { shown } from '../crud/guard.ts';
 import { readParts } from '../crud/values.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import type { Download } from '../http/route.ts';
@@ -48,7 +49,7 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
       const parts = hasParts ? await readParts(call.db, source, ids) : new Map<string, Values>();
       yield batch.map((row) => {
         // What an area says of its rows itself, for whoever asks, wins over what stands there.
-        const values = { ...parts.get(String(row.id)), ...row };
+        const values = shown(call, resource, { ...parts.get(String(row.id)), ...row }, 'file');
         return columns.map(({ cell }) => cell(showing, values));
       });
     }

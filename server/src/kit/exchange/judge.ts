@@ -8,6 +8,7 @@ import type { Call } from '../call.ts';
 import { textOf } from '../text.ts';
 import { type Row, rowsByKey } from '../crud/bulk.ts';
 import type { Source } from '../crud/source.ts';
+import { tryUnmasked } from '../crud/guard.ts';
 import { inputErrors } from '../crud/references.ts';
 import type { Values } from '../crud/table.ts';
 import { readValues, recordChanges } from '../crud/values.ts';
@@ -103,9 +104,11 @@ function verdictOf(
     if (other && other.id !== existing?.id) errors.push({ field, message: takenKey(resource, field) });
   }
   if (errors.length > 0) return { outcome: 'refused', errors };
-  if (!existing) return { outcome: 'create', errors, input };
-  const before = held.get(existing.id)?.values ?? {};
-  const merged = merge(resource, mapping, before, row);
+  const before = existing ? (held.get(existing.id)?.values ?? {}) : {};
+  const given = existing ? merge(resource, mapping, before, row) : input;
+  const { values: merged, errors: masks } = tryUnmasked(resource, given, before);
+  if (masks.length > 0) return { outcome: 'refused', errors: masks };
+  if (!existing) return { outcome: 'create', errors, input: merged };
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind === 'identity' && isSame(source, existing, name, merged[name])) delete merged[name];
   }

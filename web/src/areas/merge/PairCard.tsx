@@ -1,5 +1,6 @@
 import type { Pair, PairMember } from '@hoivien/contract/areas/merge/merge.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
@@ -126,7 +127,7 @@ function factText(fact: Fact, member: PairMember, { formatDate, formatDateTime }
   const value = member[fact];
   if (!value) return '—';
   if (fact === 'phoneNumber') return showPhone(value);
-  if (fact === 'birthday') return formatDate(value);
+  if (fact === 'birthday') return isMasked(value) ? value : formatDate(value);
   if (fact === 'idCardLast4') return `•••• ${value}`;
   return fact === 'createdAt' ? formatDateTime(value) : value;
 }

@@ -68,6 +68,34 @@ test('a person’s record leads to the company they work at', async () => {
     .toHaveAttribute('href', expect.stringContaining(`/member-and-partner/member/info/${COMPANY}`));
 });
 
+test('what is masked of a person is shown with a reason to whoever may, and is no link to call', async () => {
+  const record = recordOf({ code: 'CN-1', name: 'Trần Anh Tuấn', dayOfBirth: '••/••/1988', phoneNumber: '•••• ••• 678' });
+  const asked = stubServer(({ path }) => {
+    if (path.endsWith('/Reveal')) return { body: { data: { dayOfBirth: '1988-05-20' } } };
+    if (path.endsWith(record.id)) return { body: { data: record } };
+    return { body: { data: path.endsWith('/History') ? { items: [], total: 0, page: 1, pageSize: 20 } : [] } };
+  });
+  const at = { path: `${personalMember.path}/info/${record.id}`, route: `${personalMember.path}/info/:id` };
+  const { screen } = await renderInApp(<PersonalMemberPage />, { codes, ...at });
+  await expect.element(screen.getByText('•••• ••• 678')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Xem:/ }).elements()).toEqual([]);
+  expect(screen.getByRole('link', { name: /678/ }).elements()).toEqual([]);
+  await screen.unmount();
+  const { screen: allowed } = await renderInApp(<PersonalMemberPage />, {
+    codes: [...codes, 'PersonalDataReveal'],
+    ...at,
+    portals: true,
+  });
+  await allowed.getByRole('button', { name: 'Xem: Ngày sinh' }).click();
+  await allowed.getByRole('textbox', { name: 'Lý do xem' }).fill('Mừng sinh nhật');
+  await allowed.getByRole('button', { name: 'Xem', exact: true }).click();
+  await expect.element(allowed.getByText('20/05/1988')).toBeVisible();
+  expect(asked.find(({ path }) => path.endsWith('/Reveal'))?.body).toEqual({
+    fields: ['dayOfBirth'],
+    reason: 'Mừng sinh nhật',
+  });
+});
+
 test('a new person has the next code proposed, and whoever is like them is asked for by name and birthday', async () => {
   const asked = serve(recordOf({}));
   const { screen } = await renderInApp(<PersonalMemberFormPage />, {

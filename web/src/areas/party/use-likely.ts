@@ -1,3 +1,4 @@
+import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -16,9 +17,9 @@ export function useLikely(resource: Resource, values: FormValues, record: LooseR
   const typed = JSON.stringify({
     name: asText(values.enterpriseName ?? values.name).trim(),
     taxCode: asText(values.taxCode).trim(),
-    phoneNumber: asText(values.phoneNumber).trim(),
+    phoneNumber: shownText(values.phoneNumber),
     emailAddress: asText(values.emailAddress).trim(),
-    dayOfBirth: asText(values.dayOfBirth).trim(),
+    dayOfBirth: shownText(values.dayOfBirth),
   });
   const [settled] = useDebouncedValue(typed, PAUSE_MS);
   const question = JSON.parse(settled) as Record<string, string>;
@@ -42,4 +43,9 @@ export function useLikely(resource: Resource, values: FormValues, record: LooseR
 /** A form shows phone numbers with spaces and a record holds them with +84. */
 function digits(name: string, value: string): string {
   return name === 'phoneNumber' ? value.replace(/^\+84/, '0').replace(/\D/g, '') : value;
+}
+
+/** What was typed: a mask says nothing. */
+function shownText(value: unknown): string {
+  return isMasked(value) ? '' : asText(value).trim();
 }

@@ -1,4 +1,5 @@
 import { type Field, type FieldKind, maxOf, nameField } from '@hoivien/contract/kit/field.ts';
+import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -59,7 +60,7 @@ export const kindParts: Record<FieldKind, KindParts> = {
     width: 12,
     whole: true,
     Input: DateInput,
-    text: (value, { formatDate }) => (typeof value === 'string' && value ? formatDate(value) : ''),
+    text: (value, { formatDate }) => (isMasked(value) ? asText(value) : value ? formatDate(asText(value)) : ''),
   },
   choice: { span: 2, width: 18, Input: ChoiceInput, text: asText },
   reference: { span: 2, width: 20, Input: LineInput, text: asText },

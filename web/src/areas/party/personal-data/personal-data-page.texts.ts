@@ -100,7 +100,7 @@ const personalDataTexts = {
   everything: ['mọi trường', 'every field'],
   wholeList: ['cả danh sách', 'the list'],
   noAccess: ['Chưa có lượt truy cập nào', 'Nobody looked yet'],
-  accessReveal: ['Xem số định danh', 'Saw the identity number'],
+  accessReveal: ['Xem thông tin đã che', 'Saw what is masked'],
   accessExport: ['Xuất dữ liệu', 'Exported'],
   accessErase: ['Xoá dữ liệu', 'Erased'],
   accessRestrict: ['Hạn chế xử lý', 'Restricted'],

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { asText } from '../records.ts';
 import classes from './Form.module.css';
 import { type FieldProps, useFields, useOwnValue } from './fields.ts';
+import { Locked, Small } from './Locked.tsx';
 
 /**
  * An identity number. Only its last four signs come back from the server, so a kept one is shown by them, and left
@@ -15,27 +16,34 @@ export function IdentityInput({ path, field, label }: FieldProps) {
   const { value, set, ref, error, onBlur } = useOwnValue(path);
   const [isChanging, setChanging] = useState(false);
   const last = asText(record?.[`${path}Last4`]);
-  const isKept = last !== '' && value === undefined && !isChanging;
-  const isRemoved = last !== '' && value === '' && !isChanging;
   const keep = () => {
     setChanging(false);
     set(undefined);
   };
-  const isLocked = isKept || isRemoved;
+  if (last !== '' && !value && !isChanging) {
+    return (
+      <Locked
+        label={label}
+        shown={value === undefined ? `•••• ${last}` : undefined}
+        onChange={() => setChanging(true)}
+        onRemove={() => set('')}
+        onKeep={keep}
+        error={error}
+        ref={ref}
+      />
+    );
+  }
   return (
     <TextInput
       ref={ref}
       label={label}
-      labelProps={{ className: classes.lockedLabel }}
       error={error}
       withAsterisk={field.required ?? false}
       aria-required={field.required ?? false}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       autoComplete="off"
-      readOnly={isLocked}
       classNames={{ input: classes.figures }}
-      description={isRemoved ? t('form.willBeRemoved') : undefined}
-      value={isKept ? `•••• ${last}` : asText(value)}
+      value={asText(value)}
       onBlur={onBlur}
       onChange={({ currentTarget }) => set(currentTarget.value || (last ? undefined : ''))}
       rightSectionWidth="auto"
@@ -43,20 +51,10 @@ export function IdentityInput({ path, field, label }: FieldProps) {
       rightSection={
         last && (
           <span className={classes.inside}>
-            {isKept && <Small label={label} text={t('form.change')} onPress={() => setChanging(true)} />}
-            {isKept && <Small label={label} text={t('form.remove')} onPress={() => set('')} />}
-            {!isKept && <Small label={label} text={t('form.keep')} onPress={keep} />}
+            <Small label={label} text={t('form.keep')} onPress={keep} />
           </span>
         )
       }
     />
-  );
-}
-
-function Small({ label, text, onPress }: { label: string; text: string; onPress: () => void }) {
-  return (
-    <Button variant="subtle" size="xs" aria-label={`${text}: ${label}`} onClick={onPress}>
-      {text}
-    </Button>
   );
 }

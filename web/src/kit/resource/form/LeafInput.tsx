@@ -1,20 +1,59 @@
 import type { FieldKind } from '@hoivien/contract/kit/field.ts';
+import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { Checkbox } from '@mantine/core';
-import type { ComponentType } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { get, useWatch } from 'react-hook-form';
 import { useWords } from '../../i18n/words.ts';
 import { charactersLeft, kindParts } from '../kinds.tsx';
 import { asText } from '../records.ts';
 import { type FieldProps, useFields, useOwnValue, useProblem, whileTyping } from './fields.ts';
 import { IdentityInput } from './IdentityInput.tsx';
 import { InstantInput } from './InstantInput.tsx';
+import { Locked, Small } from './Locked.tsx';
 import { MoneyInput } from './MoneyInput.tsx';
 import { tidy } from './tidy.ts';
 
 /** The input of a field without parts. */
 export function LeafInput(props: FieldProps) {
+  const { record } = useFields();
+  const kept: unknown = props.field.guard && get(record, props.path);
+  if (isMasked(kept)) return <MaskedInput {...props} kept={asText(kept)} />;
   const Own = ownInputs[props.field.kind] ?? PlainInput;
   return <Own {...props} />;
+}
+
+/** What its writer sees masked stays, goes, or is replaced unseen. */
+function MaskedInput({ kept, ...props }: FieldProps & { kept: string }) {
+  const { path, field, label } = props;
+  const { form } = useFields();
+  const { t } = useWords();
+  const { value, set, error } = useOwnValue(path);
+  const [isChanging, setChanging] = useState(false);
+  const keep = () => {
+    setChanging(false);
+    set(kept);
+  };
+  const change = () => {
+    setChanging(true);
+    set('');
+  };
+  useEffect(() => {
+    if (isChanging) form.setFocus(path);
+  }, [isChanging, form, path]);
+  if (value === kept || (!value && !isChanging)) {
+    return (
+      <Locked
+        label={label}
+        shown={value === kept ? kept : undefined}
+        onChange={change}
+        onRemove={() => set('')}
+        onKeep={keep}
+        required={field.required ?? false}
+        error={error}
+      />
+    );
+  }
+  return <PlainInput {...props} autoFocus hint={<Small label={label} text={t('form.keep')} onPress={keep} />} />;
 }
 
 const ownInputs: Partial<Record<FieldKind, ComponentType<FieldProps>>> = {
@@ -27,7 +66,7 @@ const ownInputs: Partial<Record<FieldKind, ComponentType<FieldProps>>> = {
 };
 
 /** An input of the browser, as its kind says. */
-function PlainInput({ path, field, label, autoFocus = false, compact }: FieldProps) {
+function PlainInput({ path, field, label, autoFocus = false, compact, hint }: FieldProps & { hint?: ReactNode }) {
   const { resource, form } = useFields();
   const { t, area } = useWords();
   const error = useProblem(path);
@@ -48,7 +87,7 @@ function PlainInput({ path, field, label, autoFocus = false, compact }: FieldPro
       label={label}
       registration={form.register(path, { onBlur: leave, onChange })}
       error={error}
-      hint={left === undefined || error ? undefined : t('resource.characters', { left: Math.max(0, left) })}
+      hint={hint ?? (left === undefined || error ? undefined : t('resource.characters', { left: Math.max(0, left) }))}
       autoFocus={autoFocus}
       compact={compact ?? false}
       choices={(field.choices ?? []).map((value) => ({

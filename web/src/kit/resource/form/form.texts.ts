@@ -35,7 +35,7 @@ const formTexts = {
   removeChosen: ['Bỏ {name}', 'Remove {name}'],
   change: ['Đổi', 'Change'],
   remove: ['Xoá', 'Remove'],
-  keep: ['Giữ số cũ', 'Keep the old one'],
+  keep: ['Giữ như cũ', 'Keep as it was'],
   willBeRemoved: ['Sẽ xoá khi lưu', 'Removed when you save'],
 } as const satisfies Record<string, Pair>;
 

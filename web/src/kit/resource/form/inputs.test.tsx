@@ -94,6 +94,41 @@ describe('numbers that have a usual form', () => {
   });
 });
 
+describe('the birthday of a leader, of which the form has a mask', () => {
+  const name = 'Ngày sinh';
+  const masked = memberRecord({ leaderInfo: { name: 'Trần Như Tùng', dateOfBirth: '••/••/1970' } });
+  const born = (body: Record<string, unknown> | undefined) => body?.['leaderInfo'] as Record<string, unknown>;
+
+  test('goes back as the mask when it is left alone', async () => {
+    const { field, save, bodies } = await openForm(masked);
+    await expect.element(field(name)).toHaveValue('••/••/1970');
+    await expect.element(field(name)).toHaveAttribute('readonly');
+    await field('Tên viết tắt').fill('TCM');
+    await save();
+    await expect.poll(() => born(bodies()[0])?.['dateOfBirth']).toBe('••/••/1970');
+  });
+
+  test('is replaced by another, which is typed where the mask was', async () => {
+    const { screen, field, save, bodies } = await openForm(masked);
+    await screen.getByRole('button', { name: `Đổi: ${name}` }).click();
+    await expect.element(field(name)).toHaveFocus();
+    await field(name).fill('6/5/1971');
+    await save();
+    await expect.poll(() => born(bodies()[0])?.['dateOfBirth']).toBe('1971-05-06');
+  });
+
+  test('is kept again, or removed', async () => {
+    const { screen, field, save, bodies } = await openForm(masked);
+    await screen.getByRole('button', { name: `Đổi: ${name}` }).click();
+    await screen.getByRole('button', { name: `Giữ như cũ: ${name}` }).click();
+    await expect.element(field(name)).toHaveValue('••/••/1970');
+    await screen.getByRole('button', { name: `Xoá: ${name}` }).click();
+    await expect.element(screen.getByText('Sẽ xoá khi lưu')).toBeVisible();
+    await save();
+    await expect.poll(() => born(bodies()[0])?.['dateOfBirth']).toBeNull();
+  });
+});
+
 describe('an identity number', () => {
   const name = 'Số CCCD người đại diện pháp luật';
 
@@ -118,7 +153,7 @@ describe('an identity number', () => {
     const { screen, field, save, bodies } = await openForm(memberRecord());
     await screen.getByRole('button', { name: `Xoá: ${name}` }).click();
     await expect.element(screen.getByText('Sẽ xoá khi lưu')).toBeVisible();
-    await screen.getByRole('button', { name: `Giữ số cũ: ${name}` }).click();
+    await screen.getByRole('button', { name: `Giữ như cũ: ${name}` }).click();
     await expect.element(field(name)).toHaveValue('•••• 0123');
     await screen.getByRole('button', { name: `Xoá: ${name}` }).click();
     await save();

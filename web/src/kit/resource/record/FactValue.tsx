@@ -1,3 +1,4 @@
+import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { useWords } from '../../i18n/words.ts';
 import { isFilled } from '../form/values.ts';
 import { resourceText } from '../kinds.tsx';
 import { asText, type LooseRecord } from '../records.ts';
-import { IdentityValue } from './IdentityValue.tsx';
+import { MaskedValue } from './MaskedValue.tsx';
 import classes from './Record.module.css';
 import './record.texts.ts';
 import { ValueText } from './ValueText.tsx';
@@ -21,7 +22,9 @@ export function FactValue({ resource, name, record }: FactValueProps): ReactNode
   const words = useWords();
   const field = allFields(resource)[name];
   const value = record[name];
-  if (field?.kind === 'identity') return <IdentityValue resource={resource} name={name} record={record} />;
+  const masked =
+    field?.kind === 'identity' ? `•••• ${asText(record[`${name}Last4`])}` : isMasked(value) && asText(value);
+  if (masked) return <MaskedValue resource={resource} name={name} id={record.id} masked={masked} />;
   if (field?.kind === 'phone' && value) return <PhoneLink number={asText(value)} />;
   if (field?.kind === 'email' && value) return <MailLink address={asText(value)} />;
   if (field?.kind === 'link' && value) return <OutLink address={asText(value)} />;

@@ -84,7 +84,13 @@ export function Blocks({ resource, record, names, own }: OverviewProps & { names
         own?.[name] ? (
           <Fragment key={name}>{own[name](record)}</Fragment>
         ) : isPerson(fieldOf(name)) ? (
-          <People key={name} resource={resource} name={name} people={[record[name]].flat() as object[]} />
+          <People
+            key={name}
+            resource={resource}
+            name={name}
+            people={[record[name]].flat() as object[]}
+            {...(fieldOf(name).kind === 'object' && { id: record.id })}
+          />
         ) : (
           <ItemTable key={name} resource={resource} name={name} items={record[name] as object[]} />
         ),

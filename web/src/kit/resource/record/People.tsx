@@ -1,10 +1,12 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
+import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { isFilled } from '../form/values.ts';
 import { asText } from '../records.ts';
 import { MailLink, PhoneLink } from './FactValue.tsx';
+import { MaskedValue } from './MaskedValue.tsx';
 import classes from './Record.module.css';
 import { leafText } from './ValueText.tsx';
 
@@ -18,14 +20,22 @@ interface PeopleProps {
   resource: Resource;
   name: string;
   people: readonly object[];
+  /** The record they stand in, where it has one of them. */
+  id?: string;
 }
 
 /** People with the ways to reach them. */
-export function People({ resource, name, people }: PeopleProps) {
+export function People({ resource, name, people, id }: PeopleProps) {
   return (
     <ul className={classes.people}>
       {people.map((one, index) => (
-        <Person key={(one as { id?: string }).id ?? index} resource={resource} name={name} person={{ ...one }} />
+        <Person
+          key={(one as { id?: string }).id ?? index}
+          resource={resource}
+          name={name}
+          person={{ ...one }}
+          {...(id && { id })}
+        />
       ))}
     </ul>
   );
@@ -35,9 +45,10 @@ interface PersonProps {
   resource: Resource;
   name: string;
   person: Readonly<Record<string, unknown>>;
+  id?: string;
 }
 
-function Person({ resource, name, person }: PersonProps) {
+function Person({ resource, name, person, id }: PersonProps) {
   const words = useWords();
   const { t } = words;
   const fields = resource.fields[name]?.fields ?? {};
@@ -46,13 +57,23 @@ function Person({ resource, name, person }: PersonProps) {
   const rest = Object.keys(fields).filter(
     (part) => !['person', 'phone', 'email'].includes(fields[part]?.kind ?? '') && isFilled(person[part]),
   );
-  const about = rest.map((part) => leafText(resource, `${name}.${part}`, person[part], words)).join(' · ');
+  const masked = rest.filter((part) => id && isMasked(person[part]));
+  const about = rest
+    .filter((part) => !masked.includes(part))
+    .map((part) => leafText(resource, `${name}.${part}`, person[part], words))
+    .join(' · ');
   return (
     <li className={classes.person}>
       <Avatar name={called ?? ''} />
       <span className={classes.who}>
         <b>{called || t('resource.empty')}</b>
         {about && <span>{about}</span>}
+        {masked.map((part) => (
+          <span key={part}>
+            {words.area(resource.area).part(name, part)}:{' '}
+            <MaskedValue resource={resource} name={`${name}.${part}`} id={id ?? ''} masked={asText(person[part])} />
+          </span>
+        ))}
       </span>
       <span className={classes.reach}>
         {phone && <PhoneLink number={phone} {...(called && { name: called })} />}

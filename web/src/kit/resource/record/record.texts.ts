@@ -16,8 +16,8 @@ const recordTexts = {
   reveal: ['Xem', 'Reveal'],
   revealAsk: ['Xem {label}?', 'Reveal the {label}?'],
   revealHint: [
-    'Lượt xem này được ghi lại cùng lý do. Số chỉ hiện đến khi bạn rời trang.',
-    'This look is kept on record with its reason. The number shows only until you leave the page.',
+    'Lượt xem này được ghi lại cùng lý do. Thông tin chỉ hiện đến khi bạn rời trang.',
+    'This look is kept on record with its reason. It shows only until you leave the page.',
   ],
   revealReason: ['Lý do xem', 'Reason'],
   files: ['{count} tệp', '{count} files'],

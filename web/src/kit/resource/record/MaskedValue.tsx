@@ -1,3 +1,4 @@
+import { REVEAL } from '@hoivien/contract/kit/guard.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -6,46 +7,48 @@ import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.tsx';
-import { apiPath, asText, type LooseRecord } from '../records.ts';
+import { apiPath, asText } from '../records.ts';
 import classes from './Record.module.css';
+import './record.texts.ts';
+import { leafText } from './ValueText.tsx';
 
-interface IdentityValueProps {
+interface MaskedValueProps {
   resource: Resource;
+  /** A field, or a part of one as `leaderInfo.dateOfBirth`. */
   name: string;
-  record: LooseRecord;
+  id: string;
+  /** What is shown of it. */
+  masked: string;
 }
 
 /**
- * An identity number by its last four signs. Whoever may see it all gives a reason first; it then stands here until the
- * page is left, and nowhere else.
+ * What is shown masked. Whoever may see it all gives a reason first; it then stands here until the page is left, and
+ * nowhere else.
  */
-export function IdentityValue({ resource, name, record }: IdentityValueProps) {
-  const { t, area } = useWords();
+export function MaskedValue({ resource, name, id, masked }: MaskedValueProps) {
+  const words = useWords();
+  const { t } = words;
   const { can } = useActor();
   const [isAsking, setAsking] = useState(false);
-  const [number, setNumber] = useState<string>();
+  const [value, setValue] = useState<string>();
   const [reason, setReason] = useState('');
-  const label = area(resource.area).field(name);
+  const label = words.area(resource.area).field(name);
   const reveal = async () => {
     try {
       const body = { fields: [name], reason };
-      const { data } = await api.send<Record<string, unknown>>(
-        'POST',
-        `${apiPath(resource)}/${record.id}/Reveal`,
-        body,
-      );
-      setNumber(asText(data[name]));
+      const { data } = await api.send<Record<string, unknown>>('POST', `${apiPath(resource)}/${id}/Reveal`, body);
+      setValue(asText(data[name]));
       setAsking(false);
     } catch (error) {
       notify.failed(error);
     }
     setReason('');
   };
-  if (number) return <span className={classes.figures}>{number}</span>;
+  if (value) return <span className={classes.figures}>{leafText(resource, name, value, words)}</span>;
   return (
     <>
-      <span className={classes.figures}>•••• {asText(record[`${name}Last4`])}</span>{' '}
-      {can('PersonalDataReveal') && (
+      <span className={classes.figures}>{masked}</span>{' '}
+      {can(REVEAL) && (
         <Button
           variant="subtle"
           size="compact-xs"

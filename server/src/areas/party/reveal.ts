@@ -1,0 +1,69 @@
+import { revealSchema } from '@hoivien/contract/areas/party/party.schema.ts';
+import { REVEAL } from '@hoivien/contract/kit/guard.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { z } from 'zod';
+import { accessLog } from '../../db/tables/membership.ts';
+import type { Call } from '../../kit/call.ts';
+import type { Seal } from '../../kit/crud/seal.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import type { Values } from '../../kit/crud/table.ts';
+import { readValues } from '../../kit/crud/values.ts';
+import { lockRow } from '../../kit/crud/write.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+
+/** The route that shows what a record shows masked: identity numbers, and what is of a private person. */
+export function revealRoute({ source }: { source: Source }, seal: Seal): Route {
+  const { area } = source.resource;
+  return route({
+    tag: area,
+    method: 'POST',
+    url: `/api/${area}/:id/Reveal`,
+    summary: 'See what is shown masked; who looked and why is kept',
+    access: [REVEAL],
+    params: z.object({ id: z.guid({ error: `Mes.${area}.Id.NotFound` }) }),
+    body: revealSchema(source.resource),
+    answer: z.record(z.string(), z.string().nullable()),
+    handle: async (call, { params: { id }, body }) => ({ data: await reveal(call, source, seal, id, body) }),
+  });
+}
+
+/** The look is written down in the transaction that allows it. */
+async function reveal(
+  call: Call,
+  source: Source,
+  seal: Seal,
+  id: string,
+  { fields, reason }: { fields: string[]; reason: string },
+): Promise<Record<string, string | null>> {
+  const { resource } = source;
+  return call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const row = await lockRow(inner, source, id);
+    const [values = {}] = await readValues(tx, source, [row]);
+    await tx.insert(accessLog).values({
+      id: uuidv7(),
+      createdAt: call.now,
+      createdBy: call.actor.userId,
+      clubId: call.actor.clubId,
+      area: resource.area,
+      entityId: id,
+      action: 'Reveal',
+      fields,
+      reason,
+      requestId: call.requestId,
+      ip: call.ip,
+    });
+    return Object.fromEntries(fields.map((name) => [name, valueAt(resource, seal, name, row, values)]));
+  });
+}
+
+function valueAt(resource: Resource, seal: Seal, path: string, row: Values, values: Values): string | null {
+  const [name = '', part] = path.split('.');
+  if (resource.fields[name]?.kind === 'identity') {
+    const sealed = row[`${name}Enc`];
+    return Buffer.isBuffer(sealed) ? seal.open(sealed) : null;
+  }
+  const value = part === undefined ? values[name] : (values[name] as Values | null | undefined)?.[part];
+  return typeof value === 'string' ? value : null;
+}
