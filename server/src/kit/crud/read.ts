@@ -107,8 +107,10 @@ const EXPORT_BATCH = 1_000;
 
 /** A day stays `YYYY-MM-DD`: the driver would make midnight of it in the zone of the machine, which elsewhere is another day. */
 const daysAsText: pg.CustomTypesConfig = {
-  getTypeParser: (type, format) =>
-    type === pg.types.builtins.DATE ? String : pg.types.getTypeParser(type, format as 'text'),
+  getTypeParser: (type, format) => {
+    const parse = pg.types.getTypeParser(type, format as 'text') as (text: string) => unknown;
+    return type === pg.types.builtins.DATE ? String : parse;
+  },
 };
 
 /**
