@@ -69,7 +69,10 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: say('Yêu thích', 'Starred'), exact: true }).click();
       await page.getByRole('link', { name: first ?? '' }).click();
       await expect(title).toBeVisible();
+      // Settings go to the server a moment after the click; the next test signs in as the same person.
+      const isKept = page.waitForResponse((answer) => answer.url().includes('/Settings/favourites'));
       await page.getByRole('button', { name: say('Bỏ khỏi mục yêu thích', 'Remove from favourites') }).click();
+      await isKept;
       await expect(page.getByRole('button', { name: say('Yêu thích', 'Starred'), exact: true })).toHaveCount(0);
     });
   });

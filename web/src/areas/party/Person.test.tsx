@@ -111,6 +111,31 @@ test('a new person has the next code proposed, and whoever is like them is asked
     .toBe('Nguyễn Minh Châu');
 });
 
+test('the next code that comes late is filled in beside what was typed meanwhile, and replaces no code', async () => {
+  let answer = () => {};
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  stubServer(async ({ path }) => {
+    if (path.endsWith('/NextCode')) {
+      await waits;
+      return { body: { data: { code: 'CN-0121' } } };
+    }
+    return { body: { data: [] } };
+  });
+  const { screen } = await renderInApp(<PersonalMemberFormPage />, {
+    codes,
+    path: `${personalMember.path}/add`,
+    route: `${personalMember.path}/add`,
+    portals: true,
+  });
+  const name = screen.getByRole('textbox', { name: 'Họ và tên' });
+  await name.fill('Nguyễn Minh Châu');
+  answer();
+  await expect.element(screen.getByRole('textbox', { name: 'Mã', exact: true })).toHaveValue('CN-0121');
+  await expect.element(name).toHaveValue('Nguyễn Minh Châu');
+});
+
 test('the list of partners says in one column whether one waits and whether it is active', async () => {
   serve(recordOf({ code: 'DT-1', enterpriseName: 'Công ty Đối tác', approval: 0 }));
   const { screen } = await renderInApp(<PartnerListPage />, { codes, path: partner.path });

@@ -5,7 +5,7 @@ import { ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
-import { type FormValues, formValues, withoutSecrets } from './form/values.ts';
+import { type FormValues, formValues, isFilled, withoutSecrets } from './form/values.ts';
 import { type FormCheck, showServerErrors, useResourceForm } from './ResourceForm.tsx';
 import type { LooseRecord } from './records.ts';
 import { isSame, type Opened, useDraft, useDraftKeeping } from './use-draft.ts';
@@ -92,7 +92,13 @@ export function useRecordForm(
     }
   };
   const begin = useEffectEvent((values: FormValues) => {
-    if (!record && !form.formState.isDirty) form.reset(formValues(resource, values));
+    if (record) return;
+    const start = formValues(resource, values);
+    if (!form.formState.isDirty) return form.reset(start);
+    // Somebody types faster than the server answers: what they have not reached yet is filled.
+    for (const [name, value] of Object.entries(start)) {
+      if (isFilled(value) && !isFilled(form.getValues(name))) form.resetField(name, { defaultValue: value });
+    }
   });
   // What a new record begins with may come late: its number is asked of the server.
   useEffect(() => {

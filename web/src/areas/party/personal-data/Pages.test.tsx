@@ -82,13 +82,13 @@ describe('the access log', () => {
     serve([entry, list]);
     const { screen } = await renderInApp(<AccessLogPage />, { codes: ['PersonalDataSearch'] });
     const row = screen.getByRole('row', { name: /Đối chiếu hồ sơ/ });
-    await expect.element(row.getByRole('cell', { name: 'Xem số định danh' })).toBeVisible();
+    await expect.element(row.getByRole('cell', { name: 'Xem thông tin đã che' })).toBeVisible();
     await expect
       .element(row.getByRole('link', { name: 'Trần Anh Tuấn' }))
       .toHaveAttribute('href', expect.stringContaining('member-personal/info/'));
     await expect.element(screen.getByRole('row', { name: /cả danh sách mọi trường 1\.480/ })).toBeVisible();
     showLanguage('en', false);
-    await expect.element(screen.getByRole('cell', { name: 'Saw the identity number' })).toBeVisible();
+    await expect.element(screen.getByRole('cell', { name: 'Saw what is masked' })).toBeVisible();
     await expect.element(screen.getByRole('row', { name: /the list every field 1\.480/ })).toBeVisible();
   });
 
