@@ -69,7 +69,12 @@ test('a person’s record leads to the company they work at', async () => {
 });
 
 test('what is masked of a person is shown with a reason to whoever may, and is no link to call', async () => {
-  const record = recordOf({ code: 'CN-1', name: 'Trần Anh Tuấn', dayOfBirth: '••/••/1988', phoneNumber: '•••• ••• 678' });
+  const record = recordOf({
+    code: 'CN-1',
+    name: 'Trần Anh Tuấn',
+    dayOfBirth: '••/••/1988',
+    phoneNumber: '•••• ••• 678',
+  });
   const asked = stubServer(({ path }) => {
     if (path.endsWith('/Reveal')) return { body: { data: { dayOfBirth: '1988-05-20' } } };
     if (path.endsWith(record.id)) return { body: { data: record } };
