@@ -69,7 +69,7 @@ test('no route that names a record gives or changes one of another club', async 
         version: 1,
         reason: 'x',
         content: 'x',
-        fields: ['idCard'],
+        fields: [url.includes('/Represents/') ? 'dayOfBirth' : 'idCard'],
         startsOn: '2029-01-01',
         endsOn: '2030-01-01',
         endKind: 1,

@@ -2,6 +2,7 @@ import { type Field, isComposite, kinds } from '@hoivien/contract/kit/field.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { allFields, fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { maskOf, withGuarded } from '@hoivien/contract/kit/guard.ts';
 import { sampleInput, tooLong } from '@hoivien/contract/kit/sample.ts';
 import { textOf } from '@hoivien/contract/messages.ts';
 import { registry } from '@hoivien/contract/registry.ts';
@@ -174,6 +175,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
   test('the history tells who changed which field from what to what', async () => {
     const record = await add(13);
     const after = sample(14) as Record<string, unknown>;
+    const masked = readable(resource, after) as Record<string, unknown>;
     await staff.put(`${url}/${record.id}`, { ...record, ...after });
     const { items } = (await staff.get(`${url}/${record.id}/History`)).body.data;
     expect(items.map((item: { action: string }) => item.action)).toEqual(['Update', 'Create']);
@@ -181,7 +183,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
       field.kind !== 'identity' && !field.to && !Object.values(field.fields ?? {}).some(({ to }) => to);
     // Links are told by name, in lists too.
     for (const name of inputFields(resource).filter((field) => isTold(resource.fields[field] as Field))) {
-      const change = [comparable(record[name]), comparable(after[name])];
+      const change = [comparable(record[name]), comparable(masked[name])];
       if (JSON.stringify(change[0]) === JSON.stringify(change[1])) expect(items[0].changes).not.toHaveProperty(name);
       else expect(items[0].changes[name]).toEqual(change);
     }
@@ -396,7 +398,8 @@ function comparable(value: unknown): unknown {
 
 /** An input as its record shows it: without what nobody reads. */
 function readable(resource: Resource, input: object): object {
-  return Object.fromEntries(Object.entries(input).filter(([name]) => resource.fields[name]?.kind !== 'identity'));
+  const given = Object.entries(input).filter(([name]) => resource.fields[name]?.kind !== 'identity');
+  return withGuarded(resource, Object.fromEntries(given), ({ field }, value) => maskOf(field, value));
 }
 
 /** An address as a history shows it: by its codes. */

@@ -1,4 +1,5 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
+import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { partName, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Words } from '../../i18n/words.ts';
 import { isFilled, isSameValue } from '../form/values.ts';
@@ -33,7 +34,11 @@ export function changeLines(
   const field = resource.fields[name];
   const label = labelOfChange(resource, name, words);
   if (field?.kind === 'identity') return [{ label, name, told: asText(current) || t('record.removed') }];
-  if (field?.kind === 'object') return partLines(name, field, old, current, area(resource.area).field);
+  if (field?.kind === 'object') {
+    const lines = partLines(name, field, old, current, area(resource.area).field);
+    return lines.length > 0 ? lines : [{ label, name, told: t('record.changedUnseen') }];
+  }
+  if (isMasked(old) && old === current) return [{ label, name, told: t('record.changedUnseen') }];
   if (field?.kind === 'list') {
     const text = (item: unknown) => itemText(resource, name, field, item as Record<string, unknown>, words);
     return [{ label, name, ...comings(listOf(old).map(text), listOf(current).map(text)) }];

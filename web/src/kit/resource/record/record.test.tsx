@@ -104,6 +104,7 @@ describe('the history of a record with parts', () => {
       careerNames: [['Dệt, sợi'], ['Dệt, sợi', 'May mặc']],
       enterpriseScale: [null, 4],
       idCard: [null, '…0123'],
+      dayOfBirth: ['••/••/1990', '••/••/1990'],
       headOfficeAddress: [null, { scheme: '2025', provinceCode: '79', communeCode: '27003', road: '36 Tây Thạnh' }],
     };
     const entry = {
@@ -135,6 +136,7 @@ describe('the history of a record with parts', () => {
       .element(told.getByText('Trụ sở chính: Chưa điền → 36 Tây Thạnh, Phường Tân Sơn Nhì, Thành phố Hồ Chí Minh'))
       .toBeVisible();
     await expect.element(told.getByText('Số CCCD người đại diện pháp luật: …0123')).toBeVisible();
+    await expect.element(told.getByText(/đã đổi \(đang che\)/)).toBeVisible();
     expect(told.getByText(/^Giới tính/).query()).toBeNull();
   });
 });

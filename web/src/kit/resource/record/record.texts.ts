@@ -11,6 +11,7 @@ const recordTexts = {
   beside: ['Bên cạnh hồ sơ', 'Beside the record'],
   timeline: ['Dòng thời gian', 'Timeline'],
   all: ['Tất cả', 'All'],
+  changedUnseen: ['đã đổi (đang che)', 'changed (masked)'],
   added: ['thêm', 'added'],
   removed: ['bỏ', 'removed'],
   reveal: ['Xem', 'Reveal'],
