@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { clubs, members } from '../../db/tables/member.ts';
 import { upsertMany } from '../../kit/crud/statements.ts';
-import type { Part } from '../../kit/crud/part.ts';
+import type { Part, PartRecord } from '../../kit/crud/part.ts';
 import type { Values } from '../../kit/crud/table.ts';
 
 /** What makes a party a club: the row that everything of a club points at, with the decision that founded it. */
@@ -10,19 +10,19 @@ export const clubPart: Part = {
   empty: { establishmentDecision: null },
   json: sql`(select json_build_object('establishmentDecision', case when k.decision_number is null and k.decision_on is null and k.decision_signer is null then null
     else json_build_object('number', k.decision_number, 'date', k.decision_on, 'signer', k.decision_signer) end) from clubs k where k.id = ${members.id})`,
-  save: async ({ db }, records) => {
-    const rows = records.map(({ id, values }) => {
-      const decision = values.establishmentDecision as Values | null | undefined;
-      return {
-        id,
-        decisionNumber: decision?.number ?? null,
-        decisionOn: decision?.date ?? null,
-        decisionSigner: decision?.signer ?? null,
-      };
-    });
-    await upsertMany(db, clubs, ['id'], rows);
-  },
+  row: { table: clubs, of: clubRow },
+  save: ({ db }, records) => upsertMany(db, clubs, ['id'], records.map(clubRow)),
 };
+
+function clubRow({ id, values }: PartRecord) {
+  const decision = values.establishmentDecision as Values | null | undefined;
+  return {
+    id,
+    decisionNumber: decision?.number ?? null,
+    decisionOn: decision?.date ?? null,
+    decisionSigner: decision?.signer ?? null,
+  };
+}
 
 /** How many approved members of these types belong to a club now. */
 export function belonging(types: string): SQL<number> {

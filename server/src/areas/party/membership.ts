@@ -59,6 +59,7 @@ function stayOf(call: Call, memberId: string, values: Values, given: Values): Re
 export const clubsPart: Part = {
   fields: ['clubIds'],
   empty: { clubIds: [] },
+  isIdle: (call, values) => clubsOf(call, values, true).size === 0,
   json: sql`(select json_build_object('clubIds', json_agg(c.club_id order by c.club_id)) from club_members c where c.member_id = ${members.id} and c.left_on is null having count(*) > 0)`,
   save: async (call, records, isNew) => {
     const { db, actor } = call;

@@ -16,18 +16,17 @@ export function profilePart(record: PgColumn, table: PgTable, ownerName: string,
   const columns = getTableColumns(table) as LooseTable;
   const owner = columnOf(columns, ownerName);
   const own = Object.fromEntries(fields.map((name) => [name, columnOf(columns, name)]));
+  const rowOf = ({ id, values }: PartRecord) => ({
+    ...Object.fromEntries(fields.map((name) => [name, values[name] ?? null])),
+    [ownerName]: id,
+  });
   return {
     fields,
+    row: { table, of: rowOf },
     join: { table, owner, columns: own },
     empty: Object.fromEntries(fields.map((name) => [name, null])),
     json: sql`(select ${jsonObject(own)} from ${table} where ${owner} = ${record})`,
-    save: async ({ db }, records) => {
-      const rows = records.map(({ id, values }) => ({
-        ...Object.fromEntries(fields.map((name) => [name, values[name] ?? null])),
-        [ownerName]: id,
-      }));
-      await upsertMany(db, table, [ownerName], rows);
-    },
+    save: ({ db }, records) => upsertMany(db, table, [ownerName], records.map(rowOf)),
   };
 }
 

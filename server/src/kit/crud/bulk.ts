@@ -7,9 +7,9 @@ import { auditRow } from '../audit.ts';
 import type { Call } from '../call.ts';
 import { requireWrite } from '../scope.ts';
 import { uuidv7 } from '../uuid.ts';
-import type { PartRecord } from './part.ts';
+import type { Part, PartRecord } from './part.ts';
 import type { Source } from './source.ts';
-import { asJson, insertBoth, insertMany, insertUntaken, setMany } from './statements.ts';
+import { asJson, insertTogether, insertMany, insertUntaken, setMany } from './statements.ts';
 import { columnOf, type Values, withKeys } from './table.ts';
 import { nameChanges, readValues, recordChanges } from './values.ts';
 import { deletionOf, factOf } from './facts.ts';
@@ -64,14 +64,24 @@ export async function createMany(call: Call, source: Source, inputs: readonly Va
   return rows.map(({ id }) => (added.has(id) ? id : null));
 }
 
-/** The same for one or a few: a unique value that is taken breaks the transaction. */
+/** The same for one or a few: a unique value that is taken breaks the transaction, or the one statement. */
 export async function addRecords(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
   const rows = newRows(call, source, inputs);
   const records = rows.map(({ id }, index) => ({ id, values: inputs[index] ?? {} }));
+  const beside = (source.parts ?? []).flatMap(({ row }) => (row ? [[row.table, records.map(row.of)] as const] : []));
   const entries = await creationEntries(call, source, records);
-  await insertBoth(call.db, [source.table, rows], [auditEntries, entries]);
-  await saveParts(call, source, records);
+  await insertTogether(call.db, [[source.table, rows], ...beside, [auditEntries, entries]]);
+  for (const part of partsApart(call, source, inputs)) await part.save(call, records, true);
   return rows.map(({ id }) => id);
+}
+
+/** The parts for which new records need statements of their own. */
+export function partsApart(call: Call, { parts = [] }: Source, inputs: readonly Values[]): Part[] {
+  const isEmpty = (value: unknown) => value === undefined || value === null || (Array.isArray(value) && !value.length);
+  return parts.filter(({ row, fields, isIdle }) => {
+    const hasNone = (values: Values) => isIdle?.(call, values) ?? fields.every((name) => isEmpty(values[name]));
+    return !row && !inputs.every(hasNone);
+  });
 }
 
 function newRows(call: Call, source: Source, inputs: readonly Values[]): { id: string }[] {

@@ -10,13 +10,16 @@ export async function insertMany(db: Database, table: PgTable, rows: readonly ob
   if (rows.length > 0) await db.execute(insertion(table, rows));
 }
 
-/** Inserts rows of two tables by one statement: a way to the database is what a single record costs most. */
-export async function insertBoth(
+/** Inserts rows of several tables by one statement: a way to the database is what a single record costs most. */
+export async function insertTogether(
   db: Database,
-  [table, rows]: readonly [PgTable, readonly object[]],
-  [other, entries]: readonly [PgTable, readonly object[]],
+  all: readonly (readonly [table: PgTable, rows: readonly object[]])[],
 ): Promise<void> {
-  if (rows.length > 0) await db.execute(sql`with kept as (${insertion(table, rows)}) ${insertion(other, entries)}`);
+  const insertions = all.filter(([, rows]) => rows.length > 0).map(([table, rows]) => insertion(table, rows));
+  const last = insertions.pop();
+  if (!last) return;
+  const others = insertions.map((one, index) => sql`${sql.identifier(`kept${index}`)} as (${one})`);
+  await db.execute(others.length > 0 ? sql`with ${sql.join(others, sql`, `)} ${last}` : last);
 }
 
 /** Inserts rows, or overwrites those that have the same key. */

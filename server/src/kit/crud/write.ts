@@ -9,7 +9,7 @@ import { databaseFault, FAULT, type FieldError, Refusal } from '../errors.ts';
 import { requireWrite } from '../scope.ts';
 import type { Source } from './source.ts';
 import { readOne } from './read.ts';
-import { addRecords, type Row, removeMany, restoreChildren, updateMany } from './bulk.ts';
+import { addRecords, partsApart, type Row, removeMany, restoreChildren, updateMany } from './bulk.ts';
 import { insertMany } from './statements.ts';
 import { requireSound } from './references.ts';
 import { unmasked } from './guard.ts';
@@ -22,8 +22,8 @@ export async function insertRows(call: Call, source: Source, inputs: readonly Va
   requireWrite(source.scope, call.actor);
   const stored = inputs.map((input) => storedValues(source.resource, unmasked(source.resource, input, {})));
   let ids: string[] = [];
-  // Without parts a record and its entry are one statement, which is whole or not at all by itself.
-  const run = source.parts?.length ? inTransaction : withRefusals;
+  // A record and its entry are one statement, which is whole or not at all by itself, until parts need more.
+  const run = partsApart(call, source, stored).length > 0 ? inTransaction : withRefusals;
   await run(call, source, async (inner) => {
     await requireSound(inner, source, stored);
     ids = await addRecords(inner, source, stored);
