@@ -31,6 +31,15 @@ export interface Page<T> {
  * filter `field=value` (repeated = any), `fieldNot`, `fieldEmpty=true|false`, `fieldHas`, `fieldFrom` and `fieldTo`.
  */
 export function listQuerySchema(resource: Resource): z.ZodType<ListQuery> {
+  const made = queries.get(resource) ?? querySchema(resource);
+  queries.set(resource, made);
+  return made;
+}
+
+/** Lists, exports and bulk actions of an area take the same. */
+const queries = new WeakMap<Resource, z.ZodType<ListQuery>>();
+
+function querySchema(resource: Resource): z.ZodType<ListQuery> {
   const fields = allFields(resource);
   const sortable = Object.keys(fields).filter((name) => fields[name]?.sort);
   const key = (name: string) => ({ error: fieldKey(resource, name, 'InValid') });

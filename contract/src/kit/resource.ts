@@ -160,12 +160,21 @@ function upperFirst(name: string): string {
 
 /** Schema of what create and import take. Unknown keys are dropped, so no input reaches a column it may not set. */
 export function createSchema<R extends Resource>(resource: R): z.ZodType<InputOf<R>> {
+  const made = inputs.get(resource) ?? inputSchema(resource);
+  inputs.set(resource, made);
+  return made as z.ZodType<InputOf<R>>;
+}
+
+/** Several routes take the same input, and a schema of thirty fields is half a megabyte. */
+const inputs = new WeakMap<Resource, z.ZodType>();
+
+function inputSchema(resource: Resource): z.ZodType {
   const shape: Record<string, z.ZodType> = {};
   for (const name of inputFields(resource)) {
     const field = resource.fields[name] as Field;
     shape[name] = fieldSchema(field, (rule, part) => fieldKey(resource, name, rule, part));
   }
-  return z.object(shape) as unknown as z.ZodType<InputOf<R>>;
+  return z.object(shape);
 }
 
 /** Schema of what update takes: the whole record as the person saw it, with its version. */

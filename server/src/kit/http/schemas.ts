@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 import { fieldErrors, inputRefusal, Refusal } from '../errors.ts';
 import { parseBody } from './multipart-body.ts';
@@ -14,6 +15,14 @@ export function useZod(app: FastifyInstance): void {
     const errors = fieldErrors(result.error.issues);
     const [first] = errors;
     return { error: httpPart === 'params' && first ? new Refusal(first.message, 404) : inputRefusal(errors) };
+  });
+  // Answers of the same shape share one: each brings a validator of its own along.
+  const serialisers = new Map<string, ReturnType<typeof fastJson>>();
+  app.setSerializerCompiler<fastJson.AnySchema>(({ schema }) => {
+    const shape = JSON.stringify(schema);
+    const serialiser = serialisers.get(shape) ?? fastJson(schema);
+    serialisers.set(shape, serialiser);
+    return serialiser;
   });
   app.addHook('onRoute', (route) => {
     const response = route.schema?.response as Record<string, unknown> | undefined;
