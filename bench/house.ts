@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { serverFlags } from '../scripts/tools.mjs';
+import { serverEnv, serverFlags } from '../scripts/tools.mjs';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import type { Cell } from '../server/src/kit/spreadsheet/cell.ts';
 import { writeXlsx } from '../server/src/kit/spreadsheet/write-xlsx.ts';
@@ -144,6 +144,7 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
 
   async function startServer(): Promise<ChildProcess> {
     const env = {
+      ...serverEnv,
       ...process.env,
       CAPTCHA: 'off',
       DATABASE_URL: url,

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { serverFlags } from '../scripts/tools.mjs';
+import { serverEnv, serverFlags } from '../scripts/tools.mjs';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 
 const { values } = parseArgs({
@@ -172,7 +172,7 @@ async function load(
 async function startServer(name: string, args: string[], env: Record<string, string>) {
   // The flags of scripts/start.mjs.
   const child = spawn(process.execPath, [...serverFlags, ...args], {
-    env: { ...process.env, CAPTCHA: 'off', ...env },
+    env: { ...serverEnv, ...process.env, CAPTCHA: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);

@@ -3,13 +3,16 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensurePackages } from './packages.mjs';
-import { requireNode, root, serverFlags, whenNpmEnds } from './tools.mjs';
+import { requireNode, root, serverEnv, serverFlags, whenNpmEnds } from './tools.mjs';
 
 await ensurePackages();
 await ensureBuilt();
 
 const main = join(root, 'server', 'dist', 'main.js');
-const server = spawn(requireNode(), [...serverFlags, main, ...process.argv.slice(2)], { stdio: 'inherit' });
+const server = spawn(requireNode(), [...serverFlags, main, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...serverEnv, ...process.env },
+});
 
 for (const name of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
   process.on(name, () => {
