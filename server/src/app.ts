@@ -16,7 +16,7 @@ import { noteRecords, noteRoutes } from './areas/note/index.ts';
 import { noticeRoutes, noticeStreams } from './areas/notice/index.ts';
 import { outboxRoutes } from './areas/outbox/index.ts';
 import { fieldRoutes } from './areas/field/index.ts';
-import { personalDataRecords, personalDataRoutes } from './areas/personal-data/index.ts';
+import { logViews, personalDataRecords, personalDataRoutes } from './areas/personal-data/index.ts';
 import { publicInfoRoutes } from './areas/public-info.ts';
 import { recordAreas } from './records.ts';
 import { roleRoutes } from './areas/role/index.ts';
@@ -66,9 +66,9 @@ export interface AppOptions extends Omit<House, 'sessionOf'> {
 }
 
 /** Every route of the product, as declared. */
-function allRoutes(options: AppOptions): Route[] {
+function allRoutes(options: AppOptions, areas: ReturnType<typeof recordAreas>): Route[] {
   const { files } = options;
-  const { party, committee, plain, all: records, bulkOf } = recordAreas(options.secretKey);
+  const { party, committee, plain, all: records, bulkOf } = areas;
   const door = doorOf(options);
   const links = fileLinks(options.secretKey);
   return [
@@ -136,7 +136,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const streams = noticeStreams(options.notices);
   // Streams have no end of their own, and a server that stops waits for what is open.
   app.addHook('preClose', async () => streams.close());
-  for (const route of [...allRoutes(options), ...noticeRoutes(streams, house)]) route.register(app);
+  const areas = recordAreas(options.secretKey);
+  logViews(app, options.db, areas.all);
+  for (const route of [...allRoutes(options, areas), ...noticeRoutes(streams, house)]) route.register(app);
   if (options.webFolder) await serveWeb(app, options.webFolder);
   return app;
 }

@@ -38,7 +38,7 @@ export type PersonData = z.output<typeof personDataSchema>;
 export const accessQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
-  action: z.enum(['Reveal', 'Export', 'Erase', 'Restrict', 'Lift']).optional(),
+  action: z.enum(['View', 'Reveal', 'Export', 'Erase', 'Restrict', 'Lift']).optional(),
   entityId: z.guid({ error: 'Mes.PersonalData.Id.NotFound' }).optional(),
 });
 export type AccessQuery = z.output<typeof accessQuerySchema>;

@@ -1,7 +1,8 @@
 import type { Access, AccessQuery } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
+import { representatives } from '../../db/tables/committee.ts';
 import { members } from '../../db/tables/member.ts';
 import { accessLog } from '../../db/tables/membership.ts';
 import type { Call } from '../../kit/call.ts';
@@ -19,10 +20,15 @@ export async function listAccess(call: Call, query: AccessQuery): Promise<Page<A
   const capped = call.db.select({ id: accessLog.id }).from(accessLog).where(where).limit(COUNT_MAX).as('capped');
   const [rows, [counted]] = await Promise.all([
     call.db
-      .select({ entry: accessLog, actorName: users.fullName, label: members.name })
+      .select({
+        entry: accessLog,
+        actorName: users.fullName,
+        label: sql<string | null>`coalesce(${members.name}, ${representatives.name})`,
+      })
       .from(accessLog)
       .leftJoin(users, eq(users.id, accessLog.createdBy))
       .leftJoin(members, eq(members.id, accessLog.entityId))
+      .leftJoin(representatives, eq(representatives.id, accessLog.entityId))
       .where(where)
       .orderBy(desc(accessLog.id))
       .limit(query.pageSize)

@@ -10,6 +10,7 @@ import { textRoutes } from './text-routes.ts';
 
 export { personalDataQueues } from './queues.ts';
 export { countedExport } from './subject.ts';
+export { logViews } from './views.ts';
 
 /** Requests and breaches as exports see them. They are never deleted, and nothing points at them. */
 export const personalDataRecords = [requestArea, breachArea] as unknown as readonly AnyCrud[];

@@ -182,6 +182,22 @@ test('the export of a list of members is counted with its rows, and the log cann
   expect((await club.get('/api/PersonalData/AccessLog')).body.data.items).toEqual([]);
 });
 
+test('opening a record is logged a moment after the answer, once for one look, and not in a list', async () => {
+  const { id } = await addPerson();
+  const views = async () =>
+    (await staff.get(`/api/PersonalData/AccessLog?action=View&entityId=${id}`)).body.data.items as object[];
+  const reader = await house.signInAs(['MembersView', 'MembersSearch']);
+  await reader.get('/api/PersonalMembers');
+  await reader.get(`/api/PersonalMembers/${id}`);
+  await reader.get(`/api/PersonalMembers/${id}`);
+  expect((await (await house.signInAs(['MarketsView'])).get(`/api/PersonalMembers/${id}`)).status).toBe(403);
+  expect(await views()).toEqual([]);
+  await expect
+    .poll(views, { timeout: 5_000 })
+    .toMatchObject([{ area: 'PersonalMembers', action: 'View', fields: ['*'] }]);
+  expect(await views()).toHaveLength(1);
+});
+
 test('whoever may be asked about is offered by name: one that is restricted says so, one that was erased is gone', async () => {
   const { id, code } = await addPerson();
   const offered = async () => (await staff.get(`/api/PersonalData/Options?search=${code}`)).body.data;

@@ -1,4 +1,5 @@
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import { guardedFields } from '@hoivien/contract/kit/guard.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { accessLog } from '../../db/tables/membership.ts';
@@ -66,9 +67,14 @@ export async function logAccess(call: Call, { fields, rows = 1, ...look }: Look)
   });
 }
 
+/** Whether its records are of members, or of persons who are none. */
+export function tellsOfPeople({ source }: AnyCrud): boolean {
+  return source.table === (members as unknown) || guardedFields(source.resource).length > 0;
+}
+
 /** The same area, whose exports are counted in the access log, also one that was left early. */
 export function countedExport(area: AnyCrud, columns: readonly string[]): AnyCrud {
-  if (area.source.table !== (members as unknown)) return area;
+  if (!tellsOfPeople(area)) return area;
   return {
     ...area,
     exportRows: async function* (call, query) {

@@ -15,7 +15,7 @@ import table from '../../../kit/ui/Table.module.css';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 
-const actions = ['Reveal', 'Export', 'Restrict', 'Lift', 'Erase'] as const;
+const actions = ['View', 'Reveal', 'Export', 'Restrict', 'Lift', 'Erase'] as const;
 type Action = (typeof actions)[number];
 
 /** Who saw, exported or erased personal data, when, what of it and why. */

@@ -100,6 +100,7 @@ const personalDataTexts = {
   everything: ['mọi trường', 'every field'],
   wholeList: ['cả danh sách', 'the list'],
   noAccess: ['Chưa có lượt truy cập nào', 'Nobody looked yet'],
+  accessView: ['Mở hồ sơ', 'Opened the record'],
   accessReveal: ['Xem thông tin đã che', 'Saw what is masked'],
   accessExport: ['Xuất dữ liệu', 'Exported'],
   accessErase: ['Xoá dữ liệu', 'Erased'],
