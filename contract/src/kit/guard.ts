@@ -1,5 +1,4 @@
 import type { Field } from './field.ts';
-import type { Resource } from './resource.ts';
 
 /** Whoever holds it reads what fields keep back, and may have shown, with a reason, what they show nobody. */
 export const REVEAL = 'PersonalDataReveal';
@@ -11,10 +10,15 @@ export interface Guarded {
   field: Field;
 }
 
+/** What is declared of records. */
+interface Declared {
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** What of a record is shown masked to some or to all. */
-export function guardedFields(resource: Pick<Resource, 'fields'>): readonly Guarded[] {
+export function guardedFields(resource: Declared): readonly Guarded[] {
   const found =
     known.get(resource.fields) ??
     Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -29,7 +33,7 @@ export function guardedFields(resource: Pick<Resource, 'fields'>): readonly Guar
 }
 
 /** Asked for every row of every list. */
-const known = new WeakMap<Resource['fields'], readonly Guarded[]>();
+const known = new WeakMap<Declared['fields'], readonly Guarded[]>();
 
 /** Where it stands. @example guardPath({ name: 'leaderInfo', part: 'dateOfBirth', field }) // 'leaderInfo.dateOfBirth' */
 export function guardPath({ name, part }: Omit<Guarded, 'field'>): string {
@@ -37,7 +41,7 @@ export function guardPath({ name, part }: Omit<Guarded, 'field'>): string {
 }
 
 /** Names of what can be shown with a reason: identity numbers, and what is guarded. */
-export function revealable(resource: Pick<Resource, 'fields'>): string[] {
+export function revealable(resource: Declared): string[] {
   const sealed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'identity');
   return [...sealed, ...guardedFields(resource).map(guardPath)];
 }
@@ -56,7 +60,7 @@ export function maskOf({ kind }: Pick<Field, 'kind'>, value: unknown): unknown {
 
 /** The values with another in the place of each guarded one that is there. */
 export function withGuarded<V extends Values>(
-  resource: Pick<Resource, 'fields'>,
+  resource: Declared,
   values: V,
   change: (guarded: Guarded, value: unknown) => unknown,
 ): V {
