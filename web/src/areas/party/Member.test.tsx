@@ -54,6 +54,16 @@ describe('the list of members', () => {
     await expect.element(screen.getByRole('cell', { name: 'Đang hoạt động' })).toBeVisible();
   });
 
+  test('has no column of clubs for a club’s user, to whom all are of theirs', async () => {
+    serve(memberRecord({ approval: 1, status: 1, membershipState: 'current' }));
+    const { screen } = await renderInApp(<MemberListPage />, { codes, path: member.path });
+    await expect.element(screen.getByRole('columnheader', { name: 'Câu lạc bộ' })).toBeVisible();
+    await screen.unmount();
+    const { screen: own } = await renderInApp(<MemberListPage />, { codes, path: member.path, clubId: CLUB });
+    await expect.element(own.getByRole('columnheader', { name: 'Tên doanh nghiệp' })).toBeVisible();
+    expect(own.getByRole('columnheader', { name: 'Câu lạc bộ' }).elements()).toEqual([]);
+  });
+
   test('offers what waits as a tab with its number, which is only a filter', async () => {
     const asked = serve(waiting);
     const { screen, router } = await renderInApp(<MemberListPage />, { codes, path: member.path });

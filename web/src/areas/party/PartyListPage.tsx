@@ -1,5 +1,6 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useActor } from '../../kit/auth/actor.ts';
 import type { Cells } from '../../kit/resource/cells.ts';
 import { ListPage } from '../../kit/resource/ListPage.tsx';
 import { asText, type LooseRecord } from '../../kit/resource/records.ts';
@@ -32,6 +33,7 @@ export function activityStates(resource: Resource): PartyListPageProps['states']
 export function PartyListPage({ resource, lead, tabs, states }: PartyListPageProps) {
   const [asked, setAsked] = useState<AskedStep>();
   const prints = usePrints(resource);
+  const listed = useListed(resource);
   const cells = useMemo<Cells>(() => {
     const [first = ''] = Object.keys(states);
     return {
@@ -53,7 +55,7 @@ export function PartyListPage({ resource, lead, tabs, states }: PartyListPagePro
     <>
       <ListPage
         prints={prints}
-        resource={resource}
+        resource={listed}
         cells={cells}
         tabs={
           <>
@@ -65,4 +67,14 @@ export function PartyListPage({ resource, lead, tabs, states }: PartyListPagePro
       <StepDialog resource={resource} asked={asked} onClose={() => setAsked(undefined)} />
     </>
   );
+}
+
+/** To a club's user every row is of their club: a column of clubs would say nothing. */
+function useListed(resource: Resource): Resource {
+  const { profile } = useActor();
+  return useMemo(() => {
+    if (profile.clubId === null) return resource;
+    const { clubNames: _, ...fields } = resource.fields;
+    return { ...resource, fields };
+  }, [resource, profile.clubId]);
 }

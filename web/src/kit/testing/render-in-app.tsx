@@ -33,15 +33,23 @@ export function profileWith(codes: readonly string[], changes: Partial<Profile> 
  */
 export async function renderInApp(
   element: ReactNode,
-  options: { codes?: readonly string[]; path?: string; route?: string; portals?: boolean; handle?: unknown } = {},
+  options: {
+    codes?: readonly string[];
+    path?: string;
+    route?: string;
+    portals?: boolean;
+    handle?: unknown;
+    /** Of the club whose user looks. */
+    clubId?: string;
+  } = {},
 ) {
-  const { codes = [], path = '/', route = '*', portals = false, handle } = options;
+  const { codes = [], path = '/', route = '*', portals = false, handle, clubId = null } = options;
   const router = createMemoryRouter([{ path: route, element, handle }], { initialEntries: [path] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env={portals ? 'default' : 'test'}>
       <QueryClientProvider client={client}>
-        <ActorProvider value={buildActor(profileWith(codes))}>
+        <ActorProvider value={buildActor(profileWith(codes, { clubId }))}>
           <RouterProvider router={router} />
           <Notifications position="bottom-left" />
         </ActorProvider>
