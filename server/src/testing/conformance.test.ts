@@ -251,6 +251,20 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     expect(values).toEqual([...values].sort(new Intl.Collator('vi').compare));
   });
 
+  test('a record is found by the search over everything and called by its id', async () => {
+    const record = await add(30);
+    const finder = await house.signInAs([code('Search')]);
+    const text = String(record.code ?? record.username ?? record.enterpriseName ?? record.name ?? record.title);
+    const idsIn = async (address: string) => {
+      const { status, body } = await finder.get(address);
+      expect([address, status]).toEqual([address, 200]);
+      const group = body.data.find((one: { area: string }) => one.area === area);
+      return (group?.items ?? []).map(({ id }: { id: string }) => id);
+    };
+    expect(await idsIn(`/api/Search?q=${encodeURIComponent(text)}`)).toContain(record.id);
+    expect(await idsIn(`/api/Search/Records?of=${area}:${record.id}`)).toEqual([record.id]);
+  });
+
   test('search ignores accents, case and word order, and takes % and _ literally', async () => {
     const text = Object.keys(resource.fields).find(
       (name) => resource.fields[name]?.kind === 'text' && resource.fields[name]?.search,

@@ -4,7 +4,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, asc, desc, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Call, can } from '../../kit/call.ts';
-import { whereOf } from '../../kit/crud/list-query.ts';
+import { selectRows, whereOf } from '../../kit/crud/list-query.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { columnOf } from '../../kit/crud/table.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
@@ -80,16 +80,17 @@ async function named(call: Call, source: Source, ids: readonly string[], where: 
   const { table } = source;
   const note = noteOf(source);
   const state = stateOf(source);
-  const rows = await call.db
-    .select({
-      id: columnOf(table, 'id'),
-      code: sql<string>`coalesce(${table.code ?? table.username ?? sql`''`}, '')`,
-      name: sql<string>`${nameOf(source)}`,
-      note: note ? sql<string | null>`left(${note}, ${NOTE_MOST})` : sql<null>`null`,
-      state: state ? sql<string | number | null>`${state.value}` : sql<null>`null`,
-    })
-    .from(table)
-    .where(and(inArray(columnOf(table, 'id'), [...ids]), where));
+  const columns = {
+    id: columnOf(table, 'id'),
+    code: sql<string>`coalesce(${table.code ?? table.username ?? sql`''`}, '')`.as('called_code'),
+    name: sql<string>`${nameOf(source)}`.as('called'),
+    note: (note ? sql<string | null>`left(${note}, ${NOTE_MOST})` : sql<null>`null`).as('told'),
+    state: (state ? sql<string | number | null>`${state.value}` : sql<null>`null`).as('state_found'),
+  };
+  // What a list shows may be reckoned from the profile that is joined to it.
+  const rows = (await selectRows(call.db, source, columns).where(
+    and(inArray(columnOf(table, 'id'), [...ids]), where),
+  )) as (Pick<Found, 'code' | 'name' | 'note'> & { id: string; state: string | number | null })[];
   const found = rows.map(({ state: value, id, ...row }) => ({
     ...row,
     id: String(id),
