@@ -1,0 +1,94 @@
+import { operatorsOf } from '@hoivien/contract/kit/filters.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { registry } from '@hoivien/contract/registry.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemo } from '../demo/demo.ts';
+import { Totals } from '../kit/totals.ts';
+import { makeApp, secretKey, type TestApp, type TestClient } from './make-app.ts';
+
+type Item = Readonly<Record<string, unknown>> & { id: string };
+
+const resources: readonly Resource[] = registry.map(({ resource }) => resource);
+
+let house: TestApp;
+let staff: TestClient;
+beforeAll(async () => {
+  house = await makeApp({ withJobs: true });
+  const { db, pool, clock } = house;
+  await loadDemo({ db, pool, totals: new Totals(() => undefined), now: () => clock.now }, secretKey, 60);
+  staff = await house.signInAs([...permissionCodes]);
+}, 60_000);
+afterAll(() => house[Symbol.asyncDispose]());
+
+/** What an answer with records in it runs into that one without does not: every list in every order, by every condition. */
+test.each(resources)(
+  '$area: whatever may be asked of its records in the demonstration is answered',
+  async (resource) => {
+    const url = `/api/${resource.area}`;
+    const { items } = (await staff.get(url)).body.data as { items: Item[] };
+    const asked = [
+      `${url}/Options?search=a`,
+      ...exportsOf(resource, url),
+      ...ordersOf(resource, url),
+      ...conditionsOf(resource, url, items),
+      ...items.slice(0, 4).flatMap(({ id }) => pagesOf(url, id)),
+      ...items.slice(0, 6).flatMap(searchesFor),
+    ];
+    const known = new Set(house.routes.map(({ method, url: path }) => `${method} ${path}`));
+    const there = asked.filter(
+      (address) => !/\/(Options|Export)\?/.test(address) || known.has(`GET ${pathOf(address)}`),
+    );
+    const refused: string[] = [];
+    for (const address of there) {
+      const { status } = await staff.get(address);
+      if (status !== 200) refused.push(`${status} ${address}`);
+    }
+    expect(refused).toEqual([]);
+  },
+  60_000,
+);
+
+function pathOf(address: string): string {
+  return address.slice(0, address.indexOf('?'));
+}
+
+function exportsOf(resource: Resource, url: string): string[] {
+  const listed = Object.entries(allFields(resource)).filter(([, { list }]) => list);
+  return [`${url}/Export?language=en`, ...listed.map(([name]) => `${url}/Export?language=vi&columns=${name}&search=a`)];
+}
+
+function ordersOf(resource: Resource, url: string): string[] {
+  const sortable = Object.entries(allFields(resource)).filter(([, { sort }]) => sort);
+  return sortable.flatMap(([name]) => [`${url}?sort=${name}:asc`, `${url}?sort=${name}:desc&page=2&search=a`]);
+}
+
+function conditionsOf(resource: Resource, url: string, items: readonly Item[]): string[] {
+  return Object.entries(allFields(resource)).flatMap(([name, { kind, choices = [] }]) =>
+    operatorsOf(resource, name).flatMap((operator) => {
+      const end = kind === 'count' || kind === 'money' ? '5' : '2020-01-01';
+      const [value = choices[0]] = items.flatMap((item) => item[name] ?? []) as (string | number)[];
+      const given = value === undefined ? [] : [encodeURIComponent(String(value))];
+      const forms = {
+        any: given.map((one) => `${name}=${one}`),
+        none: given.map((one) => `${name}Not=${one}&search=a`),
+        empty: [`${name}Empty=true`, `${name}Empty=false`],
+        has: [`${name}Has=an`],
+        range: [`${name}From=${end}`, `${name}To=${end}`],
+      };
+      return forms[operator].map((form) => `${url}?${form}`);
+    }),
+  );
+}
+
+/** Everything that is read of one record by its id alone. */
+function pagesOf(url: string, id: string): string[] {
+  const own = house.routes.filter(({ method, url: path }) => method === 'GET' && path.startsWith(`${url}/:id`));
+  return own.map(({ url: path }) => path.replace(':id', id)).filter((path) => !path.includes(':'));
+}
+
+function searchesFor(item: Item): string[] {
+  const called = String(item.enterpriseName ?? item.name ?? item.fullName ?? item.title ?? item.code);
+  const words = [called.slice(0, 60), called.slice(0, 4), called.split(' ').at(-1) ?? ''];
+  return words.filter((word) => word.length > 1).map((word) => `/api/Search?q=${encodeURIComponent(word)}`);
+}
