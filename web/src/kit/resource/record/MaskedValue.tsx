@@ -52,6 +52,7 @@ export function MaskedValue({ resource, name, id, masked }: MaskedValueProps) {
         <Button
           variant="subtle"
           size="compact-xs"
+          className={classes.reveal}
           aria-label={`${t('record.reveal')}: ${label}`}
           onClick={() => setAsking(true)}
         >
