@@ -1,10 +1,10 @@
 import { ADDRESS_PARTS, type Address } from '@hoivien/contract/kit/address.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { addresses, members } from '../../db/tables/member.ts';
 import { units } from '../../db/tables/unit.ts';
-import { insertMany } from '../../kit/crud/statements.ts';
+import { insertMany, isOneOf } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
@@ -40,7 +40,7 @@ export function addressPart(resource: Resource, field: keyof typeof kindOf): Par
     check: (db, inputs) => checkUnits(db, resource, field, inputs),
     save: async ({ db }, records, isNew) => {
       const ids = records.map(({ id }) => id);
-      const mine = and(inArray(addresses.memberId, ids), eq(addresses.kind, kind));
+      const mine = and(isOneOf(addresses.memberId, ids), eq(addresses.kind, kind));
       const held = isNew ? [] : await db.select().from(addresses).where(mine);
       if (!isNew) await db.delete(addresses).where(mine);
       const given = records.flatMap(({ id, values }) =>
@@ -129,6 +129,6 @@ async function readUnits(db: Database, given: readonly Address[]): Promise<Map<s
   const rows = await db
     .select()
     .from(units)
-    .where(inArray(units.code, [...codes]));
+    .where(isOneOf(units.code, [...codes]));
   return new Map(rows.map((unit) => [`${unit.scheme} ${unit.code}`, unit]));
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { clubs, members } from '../../db/tables/member.ts';
-import { upsertMany } from '../../kit/crud/statements.ts';
+import { saveMany } from '../../kit/crud/statements.ts';
 import type { Part, PartRecord } from '../../kit/crud/part.ts';
 import type { Values } from '../../kit/crud/table.ts';
 
@@ -11,7 +11,7 @@ export const clubPart: Part = {
   json: sql`(select json_build_object('establishmentDecision', case when k.decision_number is null and k.decision_on is null and k.decision_signer is null then null
     else json_build_object('number', k.decision_number, 'date', k.decision_on, 'signer', k.decision_signer) end) from clubs k where k.id = ${members.id})`,
   row: { table: clubs, of: clubRow },
-  save: ({ db }, records) => upsertMany(db, clubs, ['id'], records.map(clubRow)),
+  save: ({ db }, records, isNew) => saveMany(db, clubs, ['id'], records.map(clubRow), isNew),
 };
 
 function clubRow({ id, values }: PartRecord) {

@@ -1,7 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { fieldGroups } from '../../db/tables/field.ts';
 import { memberFields, members } from '../../db/tables/member.ts';
-import { insertMany } from '../../kit/crud/statements.ts';
+import { insertMany, isOneOf } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 
@@ -14,7 +14,7 @@ export const memberFieldsPart: Part = {
     from member_fields f where f.member_id = ${members.id} having count(*) > 0)`,
   save: async ({ db }, records, isNew) => {
     const ids = records.map(({ id }) => id);
-    if (!isNew) await db.delete(memberFields).where(inArray(memberFields.memberId, ids));
+    if (!isNew) await db.delete(memberFields).where(isOneOf(memberFields.memberId, ids));
     const wanted = records.map(({ id, values }) => ({
       memberId: id,
       fieldIds: (values.fieldIds ?? []) as string[],
@@ -22,7 +22,7 @@ export const memberFieldsPart: Part = {
     }));
     const groupIds = [...new Set(wanted.flatMap((one) => one.groupIds))];
     const groups =
-      groupIds.length > 0 ? await db.select().from(fieldGroups).where(inArray(fieldGroups.id, groupIds)) : [];
+      groupIds.length > 0 ? await db.select().from(fieldGroups).where(isOneOf(fieldGroups.id, groupIds)) : [];
     const fieldOf = new Map(groups.map(({ id, fieldId }) => [id, fieldId]));
     const rows = wanted.flatMap(({ memberId, fieldIds, groupIds: own }) => {
       const inGroups = own.flatMap((fieldGroupId) => {

@@ -1,9 +1,9 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, isNull, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { clubMembers, memberships } from '../../db/tables/membership.ts';
 import type { Call } from '../../kit/call.ts';
-import { insertMany, upsertMany } from '../../kit/crud/statements.ts';
+import { insertMany, isOneOf, saveMany } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import { today } from '../../kit/today.ts';
@@ -30,7 +30,7 @@ export function membershipPart(resource: Resource, type = 1): Part {
         : await db
             .select()
             .from(memberships)
-            .where(inArray(memberships.memberId, ids))
+            .where(isOneOf(memberships.memberId, ids))
             .orderBy(desc(memberships.startsOn));
       const newest = new Map<string, typeof memberships.$inferSelect>();
       for (const row of held) if (!newest.has(row.memberId)) newest.set(row.memberId, row);
@@ -43,8 +43,8 @@ export function membershipPart(resource: Resource, type = 1): Part {
         else if (before && before.endsOn === null) gone.push(before.id);
       }
       await lockNumbers(db, rows);
-      if (gone.length > 0) await db.delete(memberships).where(inArray(memberships.id, gone));
-      await upsertMany(db, memberships, ['id'], rows);
+      if (gone.length > 0) await db.delete(memberships).where(isOneOf(memberships.id, gone));
+      await saveMany(db, memberships, ['id'], rows, isNew);
     },
   };
 }
@@ -70,7 +70,7 @@ export const clubsPart: Part = {
       : await db
           .select({ id: clubMembers.id, clubId: clubMembers.clubId, memberId: clubMembers.memberId })
           .from(clubMembers)
-          .where(and(inArray(clubMembers.memberId, ids), isNull(clubMembers.leftOn)));
+          .where(and(isOneOf(clubMembers.memberId, ids), isNull(clubMembers.leftOn)));
     const day = today(call.now);
     const wanted = new Map(records.map(({ id, values }) => [id, clubsOf(call, values, isNew)]));
     const left = open.filter(({ clubId, memberId }) => own(clubId) && !wanted.get(memberId)?.has(clubId));
@@ -79,7 +79,7 @@ export const clubsPart: Part = {
         .update(clubMembers)
         .set({ leftOn: day, updatedAt: call.now, updatedBy: actor.userId })
         .where(
-          inArray(
+          isOneOf(
             clubMembers.id,
             left.map(({ id }) => id),
           ),

@@ -1,10 +1,11 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { members } from '../../db/tables/member.ts';
 import { memberships } from '../../db/tables/membership.ts';
 import type { About } from '../../kit/crud/part.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
 import { textOf } from '../../kit/text.ts';
@@ -30,7 +31,8 @@ export async function checkStays(
 ): Promise<ReadonlyMap<number, FieldError[]>> {
   const given = inputs.map((input) => (input.membership ?? null) as Values | null);
   const numbers = given.flatMap((stay) => (stay?.number ? [textOf(stay.number)] : []));
-  const [byNumber, byMember] = [await holdersOf(db, numbers), await staysOf(db, ids)];
+  const byNumber = Map.groupBy(await holdersOf(db, numbers), ({ number }) => number);
+  const byMember = Map.groupBy(await staysOf(db, ids), ({ memberId }) => memberId);
   const errors = new Map<number, FieldError[]>();
   const seen = new Map<string, string | undefined>();
   inputs.forEach((input, place) => {
@@ -44,13 +46,12 @@ export async function checkStays(
       // One that has the code as well is refused for its code.
       const own = typeof input.code === 'string' ? fold(input.code) : undefined;
       const isOther = (other: Holder) => other.memberId !== id && other.codeKey !== own;
-      if (isTwice || byNumber.some((other) => other.number === number && isOther(other))) {
+      if (isTwice || byNumber.get(number)?.some(isOther)) {
         found.push(taken(resource));
       }
       seen.set(number, id);
     }
-    const own = byMember.filter(({ memberId }) => memberId === id);
-    if (!fits(beginning(stay, now), own)) found.push(overlapping(resource));
+    if (!fits(beginning(stay, now), byMember.get(id ?? '') ?? [])) found.push(overlapping(resource));
     if (found.length > 0) errors.set(place, found);
   });
   return errors;
@@ -106,11 +107,11 @@ async function holdersOf(db: Database, numbers: readonly string[]): Promise<Hold
     .select({ memberId: memberships.memberId, number: memberships.number, codeKey: members.codeKey })
     .from(memberships)
     .innerJoin(members, eq(members.id, memberships.memberId))
-    .where(inArray(memberships.number, [...new Set(numbers)]));
+    .where(isOneOf(memberships.number, [...new Set(numbers)]));
 }
 
 async function staysOf(db: Database, ids: readonly (string | undefined)[]): Promise<Stay[]> {
   const known = ids.filter((id) => id !== undefined);
   if (known.length === 0) return [];
-  return db.select(columns).from(memberships).where(inArray(memberships.memberId, known));
+  return db.select(columns).from(memberships).where(isOneOf(memberships.memberId, known));
 }

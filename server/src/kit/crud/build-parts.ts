@@ -1,9 +1,9 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { textOf } from '../text.ts';
 import { uuidv7 } from '../uuid.ts';
-import { insertMany, upsertMany } from './statements.ts';
+import { insertMany, isOneOf, saveMany } from './statements.ts';
 import type { Part, PartRecord } from './part.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 
@@ -26,7 +26,7 @@ export function profilePart(record: PgColumn, table: PgTable, ownerName: string,
     join: { table, owner, columns: own },
     empty: Object.fromEntries(fields.map((name) => [name, null])),
     json: sql`(select ${jsonObject(own)} from ${table} where ${owner} = ${record})`,
-    save: ({ db }, records) => upsertMany(db, table, [ownerName], records.map(rowOf)),
+    save: ({ db }, records, isNew) => saveMany(db, table, [ownerName], records.map(rowOf), isNew),
   };
 }
 
@@ -44,7 +44,7 @@ export function linkPart(
     empty: { [field]: [] },
     json: sql`(select json_build_object(${field}::text, json_agg(${target} order by ${target})) from ${table} where ${owner} = ${record} having count(*) > 0)`,
     save: async ({ db }, records, isNew) => {
-      if (!isNew) await db.delete(table).where(inArray(owner, idsOf(records)));
+      if (!isNew) await db.delete(table).where(isOneOf(owner, idsOf(records)));
       const rows = records.flatMap(({ id, values }) =>
         ((values[field] ?? []) as string[]).map((targetId) => ({ [ownerName]: id, [targetName]: targetId })),
       );
@@ -90,7 +90,7 @@ export function listPart(
         : await db
             .select({ id, owner })
             .from(table)
-            .where(and(inArray(owner, idsOf(records)), isOurs));
+            .where(and(isOneOf(owner, idsOf(records)), isOurs));
       const ownerOf = new Map(held.map((row) => [String(row.id), String(row.owner)]));
       const rows = records.flatMap(({ id: recordId, values }) =>
         ((values[field] ?? []) as (Values & { id?: string | null })[]).map((given, index) => {
@@ -103,8 +103,8 @@ export function listPart(
         }),
       );
       const gone = [...ownerOf.keys()].filter((one) => !rows.some((row) => row.id === one));
-      if (gone.length > 0) await db.delete(table).where(inArray(id, gone));
-      await upsertMany(db, table, ['id'], rows);
+      if (gone.length > 0) await db.delete(table).where(isOneOf(id, gone));
+      await saveMany(db, table, ['id'], rows, isNew);
     },
   };
 }

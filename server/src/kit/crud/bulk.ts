@@ -1,15 +1,16 @@
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { and, asc, getTableColumns, getTableName, inArray } from 'drizzle-orm';
+import { and, asc, getTableColumns, getTableName } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { auditEntries, deletions } from '../../db/tables/kit.ts';
+import { auditEntries, type Changes, deletions } from '../../db/tables/kit.ts';
 import { auditRow } from '../audit.ts';
+import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import { requireWrite } from '../scope.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Part, PartRecord } from './part.ts';
 import type { Source } from './source.ts';
-import { asJson, insertTogether, insertMany, insertUntaken, setMany } from './statements.ts';
+import { asJson, insertTogether, insertMany, insertUntaken, isOneOf, setMany } from './statements.ts';
 import { columnOf, type Values, withKeys } from './table.ts';
 import { nameChanges, readValues, recordChanges } from './values.ts';
 import { deletionOf, factOf } from './facts.ts';
@@ -33,7 +34,7 @@ export async function rowsByKey(
         within,
         scope.filter(call.actor),
         scope.writes?.(call.actor),
-        inArray(columnOf(table, `${field}Key`), [...keys]),
+        isOneOf(columnOf(table, `${field}Key`), [...keys]),
       ),
     )
     // One order for all: two imports that lock the same records wait for each other and never in a circle.
@@ -47,7 +48,7 @@ export async function lockRows(call: Call, { table, scope, within }: Source, ids
   const query = call.db
     .select()
     .from(table)
-    .where(and(within, scope.filter(call.actor), scope.writes?.(call.actor), inArray(id, [...ids])));
+    .where(and(within, scope.filter(call.actor), scope.writes?.(call.actor), isOneOf(id, [...ids])));
   return (await query.orderBy(asc(id)).for('update')) as Row[];
 }
 
@@ -57,10 +58,15 @@ export async function lockRows(call: Call, { table, scope, within }: Source, ids
  */
 export async function createMany(call: Call, source: Source, inputs: readonly Values[]): Promise<(string | null)[]> {
   const rows = newRows(call, source, inputs);
-  const added = await insertUntaken(call.db, source.table, rows);
-  const records = rows.flatMap(({ id }, index) => (added.has(id) ? [{ id, values: inputs[index] ?? {} }] : []));
+  // What is new of them is reckoned while the database takes them in.
+  const [added, changes] = await Promise.all([
+    insertUntaken(call.db, source.table, rows),
+    mapBreathing(inputs, (values) => recordChanges(source.resource, {}, values)),
+  ]);
+  const isIn = (_: unknown, index: number) => added.has(rows[index]?.id ?? '');
+  const records = rows.map(({ id }, index) => ({ id, values: inputs[index] ?? {} })).filter(isIn);
   await saveParts(call, source, records);
-  await insertMany(call.db, auditEntries, await creationEntries(call, source, records));
+  await insertMany(call.db, auditEntries, await creationEntries(call, source, records, changes.filter(isIn)));
   return rows.map(({ id }) => (added.has(id) ? id : null));
 }
 
@@ -69,7 +75,8 @@ export async function addRecords(call: Call, source: Source, inputs: readonly Va
   const rows = newRows(call, source, inputs);
   const records = rows.map(({ id }, index) => ({ id, values: inputs[index] ?? {} }));
   const beside = (source.parts ?? []).flatMap(({ row }) => (row ? [[row.table, records.map(row.of)] as const] : []));
-  const entries = await creationEntries(call, source, records);
+  const changes = inputs.map((values) => recordChanges(source.resource, {}, values));
+  const entries = await creationEntries(call, source, records, changes);
   await insertTogether(call.db, [[source.table, rows], ...beside, [auditEntries, entries]]);
   for (const part of partsApart(call, source, inputs)) await part.save(call, records, true);
   return rows.map(({ id }) => id);
@@ -100,15 +107,15 @@ async function saveParts(call: Call, source: Source, records: readonly PartRecor
   if (records.length > 0) for (const part of source.parts ?? []) await part.save(call, records, true);
 }
 
-async function creationEntries(call: Call, source: Source, records: readonly PartRecord[]) {
-  const { resource } = source;
-  const changes = await nameChanges(
-    call.db,
-    source,
-    records.map(({ values }) => recordChanges(resource, {}, values)),
-  );
+async function creationEntries(
+  call: Call,
+  source: Source,
+  records: readonly PartRecord[],
+  changes: readonly (Changes | null)[],
+) {
+  const told = await nameChanges(call.db, source, changes);
   return records.map(({ id, values }, index) =>
-    auditRow(call, { ...factOf(resource, { ...values, id }, 'Create'), changes: changes[index] ?? null }),
+    auditRow(call, { ...factOf(source.resource, { ...values, id }, 'Create'), changes: told[index] ?? null }),
   );
 }
 
@@ -157,7 +164,7 @@ export async function removeMany(call: Call, source: Source, rows: readonly Row[
   const ids = rows.map(({ id }) => id);
   const values = await readValues(call.db, source, rows);
   const below = await childRows(call.db, source, ids);
-  await call.db.delete(table).where(inArray(columnOf(table, 'id'), ids));
+  await call.db.delete(table).where(isOneOf(columnOf(table, 'id'), ids));
   const kept = rows.map((row, index) => {
     const snapshot = below.size > 0 ? { ...row, children: below.get(row.id) ?? {} } : row;
     return { ...deletionOf(call, resource, { ...row, ...values[index], id: row.id }), snapshot: plain(snapshot) };
@@ -209,7 +216,7 @@ async function childRows(db: Database, source: Source, ids: readonly string[]): 
     for (const row of await db
       .select()
       .from(table)
-      .where(inArray(owner, [...ids]))) {
+      .where(isOneOf(owner, [...ids]))) {
       const id = String((row as Record<string, unknown>)[property]);
       const children = byRecord.get(id) ?? {};
       byRecord.set(id, { ...children, [getTableName(table)]: [...(children[getTableName(table)] ?? []), row] });

@@ -1,9 +1,10 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { fieldKey, inputFields } from '@hoivien/contract/kit/resource.ts';
-import { and, getTableColumns, inArray } from 'drizzle-orm';
+import { and, getTableColumns } from 'drizzle-orm';
 import type { Call } from '../call.ts';
 import { type FieldError, inputRefusal } from '../errors.ts';
 import type { Source } from './source.ts';
+import { isOneOf } from './statements.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 import { readValues } from './values.ts';
 
@@ -68,7 +69,7 @@ async function dropUnchanged(
     .select()
     .from(source.table)
     .where(
-      inArray(
+      isOneOf(
         id,
         places.map((place) => ids[place] as string),
       ),
@@ -108,7 +109,7 @@ async function lostLinks(
   const rows = await call.db
     .select({ id })
     .from(table)
-    .where(and(within, scope?.filter(call.actor), inArray(id, ids)));
+    .where(and(within, scope?.filter(call.actor), isOneOf(id, ids)));
   const known = new Set(rows.map((row) => String(row.id)));
   return links.map((own) =>
     own

@@ -1,9 +1,10 @@
 import { type Field, nameField } from '@hoivien/contract/kit/field.ts';
 import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import type { Source, Target } from './source.ts';
+import { isOneOf } from './statements.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 
 /** The input values of records as they are now, their parts read by one statement each. */
@@ -34,7 +35,7 @@ export async function readParts(db: Database, source: Source, ids: readonly stri
   const columns = parts.map(({ json }, index) => sql`${json} as ${sql.identifier(`part${index}`)}`);
   const id = columnOf(table, 'id');
   const { rows } = await db.execute<{ id: string } & Record<`part${number}`, Values | null>>(
-    sql`select ${id} as id, ${sql.join(columns, sql`, `)} from ${table} where ${inArray(id, [...ids])}`,
+    sql`select ${id} as id, ${sql.join(columns, sql`, `)} from ${table} where ${isOneOf(id, [...ids])}`,
   );
   return new Map(rows.map((row) => [row.id, partValues(source, row)]));
 }
@@ -55,8 +56,10 @@ export function recordChanges(resource: Resource, before: Values, after: Values)
       if (after[name] !== undefined) changes[name] = [null, masked(after[name])];
       continue;
     }
+    // Most values are one text or none, and the same in both.
+    if (typeof before[name] !== 'object' && before[name] === after[name]) continue;
     const [old, current] = [comparable(field, before[name]), comparable(field, after[name])];
-    if (JSON.stringify(old) !== JSON.stringify(current)) changes[name] = [old, current];
+    if (old !== current && JSON.stringify(old) !== JSON.stringify(current)) changes[name] = [old, current];
   }
   return Object.keys(changes).length > 0 ? changes : null;
 }
@@ -95,7 +98,11 @@ function idOf(value: string | { id: string }): string {
  * The same changes with links told by name: ids say nothing to a reader, and what they point at may be gone when the
  * history is read. `marketId` becomes `marketName`, `careerIds` becomes `careerNames`.
  */
-export async function nameChanges(db: Database, source: Source, all: (Changes | null)[]): Promise<(Changes | null)[]> {
+export async function nameChanges(
+  db: Database,
+  source: Source,
+  all: readonly (Changes | null)[],
+): Promise<(Changes | null)[]> {
   const fields = Object.entries(allFields(source.resource)).flatMap(([field, { to = '' }]) => {
     const target = source.targets?.[to];
     return target ? [{ field, target }] : [];
@@ -158,6 +165,6 @@ async function readNames(
   const columns = getTableColumns(table) as LooseTable;
   const name = calls?.as('name') ?? columns.name ?? columnOf(columns, 'fullName');
   const id = columnOf(columns, 'id');
-  for (const row of await db.select({ id, name }).from(table).where(inArray(id, ids)))
+  for (const row of await db.select({ id, name }).from(table).where(isOneOf(id, ids)))
     into.set(String(row.id), String(row.name));
 }

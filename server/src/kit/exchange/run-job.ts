@@ -1,6 +1,7 @@
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
 import { type ImportCounts, type ImportError, importRows, importRuns } from '../../db/tables/kit.ts';
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
@@ -14,23 +15,19 @@ import { Refusal } from '../errors.ts';
 import { notify } from '../notices.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { judge, matchField, takenKey, type Verdict } from './judge.ts';
-import { type Lookups, readLookups } from './lookups.ts';
+import { readLookups } from './lookups.ts';
 import { type RowInput, rowParser } from './read-cells.ts';
-import type { Wording } from './wording.ts';
 import { type ImportJob, type JobExchange, type Run, runNews, stateOf } from './runs.ts';
 
 /** Rows of one transaction: long enough to be fast, short enough to be stopped and repeated. */
 const BATCH = 500;
 
-type PlannedRow = Pick<
-  typeof importRows.$inferSelect,
-  'rowNo' | 'outcome' | 'cells' | 'entityId' | 'before' | 'errors'
->;
+type PlannedRow = Pick<typeof importRows.$inferSelect, 'rowNo' | 'outcome' | 'entityId' | 'before' | 'errors'>;
 
-/** How the cells of a file are read. */
-interface Reading {
-  lookups: Lookups;
-  wording: Wording;
+/** Rows whose cells are read, by their numbers, up to the number `last`. */
+interface ReadRows {
+  last: number;
+  parsed: ReadonlyMap<number, ReturnType<ReturnType<typeof rowParser>>>;
 }
 
 /** What became of a planned row. */
@@ -56,73 +53,106 @@ export async function runImport(
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
-  const reading = { lookups: await readLookups(call, source), wording };
-  for (let after = 0; after !== Number.POSITIVE_INFINITY; ) {
-    signal.throwIfAborted();
-    after = await call.db.transaction((tx) =>
-      writeBatch({ ...call, db: tx, now: house.now() }, source, reading, run.id, after),
-    );
-    call.totals.changed(run.area);
+  const parse = rowParser(source, run.mapping, await readLookups(call, source), wording);
+  let ahead = readAhead(house.db, run.id, 0, parse);
+  try {
+    for (let isThereMore = true; isThereMore; ) {
+      signal.throwIfAborted();
+      const batch = await ahead;
+      const readOn = () => {
+        ahead = readAhead(house.db, run.id, batch.last, parse);
+      };
+      isThereMore = await call.db.transaction((tx) =>
+        writeBatch({ ...call, db: tx, now: house.now() }, source, run.id, batch, readOn),
+      );
+      call.totals.changed(run.area);
+    }
+  } finally {
+    await ahead.catch(() => {});
   }
 }
 
-/** Writes the next rows; answers the number of the last one, or infinity when there are no more or the run was stopped. */
-async function writeBatch(call: Call, source: Source, reading: Reading, runId: string, after: number): Promise<number> {
+async function readAhead(
+  db: Database,
+  runId: string,
+  after: number,
+  parse: ReturnType<typeof rowParser>,
+): Promise<ReadRows> {
+  const { rowNo, cells } = importRows;
+  const rows = await db
+    .select({ rowNo, cells })
+    .from(importRows)
+    .where(and(isToDo(runId), gt(rowNo, after)))
+    .orderBy(asc(rowNo))
+    .limit(BATCH);
+  const parsed = await mapBreathing(rows, (row) => [row.rowNo, parse(row.cells)] as const);
+  return { last: rows.at(-1)?.rowNo ?? after, parsed: new Map(parsed) };
+}
+
+function isToDo(runId: string) {
+  return and(
+    eq(importRows.importRunId, runId),
+    inArray(importRows.outcome, ['create', 'update']),
+    isNull(importRows.doneAt),
+  );
+}
+
+/**
+ * Writes the rows that were read; answers whether there may be more: not when there were none or the run was stopped.
+ * `readOn` is called when the database begins to write, which leaves this process time for the cells of the next rows.
+ */
+async function writeBatch(
+  call: Call,
+  source: Source,
+  runId: string,
+  { parsed }: ReadRows,
+  readOn: () => void,
+): Promise<boolean> {
   // The lock orders the batch against cancelling, undoing and a second worker.
   const [run] = await call.db.select().from(importRuns).where(eq(importRuns.id, runId)).for('update');
-  if (!run || stateOf(run) !== 'running') return Number.POSITIVE_INFINITY;
-  const rows = await nextRows(call, runId, after);
-  if (rows.length === 0) {
+  if (!run || stateOf(run) !== 'running') return false;
+  if (parsed.size === 0) {
     await call.db.update(importRuns).set({ finishedAt: call.now }).where(eq(importRuns.id, runId));
     const { done = 0, refused = 0 } = run.counts;
     await notify(call, runNews(run, 'ImportFinished', { done, refused }));
-    return Number.POSITIVE_INFINITY;
+    return false;
   }
-  const results = await writeRows(call, source, reading, run, rows);
-  await noteResults(call, run, results);
-  return rows.at(-1)?.rowNo ?? Number.POSITIVE_INFINITY;
-}
-
-function nextRows({ db }: Call, runId: string, after: number): Promise<PlannedRow[]> {
-  const { rowNo, outcome, cells, entityId, before, errors } = importRows;
-  return db
-    .select({ rowNo, outcome, cells, entityId, before, errors })
+  const { rowNo, outcome, entityId, before, errors } = importRows;
+  const rows = await call.db
+    .select({ rowNo, outcome, entityId, before, errors })
     .from(importRows)
-    .where(
-      and(
-        eq(importRows.importRunId, runId),
-        gt(rowNo, after),
-        inArray(outcome, ['create', 'update']),
-        isNull(importRows.doneAt),
-      ),
-    )
-    .orderBy(asc(rowNo))
-    .limit(BATCH);
+    .where(and(isToDo(runId), inArray(rowNo, [...parsed.keys()])))
+    .orderBy(asc(rowNo));
+  const { results, sure } = await judgeRows(call, source, run, rows, parsed);
+  readOn();
+  await writeOrRefuse(call, source, sure);
+  await noteResults(call, run, results);
+  return true;
 }
 
-async function writeRows(
+async function judgeRows(
   call: Call,
   source: Source,
-  { lookups, wording }: Reading,
   run: Run,
   rows: readonly PlannedRow[],
-): Promise<Result[]> {
+  parsed: ReadRows['parsed'],
+): Promise<{ results: Result[]; sure: SureRow[] }> {
   const { resource } = source;
-  const parse = rowParser(source, run.mapping, lookups, wording);
-  const parsed = await mapBreathing(rows, ({ cells }) => parse(cells));
-  const sound = parsed.filter((row): row is RowInput => 'input' in row);
+  const read = rows.map((row) => parsed.get(row.rowNo));
+  const sound = read.filter((row): row is RowInput => row !== undefined && 'input' in row);
   const judged = await judge(call, source, run.mapping, sound, { lock: true });
   // What a cell names may be gone since the dry run.
-  const verdicts = parsed.map((row): Verdict => {
-    return 'errors' in row ? { outcome: 'refused', errors: row.errors } : (judged[sound.indexOf(row)] as Verdict);
+  const verdicts = read.map((row): Verdict => {
+    return row && 'errors' in row
+      ? { outcome: 'refused', errors: row.errors }
+      : (judged[sound.indexOf(row as RowInput)] as Verdict);
   });
   const results = rows.map((row, index) => compare(resource, row, verdicts[index] as Verdict));
   const sure = results.flatMap((result, index) => {
     const { input, outcome, existing } = verdicts[index] as Verdict;
     return result.errors || !input || outcome === 'same' ? [] : [{ result, input, existing }];
   });
-  await writeOrRefuse(call, source, sure);
-  return results;
+  return { results, sure };
 }
 
 /** A row that nothing was found wrong with. */
