@@ -40,25 +40,25 @@ const database = await startEmbedded({ dataDir: folder, log });
 const children: ReturnType<typeof spawn>[] = [];
 try {
   const url = connectionUrl();
-  const ours = await startServer(
-    'ours',
-    [join(root, 'server/dist/main.js'), ...(isMembers ? ['--demo', '--members', String(ROWS)] : [])],
-    {
-      DATABASE_URL: url,
-      SECRET_KEY: 'a secret key that only the bench uses',
-      ADMIN_PASSWORD: PASSWORD,
+  const serve = (args: string[] = []) => {
+    const env = { DATABASE_URL: url, SECRET_KEY: 'a secret key that only the bench uses', ADMIN_PASSWORD: PASSWORD };
+    return startServer('ours', [join(root, 'server/dist/main.js'), ...args], {
+      ...env,
       PORT: '18431',
       LOG_LEVEL: 'warn',
-    },
-  );
+    });
+  };
+  // What is measured is a server that has members, not the one that made them up.
+  if (isMembers) await stop(await serve(['--demo', '--members', String(ROWS)]));
+  const ours = await serve();
   const pool = new pg.Pool({ connectionString: url });
   if (!isMembers) await fill(pool);
+  await pool.query('vacuum analyze');
   const floor = await startServer('floor', [join(root, 'bench/floor.ts')], { DATABASE_URL: url, PORT: '18432', AREA });
   const token = await signIn('http://127.0.0.1:18431');
   await measureAll(pool, token, ours.pid as number);
   await pool.end();
-  for (const child of [ours, floor]) child.kill('SIGTERM');
-  await Promise.all(children.filter((child) => child.exitCode === null).map((child) => once(child, 'exit')));
+  await Promise.all([ours, floor].map(stop));
 } finally {
   for (const child of children) child.kill('SIGKILL');
   await database.stop();
@@ -160,7 +160,8 @@ async function load(
         },
       ],
     });
-  await run(1);
+  // Until the code is compiled, of both.
+  await run(3);
   const result = await run(SECONDS);
   // Ten sign-ins of one account at once are its limit of tries: the next is refused before its password is looked at.
   const refused = result.non2xx - (path(0).endsWith('/SignIn') ? (result.statusCodeStats['429']?.count ?? 0) : 0);
@@ -183,6 +184,11 @@ async function startServer(name: string, args: string[], env: Record<string, str
   }
   if (!said.includes('ready')) throw new Error(`${name} did not start: ${said}`);
   return child;
+}
+
+async function stop(child: ReturnType<typeof spawn>): Promise<void> {
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await once(child, 'exit');
 }
 
 async function fill(pool: pg.Pool): Promise<void> {
@@ -219,7 +225,6 @@ async function fill(pool: pg.Pool): Promise<void> {
       [JSON.stringify(rows), ROWS],
     );
   }
-  await pool.query('vacuum analyze');
 }
 
 async function signIn(url: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
@@ -124,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app);
   await securityHeaders(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
-  await app.register(etag, { weak: true });
+  await app.register(etag, { weak: true, hashFn: (body) => hash('sha1', body, 'base64') });
   await app.register(multipart, {
     limits: { fileSize: BODY_LIMIT, files: 1, fields: 20, parts: 21 },
     throwFileSizeLimit: false,

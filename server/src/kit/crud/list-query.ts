@@ -44,8 +44,8 @@ export function selection(source: Source) {
   const columns: Record<string, PgColumn | SQL.Aliased> = {
     id: columnOf(table, 'id'),
     version: columnOf(table, 'version'),
-    createdByName: creator.fullName,
-    updatedByName: updater.fullName,
+    createdBy: creator.fullName,
+    updatedBy: updater.fullName,
   };
   for (const [name, field] of Object.entries(allFields(resource))) {
     if (isComposite(field) || field.kind === 'identity') continue;
@@ -55,7 +55,7 @@ export function selection(source: Source) {
 }
 
 /** The columns in which a whole record carries its parts, besides those of a list. */
-export function partColumns({ parts = [] }: Source): Record<string, SQL.Aliased> {
+export function partColumns({ parts = [] }: Pick<Source, 'parts'>): Record<string, SQL.Aliased> {
   return Object.fromEntries(parts.map(({ json }, index) => [`part${index}`, json.as(`part${index}`)]));
 }
 

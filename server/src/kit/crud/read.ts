@@ -1,6 +1,7 @@
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type AllowedAction, fieldKey } from '@hoivien/contract/kit/resource.ts';
+import { type Field, isComposite } from '@hoivien/contract/kit/field.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../../db/connect.ts';
@@ -11,7 +12,7 @@ import { listPage, orderOf, partColumns, selection, selectRows, whereOf } from '
 import type { Source } from './source.ts';
 import { shown, shownChanges } from './guard.ts';
 import { preparedStatements } from './prepared.ts';
-import { columnOf, toRecord } from './table.ts';
+import { columnOf, toRecord, toRecords } from './table.ts';
 import { partValues } from './values.ts';
 
 /** One page of records, each with the actions its reader may take. */
@@ -19,7 +20,9 @@ export async function readPage(call: Call, source: Source, query: ListQuery): Pr
   const page = await listPage(call, source, query);
   const allowedActions = allowedActionsOf(call, source);
   const { resource } = source;
-  const items = page.items.map((row) => ({ ...shown(call, resource, toRecord(resource, row)), allowedActions }));
+  const items = toRecords(resource, page.items).map((row) =>
+    Object.assign(shown(call, resource, row), { allowedActions }),
+  );
   return { ...page, items };
 }
 
@@ -32,7 +35,7 @@ export async function readOne(call: Call, source: Source, id: string): Promise<R
     : await gets(call.db, source.resource.area, () => prepareGet(call.db, source)).execute({ id });
   const [row] = rows;
   if (!row) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);
-  const whole = { ...row, ...partValues(source, row) };
+  const whole = { ...row, ...partValues(partsBelow(source), row) };
   const record = shown(call, source.resource, toRecord(source.resource, whole));
   return { ...record, allowedActions: allowedActionsOf(call, source) };
 }
@@ -173,9 +176,15 @@ async function historyScope(call: Call, { table, within, scope }: Source, id: st
 
 const gets = preparedStatements<ReturnType<typeof prepareGet>>();
 
+/** Of a part that is joined the columns are there already. */
+function partsBelow({ parts = [], resource }: Source): Pick<Source, 'parts'> {
+  const isThere = (name: string) => !isComposite(resource.fields[name] as Field);
+  return { parts: parts.filter(({ join, fields }) => !join || !fields.every(isThere)) };
+}
+
 /** A record with all its parts by one statement. */
 function selectWhole(db: Database, source: Source) {
-  return selectRows(db, source, { ...selection(source), ...partColumns(source) });
+  return selectRows(db, source, { ...selection(source), ...partColumns(partsBelow(source)) });
 }
 
 function prepareGet(db: Database, source: Source) {

@@ -109,13 +109,23 @@ function searchTexts(field: Field, value: unknown): string[] {
   return [fold(text)];
 }
 
-/** A database row as the contract's record: declared fields only, moments as ISO 8601. */
+/** The rows of a list as the contract's records, in place: moments as ISO 8601. */
+export function toRecords(resource: Resource, rows: Record<string, unknown>[]): Record<string, unknown>[] {
+  const fields = Object.entries(allFields(resource));
+  const moments = fields.flatMap(([name, { kind }]) => (kind === 'instant' ? [name] : []));
+  for (const row of rows) {
+    for (const name of moments) if (row[name] instanceof Date) row[name] = row[name].toISOString();
+  }
+  return rows;
+}
+
+/** A whole row with its parts as the contract's record: declared fields only, moments as ISO 8601. */
 export function toRecord(resource: Resource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const record: Record<string, unknown> = {
     id: row.id,
     version: row.version,
-    createdBy: row.createdByName ?? null,
-    updatedBy: row.updatedByName ?? null,
+    createdBy: row.createdBy ?? null,
+    updatedBy: row.updatedBy ?? null,
   };
   for (const name of Object.keys(allFields(resource))) {
     const value = row[name];

@@ -41,7 +41,7 @@ export async function readParts(db: Database, source: Source, ids: readonly stri
 }
 
 /** What the columns `part0`, `part1` … of a row hold, by field. */
-export function partValues({ parts = [] }: Source, row: Readonly<Record<string, unknown>>): Values {
+export function partValues({ parts = [] }: Pick<Source, 'parts'>, row: Readonly<Record<string, unknown>>): Values {
   const values: Values = {};
   parts.forEach(({ empty }, index) => Object.assign(values, empty, row[`part${index}`]));
   return values;

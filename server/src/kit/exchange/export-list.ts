@@ -58,7 +58,7 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
 
 /** Names that a list can be exported with. */
 export function exportableFields(resource: Resource): string[] {
-  return [...Object.keys(allFields(resource)), ...Object.keys(people)];
+  return [...Object.keys(allFields(resource)), 'createdBy', 'updatedBy'];
 }
 
 /** The column of a sheet; its header is the same in exports and templates, so that one can be read as the other. */
@@ -74,9 +74,6 @@ export function columnOf(
 function kindOf(kind: keyof typeof kinds): SheetColumn['kind'] {
   return kind === 'money' ? 'money' : kinds[kind].cell;
 }
-
-/** Fields of a record that are names of people, and where the rows of an export hold them. */
-const people: Readonly<Record<string, string>> = { createdBy: 'createdByName', updatedBy: 'updatedByName' };
 
 /** Whether a field stands in rows of its own, or is a link whose name must be looked up. */
 function isApart({ resource }: Source, name: string): boolean {
@@ -106,12 +103,12 @@ function columnsOf(resource: Resource, name: string, language: Language, wording
   }
   const shape = allFields(resource)[name];
   if (shape && (isComposite(shape) || shape.kind === 'identity')) return [];
-  const key = people[name] ?? name;
   return [
     {
       header: wording.label(resource.area, name, language),
       kind: shape ? kindOf(shape.kind) : 'text',
-      cell: (showing, values) => (shape ? cellOf(showing, name, shape, values[key]) : ((values[key] ?? null) as Cell)),
+      cell: (showing, values) =>
+        shape ? cellOf(showing, name, shape, values[name]) : ((values[name] ?? null) as Cell),
     },
   ];
 }

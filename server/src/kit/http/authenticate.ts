@@ -63,7 +63,7 @@ function visitOf(request: FastifyRequest, { db, pool, totals, now }: House): Vis
 
 const SESSION_STATEMENT = `
   select u.id, u.full_name, u.role_id, u.club_id,
-    (select string_agg(code, ' ' order by code) from role_permissions where role_id = u.role_id), u.password_expired
+    (select string_agg(code, ' ') from role_permissions where role_id = u.role_id), u.password_expired
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.deactivated_at is null and u.locked_at is null`;
 
@@ -106,7 +106,8 @@ const KNOWN_MOST = 500;
 
 /**
  * The codes of a role as the database told them a moment ago. Two hundred of them make a set once and not on every
- * request, where they would be most of what the server allocates; codes that differ are another text.
+ * request, where they would be most of what the server allocates; codes that differ, or come in another order (the
+ * database sorts nothing here, which would be a third of the statement), are another text.
  */
 function permissionsOf(codes: string, clubId: string | null): ReadonlySet<string> {
   const key = clubId === null ? codes : `club ${codes}`;
