@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../../kit/fold.ts';
-
-const END_REASON_MAX = 1000;
+import { reasonSchema } from '../../kit/reason.ts';
 
 /** Somebody in a committee on a day. */
 export const seatedSchema = z.object({
@@ -44,15 +42,9 @@ export const compositionSchema = z.object({
 export type Composition = z.output<typeof compositionSchema>;
 export type Seated = z.output<typeof seatedSchema>;
 
-const key = (field: string, rule: string) => ({ error: `Mes.Committees.${field}.${rule}` });
-
 /** What ending a seat before its time takes. */
 export const endSeatSchema = z.object({
   /** The first day no longer in force. */
-  endsOn: z.iso.date(key('EndsOn', 'InValid')),
-  endReason: z
-    .string(key('EndReason', 'Required'))
-    .overwrite(cleanText)
-    .min(1, key('EndReason', 'Required'))
-    .max(END_REASON_MAX, key('EndReason', 'OverLength')),
+  endsOn: z.iso.date({ error: 'Mes.Committees.EndsOn.InValid' }),
+  endReason: reasonSchema('Committees', 'EndReason'),
 });

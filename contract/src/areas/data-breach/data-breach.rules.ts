@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../../kit/fold.ts';
+import { reasonSchema } from '../../kit/reason.ts';
 
 /** Hours within which a breach is reported to the authority, counted from when it was noticed; nights and holidays count. */
 export const REPORT_HOURS = 72;
@@ -16,18 +16,11 @@ export function hoursLeft(dueAt: Date, now: Date): number {
   return Math.floor((dueAt.getTime() - now.getTime()) / HOUR);
 }
 
-const note = (field: string) =>
-  z
-    .string({ error: `Mes.DataBreaches.${field}.Required` })
-    .overwrite(cleanText)
-    .min(1, { error: `Mes.DataBreaches.${field}.Required` })
-    .max(1000, { error: `Mes.DataBreaches.${field}.OverLength` });
-
 /** What the steps of a breach take. */
 export const dataBreachSteps = {
   Report: z.object({
     reportedAt: z.iso.datetime({ offset: true, error: 'Mes.DataBreaches.ReportedAt.InValid' }),
-    report: note('Report'),
+    report: reasonSchema('DataBreaches', 'Report'),
   }),
-  Close: z.object({ outcome: note('Outcome') }),
+  Close: z.object({ outcome: reasonSchema('DataBreaches', 'Outcome') }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cleanText } from '../../kit/fold.ts';
 import { dayOf } from '../../kit/period.ts';
+import { reasonSchema } from '../../kit/reason.ts';
 
 /** Days in which a request of each type must be done (Decree 356/2025): the longest the law gives where it gives a range is for erasing. */
 const DAYS: Readonly<Record<number, number>> = { 1: 10, 2: 10, 3: 10, 4: 20, 5: 15, 6: 15, 7: 15, 8: 20 };
@@ -35,20 +35,13 @@ export function latestExtension(dueOn: string): string {
   return addDays(dueOn, EXTEND_MAX_DAYS);
 }
 
-const reason = (field: string) =>
-  z
-    .string({ error: `Mes.DataRequests.${field}.Required` })
-    .overwrite(cleanText)
-    .min(1, { error: `Mes.DataRequests.${field}.Required` })
-    .max(1000, { error: `Mes.DataRequests.${field}.OverLength` });
-
 /** What the steps of a request take. */
 export const dataRequestSteps = {
   Extend: z.object({
     extendedTo: z.iso.date({ error: 'Mes.DataRequests.ExtendedTo.InValid' }),
-    extendReason: reason('ExtendReason'),
+    extendReason: reasonSchema('DataRequests', 'ExtendReason'),
   }),
-  Refuse: z.object({ refuseReason: reason('RefuseReason') }),
+  Refuse: z.object({ refuseReason: reasonSchema('DataRequests', 'RefuseReason') }),
 };
 
 function addDays(day: string, days: number): string {

@@ -1,3 +1,5 @@
+import { OUTSIDE } from '../../kit/participant.ts';
+
 /** The area of each type of member; persons outside the system have none of their own. */
 export const AREA_OF_TYPE: Readonly<Record<number, string>> = {
   1: 'Members',
@@ -9,10 +11,7 @@ export const AREA_OF_TYPE: Readonly<Record<number, string>> = {
   7: 'PersonalPartners',
 };
 
-/** A person outside the system, who may turn out to be anybody. */
-export const OUTSIDE = 99;
-
-/** Whether one may become the other: of the same kind, unit and affiliate alike, and anybody outside the system. */
+/** Whether one may become the other: of the same kind, unit and affiliate alike; a person outside the system may turn out to be anybody. */
 export function canMerge(survivorType: number, loserType: number): boolean {
   const kind = (type: number) => (type === 2 ? 1 : type);
   return survivorType !== OUTSIDE && (kind(survivorType) === kind(loserType) || loserType === OUTSIDE);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { cleanText } from '../../kit/fold.ts';
 import { revealable } from '../../kit/guard.ts';
+import { reasonSchema } from '../../kit/reason.ts';
 import type { Resource } from '../../kit/resource.ts';
-
-const REASON_MAX = 1000;
 
 /** What the steps in a member's life take; `area` is the one whose keys answer. */
 export function stepSchemas(area: string) {
@@ -32,14 +31,6 @@ export function revealSchema(resource: Resource) {
     fields: z.array(z.enum(revealable(resource))).min(1),
     reason: reasonSchema(resource.area, 'RevealReason'),
   });
-}
-
-function reasonSchema(area: string, field: string) {
-  return z
-    .string({ error: `Mes.${area}.${field}.Required` })
-    .overwrite(cleanText)
-    .min(1, { error: `Mes.${area}.${field}.Required` })
-    .max(REASON_MAX, { error: `Mes.${area}.${field}.OverLength` });
 }
 
 /** A member that may be the one being typed in, and why. */

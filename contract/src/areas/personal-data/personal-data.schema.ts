@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cleanText } from '../../kit/fold.ts';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../kit/paging.ts';
+import { reasonSchema } from '../../kit/reason.ts';
 
 /** What stands where a name was. */
 export const ERASED = 'Đã xoá theo yêu cầu';
@@ -8,15 +8,9 @@ export const ERASED = 'Đã xoá theo yêu cầu';
 /** What a person must type before data are erased for good. */
 export const ERASE_WORD = 'XOA';
 
-export const reasonSchema = z.object({
-  reason: z
-    .string({ error: 'Mes.PersonalData.Reason.Required' })
-    .overwrite(cleanText)
-    .min(1, { error: 'Mes.PersonalData.Reason.Required' })
-    .max(1000, { error: 'Mes.PersonalData.Reason.OverLength' }),
-});
+export const restrictSchema = z.object({ reason: reasonSchema('PersonalData') });
 
-export const eraseSchema = reasonSchema.extend({
+export const eraseSchema = restrictSchema.extend({
   confirm: z.literal(ERASE_WORD, { error: 'Mes.PersonalData.Confirm.InValid' }),
 });
 

@@ -1,4 +1,5 @@
-import { AREA_OF_TYPE, OUTSIDE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type Call, can } from '../../kit/call.ts';
 import type { Source } from '../../kit/crud/source.ts';

@@ -25,6 +25,7 @@ export { FORMS } from './likeness.ts';
 export { personSource } from './person.ts';
 export { revealRoute } from './reveal.ts';
 export { inClub } from './in-club.ts';
+export { type Outsider, outsiderIds } from './outsiders.ts';
 export { memberScope } from './scope.ts';
 
 /** Everybody the association knows, one area for each kind. */

@@ -1,15 +1,16 @@
 import { linkSchema } from '@hoivien/contract/areas/party/link.schema.ts';
 import { likenessSchema, stepSchemas } from '@hoivien/contract/areas/party/party.schema.ts';
 import { codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { recordSchema, type Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
-import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
+import { type AnyCrud, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
+import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { likeMembers } from './likeness.ts';
 import { linksOfOrganisation, linksOfPerson } from './links.ts';
 import type { PartyArea } from './party-area.ts';
@@ -22,31 +23,9 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
   const { resource } = area.source;
   const tag = resource.area;
   const url = `/api/${tag}`;
-  const code = (action: string) => [permissionCode(tag, action)];
-  const params = z.object({ id: z.guid({ error: `Mes.${tag}.Id.NotFound` }) });
-  const record = recordSchema(resource);
+  const records = area as unknown as AnyCrud;
   const schemas = stepSchemas(tag);
-  const step = <Body = undefined>(
-    action: string,
-    permission: string,
-    summary: string,
-    work: (call: Call, id: string, body: Body) => Promise<void>,
-    body?: z.ZodType<Body>,
-  ) =>
-    route({
-      tag,
-      method: 'POST',
-      url: `${url}/:id/${action}`,
-      summary,
-      access: code(permission),
-      params,
-      ...(body && { body }),
-      answer: record,
-      handle: async (call, inputs) => {
-        await work(call, inputs.params.id, inputs.body as Body);
-        return { data: await area.get(call, inputs.params.id), message: `Mes.${tag}.${action}.Successfully` };
-      },
-    });
+  const step = stepRouteOf(records);
   return [
     route({
       tag,
@@ -74,7 +53,7 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
       answer: z.array(likenessSchema),
       handle: async (call, { query }) => ({ data: await likeMembers(call, area.source, query) }),
     }),
-    ...resourceRoutes(area as unknown as AnyCrud, { choosers: chooserCodes(tag) }),
+    ...resourceRoutes(records, { choosers: chooserCodes(tag) }),
     step('Approve', 'Approve', 'Approve one that waits or was refused', area.approve),
     step(
       'Refuse',
@@ -102,8 +81,8 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
       method: 'GET',
       url: `${url}/:id/Links`,
       summary: 'Persons and organisations it is linked with: work, leading, contact, committees, offices',
-      access: code('View'),
-      params,
+      access: [permissionCode(tag, 'View')],
+      params: recordParams(resource),
       answer: z.array(linkSchema),
       handle: async (call, { params: { id } }) => {
         await area.get(call, id);

@@ -3,11 +3,7 @@ import {
   dataBreachMachine,
   dataBreachState,
 } from '@hoivien/contract/areas/data-breach/data-breach.machine.ts';
-import {
-  type DataBreachInput,
-  type DataBreachRecord,
-  dataBreach,
-} from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
+import { type DataBreachInput, dataBreach } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
 import { breachDueOf } from '@hoivien/contract/areas/data-breach/data-breach.rules.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -19,6 +15,7 @@ import type { Source } from '../../kit/crud/source.ts';
 import type { LooseTable } from '../../kit/crud/table.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { allowedSteps, type Life, transition, type Written } from '../../kit/transition.ts';
+import { withAllowed } from '../../kit/with-allowed.ts';
 import { associationOnly } from './request.area.ts';
 
 type Row = typeof breaches.$inferSelect;
@@ -42,17 +39,17 @@ const source: Source = {
   },
 };
 
-const crud = crudOf(dataBreach, source);
 const life: Life = { source, machine: dataBreachMachine, statesOf: (_call, row) => [dataBreachState(row as Row)] };
+
+const crud = withAllowed(crudOf(dataBreach, source), (call, record) => {
+  const mayChange = !record.closedAt && can(call, permissionCode('DataBreaches', 'Update'));
+  const steps = allowedSteps(call, life, [dataBreachState(record)]);
+  return [...(mayChange ? [{ action: 'Update', refusal: null }] : []), ...steps];
+});
 
 /** The register of breaches of personal data. */
 export const breachArea = {
   ...crud,
-  list: async (...[call, query]: Parameters<typeof crud.list>) => {
-    const page = await crud.list(call, query);
-    return { ...page, items: page.items.map((item) => withActions(call, item)) };
-  },
-  get: async (call: Call, id: string) => withActions(call, await crud.get(call, id)),
   create: (call: Call, input: DataBreachInput) =>
     saved(call, input, async (inner) => (await crud.create(inner, input)).id),
   update: (call: Call, id: string, input: DataBreachInput & { version: number }) =>
@@ -97,10 +94,4 @@ async function saved(call: Call, input: DataBreachInput, write: (inner: Call) =>
 
 function refused(field: string, subject: 'NoticedAt' | 'ReportedAt'): Refusal {
   return inputRefusal([{ field, message: `Mes.DataBreaches.${subject}.NotAllowed` }]);
-}
-
-function withActions(call: Call, record: DataBreachRecord): DataBreachRecord {
-  const mayChange = !record.closedAt && can(call, permissionCode('DataBreaches', 'Update'));
-  const steps = allowedSteps(call, life, [dataBreachState(record)]);
-  return { ...record, allowedActions: [...(mayChange ? [{ action: 'Update', refusal: null }] : []), ...steps] };
 }

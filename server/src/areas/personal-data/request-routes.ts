@@ -1,46 +1,18 @@
-import { type DataRequestRecord, dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
 import { dataRequestSteps } from '@hoivien/contract/areas/data-request/data-request.rules.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { recordSchema } from '@hoivien/contract/kit/resource.ts';
-import { z } from 'zod';
-import type { Call } from '../../kit/call.ts';
-import { type Route, route } from '../../kit/http/route.ts';
+import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import type { Route } from '../../kit/http/route.ts';
+import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { requestArea } from './request.area.ts';
-
-const params = z.object({ id: z.guid({ error: 'Mes.DataRequests.Id.NotFound' }) });
-const answer = recordSchema(dataRequest) as unknown as z.ZodType<DataRequestRecord>;
 
 /** The steps in the life of a request. */
 export function requestStepRoutes(): Route[] {
+  const step = stepRouteOf(requestArea as unknown as AnyCrud);
+  const { answer, finish, extend, refuse } = requestArea;
+  const { Extend, Refuse } = dataRequestSteps;
   return [
-    step('Answer', 'The requester was answered', requestArea.answer),
-    step('Done', 'What was asked is done', requestArea.finish),
-    step('Extend', 'More time, once, 15 days at most, with a reason', requestArea.extend, dataRequestSteps.Extend),
-    step('Refuse', 'Refuse what was asked, with a reason', requestArea.refuse, dataRequestSteps.Refuse),
+    step('Answer', 'Update', 'The requester was answered', answer),
+    step('Done', 'Update', 'What was asked is done', finish),
+    step('Extend', 'Update', 'More time, once, 15 days at most, with a reason', extend, Extend),
+    step('Refuse', 'Update', 'Refuse what was asked, with a reason', refuse, Refuse),
   ];
-}
-
-function step<Body = undefined>(
-  action: string,
-  summary: string,
-  work: (call: Call, id: string, body: Body) => Promise<void>,
-  body?: z.ZodType<Body>,
-): Route {
-  return route({
-    tag: 'DataRequests',
-    method: 'POST',
-    url: `/api/DataRequests/:id/${action}`,
-    summary,
-    access: [permissionCode('DataRequests', 'Update')],
-    params,
-    ...(body && { body }),
-    answer,
-    handle: async (call, inputs) => {
-      await work(call, inputs.params.id, inputs.body as Body);
-      return {
-        data: await requestArea.get(call, inputs.params.id),
-        message: `Mes.DataRequests.${action}.Successfully`,
-      };
-    },
-  });
 }

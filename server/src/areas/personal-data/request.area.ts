@@ -3,14 +3,9 @@ import {
   dataRequestMachine,
   dataRequestStates,
 } from '@hoivien/contract/areas/data-request/data-request.machine.ts';
-import {
-  type DataRequestInput,
-  type DataRequestRecord,
-  dataRequest,
-} from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { type DataRequestInput, dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
 import { answerDueOf, dueOnOf, latestExtension } from '@hoivien/contract/areas/data-request/data-request.rules.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { AllowedAction } from '@hoivien/contract/kit/resource.ts';
 import { eq, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { dataRequests } from '../../db/tables/personal-data.ts';
@@ -21,6 +16,7 @@ import type { LooseTable } from '../../kit/crud/table.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { allowedSteps, type Life, transition, type Written } from '../../kit/transition.ts';
+import { withAllowed } from '../../kit/with-allowed.ts';
 import { memberScope } from '../party/index.ts';
 
 /** Requests are the association's affair: to a club's user there are none. */
@@ -48,18 +44,19 @@ const source: Source = {
   },
 };
 
-const crud = crudOf(dataRequest, source);
 type Row = typeof dataRequests.$inferSelect;
 const life: Life = { source, machine: dataRequestMachine, statesOf: (_call, row) => dataRequestStates(row as Row) };
+
+const crud = withAllowed(crudOf(dataRequest, source), (call, record) => {
+  const isOpen = !record.doneAt && !record.refusedAt;
+  const mayChange = isOpen && can(call, permissionCode('DataRequests', 'Update'));
+  const steps = allowedSteps(call, life, dataRequestStates(record));
+  return [...(mayChange ? [{ action: 'Update', refusal: null }] : []), ...steps];
+});
 
 /** The register of what people ask about their data. */
 export const requestArea = {
   ...crud,
-  list: async (...[call, query]: Parameters<typeof crud.list>) => {
-    const page = await crud.list(call, query);
-    return { ...page, items: page.items.map((item) => withActions(call, item)) };
-  },
-  get: async (call: Call, id: string) => withActions(call, await crud.get(call, id)),
   create: (call: Call, input: DataRequestInput) =>
     saved(call, input, async (inner) => (await crud.create(inner, input)).id),
   update: (call: Call, id: string, input: DataRequestInput & { version: number }) =>
@@ -112,15 +109,4 @@ async function saved(call: Call, input: DataRequestInput, write: (inner: Call) =
     return written;
   });
   return requestArea.get(call, id);
-}
-
-function withActions(call: Call, record: DataRequestRecord): DataRequestRecord {
-  return { ...record, allowedActions: allowed(call, record) };
-}
-
-function allowed(call: Call, record: DataRequestRecord): AllowedAction[] {
-  const steps = allowedSteps(call, life, dataRequestStates(record));
-  const isOpen = !record.doneAt && !record.refusedAt;
-  const mayChange = isOpen && can(call, permissionCode('DataRequests', 'Update'));
-  return [...(mayChange ? [{ action: 'Update', refusal: null }] : []), ...steps];
 }

@@ -4,7 +4,7 @@ import {
   accessSchema,
   eraseSchema,
   personDataSchema,
-  reasonSchema,
+  restrictSchema,
 } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { and, asc, inArray, isNull, like, sql } from 'drizzle-orm';
 import { fold } from '@hoivien/contract/kit/fold.ts';
@@ -37,7 +37,7 @@ export function subjectRoutes(areas: readonly AnyCrud[], seal: Seal): Route[] {
       url: `${url}/${action}`,
       summary,
       access: update,
-      body: reasonSchema,
+      body: restrictSchema,
       answer: personDataSchema,
       handle: async (call, { params, body }) => {
         await restrict(call, areas, params.id, action === 'Restrict', body.reason);

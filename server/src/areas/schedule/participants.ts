@@ -1,20 +1,12 @@
-import { fold } from '@hoivien/contract/kit/fold.ts';
-import { personNames } from '@hoivien/contract/kit/person.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Participant } from '@hoivien/contract/kit/participant.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import type { Call } from '../../kit/call.ts';
 import { insertMany } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
-
-interface Outsider {
-  name: string;
-  emailAddress: string;
-}
-
-/** A person outside the system is a party of this type, known by name and e-mail only. */
-const OUTSIDE = 99;
+import { memberScope, type Outsider, outsiderIds } from '../party/index.ts';
 
 /** Who is invited: members by id and people outside the system by e-mail, each once. Answers of those who stay are kept. */
 export const participantsPart: Part = {
@@ -43,6 +35,18 @@ export const participantsPart: Part = {
   },
 };
 
+/** Who is invited of those that the reader may see, by name. */
+export async function listParticipants(call: Call, scheduleId: string): Promise<Participant[]> {
+  const { id, memberId, name, emailAddress, status } = scheduleParticipants;
+  const rows = await call.db
+    .select({ id, memberId, memberType: members.type, name, emailAddress, status })
+    .from(scheduleParticipants)
+    .innerJoin(members, eq(members.id, memberId))
+    .where(and(eq(scheduleParticipants.scheduleId, scheduleId), memberScope.filter(call.actor)))
+    .orderBy(asc(name), asc(id));
+  return rows.map((row) => ({ ...row, status: row.status ?? 1 }));
+}
+
 async function present({ db }: Call, scheduleId: string): Promise<string[]> {
   const rows = await db
     .select({ memberId: scheduleParticipants.memberId })
@@ -65,28 +69,4 @@ async function invite(call: Call, scheduleId: string, memberIds: readonly string
       return { id: uuidv7(), createdAt: call.now, scheduleId, memberId: id, name, emailAddress, voting: false };
     }),
   );
-}
-
-/** The parties of people outside the system, one for each e-mail; a new one is made where there is none. */
-async function outsiderIds(call: Call, people: readonly Outsider[]): Promise<string[]> {
-  if (people.length === 0) return [];
-  const keyOf = ({ emailAddress }: Outsider) => fold(emailAddress);
-  const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
-  const rows = people.map((person) => ({
-    id: uuidv7(),
-    type: OUTSIDE,
-    name: person.name,
-    ...personNames(person.name),
-    emailAddress: person.emailAddress,
-    emailAddressKey: keyOf(person),
-    searchKey: fold(`${person.name} ${person.emailAddress}`),
-    approvedAt: call.now,
-    ...who,
-  }));
-  await call.db.insert(members).values(rows).onConflictDoNothing();
-  const found = await call.db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.type, OUTSIDE), inArray(members.emailAddressKey, people.map(keyOf))));
-  return found.map(({ id }) => id);
 }

@@ -1,12 +1,7 @@
 import { scheduleMachine, scheduleState, scheduleStates } from '@hoivien/contract/areas/schedule/schedule.machine.ts';
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
-import {
-  type ScheduleInput,
-  type ScheduleRecord,
-  schedule,
-} from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { type ScheduleInput, schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
-import type { AllowedAction } from '@hoivien/contract/kit/resource.ts';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
@@ -19,6 +14,7 @@ import type { LooseTable } from '../../kit/crud/table.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { allowedSteps, type Life, transition } from '../../kit/transition.ts';
+import { withAllowed } from '../../kit/with-allowed.ts';
 import { memberScope } from '../party/index.ts';
 import { participantsPart } from './participants.ts';
 
@@ -59,33 +55,38 @@ const source: Source = {
   },
 };
 
-const crud = crudOf(schedule, source);
 const life: Life = {
   source,
   machine: scheduleMachine,
   statesOf: ({ now }, row) => [scheduleStates[scheduleState(row as typeof schedules.$inferSelect, now)]],
 };
 
+/** What is over cannot be changed any more, only cleared away; of what is not theirs, a club's users may do nothing. */
+const crud = withAllowed(crudOf(schedule, source), (call, { clubId, state }) => {
+  if (call.actor.clubId !== null && clubId !== call.actor.clubId) return [];
+  const refusal = state === 3 || state === 4 ? 'Mes.Schedules.Status.NotAllowed' : null;
+  return [
+    ...(can(call, 'SchedulesUpdate') ? [{ action: 'Update', refusal }] : []),
+    ...allowedSteps(call, life, [scheduleStates[(state ?? 1) as keyof typeof scheduleStates]]),
+    ...(can(call, 'SchedulesDelete') ? [{ action: 'Delete', refusal: null }] : []),
+  ];
+});
+
 /** Meetings and entries of the calendar. */
 export const scheduleArea = {
   ...crud,
-  list: async (...[call, query]: Parameters<typeof crud.list>) => {
-    const page = await crud.list(call, query);
-    return { ...page, items: page.items.map((item) => withActions(call, item)) };
-  },
-  get: async (call: Call, id: string) => withActions(call, await crud.get(call, id)),
   create: async (call: Call, input: ScheduleInput) => {
     requireSound(scheduleErrors(input, call.now));
-    return withActions(call, await crud.create(call, input));
+    return crud.create(call, input);
   },
   update: async (call: Call, id: string, input: ScheduleInput & { version: number }) => {
     const before = await crud.get(call, id);
     if (before.state === 3 || before.state === 4) throw new Refusal('Mes.Schedules.Status.NotAllowed', 400);
     requireSound(scheduleErrors(input, call.now, before));
-    return withActions(call, await crud.update(call, id, input));
+    return crud.update(call, id, input);
   },
   /** Ends a meeting before its time, with a reason that everybody invited may read. */
-  cancel: (call: Call, id: string, reason: string) =>
+  cancel: (call: Call, id: string, { reason }: { reason: string }) =>
     transition(call, life, 'Cancel', id, async ({ now, actor }, row) => ({
       set: {
         cancelledAt: now,
@@ -96,22 +97,6 @@ export const scheduleArea = {
       changes: { state: [scheduleState(row as typeof schedules.$inferSelect, now), 4], cancelReason: [null, reason] },
     })),
 };
-
-function withActions(call: Call, record: ScheduleRecord): ScheduleRecord {
-  return { ...record, allowedActions: allowed(call, record) };
-}
-
-function allowed(call: Call, record: ScheduleRecord): AllowedAction[] {
-  const { clubId } = call.actor;
-  if (clubId !== null && record.clubId !== clubId) return [];
-  const isOver = record.state === 3 || record.state === 4;
-  const refusal = isOver ? 'Mes.Schedules.Status.NotAllowed' : null;
-  return [
-    ...(can(call, 'SchedulesUpdate') ? [{ action: 'Update', refusal }] : []),
-    ...allowedSteps(call, life, [scheduleStates[(record.state ?? 1) as 1 | 2 | 3 | 4]]),
-    ...(can(call, 'SchedulesDelete') ? [{ action: 'Delete', refusal: null }] : []),
-  ];
-}
 
 function requireSound(errors: ReturnType<typeof scheduleErrors>): void {
   if (errors.length > 0) throw inputRefusal(errors);

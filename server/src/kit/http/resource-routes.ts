@@ -34,7 +34,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
   const code = (action: string) => [permissionCode(resource.area, action)];
   const item = itemSchema(resource);
   const record = schemas.record ?? recordSchema(resource);
-  const params = z.object({ id: z.guid({ error: fieldKey(resource, 'id', 'NotFound') }) });
+  const params = recordParams(resource);
   const at = { tag: resource.area, url: `/api/${resource.area}` };
   const one = { ...at, url: `${at.url}/:id`, params };
   const done = (action: string) => `Mes.${resource.area}.${action}.Successfully`;
@@ -116,6 +116,11 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       handle: async (call, { query }) => ({ data: await area.options(call, query) }),
     }),
   ];
+}
+
+/** The id of a record in an address. */
+export function recordParams(resource: Pick<Resource, 'area'>) {
+  return z.object({ id: z.guid({ error: fieldKey(resource, 'id', 'NotFound') }) });
 }
 
 /** A page of anything. */

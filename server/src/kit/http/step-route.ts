@@ -1,0 +1,38 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { recordSchema } from '@hoivien/contract/kit/resource.ts';
+import type { z } from 'zod';
+import type { Call } from '../call.ts';
+import { type AnyCrud, recordParams } from './resource-routes.ts';
+import { type Route, route } from './route.ts';
+
+/**
+ * Declares the steps in the life of an area's records: `POST /api/{Area}/:id/{Action}`, open with the code of `permission`,
+ * answered with the record as it stands then.
+ *
+ * @example const step = stepRouteOf(area); step('Close', 'Update', 'Close it, in words', area.close, closeSchema)
+ */
+export function stepRouteOf({ source: { resource }, get }: Pick<AnyCrud, 'source' | 'get'>) {
+  const { area } = resource;
+  return <Body = undefined>(
+    action: string,
+    permission: string,
+    summary: string,
+    work: (call: Call, id: string, body: Body) => Promise<void>,
+    body?: z.ZodType<Body>,
+  ): Route =>
+    route({
+      tag: area,
+      method: 'POST',
+      url: `/api/${area}/:id/${action}`,
+      summary,
+      access: [permissionCode(area, permission)],
+      params: recordParams(resource),
+      ...(body && { body }),
+      answer: recordSchema(resource),
+      handle: async (call, inputs) => {
+        const { id } = inputs.params;
+        await work(call, id, inputs.body as Body);
+        return { data: await get(call, id), message: `Mes.${area}.${action}.Successfully` };
+      },
+    });
+}
