@@ -7,8 +7,8 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/tables/access.ts';
 import type { Call } from '../call.ts';
-import { preparedStatements } from './prepared.ts';
 import { escapeLike, filterOf } from './filter.ts';
+import { poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import type { Source } from './source.ts';
 import { columnOf, fieldColumn } from './table.ts';
 
@@ -30,7 +30,7 @@ export async function listPage(call: Call, source: Source, query: ListQuery): Pr
       : pageWindow(offset, query.pageSize, await total);
   const isNarrowed = source.scope.filter(call.actor) || query.search || query.filters.length > 0;
   const [rows, counted] = await Promise.all([
-    readWindow(call.db, source, isNarrowed ? where : undefined, query, window),
+    readWindow(call, source, isNarrowed ? where : undefined, query, window),
     total,
   ]);
   if (window.reversed) rows.reverse();
@@ -116,10 +116,30 @@ async function countRows(db: Database, { table }: Source, where: SQL | undefined
   return row?.total ?? 0;
 }
 
-function readWindow(db: Database, source: Source, where: SQL | undefined, query: ListQuery, window: Window) {
-  const sort = { ...query.sort, descending: query.sort.descending !== window.reversed };
-  if (where) return buildPage(db, source, where, sort, window.limit, window.offset);
-  return preparedPage(db, source, sort).execute({ limit: window.limit, offset: window.offset });
+async function readWindow(
+  call: Call,
+  source: Source,
+  where: SQL | undefined,
+  query: ListQuery,
+  { limit, offset, reversed }: Window,
+): Promise<Record<string, unknown>[]> {
+  const sort = { ...query.sort, descending: query.sort.descending !== reversed };
+  const page = (narrowed: SQL | undefined, ...[most, from]: Placeable<number>[]) =>
+    buildPage(call.db, source, narrowed, sort, most ?? limit, from ?? offset);
+  const pool = poolOf(call.db);
+  if (!pool) return page(where ?? wholeList(source));
+  if (where) return runReady(pool, readyQuery(page(where), selection(source)));
+  const name = `list ${source.resource.area} ${sort.column} ${sort.descending ? 'desc' : 'asc'}`;
+  const ready = readyFor(source, name, () => {
+    const whole = page(wholeList(source), sql.placeholder('limit'), sql.placeholder('offset'));
+    return readyQuery(whole, selection(source));
+  });
+  return runReady(pool, ready, { limit, offset }, name);
+}
+
+/** What a list shows that nobody narrows. */
+function wholeList(source: Source): SQL | undefined {
+  return and(source.within, listed(source));
 }
 
 type Placeable<T> = T | ReturnType<typeof sql.placeholder>;
@@ -145,22 +165,4 @@ function buildPage(
   return selectRows(db, source)
     .innerJoin(keys, eq(keys.id, columnOf(table, 'id')))
     .orderBy(...order);
-}
-
-const pages = preparedStatements<ReturnType<typeof preparePage>>();
-
-function preparedPage(db: Database, source: Source, sort: ListQuery['sort']) {
-  const name = `list ${source.resource.area} ${sort.column} ${sort.descending ? 'desc' : 'asc'}`;
-  return pages(db, name, () => preparePage(db, source, sort, name));
-}
-
-function preparePage(db: Database, source: Source, sort: ListQuery['sort'], name: string) {
-  return buildPage(
-    db,
-    source,
-    and(source.within, listed(source)),
-    sort,
-    sql.placeholder('limit'),
-    sql.placeholder('offset'),
-  ).prepare(name);
 }

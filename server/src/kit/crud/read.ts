@@ -4,14 +4,13 @@ import { type AllowedAction, fieldKey } from '@hoivien/contract/kit/resource.ts'
 import { type Field, isComposite } from '@hoivien/contract/kit/field.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database } from '../../db/connect.ts';
 import { auditEntries } from '../../db/tables/kit.ts';
 import { type Call, can } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { listPage, orderOf, partColumns, selection, selectRows, whereOf } from './list-query.ts';
 import type { Source } from './source.ts';
 import { shown, shownChanges } from './guard.ts';
-import { preparedStatements } from './prepared.ts';
+import { poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import { columnOf, toRecord, toRecords } from './table.ts';
 import { partValues } from './values.ts';
 
@@ -28,12 +27,7 @@ export async function readPage(call: Call, source: Source, query: ListQuery): Pr
 
 /** One record; 404 for an unknown id and for one outside the actor's scope alike. */
 export async function readOne(call: Call, source: Source, id: string): Promise<Record<string, unknown>> {
-  const filter = source.scope.filter(call.actor);
-  const byId = eq(columnOf(source.table, 'id'), id);
-  const rows = filter
-    ? await selectWhole(call.db, source).where(and(byId, source.within, filter))
-    : await gets(call.db, source.resource.area, () => prepareGet(call.db, source)).execute({ id });
-  const [row] = rows;
+  const [row] = await selectOne(call, source, id);
   if (!row) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);
   const whole = { ...row, ...partValues(partsBelow(source), row) };
   const record = shown(call, source.resource, toRecord(source.resource, whole));
@@ -174,21 +168,32 @@ async function historyScope(call: Call, { table, within, scope }: Source, id: st
   return call.actor.clubId === null ? sql`false` : eq(auditEntries.clubId, call.actor.clubId);
 }
 
-const gets = preparedStatements<ReturnType<typeof prepareGet>>();
-
 /** Of a part that is joined the columns are there already. */
 function partsBelow({ parts = [], resource }: Source): Pick<Source, 'parts'> {
   const isThere = (name: string) => !isComposite(resource.fields[name] as Field);
   return { parts: parts.filter(({ join, fields }) => !join || !fields.every(isThere)) };
 }
 
-/** A record with all its parts by one statement. */
-function selectWhole(db: Database, source: Source) {
-  return selectRows(db, source, { ...selection(source), ...partColumns(partsBelow(source)) });
+function wholeColumns(source: Source) {
+  return { ...selection(source), ...partColumns(partsBelow(source)) };
 }
 
-function prepareGet(db: Database, source: Source) {
-  return selectWhole(db, source)
-    .where(and(eq(columnOf(source.table, 'id'), sql.placeholder('id')), source.within))
-    .prepare(`get ${source.resource.area}`);
+/** A record with all its parts by one statement. */
+async function selectOne(call: Call, source: Source, id: string): Promise<Record<string, unknown>[]> {
+  const filter = source.scope.filter(call.actor);
+  const where = (value: unknown) => and(eq(columnOf(source.table, 'id'), value), source.within, filter);
+  const make = (value: unknown) => {
+    const columns = wholeColumns(source);
+    return readyQuery(selectRows(call.db, source, columns).where(where(value)), columns);
+  };
+  const pool = poolOf(call.db);
+  if (!pool) return selectRows(call.db, source, wholeColumns(source)).where(where(id));
+  if (filter) return runReady(pool, make(id));
+  const name = `get ${source.resource.area}`;
+  return runReady(
+    pool,
+    readyFor(source, name, () => make(sql.placeholder('id'))),
+    { id },
+    name,
+  );
 }

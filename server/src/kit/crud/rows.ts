@@ -1,0 +1,94 @@
+import { fillPlaceholders, type SQL } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Database } from '../../db/connect.ts';
+import type { Source } from './source.ts';
+
+/** The columns of a query by the names its rows give them. */
+export type Columns = Readonly<Record<string, PgColumn | SQL.Aliased>>;
+
+/** A query ready to be sent, and how its rows are read. */
+export interface ReadyQuery {
+  text: string;
+  params: unknown[];
+  read: (rows: readonly unknown[][]) => Record<string, unknown>[];
+}
+
+/**
+ * A query of Drizzle's with a reader of its own: Drizzle looks at every value of every row, which takes as long as the rest
+ * of a list. Moments come as ISO 8601, days as `YYYY-MM-DD`.
+ */
+export function readyQuery(query: { toSQL: () => { sql: string; params: unknown[] } }, columns: Columns): ReadyQuery {
+  const { sql, params } = query.toSQL();
+  const names = Object.keys(columns);
+  const decoders = Object.values(columns).flatMap((column, place) => {
+    const decode = decoderOf(column);
+    return decode ? [[place, decode] as const] : [];
+  });
+  const read = (rows: readonly unknown[][]) =>
+    rows.map((row) => {
+      for (const [place, decode] of decoders) if (row[place] !== null) row[place] = decode(row[place]);
+      const record: Record<string, unknown> = {};
+      for (let place = 0; place < names.length; place++) record[names[place] as string] = row[place];
+      return record;
+    });
+  return { text: sql, params, read };
+}
+
+const ready = new WeakMap<Source, Map<string, ReadyQuery>>();
+
+/** The query of a source by its name, made once. */
+export function readyFor(source: Source, name: string, make: () => ReadyQuery): ReadyQuery {
+  const known = ready.get(source) ?? new Map<string, ReadyQuery>();
+  ready.set(source, known);
+  const query = known.get(name) ?? make();
+  known.set(name, query);
+  return query;
+}
+
+/** Sends it with the values of its placeholders; with a name the database keeps its plan. */
+export async function runReady(
+  pool: pg.Pool,
+  { text, params, read }: ReadyQuery,
+  values: Record<string, unknown> = {},
+  name?: string,
+): Promise<Record<string, unknown>[]> {
+  const query = {
+    text,
+    values: fillPlaceholders(params, values),
+    rowMode: 'array' as const,
+    types,
+    ...(name && { name }),
+  };
+  const { rows } = await pool.query<unknown[]>(query);
+  return read(rows);
+}
+
+/** The pool behind a database; undefined within a transaction, whose statements must not leave it. */
+export function poolOf(db: Database): pg.Pool | undefined {
+  return '$client' in db ? (db.$client as pg.Pool) : undefined;
+}
+
+/** Large numbers come as text. */
+function decoderOf(column: Columns[string]): ((value: unknown) => unknown) | undefined {
+  return column instanceof PgColumn && column.dataType === 'number'
+    ? (value) => column.mapFromDriverValue(value)
+    : undefined;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) => {
+    if (type === pg.types.builtins.TIMESTAMPTZ) return isoText;
+    // The driver would make midnight of a day in the zone of the machine.
+    if (type === pg.types.builtins.DATE) return String;
+    return pg.types.getTypeParser(type, format as 'text') as (text: string) => unknown;
+  },
+};
+
+const UTC_TEXT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+
+/** A moment as PostgreSQL writes it in ISO 8601. @example isoText('2026-11-21 07:00:00.5+00') // '2026-11-21T07:00:00.500Z' */
+export function isoText(text: string): string {
+  const [, day, time, fraction = ''] = UTC_TEXT.exec(text) ?? [];
+  return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(text).toISOString();
+}
