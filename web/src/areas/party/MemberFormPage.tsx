@@ -1,6 +1,6 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { ChoiceSwitch } from '../../kit/resource/form/ChoiceSwitch.tsx';
 import { PartyFormPage } from './PartyFormPage.tsx';
-import { TypeSwitch } from './TypeSwitch.tsx';
 
 const PRESET = { type: member.fields.type.preset };
 const IN_HEAD = ['type'] as const;
@@ -12,7 +12,7 @@ export function MemberFormPage() {
       resource={member}
       preset={PRESET}
       without={IN_HEAD}
-      head={(form) => <TypeSwitch control={form.control} />}
+      head={({ control }) => <ChoiceSwitch resource={member} name="type" control={control} />}
     />
   );
 }

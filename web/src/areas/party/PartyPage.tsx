@@ -13,8 +13,8 @@ import { type ComponentProps, useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { RecordPage } from '../../kit/resource/RecordPage.tsx';
-import type { LooseRecord } from '../../kit/resource/records.ts';
-import { asText } from '../../kit/resource/records.ts';
+import { asText, type LooseRecord } from '../../kit/resource/records.ts';
+import { useStep } from '../../kit/resource/use-step.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import { PersonalDataPanel } from './personal-data/index.ts';
@@ -23,7 +23,6 @@ import { usePrintItems } from './print/index.ts';
 import { MemberClubs } from './MemberClubs.tsx';
 import './party.texts.ts';
 import { type AskedStep, isAsked, StepDialog } from './StepDialog.tsx';
-import { useStep } from './use-step.ts';
 import { WorkPlace } from './WorkPlace.tsx';
 
 const icons: Record<MemberAction, TablerIcon> = {

@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@hoivien/contract/kit/reason.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -15,8 +16,6 @@ interface RemoveFromClubProps {
   record: LooseRecord | undefined;
   onClose: () => void;
 }
-
-const REASON_MAX = 1000;
 
 /** Asks why somebody leaves the club, and takes them out of it. */
 export function RemoveFromClub({ clubId, resource, record, onClose }: RemoveFromClubProps) {

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import { useStep } from '../../kit/resource/use-step.ts';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import './party.texts.ts';
 import { StepInput, type StepValues } from './StepInput.tsx';
-import { useStep } from './use-step.ts';
 
 /** What each step that is asked about takes, in the order it is entered. */
 const steps = {

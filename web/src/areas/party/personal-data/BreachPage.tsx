@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { CellText } from '../../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../../kit/resource/RecordPage.tsx';
+import { ReasonDialog } from '../../../kit/resource/ReasonDialog.tsx';
 import { Fact } from '../../../kit/resource/record/Overview.tsx';
 import facts from '../../../kit/resource/record/Record.module.css';
 import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
 import { MomentInput } from '../../../kit/ui/MomentInput.tsx';
-import { AskDialog } from './AskDialog.tsx';
 import { clockText } from './BreachDue.tsx';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
@@ -90,9 +90,10 @@ function StepDialog({ asked: { action, record }, onClose }: { asked: Asked; onCl
   const isReport = action === 'Report';
   const isUnreported = !isReport && record.reportedAt === null;
   return (
-    <AskDialog
+    <ReasonDialog
       title={t(`personalData.${action}Ask`)}
       hint={t(isUnreported ? 'personalData.CloseUnreportedHint' : `personalData.${action}Hint`)}
+      cancelLabel={t('personalData.keep')}
       confirmLabel={t(`personalData.${action}`)}
       reasonLabel={field(isReport ? 'report' : 'outcome')}
       field={isReport ? 'report' : 'outcome'}
@@ -113,6 +114,6 @@ function StepDialog({ asked: { action, record }, onClose }: { asked: Asked; onCl
             />
           )
         : undefined}
-    </AskDialog>
+    </ReasonDialog>
   );
 }

@@ -7,9 +7,9 @@ import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { CellText } from '../../../kit/resource/CellText.tsx';
 import { ListFailed } from '../../../kit/resource/ListEmpty.tsx';
+import { ReasonDialog } from '../../../kit/resource/ReasonDialog.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import table from '../../../kit/ui/Table.module.css';
-import { AskDialog } from './AskDialog.tsx';
 import { Consents } from './Consents.tsx';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
@@ -85,9 +85,10 @@ function Processing({ data }: { data: PersonData }) {
       </div>
       {decides && eraseRefusal && can('PersonalDataErase') && <p className={classes.faint}>{message(eraseRefusal)}</p>}
       {asked && (
-        <AskDialog
+        <ReasonDialog
           title={t(`personalData.${asked}Ask`, { name })}
           hint={t(`personalData.${asked}Hint`)}
+          cancelLabel={t('personalData.keep')}
           confirmLabel={t(`personalData.${asked}`)}
           reasonLabel={t('personalData.reason')}
           field="reason"

@@ -1,29 +1,24 @@
 import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { ListPage } from '../../../kit/resource/ListPage.tsx';
 import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
+import { TabbedList } from '../../../kit/resource/TabbedList.tsx';
 import classes from './PersonalData.module.css';
-import { addressOf, StateViews, type Views } from './StateViews.tsx';
+import { type Asks, tabsOf } from './register-tabs.ts';
+import './personal-data-page.texts.ts';
 
-const views: Views = {
+const asks: Asks = {
   open: { state: ['overdue', 'received', 'answered'], sort: 'dueOn:asc' },
   overdue: { state: ['overdue'], sort: 'dueOn:asc' },
   closed: { state: ['done', 'refused'], sort: 'receivedAt:desc' },
   all: { state: [], sort: 'dueOn:desc' },
 };
 
-/** Its order always stands in the address, so that an address that says nothing can be told from one that asks for all. */
-const listed: Resource = { ...dataRequest, sort: 'updatedAt:desc' };
-
 /** What people ask about their data. Whoever opens it sees what is open, the latest first. */
 export function RequestListPage() {
-  const [params] = useSearchParams();
-  if (params.size === 0) return <Navigate to={addressOf(views, 'open')} replace />;
-  return <ListPage resource={listed} cells={cells} tabs={<StateViews views={views} />} />;
+  const { t } = useWords();
+  return <TabbedList resource={dataRequest} cells={cells} label={t('personalData.ways')} tabs={tabsOf(asks, t)} />;
 }
 
 const cells = {

@@ -7,12 +7,12 @@ import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { CellText } from '../../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../../kit/resource/RecordPage.tsx';
+import { ReasonDialog } from '../../../kit/resource/ReasonDialog.tsx';
 import { recordPath } from '../../../kit/resource/record-path.ts';
 import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
 import { DayInput } from '../../../kit/ui/DayInput.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { Status } from '../../../kit/ui/Status.tsx';
-import { AskDialog } from './AskDialog.tsx';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 import { usePersonData, useSend } from './use-personal-data.ts';
@@ -84,9 +84,10 @@ function StepDialog({ asked: { action, record }, onClose }: { asked: Asked; onCl
   const { field } = area(dataRequest.area);
   const reasonField = action === 'Extend' ? 'extendReason' : 'refuseReason';
   return (
-    <AskDialog
+    <ReasonDialog
       title={t(`personalData.${action}Ask`, { name: asText(record.requester) })}
       hint={t(`personalData.${action}Hint`)}
+      cancelLabel={t('personalData.keep')}
       confirmLabel={t(`personalData.${action}`)}
       reasonLabel={field(reasonField)}
       field={reasonField}
@@ -111,6 +112,6 @@ function StepDialog({ asked: { action, record }, onClose }: { asked: Asked; onCl
             />
           )
         : undefined}
-    </AskDialog>
+    </ReasonDialog>
   );
 }
