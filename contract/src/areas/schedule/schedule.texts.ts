@@ -28,7 +28,7 @@ export const scheduleTexts = {
     cancelReason: ['Lý do huỷ', 'Reason of cancelling'],
     clubId: ['Câu lạc bộ', 'Club'],
     clubName: ['Câu lạc bộ', 'Club'],
-    reason: ['Lý do', 'Reason'],
+    reason: ['Lý do huỷ', 'Reason of cancelling'],
   },
   choices: {
     kind: { 1: ['Lịch họp', 'Meeting'], 2: ['Lịch sự kiện', 'Event entry'] },
@@ -38,11 +38,6 @@ export const scheduleTexts = {
       2: ['Đang diễn ra', 'Happening'],
       3: ['Đã kết thúc', 'Finished'],
       4: ['Đã huỷ', 'Cancelled'],
-    },
-    answer: {
-      1: ['Chưa trả lời', 'No answer'],
-      2: ['Tham gia', 'Attending'],
-      3: ['Không tham gia', 'Not attending'],
     },
   },
   sections: {

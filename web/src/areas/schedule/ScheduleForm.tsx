@@ -4,12 +4,12 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { FormPage } from '../../kit/resource/FormPage.tsx';
+import { ChoiceSwitch } from '../../kit/resource/form/ChoiceSwitch.tsx';
 import type { FormCheck } from '../../kit/resource/ResourceForm.tsx';
 import { useRecord } from '../../kit/resource/use-records.ts';
-import { KindSwitch } from './KindSwitch.tsx';
+import { nextHours } from '../../kit/ui/span.ts';
 import type { Kind } from './paths.ts';
 import { SameDay } from './SameDay.tsx';
-import { nextTimes } from './when.ts';
 
 const { title, meetingHostName, ...rest } = schedule.fields;
 /** One says what and by whom before one writes what it is about. */
@@ -30,8 +30,8 @@ export function EntryForm() {
 function ScheduleForm({ of }: { of: Kind }) {
   const { id } = useParams();
   const before = useRecord(schedule, id).data;
-  const [times] = useState(() => nextTimes(new Date()));
-  const initial = useMemo(() => ({ kind: of, type: 1, ...times }), [of, times]);
+  const [[startTime, endTime]] = useState(() => nextHours(new Date(), 2));
+  const initial = useMemo(() => ({ kind: of, type: 1, startTime, endTime }), [of, startTime, endTime]);
   const check = useCallback<FormCheck>(
     (_, values) => scheduleErrors(values, new Date(), before && { startTime: before['startTime'] }),
     [before],
@@ -42,7 +42,7 @@ function ScheduleForm({ of }: { of: Kind }) {
       initial={initial}
       without={WITHOUT}
       check={check}
-      head={({ control }) => <KindSwitch control={control} />}
+      head={({ control }) => <ChoiceSwitch resource={form} name="kind" control={control} />}
       aside={(values, record) => <SameDay values={values} record={record} />}
     />
   );

@@ -3,11 +3,14 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { IconCalendarOff, IconClock, IconMapPin, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
+import { AnswerSummary } from '../../kit/resource/participants/AnswerSummary.tsx';
+import { Participants } from '../../kit/resource/participants/Participants.tsx';
+import { ReasonDialog } from '../../kit/resource/ReasonDialog.tsx';
 import { RecordPage } from '../../kit/resource/RecordPage.tsx';
 import { asText, type LooseRecord } from '../../kit/resource/records.ts';
-import { CancelDialog } from './CancelDialog.tsx';
+import { useStep } from '../../kit/resource/use-step.ts';
+import { IconText } from '../../kit/ui/IconText.tsx';
 import { ScheduleState, When, Where } from './cells.tsx';
-import { Answers, Participants } from './Participants.tsx';
 import classes from './Schedule.module.css';
 import './schedule-page.texts.ts';
 
@@ -24,7 +27,7 @@ const shown: Resource = {
 
 /** One meeting or entry: how it stands, when and where it is, who comes, what can be done with it. */
 export function ScheduleInfo() {
-  const { t } = useWords();
+  const { t, area } = useWords();
   const [cancelling, setCancelling] = useState<LooseRecord>();
   return (
     <>
@@ -37,15 +40,36 @@ export function ScheduleInfo() {
         tabs={(record) => [
           {
             name: 'participants',
-            label: t('schedule.participants'),
+            label: area(schedule.area).field('participantCount'),
             count: Number(record['participantCount'] ?? 0),
-            draw: () => <Participants id={record.id} />,
+            draw: () => <Participants resource={schedule} id={record.id} />,
           },
         ]}
         aside={(record) => <Aside record={record} />}
       />
       {cancelling && <CancelDialog record={cancelling} onClose={() => setCancelling(undefined)} />}
     </>
+  );
+}
+
+/** Asks why it is cancelled, and says what becomes of it. */
+function CancelDialog({ record, onClose }: { record: LooseRecord; onClose: () => void }) {
+  const { t, area } = useWords();
+  const take = useStep(schedule);
+  const count = Number(record['participantCount'] ?? 0);
+  return (
+    <ReasonDialog
+      danger
+      title={t('schedule.cancelAsk', { title: asText(record['title']) })}
+      hint={t(count > 0 ? 'schedule.cancelHint' : 'schedule.cancelHintNobody', { count })}
+      confirmLabel={t('schedule.cancel')}
+      cancelLabel={t('schedule.keep')}
+      reasonLabel={area(schedule.area).field('reason')}
+      field="reason"
+      missing="Mes.Schedules.Reason.Required"
+      onConfirm={(reason) => take(record, 'Cancel', { reason })}
+      onClose={onClose}
+    />
   );
 }
 
@@ -56,20 +80,13 @@ function Head({ record }: { record: LooseRecord }) {
     <>
       <ScheduleState record={record} />
       <span>{area('Schedules').choice('kind', Number(record['kind']))}</span>
-      <span className={classes.fact}>
-        <IconClock aria-hidden="true" />
+      <IconText icon={IconClock}>
         <When record={record} />
-      </span>
-      <span className={classes.fact}>
-        <IconMapPin aria-hidden="true" />
+      </IconText>
+      <IconText icon={IconMapPin}>
         {record['address'] || record['link'] ? <Where record={record} /> : t('schedule.noPlace')}
-      </span>
-      {host && (
-        <span className={classes.fact}>
-          <IconUser aria-hidden="true" />
-          {t('schedule.host', { name: host })}
-        </span>
-      )}
+      </IconText>
+      {host && <IconText icon={IconUser}>{t('schedule.host', { name: host })}</IconText>}
     </>
   );
 }
@@ -84,7 +101,7 @@ function Aside({ record }: { record: LooseRecord }) {
           <p>{asText(record['cancelReason'])}</p>
         </section>
       )}
-      <Answers id={record.id} />
+      <AnswerSummary resource={schedule} id={record.id} />
     </>
   );
 }

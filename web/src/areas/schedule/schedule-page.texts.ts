@@ -2,24 +2,20 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const scheduleTexts = {
-  weekdays: ['CN T2 T3 T4 T5 T6 T7', 'Sun Mon Tue Wed Thu Fri Sat'],
   views: ['Thời gian xem', 'Which time'],
   ahead: ['Từ hôm nay', 'From today'],
   past: ['Đã qua', 'Past'],
   cancelled: ['Đã huỷ', 'Cancelled'],
   all: ['Tất cả', 'All'],
   host: ['Chủ trì: {name}', 'Host: {name}'],
-  people: ['{count} người tham dự', '{count} taking part'],
   join: ['Vào họp', 'Join'],
   openLink: ['Mở đường dẫn họp: {title}', 'Open the link: {title}'],
   noPlace: ['Chưa có địa điểm', 'No place yet'],
   whatToAdd: ['Thêm lịch gì?', 'What do you want to add?'],
-  addMeeting: ['Lịch họp', 'Meeting'],
   aboutMeeting: [
     'Cuộc họp sắp tới: có người chủ trì, người tham dự, tài liệu và câu trả lời của từng người.',
     'A coming meeting: with a host, participants, files and the answer of each.',
   ],
-  addEntry: ['Lịch sự kiện', 'Event entry'],
   aboutEntry: [
     'Việc cần ghi trên lịch: tiếp đoàn, hội thảo, ngày lễ. Có thể ghi lại cả việc đã qua.',
     'Something to have on the calendar: a visit, a conference, a holiday. What is over may be entered too.',
@@ -28,20 +24,6 @@ const scheduleTexts = {
   sameDayNone: ['Chưa có lịch nào khác trong ngày này.', 'Nothing else on that day.'],
   overlaps: ['Trùng giờ', 'Overlaps'],
   lasts: ['Kéo dài {text}', 'Lasts {text}'],
-  hours: ['{count} giờ', '{count} h'],
-  minutes: ['{count} phút', '{count} min'],
-  days: ['{count} ngày', '{count} d'],
-  participants: ['Người tham dự', 'Participants'],
-  answered: ['{attending} trong {all} người nhận lời', '{attending} of {all} attend'],
-  nobody: ['Chưa mời ai.', 'Nobody is invited yet.'],
-  nobodyFound: ['Không có ai như vậy trong danh sách.', 'Nobody like that is on the list.'],
-  findPerson: ['Tìm tên, e-mail', 'Find a name or e-mail'],
-  everybody: ['Tất cả', 'Everybody'],
-  outside: ['Ngoài hệ thống', 'Outside the system'],
-  answer: ['Trả lời', 'Answer'],
-  name: ['Họ tên, đơn vị', 'Name'],
-  email: ['E-mail', 'E-mail'],
-  more: ['Hiện thêm {count} người', 'Show {count} more'],
   cancel: ['Huỷ lịch', 'Cancel entry'],
   cancelAsk: ['Huỷ “{title}”?', 'Cancel “{title}”?'],
   cancelHint: [
@@ -53,8 +35,6 @@ const scheduleTexts = {
     'It stays in the list as Cancelled with the reason below. A cancelled entry cannot be revived.',
   ],
   keep: ['Giữ lịch', 'Keep entry'],
-  reason: ['Lý do huỷ', 'Reason of cancelling'],
-  reasonLeft: ['Còn {left} ký tự', '{left} characters left'],
   wasCancelled: ['Lịch đã bị huỷ', 'It was cancelled'],
 } as const satisfies Record<string, Pair>;
 

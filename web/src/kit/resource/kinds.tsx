@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Words } from '../i18n/words.ts';
 import { DayInput } from '../ui/DayInput.tsx';
+import { bareAddress } from '../ui/ExternalLink.tsx';
 import { useOwnValue } from './form/fields.ts';
 import { asText } from './records.ts';
 import './resource.texts.ts';
@@ -87,7 +88,7 @@ export const kindParts: Record<FieldKind, KindParts> = {
     Input: null,
     text: (value, { t }) => (typeof value === 'boolean' ? t(value ? 'resource.yes' : 'resource.no') : ''),
   },
-  link: { span: 3, width: 26, Input: LinkInput, text: (value) => asText(value).replace(/^https?:\/\/|\/$/g, '') },
+  link: { span: 3, width: 26, Input: LinkInput, text: (value) => bareAddress(asText(value)) },
   taxCode: { span: 2, width: 16, whole: true, Input: TaxCodeInput, text: asText },
   identity: { span: 2, width: 12, Input: null, text: asText },
   references: {

@@ -3,6 +3,7 @@ import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { bareAddress } from '../../ui/ExternalLink.tsx';
 import { isFilled } from '../form/values.ts';
 import { resourceText } from '../kinds.tsx';
 import { asText, type LooseRecord } from '../records.ts';
@@ -62,7 +63,7 @@ export function MailLink({ address, name }: { address: string; name?: string }) 
 function OutLink({ address }: { address: string }) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer">
-      {address.replace(/^https?:\/\/|\/$/g, '')}
+      {bareAddress(address)}
     </a>
   );
 }

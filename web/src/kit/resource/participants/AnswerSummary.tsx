@@ -1,0 +1,52 @@
+import { ANSWERS } from '@hoivien/contract/kit/participant.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Link } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
+import classes from './Participants.module.css';
+import './participants.texts.ts';
+import { countOf, useParticipants } from './use-participants.ts';
+
+/** What those who are invited answered, in figures and as a bar; leads to the tab `participants`. For beside a record. */
+export function AnswerSummary({ resource, id }: { resource: Resource; id: string }) {
+  const { t, formatNumber } = useWords();
+  const people = useParticipants(resource, id).data;
+  if (!people) return null;
+  const count = (answer: (typeof ANSWERS)[number]) => countOf(people, answer);
+  return (
+    <section className={classes.summary} aria-label={t('participant.title')}>
+      <header>
+        <h2>{t('participant.title')}</h2>
+        {people.length > 0 && (
+          <span>
+            {t('participant.answered', { attending: formatNumber(count(2)), all: formatNumber(people.length) })}
+          </span>
+        )}
+      </header>
+      {people.length === 0 ? (
+        <p className={classes.faint}>{t('participant.nobody')}</p>
+      ) : (
+        <>
+          <div className={classes.bar} aria-hidden="true">
+            {ANSWERS.map((answer) => (
+              <i key={answer} data-answer={answer} style={{ flexGrow: count(answer) }} />
+            ))}
+          </div>
+          <dl>
+            {ANSWERS.map((answer) => (
+              <div key={answer}>
+                <dt>
+                  <i data-answer={answer} aria-hidden="true" />
+                  {t(`participant.answer${answer}`)}
+                </dt>
+                <dd>{formatNumber(count(answer))}</dd>
+              </div>
+            ))}
+          </dl>
+          <Link to="?tab=participants" replace>
+            {t('participant.people', { count: formatNumber(people.length) })}
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import classes from './ChoosePage.module.css';
+import { PageHead } from './PageHead.tsx';
+
+/** One way on: where it leads and what one finds there. */
+export interface WayOn {
+  to: string;
+  icon: TablerIcon;
+  label: string;
+  about: string;
+}
+
+/** A page that asks which of a few one wants; it leaves no step behind on the way back. */
+export function ChoosePage({ title, ways }: { title: string; ways: readonly WayOn[] }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <div className={classes.ways}>
+        {ways.map(({ to, icon: Icon, label, about }) => (
+          <Link key={to} className={classes.way} to={to} replace>
+            <Icon aria-hidden="true" />
+            <b>{label}</b>
+            <span>{about}</span>
+          </Link>
+        ))}
+      </div>
+    </>
+  );
+}

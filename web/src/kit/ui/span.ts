@@ -1,0 +1,49 @@
+import type { Words } from '../i18n/words.ts';
+import { dayAndTime } from './moment.ts';
+import './moment.texts.ts';
+import { weekdayOf } from './month.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * From when to when in Vietnam's time, as one reads it: the day once when both lie on it, otherwise a line for each.
+ *
+ * @example spanLines('2026-11-21T07:00:00Z', '2026-11-21T09:00:00Z', words) // ['T7 21/11/2026 14:00–16:00']
+ */
+export function spanLines(start: string, end: string, words: Pick<Words, 't'>): string[] {
+  const [[firstDay, from], [lastDay, to]] = [dayAndTime(start), dayAndTime(end)];
+  if (firstDay === lastDay) return [`${dayText(firstDay, words)} ${from}–${to}`];
+  return [`${dayText(firstDay, words)} ${from}`, `– ${dayText(lastDay, words)} ${to}`];
+}
+
+/** How long something lasts; undefined when it ends before it starts. @example lengthText(start, end, words) // '2 giờ 30 phút' */
+export function lengthText(start: string, end: string, { t }: Pick<Words, 't'>): string | undefined {
+  const total = Math.round((Date.parse(end) - Date.parse(start)) / MINUTE) * MINUTE;
+  if (!(total > 0)) return undefined;
+  const counts = {
+    days: Math.floor(total / DAY),
+    hours: Math.floor((total % DAY) / HOUR),
+    minutes: (total % HOUR) / MINUTE,
+  };
+  return (['days', 'hours', 'minutes'] as const)
+    .filter((unit) => counts[unit] > 0)
+    .map((unit) => t(`moment.${unit}Long`, { count: counts[unit] }))
+    .join(' ');
+}
+
+/** Whether two spans share a moment; one that begins when the other ends does not. */
+export function isOverlapping(one: readonly [string, string], other: readonly [string, string]): boolean {
+  return Date.parse(one[0]) < Date.parse(other[1]) && Date.parse(other[0]) < Date.parse(one[1]);
+}
+
+/** What something new begins with: the next full hour, for some hours. @example const [startTime, endTime] = nextHours(new Date(), 2) */
+export function nextHours(now: Date, hours: number): [start: string, end: string] {
+  const start = (Math.floor(now.getTime() / HOUR) + 1) * HOUR;
+  return [new Date(start).toISOString(), new Date(start + hours * HOUR).toISOString()];
+}
+
+function dayText(day: string, { t }: Pick<Words, 't'>): string {
+  return `${t('moment.weekdays').split(' ')[weekdayOf(day)]} ${day.split('-').reverse().join('/')}`;
+}
