@@ -5,6 +5,7 @@ const TIMES_ITS_COST = 30;
 interface Kept {
   until: number;
   total: Promise<number>;
+  last?: number | undefined;
 }
 
 /**
@@ -29,13 +30,21 @@ export class Totals {
     const start = Date.now();
     if (found && start < found.until) return found.total;
     if (kept.size > 500) kept.clear();
-    const entry: Kept = { until: start + TOTAL_AGE, total: count() };
+    const entry: Kept = { until: start + TOTAL_AGE, total: count(), last: found?.last };
     kept.set(key, entry);
     entry.total.then(
-      () => (entry.until = Math.max(entry.until, Date.now() + (Date.now() - start) * TIMES_ITS_COST)),
+      (total) => {
+        entry.last = total;
+        entry.until = Math.max(entry.until, Date.now() + (Date.now() - start) * TIMES_ITS_COST);
+      },
       () => kept.delete(key),
     );
     return entry.total;
+  }
+
+  /** What it was when it was last counted, however long ago; undefined after a write. */
+  last(area: string, key: string): number | undefined {
+    return this.#byArea.get(area)?.get(key)?.last;
   }
 
   /** To be called by a writer once its transaction stands. */

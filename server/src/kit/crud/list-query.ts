@@ -22,18 +22,20 @@ const updater = alias(users, 'updater');
 export async function listPage(call: Call, source: Source, query: ListQuery): Promise<Page<Record<string, unknown>>> {
   const where = whereOf(source, call, query);
   const countKey = JSON.stringify([call.actor.clubId, query.search, query.filters]);
-  const total = call.totals.get(source.resource.area, countKey, () => countRows(call.db, source, where));
+  const { area } = source.resource;
   const offset = (query.page - 1) * query.pageSize;
-  const window =
-    offset === 0
-      ? pageWindow(0, query.pageSize, Number.POSITIVE_INFINITY)
-      : pageWindow(offset, query.pageSize, await total);
+  const last = offset === 0 ? Number.POSITIVE_INFINITY : call.totals.last(area, countKey);
+  const total = call.totals.get(area, countKey, () => countRows(call.db, source, where));
   const isNarrowed = source.scope.filter(call.actor) || query.search || query.filters.length > 0;
-  const [rows, counted] = await Promise.all([
-    readWindow(call, source, isNarrowed ? where : undefined, query, window),
-    total,
-  ]);
-  if (window.reversed) rows.reverse();
+  const read = async (among: number) => {
+    const window = pageWindow(offset, query.pageSize, among);
+    const rows = await readWindow(call, source, isNarrowed ? where : undefined, query, window);
+    return { isFromEnd: window.reversed, rows: window.reversed ? rows.reverse() : rows };
+  };
+  // The page is read while the rows are counted again; from the end it stands only if there are still as many.
+  const assumed = last ?? (await total);
+  const [page, counted] = await Promise.all([read(assumed), total]);
+  const { rows } = page.isFromEnd && counted !== assumed ? await read(counted) : page;
   return { items: rows, total: counted, page: query.page, pageSize: query.pageSize };
 }
 
