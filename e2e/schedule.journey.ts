@@ -24,6 +24,11 @@ for (const language of LANGUAGES) {
     await page.getByRole('textbox', { name: say('Địa điểm', 'Place'), exact: true }).fill('Hội trường A');
     await page.getByRole('combobox', { name: say('Hội viên tham dự', 'Members taking part') }).fill('cong ty');
     await page.getByRole('listbox').getByRole('option').first().click();
+    const chosen = page.getByRole('list', { name: say('Hội viên tham dự', 'Members taking part') });
+    await expect(chosen.getByRole('listitem')).toHaveCount(1);
+    // The list stays for the next one, over what stands below.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
     await page.getByRole('button', { name: say('Thêm người ngoài hệ thống', 'Add to people outside') }).click();
     await page.getByLabel(say('Họ tên người ngoài', 'Name of the person outside')).fill('Vũ Minh Châu');
     await page.getByLabel(say('E-mail người ngoài', 'E-mail of the person outside')).fill('chau.vm@example.test');
