@@ -3,14 +3,13 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type AllowedAction, fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { type Field, isComposite } from '@hoivien/contract/kit/field.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { auditEntries } from '../../db/tables/kit.ts';
 import { type Call, can } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { listPage, orderOf, partColumns, selection, selectRows, whereOf } from './list-query.ts';
 import type { Source } from './source.ts';
 import { shown, shownChanges } from './guard.ts';
-import { poolOf, readyFor, readyQuery, runReady } from './rows.ts';
+import { daysAsText, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import { columnOf, toRecord, toRecords } from './table.ts';
 import { partValues } from './values.ts';
 
@@ -101,14 +100,6 @@ export async function readHistory(call: Call, source: Source, id: string, page: 
 }
 
 const EXPORT_BATCH = 1_000;
-
-/** A day stays `YYYY-MM-DD`: the driver would make midnight of it in the zone of the machine, which elsewhere is another day. */
-const daysAsText: pg.CustomTypesConfig = {
-  getTypeParser: (type, format) => {
-    const parse = pg.types.getTypeParser(type, format as 'text') as (text: string) => unknown;
-    return type === pg.types.builtins.DATE ? String : parse;
-  },
-};
 
 /**
  * The rows of a list in its order, in batches, from one snapshot. Reads through a cursor, so memory stays flat;

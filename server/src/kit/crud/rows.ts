@@ -76,12 +76,18 @@ function decoderOf(column: Columns[string]): ((value: unknown) => unknown) | und
     : undefined;
 }
 
+/** A day stays `YYYY-MM-DD`: the driver would make midnight of it in the zone of the machine, which elsewhere is another day. */
+export const daysAsText: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) => {
+    const parse = pg.types.getTypeParser(type, format as 'text') as (text: string) => unknown;
+    return type === pg.types.builtins.DATE ? String : parse;
+  },
+};
+
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => {
-    if (type === pg.types.builtins.TIMESTAMPTZ) return isoText;
-    // The driver would make midnight of a day in the zone of the machine.
-    if (type === pg.types.builtins.DATE) return String;
-    return pg.types.getTypeParser(type, format as 'text') as (text: string) => unknown;
+    const parse = daysAsText.getTypeParser(type, format) as (text: string) => unknown;
+    return type === pg.types.builtins.TIMESTAMPTZ ? isoText : parse;
   },
 };
 

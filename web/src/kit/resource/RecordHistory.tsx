@@ -8,6 +8,7 @@ import { useWords } from '../i18n/words.ts';
 import classes from './RecordPage.module.css';
 import { Changes } from './record/Changes.tsx';
 import { apiPath } from './records.ts';
+import { PieceFailed } from './PieceFailed.tsx';
 
 interface Entry {
   id: string;
@@ -29,23 +30,14 @@ interface RecordHistoryProps {
 
 /** What happened to a record, newest first: who, when, which field from what to what. */
 export function RecordHistory({ resource, id, show, latest }: RecordHistoryProps) {
-  const { t, problem, formatDateTime, formatRelative } = useWords();
+  const { t, formatDateTime, formatRelative } = useWords();
   const [page, setPage] = useState(1);
   const query = useQuery({
     queryKey: [resource.area, 'history', id, page],
     queryFn: ({ signal }) => api.get<Page<Entry>>(`${apiPath(resource)}/${id}/History`, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
-  if (query.isError) {
-    return (
-      <p role="alert">
-        {problem(query.error)}{' '}
-        <Button variant="default" size="xs" onClick={() => void query.refetch()}>
-          {t('kit.retry')}
-        </Button>
-      </p>
-    );
-  }
+  if (query.isError) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return null;
   const { items, total, pageSize } = query.data;
   if (items.length === 0) return <p className={classes.faint}>{t('resource.noHistory')}</p>;

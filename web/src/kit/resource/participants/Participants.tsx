@@ -10,6 +10,7 @@ import { MailLink } from '../record/FactValue.tsx';
 import classes from './Participants.module.css';
 import './participants.texts.ts';
 import { type Answer, countOf, useParticipants } from './use-participants.ts';
+import { PieceFailed } from '../PieceFailed.tsx';
 
 const marks: Record<Answer, StatusKind> = { 1: 'old', 2: 'new', 3: 'off' };
 /** How many stand there at once; a thousand rows would keep a phone busy. */
@@ -21,21 +22,12 @@ const STEP = 100;
  * @example { name: 'participants', label, draw: () => <Participants resource={event} id={record.id} /> }
  */
 export function Participants({ resource, id }: { resource: Resource; id: string }) {
-  const { t, problem } = useWords();
+  const { t } = useWords();
   const query = useParticipants(resource, id);
   const [search, setSearch] = useState('');
   const [answer, setAnswer] = useState<Answer>();
   const [limit, setLimit] = useState(STEP);
-  if (query.isError) {
-    return (
-      <p role="alert">
-        {problem(query.error)}{' '}
-        <Button variant="default" size="xs" onClick={() => void query.refetch()}>
-          {t('kit.retry')}
-        </Button>
-      </p>
-    );
-  }
+  if (query.isError) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
   const people = query.data;
   if (!people) return null;
   if (people.length === 0) return <p className={classes.faint}>{t('participant.nobody')}</p>;

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { useWords } from '../i18n/words.ts';
+
+/** Says why a piece of a page could not be read, and reads it again. */
+export function PieceFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t, problem } = useWords();
+  return (
+    <p role="alert">
+      {problem(error)}{' '}
+      <Button variant="default" size="xs" onClick={onRetry}>
+        {t('kit.retry')}
+      </Button>
+    </p>
+  );
+}
