@@ -56,6 +56,10 @@ export const commonMessages = {
     'Xã cũ đã chia thành {count} nơi: giữ địa chỉ cũ, chọn nơi mới sau',
     'The commune became {count}: kept as it was, to be chosen later',
   ],
+  'Mes.Imports.Reference.Ambiguous': [
+    'Có nhiều bản ghi cùng tên “{name}”: hãy ghi mã',
+    'Several records are called “{name}”: write the code',
+  ],
   'Mes.Imports.Rows.Required': ['Tệp không có dòng dữ liệu nào', 'The file has no rows'],
   'Mes.Imports.Mapping.InValid': ['Ghép ít nhất các cột bắt buộc', 'Map at least the required columns'],
   'Mes.Imports.LegalBasis.Required': [

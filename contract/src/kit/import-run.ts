@@ -3,7 +3,6 @@ import { LANGUAGES } from './message.ts';
 import { PAGE_SIZE_MAX } from './paging.ts';
 import type { Field } from './field.ts';
 import type { Resource } from './resource.ts';
-import { sheetFields } from './sheet.ts';
 
 /** What comes of a row: its record is new, changed or as it is; or the row is refused. */
 export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'refused'] as const;
@@ -135,8 +134,3 @@ export const importRowSchema = z.object({
   undoKept: z.string().nullable(),
 });
 export type ImportRow = z.output<typeof importRowSchema>;
-
-/** The columns by which a file can fill records, in the order of the declaration. */
-export function importColumns(resource: Resource): { field: string; required: boolean }[] {
-  return sheetFields(resource).map(({ key, required }) => ({ field: key, required }));
-}

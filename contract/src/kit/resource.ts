@@ -27,6 +27,8 @@ export interface Resource {
   readonly ownForm?: true;
   /** Sections of its form and record, in order; a field names its own. */
   readonly sections?: readonly string[];
+  /** The fields that together tell one record from all others, where no single one is unique; the last is required. */
+  readonly naturalKey?: readonly string[];
   /** The key for a unique value that is taken, where the specification has one of its own. */
   readonly takenKey?: `Mes.${string}`;
   /** Actions it has beyond the standard ones, each with a permission code of its own. */

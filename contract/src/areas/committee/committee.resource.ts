@@ -11,7 +11,8 @@ export const committee = defineResource({
   menu: 'member',
   sort: 'name:asc',
   codesOf: 'ExecutiveCommittees',
-  actions: ['Create', 'Update', 'Delete', 'Search', 'View', 'Export'],
+  naturalKey: ['clubId', 'kind'],
+  takenKey: 'Mes.Committees.Kind.AlreadyExist',
   bulk: ['Delete'],
   fields: {
     name: { kind: 'text', required: true, search: true, list: 'shown', sort: true },

@@ -8,7 +8,7 @@ export const represent = defineResource({
   menu: 'member',
   sort: 'startsOn:desc',
   ownForm: true,
-  actions: ['Create', 'Update', 'Delete', 'Search', 'View', 'Export'],
+  naturalKey: ['ownerId', 'startsOn'],
   bulk: ['Delete'],
   sections: ['person', 'office'],
   fields: {

@@ -12,7 +12,7 @@ export const term = defineResource({
   sort: 'startsOn:desc',
   codesOf: 'ExecutiveCommittees',
   ownForm: true,
-  actions: ['Create', 'Update', 'Delete', 'Search', 'View', 'Export'],
+  naturalKey: ['committeeId', 'startsOn'],
   bulk: ['Delete'],
   fields: {
     name: { kind: 'text', required: true, search: true, list: 'shown', sort: true },

@@ -1,8 +1,7 @@
-import { type CommitteeInput, committee } from '@hoivien/contract/areas/committee/committee.resource.ts';
+import { committee } from '@hoivien/contract/areas/committee/committee.resource.ts';
 import { sql } from 'drizzle-orm';
 import { committees } from '../../db/tables/committee.ts';
 import { members } from '../../db/tables/member.ts';
-import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import type { LooseTable } from '../../kit/crud/table.ts';
@@ -17,6 +16,7 @@ const source: Source = {
   resource: committee,
   table: committees as unknown as LooseTable,
   scope: committeeScope,
+  ownClub: 'clubId',
   targets: { Clubs: { table: members, within: sql`${members.type} = 5`, scope: memberScope } },
   computed: {
     clubName: sql`(select m.name from members m where m.id = ${committees.clubId})`,
@@ -30,16 +30,5 @@ const source: Source = {
   },
 };
 
-const crud = crudOf(committee, source);
-
 /** Committees of the association and of clubs. Whoever is tied to a club has those of the club. */
-export const committeeArea = {
-  ...crud,
-  create: (call: Call, input: CommitteeInput) => crud.create(call, own(call, input)),
-  update: (call: Call, id: string, input: CommitteeInput & { version: number }) =>
-    crud.update(call, id, own(call, input)),
-};
-
-function own<Input extends CommitteeInput>({ actor }: Call, input: Input): Input {
-  return actor.clubId === null ? input : { ...input, clubId: actor.clubId };
-}
+export const committeeArea = crudOf(committee, source);

@@ -1,7 +1,7 @@
 import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
 import { seatErrors } from '@hoivien/contract/areas/executive-committee/executive-committee.rules.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
-import { committees, seats, terms } from '../../db/tables/committee.ts';
+import { seats, terms } from '../../db/tables/committee.ts';
 import { members } from '../../db/tables/member.ts';
 import { titles } from '../../db/tables/title.ts';
 import type { Call } from '../../kit/call.ts';
@@ -10,7 +10,7 @@ import type { Source } from '../../kit/crud/source.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { memberScope, type PartyArea, partyArea, personSource } from '../party/index.ts';
 import { withOwnSeats } from './own-seats.ts';
-import { committeeScope, termScope } from './scope.ts';
+import { committeeTarget, termScope } from './scope.ts';
 import { seatColumns, seatFilters } from './seat-columns.ts';
 import { seatsPart } from './seats-part.ts';
 import { termLabel } from './term.area.ts';
@@ -44,7 +44,7 @@ export function executiveArea(seal: Seal): PartyArea<Executive> {
       ...person.targets,
       Terms: { table: terms, name: termLabel, scope: termScope },
       Titles: { table: titles },
-      Committees: { table: committees, scope: committeeScope },
+      Committees: committeeTarget,
     },
     computed: { ...person.computed, ...seatColumns },
     matching: { ...person.matching, ...seatFilters },

@@ -1,16 +1,18 @@
-import { type RepresentInput, represent } from '@hoivien/contract/areas/represent/represent.resource.ts';
+import { represent } from '@hoivien/contract/areas/represent/represent.resource.ts';
 import { representErrors } from '@hoivien/contract/areas/represent/represent.rules.ts';
+import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { representatives } from '../../db/tables/committee.ts';
 import { members, personProfiles } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import type { LooseTable } from '../../kit/crud/table.ts';
-import { inputRefusal } from '../../kit/errors.ts';
+import type { LooseTable, Values } from '../../kit/crud/table.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { memberScope } from '../party/index.ts';
 import { stateOfDays } from './days.ts';
+import { oneAtATime } from './overlap.ts';
 
 /** A club's users know who speaks for their club. */
 const scope: Scope = {
@@ -22,11 +24,18 @@ const source: Source = {
   resource: represent,
   table: representatives as unknown as LooseTable,
   scope,
+  ownClub: 'ownerId',
   targets: {
     Clubs: { table: members, within: sql`${members.type} = 5`, scope: memberScope },
     ExecutiveCommittees: { table: members, within: sql`${members.type} = 4`, scope: memberScope },
   },
   rules: (values) => representErrors(represent, values),
+  complete,
+  check: oneAtATime({
+    table: representatives,
+    owner: 'ownerId',
+    message: fieldKey(represent, 'startsOn', 'NotAllowed'),
+  }),
   computed: {
     ownerName: sql`(select m.name from members m where m.id = ${representatives.ownerId})`,
     personName: sql`(select m.name from members m where m.id = ${representatives.personId})`,
@@ -34,25 +43,16 @@ const source: Source = {
   },
 };
 
-const crud = crudOf(represent, source);
-
 /** Who speaks for the association and for its clubs. */
-export const representArea = {
-  ...crud,
-  create: async (call: Call, input: RepresentInput) => crud.create(call, await completed(call, input)),
-  update: async (call: Call, id: string, input: RepresentInput & { version: number }) =>
-    crud.update(call, id, await completed(call, input)),
-};
+export const representArea = crudOf(represent, source);
 
-/** What was not entered is taken from the record of the person; a club's user speaks of their club only. */
-async function completed<Input extends RepresentInput>(call: Call, given: Input): Promise<Input> {
-  const { clubId } = call.actor;
-  const input = clubId === null ? given : { ...given, ownerId: clubId };
-  const errors = representErrors(represent, input);
-  if (errors.length > 0) throw inputRefusal(errors);
-  if (!input.personId) return input;
-  const [person] = await call.db
+/** What was not entered is taken from the record of the person. */
+async function complete({ db, actor }: Call, inputs: readonly Values[]): Promise<Values[]> {
+  const ids = inputs.flatMap(({ personId }) => (typeof personId === 'string' ? [personId] : []));
+  if (ids.length === 0) return [...inputs];
+  const people = await db
     .select({
+      id: members.id,
       name: members.name,
       position: personProfiles.position,
       phoneNumber: members.phoneNumber,
@@ -62,9 +62,13 @@ async function completed<Input extends RepresentInput>(call: Call, given: Input)
     })
     .from(members)
     .leftJoin(personProfiles, eq(personProfiles.memberId, members.id))
-    .where(and(eq(members.id, input.personId), eq(members.type, 4), memberScope.filter(call.actor)));
-  // One that is not there is refused by its reference.
-  const known = { ...person, name: person?.name ?? '–' };
-  const blank = Object.entries(known).filter(([name]) => !input[name as keyof RepresentInput]);
-  return { ...input, ...Object.fromEntries(blank) };
+    .where(and(isOneOf(members.id, ids), eq(members.type, 4), memberScope.filter(actor)));
+  const byId = new Map(people.map(({ id, ...facts }) => [id, facts]));
+  return inputs.map((input) => {
+    const { personId } = input;
+    if (typeof personId !== 'string') return input;
+    // One that is not there is refused by its reference.
+    const facts = Object.entries(byId.get(personId) ?? { name: '–' });
+    return { ...input, ...Object.fromEntries(facts.filter(([name]) => !input[name])) };
+  });
 }

@@ -12,30 +12,27 @@ import type { Part, PartRecord } from './part.ts';
 import type { Source } from './source.ts';
 import { asJson, insertTogether, insertMany, insertUntaken, isOneOf, setMany } from './statements.ts';
 import { columnOf, type Values, withKeys } from './table.ts';
+import { keyColumn, type RecordKey } from './record-key.ts';
 import { nameChanges, readValues, recordChanges } from './values.ts';
 import { deletionOf, factOf } from './facts.ts';
 
 /** A record as its table holds it, by property name. */
 export type Row = Record<string, unknown> & { id: string; version: number };
 
-/** Records by a folded unique value, in the actor's scope, for matching the rows of an import; locked when asked for. */
+/** Records by the texts of a key, in the actor's scope, for matching the rows of an import; locked when asked for. */
 export async function rowsByKey(
   call: Call,
-  { table, scope, within }: Source,
-  field: string,
-  keys: readonly string[],
+  source: Source,
+  key: RecordKey,
+  texts: readonly string[],
   { lock = false } = {},
 ): Promise<Row[]> {
+  const { table, scope, within } = source;
   const query = call.db
     .select()
     .from(table)
     .where(
-      and(
-        within,
-        scope.filter(call.actor),
-        scope.writes?.(call.actor),
-        isOneOf(columnOf(table, `${field}Key`), [...keys]),
-      ),
+      and(within, scope.filter(call.actor), scope.writes?.(call.actor), isOneOf(keyColumn(source, key), [...texts])),
     )
     // One order for all: two imports that lock the same records wait for each other and never in a circle.
     .orderBy(asc(columnOf(table, 'id')));

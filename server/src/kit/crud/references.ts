@@ -51,6 +51,16 @@ export async function inputErrors(
   for (const part of source.parts ?? []) {
     for (const [place, found] of (await part.check?.(call.db, inputs, { ids, now: call.now })) ?? []) add(place, found);
   }
+  if (source.check) {
+    // What is refused anyway stands in nobody's way.
+    const sound = [...inputs.keys()].filter((place) => !errors.has(place));
+    const found = await source.check(
+      call,
+      sound.map((place) => inputs[place] as Values),
+      sound.map((place) => ids[place]),
+    );
+    for (const [at, faults] of found) add(sound[at] as number, faults);
+  }
   return errors;
 }
 

@@ -30,8 +30,16 @@ export interface Source {
   names?: Readonly<Record<string, string>> | undefined;
   /** Columns that every record of this area has alike, set when it is added. */
   fixed?: ((call: Call) => Readonly<Record<string, unknown>>) | undefined;
+  /** The field that says whose club a record is: a club's users write for their own, whatever was sent. */
+  ownClub?: string | undefined;
+  /** Fills in what inputs leave open, before they are held against the rules. */
+  complete?: ((call: Call, inputs: readonly Values[]) => Promise<Values[]>) | undefined;
   /** What is wrong with an input that no single field can tell. */
   rules?: ((values: Values) => FieldError[]) | undefined;
+  /** What is wrong with inputs beside the other records and each other, by place; `ids` are those of records that are there. */
+  check?:
+    | ((call: Call, inputs: readonly Values[], ids: readonly (string | undefined)[]) => Promise<FaultsByPlace>)
+    | undefined;
   /** Rows that go and come back with a record. */
   children?: readonly Child[] | undefined;
   /** What a broken constraint of a table below the record means, by its name. */
@@ -40,12 +48,16 @@ export interface Source {
   seal?: Seal | undefined;
 }
 
+export type FaultsByPlace = ReadonlyMap<number, FieldError[]>;
+
 /** What a reference may point at: the rows of a table, or some of them. */
 export interface Target {
   table: PgTable;
   within?: SQL;
   /** What one is called in spreadsheets and histories, where its own name does not tell it from others. */
   name?: SQL<string>;
+  /** What tells two of one name apart, where they have no code: a committee has its club, or is the association's. */
+  mark?: SQL<string | null>;
   /** Which of them an actor may see, and so may point at. */
   scope?: Scope;
 }

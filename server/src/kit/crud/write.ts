@@ -12,6 +12,7 @@ import { readOne } from './read.ts';
 import { addRecords, partsApart, type Row, removeMany, restoreChildren, updateMany } from './bulk.ts';
 import { insertMany } from './statements.ts';
 import { requireSound } from './references.ts';
+import { completed, ofOwnClub } from './complete.ts';
 import { unmasked } from './guard.ts';
 import { storedValues } from './stored-values.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
@@ -20,13 +21,14 @@ import { readValues, recordChanges } from './values.ts';
 /** Inserts records with their audit entries, all or none. Returns their ids in the order given. */
 export async function insertRows(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
   requireWrite(source.scope, call.actor);
-  const stored = inputs.map((input) => storedValues(source.resource, unmasked(source.resource, input, {})));
+  const stored = inputs.map((input) => storedFrom(call, source, input, {}));
   let ids: string[] = [];
   // A record and its entry are one statement, which is whole or not at all by itself, until parts need more.
   const run = partsApart(call, source, stored).length > 0 ? inTransaction : withRefusals;
   await run(call, source, async (inner) => {
-    await requireSound(inner, source, stored);
-    ids = await addRecords(inner, source, stored);
+    const whole = await completed(inner, source, stored);
+    await requireSound(inner, source, whole);
+    ids = await addRecords(inner, source, whole);
   });
   return ids;
 }
@@ -41,11 +43,16 @@ export async function updateRow(call: Call, source: Source, id: string, input: V
     const before = (await lockRow(inner, source, id)) as Row;
     if (before.version !== version) throw await conflict(inner, source, id);
     const [held = {}] = await readValues(inner.db, source, [before]);
-    const stored = storedValues(source.resource, unmasked(source.resource, input, held));
+    const [stored = {}] = await completed(inner, source, [storedFrom(inner, source, input, held)]);
     if (!recordChanges(source.resource, held, stored)) return;
     await requireSound(inner, source, [stored], [id]);
     await updateMany(inner, source, [{ before, input: stored }]);
   });
+}
+
+/** An input as it is stored, over what the record holds. */
+function storedFrom({ actor }: Call, source: Source, input: Values, held: Values): Values {
+  return storedValues(source.resource, unmasked(source.resource, ofOwnClub(source, actor, input), held));
 }
 
 /** Deletes a record and keeps it whole for 30 days. Returns the id of the deletion, with which it can be restored. */

@@ -57,7 +57,8 @@ async function check(
     if (first) {
       const columns = settleColumns(source.resource, run.mapping, first.cells, wording);
       await house.db.update(importRuns).set(columns).where(eq(importRuns.id, run.id));
-      if (!isComplete(source.resource, columns.mapping)) throw new Refusal('Mes.Imports.Mapping.InValid', 400);
+      if (!isComplete({ source, clubId: run.clubId }, columns.mapping))
+        throw new Refusal('Mes.Imports.Mapping.InValid', 400);
       const lookups = await readLookups(call, source);
       judgeRows = rowChecker(call, source, { ...columns, lookups, wording });
     }

@@ -1,14 +1,13 @@
-import { fold } from '@hoivien/contract/kit/fold.ts';
 import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, importRows } from '../../db/tables/kit.ts';
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
-import { textOf } from '../text.ts';
+import { keyField, keyText, type RecordKey, recordKeys } from '../crud/record-key.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import type { SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';
-import { judge, matchField } from './judge.ts';
+import { judge } from './judge.ts';
 import type { Lookups } from './lookups.ts';
 import { rowParser } from './read-cells.ts';
 import type { Wording } from './wording.ts';
@@ -37,24 +36,26 @@ interface CheckedFile {
 /** Judges the rows of one file, batch by batch; remembers their unique values, of which no two rows may have one. */
 export function rowChecker(call: Call, source: Source, { mapping, headers, lookups, wording }: CheckedFile) {
   const { resource } = source;
-  const parse = rowParser(source, mapping, lookups, wording);
+  const parse = rowParser(call, source, { mapping, lookups, wording });
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   const names = headers.map((_, column) => fields.get(column) ?? columnKey(column));
-  const unique = uniquePaths(resource);
+  const keys = recordKeys(resource);
+  const parts = uniqueParts(resource);
   const seen = new Map<string, number>();
   let last = 0;
 
   /** The number of an earlier row with the same unique value makes this one refused. */
   function duplicates(input: Readonly<Values>, rowNo: number): ImportError[] {
-    return unique.flatMap(({ name, part }) => {
-      const given = input[name];
-      const value = part === undefined ? given : (given as Values | null | undefined)?.[part];
-      if (!value) return [];
+    const own = [
+      ...keys.map((key) => ({ path: [keyField(key)], text: keyText(key, input) })),
+      ...parts.map((path) => ({ path, text: keyText([path[1]], (input[path[0]] ?? {}) as Values) })),
+    ];
+    return own.flatMap(({ path: [name = '', part], text }) => {
+      if (text === undefined) return [];
       const field = part === undefined ? name : `${name}.${part}`;
-      const key = `${field}\n${fold(textOf(value))}`;
-      const row = seen.get(key);
+      const row = seen.get(`${field}\n${text}`);
       if (row !== undefined) return [{ field, message: fieldKey(resource, name, 'Duplicate', part), params: { row } }];
-      seen.set(key, rowNo);
+      seen.set(`${field}\n${text}`, rowNo);
       return [];
     });
   }
@@ -85,7 +86,7 @@ export function rowChecker(call: Call, source: Source, { mapping, headers, looku
       return {
         rowNo: row.rowNo,
         outcome,
-        code: codeOf(row.cells, matchField(resource)),
+        code: codeOf(row.cells, keys[0] ?? []),
         cells: row.cells,
         errors: errors.length > 0 ? [...errors] : null,
         entityId: existing?.id ?? null,
@@ -95,14 +96,12 @@ export function rowChecker(call: Call, source: Source, { mapping, headers, looku
   };
 }
 
-/** The fields no two records may share, and the parts of objects that are such. */
-function uniquePaths(resource: Resource): { name: string; part?: string }[] {
+/** The parts of objects that no two records may share. */
+function uniqueParts(resource: Resource): (readonly [field: string, part: string])[] {
   return inputFields(resource).flatMap((name) => {
     const field = resource.fields[name];
-    if (field?.unique) return [{ name }];
-    if (field?.kind !== 'object') return [];
-    const parts = Object.entries(field.fields ?? {}).filter(([, { unique }]) => unique);
-    return parts.map(([part]) => ({ name, part }));
+    const parts = field?.kind === 'object' ? Object.entries(field.fields ?? {}).filter(([, { unique }]) => unique) : [];
+    return parts.map(([part]) => [name, part] as const);
   });
 }
 
@@ -117,6 +116,8 @@ function cellValues(names: readonly string[], cells: SheetRow['cells'], mapping:
   return values;
 }
 
-function codeOf(cells: Readonly<Cells>, field: string | undefined): string | null {
-  return field === undefined ? null : (cells[field]?.slice(0, 254) ?? null);
+/** How a row is called: what its cells say of the key. */
+function codeOf(cells: Readonly<Cells>, key: RecordKey): string | null {
+  const texts = key.flatMap((field) => cells[field] ?? []);
+  return texts.length > 0 ? texts.join(' · ').slice(0, 254) : null;
 }

@@ -43,17 +43,25 @@ const COLUMNS_MAX = 200;
 export async function startImport(
   call: Call,
   { jobs }: Exchange,
-  { source: { resource, scope } }: AnyCrud,
+  { source }: AnyCrud,
   input: { attachmentId: string; mapping?: GivenMapping | undefined },
 ): Promise<string> {
-  requireWrite(scope, call.actor);
+  requireWrite(source.scope, call.actor);
   const { id: attachmentId, fileName } = await ownWorkbook(call, input.attachmentId);
-  const mapping = input.mapping ? cleanMapping(resource, input.mapping, COLUMNS_MAX) : {};
+  const mapping = input.mapping ? cleanMapping({ source, clubId: call.actor.clubId }, input.mapping, COLUMNS_MAX) : {};
   if (!mapping) throw badMapping();
   const id = uuidv7();
   const { userId, clubId } = call.actor;
   await call.db.transaction(async (tx) => {
-    const run = { id, createdAt: call.now, createdBy: userId, clubId, area: resource.area, attachmentId, fileName };
+    const run = {
+      id,
+      createdAt: call.now,
+      createdBy: userId,
+      clubId,
+      area: source.resource.area,
+      attachmentId,
+      fileName,
+    };
     await tx.insert(importRuns).values({ ...run, headers: [], mapping, counts: {} });
     await jobs.send(CHECK_QUEUE, jobOf(call, run), tx);
   });
@@ -66,7 +74,7 @@ export function mapImport(call: Call, exchange: Exchange, id: string, given: Giv
     const isOnlyChecked =
       stateOf(run) === 'checked' || (stateOf(run) === 'failed' && !run.startedAt && run.headers.length > 0);
     if (!isOnlyChecked) throw notAllowed();
-    const mapping = cleanMapping(area.source.resource, given, run.headers.length);
+    const mapping = cleanMapping({ source: area.source, clubId: run.clubId }, given, run.headers.length);
     if (!mapping) throw badMapping();
     await exchange.jobs.send(CHECK_QUEUE, jobOf(call, run), inner.db);
     return { mapping, checkedAt: null, failedAt: null, failReason: null, counts: {} };

@@ -1,12 +1,12 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
-import { fold } from '@hoivien/contract/kit/fold.ts';
-import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { ImportError, ImportMapping, ImportOutcome } from '../../db/tables/kit.ts';
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
-import { textOf } from '../text.ts';
 import { type Row, rowsByKey } from '../crud/bulk.ts';
+import { completed } from '../crud/complete.ts';
+import { keyField, keyText, type RecordKey, recordKeys, takenKey } from '../crud/record-key.ts';
 import type { Source } from '../crud/source.ts';
 import { tryUnmasked } from '../crud/guard.ts';
 import { inputErrors } from '../crud/references.ts';
@@ -29,15 +29,13 @@ interface Known {
   values: Values;
 }
 
-/** The field by which rows find their records. */
-export function matchField(resource: Resource): string | undefined {
-  return inputFields(resource).find((name) => resource.fields[name]?.unique);
-}
+/** Records by the texts of a key, for each key of the area. */
+type KnownRows = ReadonlyMap<RecordKey, ReadonlyMap<string, Row>>;
 
 /**
- * Judges rows against the records as they are now, by one query for each unique field: no row matches by code, it is new;
- * one matches, it is changed or as it is; a unique value of another record refuses the row, and so does what the rules of
- * the area find wrong with the whole record.
+ * Judges rows against the records as they are now, by one query for each key of the area: no record matches by the first,
+ * the row is new; one matches, it is changed or as it is; a unique value of another record refuses the row, and so does
+ * what the rules of the area find wrong with the whole record.
  */
 export async function judge(
   call: Call,
@@ -46,13 +44,12 @@ export async function judge(
   rows: readonly RowInput[],
   { lock = false } = {},
 ): Promise<Verdict[]> {
-  const { resource } = source;
-  const unique = inputFields(resource).filter((name) => resource.fields[name]?.unique);
-  const known = new Map<string, Map<string, Row>>();
+  const known = new Map<RecordKey, Map<string, Row>>();
   const inputs = rows.map(({ input }) => input);
-  for (const field of unique) known.set(field, await recordsBy(call, source, field, inputs, lock));
+  for (const key of recordKeys(source.resource)) known.set(key, await recordsBy(call, source, key, inputs, lock));
   const held = await heldBy(call, source, inputs, known);
-  const verdicts = await mapBreathing(rows, (row) => verdictOf(source, mapping, row, known, held));
+  const drafts = await mapBreathing(rows, (row) => draftOf(source, mapping, row, known, held));
+  const verdicts = await withOutcomes(call, source, drafts);
   const written = verdicts.flatMap((verdict, place) => (verdict.input ? [{ place, input: verdict.input }] : []));
   const errors = await inputErrors(
     call,
@@ -67,41 +64,46 @@ export async function judge(
   return verdicts;
 }
 
-async function recordsBy(call: Call, source: Source, field: string, inputs: readonly Values[], lock: boolean) {
-  const keys = new Set(inputs.flatMap((input) => (input[field] ? [fold(textOf(input[field]))] : [])));
-  const rows = keys.size > 0 ? await rowsByKey(call, source, field, [...keys], { lock }) : [];
-  return new Map(rows.map((row) => [String(row[`${field}Key`]), row]));
+async function recordsBy(call: Call, source: Source, key: RecordKey, inputs: readonly Values[], lock: boolean) {
+  const texts = new Set(inputs.flatMap((input) => keyText(key, input) ?? []));
+  const rows = texts.size > 0 ? await rowsByKey(call, source, key, [...texts], { lock }) : [];
+  return new Map(rows.map((row) => [keyText(key, row) ?? '', row]));
 }
 
-/** The values of the records that rows match by code. */
+/** The values of the records that rows match. */
 async function heldBy(
   call: Call,
   source: Source,
   inputs: readonly Values[],
-  known: ReadonlyMap<string, ReadonlyMap<string, Row>>,
+  known: KnownRows,
 ): Promise<Map<string, Known>> {
-  const key = matchField(source.resource);
-  const rows = key === undefined ? [] : inputs.flatMap((input) => known.get(key)?.get(fold(textOf(input[key]))) ?? []);
+  const [key] = recordKeys(source.resource);
+  const rows = key === undefined ? [] : inputs.flatMap((input) => holderOf(known, key, input) ?? []);
   const values = await readValues(call.db, source, rows);
   return new Map(rows.map((row, index) => [row.id, { row, values: values[index] ?? {} }]));
 }
 
-function verdictOf(
+function holderOf(known: KnownRows, key: RecordKey, input: Values): Row | undefined {
+  const text = keyText(key, input);
+  return text === undefined ? undefined : known.get(key)?.get(text);
+}
+
+/** A row with the record that it matches; whether it changes anything is still open. */
+function draftOf(
   source: Source,
   mapping: ImportMapping,
   row: RowInput,
-  known: ReadonlyMap<string, ReadonlyMap<string, Row>>,
+  known: KnownRows,
   held: ReadonlyMap<string, Known>,
 ): Verdict {
   const { resource } = source;
   const { input } = row;
-  const holder = (field: string) => (input[field] ? known.get(field)?.get(fold(textOf(input[field]))) : undefined);
-  const key = matchField(resource);
-  const existing = key === undefined ? undefined : holder(key);
+  const [first] = recordKeys(resource);
+  const existing = first && holderOf(known, first, input);
   const errors: ImportError[] = [];
-  for (const field of known.keys()) {
-    const other = holder(field);
-    if (other && other.id !== existing?.id) errors.push({ field, message: takenKey(resource, field) });
+  for (const key of known.keys()) {
+    const other = holderOf(known, key, input);
+    if (other && other.id !== existing?.id) errors.push({ field: keyField(key), message: takenKey(resource, key) });
   }
   if (errors.length > 0) return { outcome: 'refused', errors };
   const before = existing ? (held.get(existing.id)?.values ?? {}) : {};
@@ -112,13 +114,24 @@ function verdictOf(
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind === 'identity' && isSame(source, existing, name, merged[name])) delete merged[name];
   }
-  const outcome = recordChanges(resource, before, merged) ? 'update' : 'same';
-  return { outcome, errors, input: merged, existing, before };
+  return { outcome: 'update', errors, input: merged, existing, before };
 }
 
-/** The key for a unique value that another record has. */
-export function takenKey(resource: Resource, field: string): string {
-  return resource.takenKey ?? fieldKey(resource, field, 'AlreadyExist');
+/** Drafts with what the area fills in, and without a change where that leaves everything as it is. */
+async function withOutcomes(call: Call, source: Source, drafts: readonly Verdict[]): Promise<Verdict[]> {
+  const open = drafts.filter(({ input }) => input);
+  const inputs = await completed(
+    call,
+    source,
+    open.map(({ input = {} }) => input),
+  );
+  const inputOf = new Map(open.map((draft, index) => [draft, inputs[index] ?? {}]));
+  return mapBreathing(drafts, (draft) => {
+    const input = inputOf.get(draft);
+    if (!input) return draft;
+    const isSame = draft.existing && !recordChanges(source.resource, draft.before ?? {}, input);
+    return { ...draft, input, outcome: isSame ? 'same' : draft.outcome };
+  });
 }
 
 function isSame({ seal }: Source, existing: Row, name: string, value: unknown): boolean {

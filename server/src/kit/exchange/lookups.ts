@@ -1,17 +1,18 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
-import { and, getTableColumns } from 'drizzle-orm';
+import { and, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../call.ts';
 import { units } from '../../db/tables/unit.ts';
 import type { Source, Target } from '../crud/source.ts';
 import { mapBreathing } from '../breathe.ts';
+import { textOf } from '../text.ts';
 import { columnOf, type LooseTable } from '../crud/table.ts';
 
 /** What the cells of a file say by name, and records by id. Read once for a file; catalogues are small. */
 export interface Lookups {
-  /** By area: ids by folded code or name (null where two are called alike), and names by id. */
+  /** By area: ids by folded code or name (null where two are called alike), and by id what tells them apart. */
   targets: ReadonlyMap<string, { idOf: ReadonlyMap<string, string | null>; nameOf: ReadonlyMap<string, string> }>;
   units: UnitNames | undefined;
 }
@@ -37,22 +38,40 @@ export async function readLookups(call: Pick<Call, 'db' | 'actor'>, source: Sour
   return { targets, units: hasAddress ? await readUnitNames(call.db) : undefined };
 }
 
-async function readTarget({ db, actor }: Pick<Call, 'db' | 'actor'>, { table, within, scope, name: calls }: Target) {
+async function readTarget(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  { table, within, scope, name: calls, mark }: Target,
+) {
   const columns = getTableColumns(table) as LooseTable;
   const id = columnOf(columns, 'id');
   const name = calls?.as('name') ?? columnOf(columns, 'name');
-  // What has no code is told by its name alone.
-  const code = columns.code ?? name;
   const rows = await db
-    .select({ id, code, name })
+    .select({ id, name, code: columns.code ?? sql<null>`null`, mark: mark ?? columns.code ?? sql<null>`null` })
     .from(table)
     .where(and(within, scope?.filter(actor)));
+  const texts = rows.map((row) => {
+    const [called, own, beside] = [row.name, row.code, row.mark].map((value) => textOf(value ?? ''));
+    return {
+      id: String(row.id),
+      name: called ?? '',
+      code: own,
+      full: beside ? `${called} (${beside})` : (called ?? ''),
+    };
+  });
+  const byName = Map.groupBy(texts, ({ name: called }) => fold(called));
   const idOf = new Map<string, string | null>();
-  // A code is one record's own; a name may be two records', and then it says nothing.
-  for (const row of rows) idOf.set(fold(String(row.name)), idOf.has(fold(String(row.name))) ? null : String(row.id));
-  for (const row of rows) idOf.set(fold(String(row.code)), String(row.id));
-  return { idOf, nameOf: new Map(rows.map((row) => [String(row.id), String(row.name)])) };
+  // A name of two says nothing without what stands beside it, unless beside one of them stands nothing.
+  for (const [called, alike] of byName) idOf.set(called, theOnly(alike) ?? theOnly(alike.filter(isBare)) ?? null);
+  const nameOf = new Map(texts.map((row) => [row.id, idOf.get(fold(row.name)) === row.id ? row.name : row.full]));
+  for (const row of texts) {
+    if (!isBare(row)) idOf.set(fold(row.full), row.id);
+    if (row.code) idOf.set(fold(row.code), row.id);
+  }
+  return { idOf, nameOf };
 }
+
+const theOnly = (rows: readonly { id: string }[]) => (rows.length === 1 ? rows[0]?.id : undefined);
+const isBare = ({ name, full }: { name: string; full: string }) => name === full;
 
 /** Kinds of units as people write them before a name. */
 const KINDS =

@@ -1,9 +1,10 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
-import { importColumns } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
+import type { Source } from '../crud/source.ts';
 import type { Wording } from './wording.ts';
 
 /** Which column fills which field, by its label in either language or its name; the first of two equal headers counts. */
@@ -18,24 +19,43 @@ export function matchHeaders(resource: Resource, headers: readonly string[], wor
   return mapping;
 }
 
+/** What a file fills, and where it is from. */
+interface Place {
+  source: Pick<Source, 'resource' | 'ownClub'>;
+  /** The club within which it is imported. */
+  clubId: string | null;
+}
+
+/**
+ * The columns by which a file can fill records, in the order of the declaration. Those of the natural key must be there,
+ * though their cells may be empty: whose a record is, is nothing that a forgotten column says.
+ */
+export function importColumns({ source: { resource, ownClub }, clubId }: Place): ImportRun['columns'] {
+  const isAsked = (field: string) => resource.naturalKey?.includes(field) && (clubId === null || field !== ownClub);
+  return sheetFields(resource).map(({ key, field, required }) => ({
+    field: key,
+    required: required || isAsked(field) === true,
+  }));
+}
+
 /** Whether every required field has a column. */
-export function isComplete(resource: Resource, mapping: ImportMapping): boolean {
-  return importColumns(resource).every(({ field, required }) => !required || mapping[field] !== undefined);
+export function isComplete(place: Place, mapping: ImportMapping): boolean {
+  return importColumns(place).every(({ field, required }) => !required || mapping[field] !== undefined);
 }
 
 /** A given mapping without what is left alone; undefined when it names no field of the area or a column that is not there. */
 export function cleanMapping(
-  resource: Resource,
+  place: Place,
   given: Readonly<Record<string, number | null>>,
   columns: number,
 ): ImportMapping | undefined {
   const mapping: ImportMapping = {};
-  const fields = new Set(sheetFields(resource).map(({ key }) => key));
+  const fields = new Set(sheetFields(place.source.resource).map(({ key }) => key));
   for (const [field, column] of Object.entries(given)) {
     if (!fields.has(field) || (column !== null && column >= columns)) return undefined;
     if (column !== null) mapping[field] = column;
   }
-  return isComplete(resource, mapping) ? mapping : undefined;
+  return isComplete(place, mapping) ? mapping : undefined;
 }
 
 /** The star of a required column is no part of its name, whoever typed it. */

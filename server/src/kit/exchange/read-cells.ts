@@ -5,6 +5,8 @@ import { createSchema, fieldKey, type Resource } from '@hoivien/contract/kit/res
 import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import { DIVIDED } from '@hoivien/contract/kit/import-run.ts';
 import type { ImportError, ImportMapping } from '../../db/tables/kit.ts';
+import type { Call } from '../call.ts';
+import { ofOwnClub } from '../crud/complete.ts';
 import type { Source } from '../crud/source.ts';
 import { tryStoredValues } from '../crud/stored-values.ts';
 import type { Values } from '../crud/table.ts';
@@ -29,7 +31,11 @@ export interface RowInput {
  * Reads rows by the kinds of the fields, then holds them to the schema of the form. The value of a field that no column
  * fills is left out.
  */
-export function rowParser(source: Source, mapping: ImportMapping, lookups: Lookups, wording: Wording) {
+export function rowParser(
+  { actor }: Pick<Call, 'actor'>,
+  source: Source,
+  { mapping, lookups, wording }: { mapping: ImportMapping; lookups: Lookups; wording: Wording },
+) {
   const { resource } = source;
   const schema = createSchema(resource);
   const mapped = sheetFields(resource).filter(({ key }) => mapping[key] !== undefined);
@@ -68,7 +74,7 @@ export function rowParser(source: Source, mapping: ImportMapping, lookups: Looku
       // An empty cell says nothing about a number that the file cannot show.
       if (resource.fields[name]?.kind === 'identity' && !input[name]) delete input[name];
     }
-    return { input, slots, notes };
+    return { input: ofOwnClub(source, actor, input), slots, notes };
   };
 }
 
@@ -124,7 +130,12 @@ function readValue(
     const ids = texts.map((one) =>
       reading.lookups.targets.get(shape.to ?? '')?.idOf.get(fold(one).replace(/\s+/g, ' ').trim()),
     );
-    if (ids.some((id) => !id)) return refuse('NotFound');
+    if (ids.some((id) => id === undefined)) return refuse('NotFound');
+    if (ids.includes(null)) {
+      const name = texts.find((_, index) => ids[index] === null)?.trim() ?? '';
+      reading.errors.push({ field: key, message: 'Mes.Imports.Reference.Ambiguous', params: { name } });
+      return null;
+    }
     return shape.kind === 'reference' ? ids[0] : ids;
   }
   return text;

@@ -6,6 +6,7 @@ import { type ImportCounts, type ImportError, importRows, importRuns } from '../
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import { createMany, updateMany } from '../crud/bulk.ts';
+import { keyField, recordKeys, takenKey } from '../crud/record-key.ts';
 import { setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
@@ -14,7 +15,7 @@ import { refusalOf } from '../crud/write.ts';
 import { Refusal } from '../errors.ts';
 import { notify } from '../notices.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
-import { judge, matchField, takenKey, type Verdict } from './judge.ts';
+import { judge, type Verdict } from './judge.ts';
 import { readLookups } from './lookups.ts';
 import { type RowInput, rowParser } from './read-cells.ts';
 import { type ImportJob, type JobExchange, type Run, runNews, stateOf } from './runs.ts';
@@ -53,7 +54,7 @@ export async function runImport(
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
-  const parse = rowParser(source, run.mapping, await readLookups(call, source), wording);
+  const parse = rowParser(call, source, { mapping: run.mapping, lookups: await readLookups(call, source), wording });
   let ahead = readAhead(house.db, run.id, 0, parse);
   try {
     for (let isThereMore = true; isThereMore; ) {
@@ -173,7 +174,7 @@ async function writeOrRefuse(call: Call, source: Source, part: readonly SureRow[
     if (!refusal) throw error;
     if (part.length === 1) {
       const [told] = refusal.errors;
-      first.result.errors = [told ?? { field: matchField(source.resource) ?? '', message: refusal.key }];
+      first.result.errors = [told ?? { field: matchField(source.resource), message: refusal.key }];
       return;
     }
     const middle = Math.ceil(part.length / 2);
@@ -183,6 +184,9 @@ async function writeOrRefuse(call: Call, source: Source, part: readonly SureRow[
 }
 
 async function writeSure(call: Call, source: Source, part: readonly SureRow[]): Promise<void> {
+  // What a change gives free, a new record may take: one ends, the next begins.
+  const changes = part.flatMap(({ existing, input }) => (existing ? [{ before: existing, input }] : []));
+  await updateMany(call, source, changes);
   const created = part.filter(({ existing }) => !existing);
   const ids = await createMany(
     call,
@@ -194,8 +198,6 @@ async function writeSure(call: Call, source: Source, part: readonly SureRow[]): 
     if (id) Object.assign(result, { entityId: id, afterVersion: 1 });
     else result.errors = [taken(source.resource)];
   });
-  const changes = part.flatMap(({ existing, input }) => (existing ? [{ before: existing, input }] : []));
-  await updateMany(call, source, changes);
   for (const { result, existing } of part) if (existing) result.afterVersion = existing.version + 1;
 }
 
@@ -204,15 +206,20 @@ function compare(resource: Resource, row: PlannedRow, verdict: Verdict): Result 
   if (verdict.errors.length > 0) return { row, errors: verdict.errors };
   const { existing } = verdict;
   if (row.outcome === 'create') return existing ? { row, errors: [taken(resource)] } : { row };
-  const field = matchField(resource) ?? '';
+  const field = matchField(resource);
   if (existing?.id !== row.entityId) return { row, errors: [{ field, message: fieldKey(resource, 'id', 'NotFound') }] };
   const isChanged = recordChanges(resource, row.before ?? {}, verdict.before ?? {}) !== null;
   return isChanged ? { row, errors: [{ field, message: `Mes.${resource.area}.Update.Conflict` }] } : { row };
 }
 
 function taken(resource: Resource): ImportError {
-  const field = matchField(resource) ?? '';
-  return { field, message: takenKey(resource, field) };
+  const [key = []] = recordKeys(resource);
+  return { field: keyField(key), message: takenKey(resource, key) };
+}
+
+/** The field at which a person is told what is wrong with the record that a row matches. */
+function matchField(resource: Resource): string {
+  return keyField(recordKeys(resource)[0]);
 }
 
 async function noteResults(call: Call, run: Run, results: readonly Result[]): Promise<void> {

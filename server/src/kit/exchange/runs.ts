@@ -1,10 +1,4 @@
-import {
-  asksLegalBasis,
-  type ImportRun,
-  type ImportState,
-  importColumns,
-  UNDO_IMPORT_MS,
-} from '@hoivien/contract/kit/import-run.ts';
+import { asksLegalBasis, type ImportRun, type ImportState, UNDO_IMPORT_MS } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
@@ -15,6 +9,7 @@ import type { FileStore } from '../files.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import type { Jobs } from '../jobs.ts';
 import { type News, notify } from '../notices.ts';
+import { importColumns } from './match-headers.ts';
 import type { Wording } from './wording.ts';
 
 export type Run = typeof importRuns.$inferSelect;
@@ -123,7 +118,7 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     failReason,
     headers,
     mapping,
-    columns: importColumns(area.source.resource),
+    columns: importColumns({ source: area.source, clubId: run.clubId }),
     counts,
     asksLegalBasis: asksLegalBasis(area.source.resource),
     legalBasis: run.legalBasis,

@@ -1,0 +1,41 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Call } from '../../kit/call.ts';
+import type { FaultsByPlace } from '../../kit/crud/source.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import type { Values } from '../../kit/crud/table.ts';
+
+/** Rows that hold from one day until another one, one at a time for each owner; without an end they hold on. */
+interface Spans {
+  table: PgTable;
+  /** The field that says whose they are. */
+  owner: string;
+  /** The key of the message at `startsOn`. */
+  message: string;
+}
+
+/** Says which inputs would hold beside another one: beside a row that is not among `ids`, or an earlier input. */
+export function oneAtATime({ table, owner, message }: Spans) {
+  const { id, startsOn, endsOn, ...columns } = getTableColumns(table) as Record<string, PgColumn>;
+  return async (
+    { db }: Call,
+    inputs: readonly Values[],
+    ids: readonly (string | undefined)[],
+  ): Promise<FaultsByPlace> => {
+    const given = inputs.map((input, place) => {
+      return { place, owner: input[owner] ?? null, starts: input.startsOn, ends: input.endsOn ?? 'infinity' };
+    });
+    const own = ids.filter((one) => one !== undefined);
+    const { rows } = await db.execute<{ place: number }>(sql`
+      with given as (
+        select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(place int, owner uuid, starts date, ends date)
+      ), others as (
+        select -1 as place, ${columns[owner]} as owner, ${startsOn} as starts, coalesce(${endsOn}, 'infinity') as ends
+        from ${table} where not ${isOneOf(id as PgColumn, own)}
+        union all select place, owner, starts, ends from given
+      )
+      select distinct g.place from given g join others o
+        on o.place < g.place and o.owner is not distinct from g.owner and o.starts < g.ends and g.starts < o.ends`);
+    return new Map(rows.map(({ place }) => [place, [{ field: 'startsOn', message }]]));
+  };
+}

@@ -1,0 +1,47 @@
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { textOf } from '../text.ts';
+import type { Source } from './source.ts';
+import { columnOf, type Values } from './table.ts';
+
+/** Fields whose values together are one record's own: a unique one, or those of the natural key. */
+export type RecordKey = readonly string[];
+
+/** The keys of an area, always the same objects; by the first the rows of a file find their records. */
+export function recordKeys(resource: Resource): readonly RecordKey[] {
+  const unique = inputFields(resource).filter((name) => resource.fields[name]?.unique);
+  const all = keys.get(resource) ?? [
+    ...(resource.naturalKey ? [resource.naturalKey] : []),
+    ...unique.map((name) => [name]),
+  ];
+  keys.set(resource, all);
+  return all;
+}
+
+const keys = new WeakMap<Resource, readonly RecordKey[]>();
+
+/** What an input or a row says of a key, folded; undefined when it says nothing. */
+export function keyText(key: RecordKey, values: Readonly<Values>): string | undefined {
+  const texts = key.map((name) => fold(textOf(values[name] ?? '')));
+  return texts.some((text) => text !== '') ? texts.join('\n') : undefined;
+}
+
+/** The same as `keyText` says, in the database. */
+export function keyColumn({ resource, table }: Source, key: RecordKey): SQLWrapper {
+  if (key !== resource.naturalKey) return columnOf(table, `${key[0]}Key`);
+  const texts = key.map((name) => sql`coalesce(${columnOf(table, name)}::text, '')`);
+  return sql`concat_ws(e'\\n', ${sql.join(texts, sql`, `)})`;
+}
+
+/** The field at which a person is told of a key: the required one comes last. */
+export function keyField(key: RecordKey | undefined): string {
+  return key?.at(-1) ?? '';
+}
+
+/** The key of the message for a value that another record has. */
+export function takenKey(resource: Resource, key: RecordKey): string {
+  // Two records with one natural key would hold at the same time.
+  const rule = key === resource.naturalKey ? 'NotAllowed' : 'AlreadyExist';
+  return resource.takenKey ?? fieldKey(resource, keyField(key), rule);
+}
