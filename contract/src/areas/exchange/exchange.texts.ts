@@ -8,6 +8,10 @@ export const workbookTexts = {
     'Không được trùng; dòng có mã đã có sẽ cập nhật bản ghi đó.',
     'No two alike; a row whose code exists updates that record.',
   ],
+  together: [
+    'Dòng trùng cả {fields} với một bản ghi đã có sẽ cập nhật bản ghi đó.',
+    'A row with the same {fields} as a record updates that record.',
+  ],
   guide: ['Hướng dẫn', 'Guide'],
   guideColumn: ['Cột', 'Column'],
   guideRequired: ['Bắt buộc', 'Required'],

@@ -42,6 +42,7 @@ export const representTexts = {
       'Choose a committee member or enter a name',
     ],
     'Mes.Represents.EndsOn.InValid': ['Ngày thôi đại diện phải sau ngày bắt đầu', 'The end must lie after the start'],
+    'Mes.Represents.OwnerId.NotFound': ['Không tìm thấy câu lạc bộ này', 'This club was not found'],
     'Mes.Represents.StartsOn.NotAllowed': [
       'Thời gian trùng với một người đại diện khác của cùng nơi',
       'Somebody else represents it in these days',

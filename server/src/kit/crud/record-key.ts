@@ -23,7 +23,9 @@ const keys = new WeakMap<Resource, readonly RecordKey[]>();
 
 /** What an input or a row says of a key, folded; undefined when it says nothing. */
 export function keyText(key: RecordKey, values: Readonly<Values>): string | undefined {
-  const texts = key.map((name) => fold(textOf(values[name] ?? '')));
+  const [name = '', ...others] = key;
+  if (others.length === 0) return values[name] ? fold(textOf(values[name])) : undefined;
+  const texts = key.map((field) => fold(textOf(values[field] ?? '')));
   return texts.some((text) => text !== '') ? texts.join('\n') : undefined;
 }
 

@@ -7,14 +7,21 @@ import type { ImportMapping } from '../../db/tables/kit.ts';
 import type { Source } from '../crud/source.ts';
 import type { Wording } from './wording.ts';
 
-/** Which column fills which field, by its label in either language or its name; the first of two equal headers counts. */
+/**
+ * Which column fills which field: first by its label in either language or its name as they are, then by what people write
+ * for it. The first of two equal headers counts, and a column fills one field.
+ */
 export function matchHeaders(resource: Resource, headers: readonly string[], wording: Wording): ImportMapping {
-  const folded = headers.map(headerKey);
   const mapping: ImportMapping = {};
-  for (const { key: field } of sheetFields(resource)) {
-    const names = [...LANGUAGES.map((language) => wording.label(resource.area, field, language)), field].map(headerKey);
-    const column = folded.findIndex((header) => names.includes(header));
-    if (column >= 0) mapping[field] = column;
+  for (const keyOf of [headerKey, looseKey]) {
+    const columns = headers.map(keyOf);
+    const taken = new Set(Object.values(mapping));
+    for (const { key: field } of sheetFields(resource).filter(({ key }) => mapping[key] === undefined)) {
+      const labels = LANGUAGES.map((language) => wording.label(resource.area, field, language));
+      const names = new Set([...labels, field].map(keyOf));
+      const column = columns.findIndex((header, place) => header !== '' && names.has(header) && !taken.has(place));
+      if (column >= 0) mapping[field] = column;
+    }
   }
   return mapping;
 }
@@ -61,4 +68,25 @@ export function cleanMapping(
 /** The star of a required column is no part of its name, whoever typed it. */
 function headerKey(header: string): string {
   return fold(header).replace(/\*/g, '').replace(/\s+/g, ' ').trim();
+}
+
+/** What offices write for the words of labels, without accents. */
+const WRITTEN: readonly (readonly [short: RegExp, long: string])[] = [
+  [/\bclb\b/g, 'cau lac bo'],
+  [/\bdn\b/g, 'doanh nghiep'],
+  [/\bmst\b/g, 'ma so thue'],
+  [/\b(so )?(dien thoai|dt)\b|\bsdt\b/g, 'dien thoai'],
+  [/\b(dia chi )?(email|e mail|thu dien tu)\b/g, 'email'],
+  [/\bho (va )?ten\b/g, 'ho ten'],
+  [/\bqd\b/g, 'quyet dinh'],
+  [/\bbch\b/g, 'ban chap hanh'],
+];
+
+/** A header without what stands in brackets beside its name, without marks, and with its abbreviations in full. */
+function looseKey(header: string): string {
+  const bare = headerKey(header)
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return WRITTEN.reduce((text, [short, long]) => text.replace(short, long), bare);
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Field, isComposite, maxOf } from '@hoivien/contract/kit/field.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { Call } from '../call.ts';
 import type { Source } from '../crud/source.ts';
@@ -29,7 +30,7 @@ export async function importTemplate(
     return {
       ...columnOf(resource, column, language, wording),
       required: column.required,
-      note: noteOf(column, language, wording),
+      note: noteOf(resource, column, language, wording),
       ...(allowed && { allowed }),
     };
   });
@@ -45,11 +46,18 @@ export async function importTemplate(
   return workbookFile([title, text('template')], Readable.from([bytes]));
 }
 
-function noteOf({ shape, required }: SheetField, language: Language, wording: Wording): string {
+function noteOf(
+  { area, naturalKey = [] }: Resource,
+  { field, shape, required }: SheetField,
+  language: Language,
+  wording: Wording,
+): string {
+  const fields = naturalKey.map((name) => `“${wording.label(area, name, language)}”`).join(', ');
   const notes = [
     required ? wording.text('required', language) : '',
     hasLength(shape) ? wording.text('max', language, { max: maxOf(shape) }) : '',
     shape.unique ? wording.text('unique', language) : '',
+    naturalKey.includes(field) ? wording.text('together', language, { fields }) : '',
     shape.kind === 'references' ? wording.text('several', language) : '',
     shape.kind === 'date' ? wording.text('day', language) : '',
   ];

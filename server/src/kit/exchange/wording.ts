@@ -14,6 +14,7 @@ export type WorkbookText =
   | 'required'
   | 'max'
   | 'unique'
+  | 'together'
   | 'guide'
   | 'guideColumn'
   | 'guideRequired'
