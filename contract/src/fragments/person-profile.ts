@@ -26,6 +26,14 @@ export const personFields = {
   provinceName: { ...provinceName, list: 'hidden' },
 } as const satisfies Record<string, Field>;
 
+/** The types of members who are persons on record; those outside the system are not. */
+export const PERSON_TYPES: readonly number[] = [4, 6, 7];
+
+/** Whether the records of a kind of member are persons, not organisations. */
+export function isOfPersons({ fields }: { readonly fields: Readonly<Record<string, unknown>> }): boolean {
+  return 'dayOfBirth' in fields;
+}
+
 export const personSections = ['identity', 'work', 'contact'] as const;
 
 export const personSectionTexts: Readonly<Record<(typeof personSections)[number], Pair>> = {

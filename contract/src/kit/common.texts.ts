@@ -2,7 +2,10 @@ import type { Pair } from './message.ts';
 
 /** Messages that belong to no area. */
 export const commonMessages = {
-  'Mes.Input.InValid': ['Chưa lưu được, còn {count} chỗ cần sửa', 'Not saved: {count} entries need attention'],
+  'Mes.Input.InValid': [
+    'Chưa lưu được, còn {count} chỗ cần sửa',
+    'Not saved: {count:entry needs|entries need} attention',
+  ],
   'Mes.Input.Unreadable': ['Dữ liệu gửi lên không đọc được', 'The data sent could not be read'],
   'Mes.Permission.NotAllowed': ['Bạn chưa được cấp quyền này', 'You do not have this permission'],
   'Mes.Network.Failed': ['Mất kết nối mạng', 'Network error'],

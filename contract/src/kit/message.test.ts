@@ -43,4 +43,11 @@ test('what no catalogue knows is undefined, so that the raw message is shown', (
 
 test('an unknown parameter stays visible', () => {
   expect(fill('{a} và {b}', { a: 1 })).toBe('1 và {b}');
+  expect(['1', 2, '1,000'].map((count) => fill('{count:row is|rows are} left', { count }))).toEqual([
+    '1 row is left',
+    '2 rows are left',
+    '1,000 rows are left',
+  ]);
+  expect(fill('Delete {n:{one}|{many}}?', { n: 1, one: 'market', many: 'markets' })).toBe('Delete 1 market?');
+  expect(fill('{count:row|rows}', {})).toBe('{count:row|rows}');
 });

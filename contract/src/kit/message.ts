@@ -95,9 +95,21 @@ export function pick(pair: Pair, language: Language): string {
   return pair[language === 'vi' ? 0 : 1];
 }
 
-/** Replaces `{name}` by the parameter of that name; an unknown one stays visible. */
+/** The words may be parameters themselves: `{count:{one}|{many}}`. */
+const COUNTED = /\{(\w+):((?:[^{}|]|\{\w+\})*)\|((?:[^{}|]|\{\w+\})*)\}/g;
+
+/**
+ * Replaces `{name}` by the parameter of that name; an unknown one stays visible. `{count:row|rows}` is the number with the
+ * word that goes with it.
+ *
+ * @example fill('{count:row|rows} left', { count: 1 }) // '1 row left'
+ */
 export function fill(text: string, params: MessageParams): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  const counted = text.replace(COUNTED, (whole, name: string, one: string, many: string) => {
+    const number = params[name];
+    return number === undefined ? whole : `${number} ${String(number) === '1' ? one : many}`;
+  });
+  return counted.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
 /** Labels that many areas share. */

@@ -1,6 +1,6 @@
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { type PairMember } from '@hoivien/contract/areas/merge/merge.schema.ts';
-import { personFields } from '@hoivien/contract/fragments/person-profile.ts';
+import { isOfPersons, personFields } from '@hoivien/contract/fragments/person-profile.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
@@ -55,7 +55,8 @@ export async function readPairMembers(
 }
 
 function isOrganisation(kinds: Kinds, type: number): boolean {
-  return 'enterpriseName' in (kinds.sourceOf(type)?.resource.fields ?? {});
+  const source = kinds.sourceOf(type);
+  return source !== undefined && !isOfPersons(source.resource);
 }
 
 function seen(call: Call, { phoneNumber, birthday }: Pick<PairMember, 'phoneNumber' | 'birthday'>) {

@@ -1,4 +1,5 @@
 import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
+import { isOfPersons } from '@hoivien/contract/fragments/person-profile.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { storedTaxCode } from '@hoivien/contract/kit/tax-code.ts';
 import { and, ne, sql } from 'drizzle-orm';
@@ -72,7 +73,7 @@ export async function likeMembers(call: Call, source: Source, typed: Typed): Pro
     if (taxCode && theirs === taxCode) reasons.push('taxCode');
     if (phone && phoneNumber === phone) reasons.push('phoneNumber');
     if (email && emailKey === email) reasons.push('emailAddress');
-    const isPerson = 'dayOfBirth' in source.resource.fields;
+    const isPerson = isOfPersons(source.resource);
     const isSameDay = typed.dayOfBirth !== '' && dayOfBirth === typed.dayOfBirth;
     // Many people are called alike: it takes the birthday, or the very same name, to think of one person.
     if (score >= ALIKE && (!isPerson || isSameDay || score === 1)) reasons.push('name');

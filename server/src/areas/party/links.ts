@@ -1,18 +1,18 @@
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { Link } from '@hoivien/contract/areas/party/link.schema.ts';
-import { personFields } from '@hoivien/contract/fragments/person-profile.ts';
+import { PERSON_TYPES, personFields } from '@hoivien/contract/fragments/person-profile.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { shownValue } from '../../kit/crud/guard.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
 import { today } from '../../kit/today.ts';
 import { memberScope } from './scope.ts';
 
 type Found = Omit<Link, 'area'> & { id: string; type: number };
 
-/** The types of members who are persons. */
-const PERSONS = new Set([4, 6, 7]);
+const isPerson = isOneOf(sql`m.type`, PERSON_TYPES);
 
 /** The most that is told of one record. */
 const SHOWN = 100;
@@ -32,7 +32,7 @@ export async function linksOfPerson(call: Call, id: string): Promise<Link[]> {
       from p join member_contacts c on c.person_id = p.id or c.phone_number = p.phone or lower(c.email_address) = p.email
     union all select m.id, case when m.type = 4 then 'committee' else 'same' end,
       case when m.phone_number = p.phone then 'phoneNumber' else 'emailAddress' end, null
-      from p join members m on m.type in (4, 6, 7) and m.id <> p.id and (m.phone_number = p.phone or m.email_address_key = p.email)`,
+      from p join members m on ${isPerson} and m.id <> p.id and (m.phone_number = p.phone or m.email_address_key = p.email)`,
   );
   return [...links, ...(await offices(call, id))];
 }
@@ -45,7 +45,7 @@ export function linksOfOrganisation(call: Call, id: string): Promise<Link[]> {
     select pp.member_id as id, 'work' as role, 'entered' as reason, pp.position from person_profiles pp where pp.work_member_id = ${id}
     union all select m.id, case c.kind when 1 then 'leader' else 'contact' end,
       case when c.person_id = m.id then 'entered' when c.phone = m.phone_number then 'phoneNumber' else 'emailAddress' end, c.position
-      from c join members m on m.type in (4, 6, 7) and (m.id = c.person_id or m.phone_number = c.phone or m.email_address_key = c.email)`,
+      from c join members m on ${isPerson} and (m.id = c.person_id or m.phone_number = c.phone or m.email_address_key = c.email)`,
   );
 }
 
@@ -84,7 +84,9 @@ async function found(call: Call, links: SQL): Promise<Link[]> {
     .limit(SHOWN);
   return (rows as Found[]).map(({ type, ...link }) => ({
     ...link,
-    phoneNumber: PERSONS.has(type) ? shownValue(call, personFields.phoneNumber, link.phoneNumber) : link.phoneNumber,
+    phoneNumber: PERSON_TYPES.includes(type)
+      ? shownValue(call, personFields.phoneNumber, link.phoneNumber)
+      : link.phoneNumber,
     area: AREA_OF_TYPE[type] ?? '',
   }));
 }

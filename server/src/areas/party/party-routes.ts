@@ -1,4 +1,5 @@
 import { linkSchema } from '@hoivien/contract/areas/party/link.schema.ts';
+import { isOfPersons } from '@hoivien/contract/fragments/person-profile.ts';
 import { likenessSchema, stepSchemas } from '@hoivien/contract/areas/party/party.schema.ts';
 import { codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -86,8 +87,7 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
       answer: z.array(linkSchema),
       handle: async (call, { params: { id } }) => {
         await area.get(call, id);
-        const isPerson = !('leaderInfo' in resource.fields);
-        return { data: await (isPerson ? linksOfPerson : linksOfOrganisation)(call, id) };
+        return { data: await (isOfPersons(resource) ? linksOfPerson : linksOfOrganisation)(call, id) };
       },
     }),
     revealRoute(area, seal),

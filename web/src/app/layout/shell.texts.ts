@@ -4,7 +4,7 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 const shellTexts = {
   notices: ['Thông báo', 'Notices'],
   unread: ['Thông báo, {count} chưa đọc', 'Notices, {count} unread'],
-  arrived: ['Có {count} thông báo chưa đọc', '{count} unread notices'],
+  arrived: ['Có {count} thông báo chưa đọc', '{count:unread notice|unread notices}'],
   readAll: ['Đánh dấu đã đọc hết', 'Mark all as read'],
   notRead: ['Chưa đọc', 'Unread'],
   older: ['Xem cũ hơn', 'Show older ones'],
@@ -22,7 +22,7 @@ const shellTexts = {
     'Thử ít chữ hơn, mã hoặc số điện thoại. Chỉ tìm trong những gì bạn được xem.',
     'Try fewer words, a code or a phone number. Only what you may see is searched.',
   ],
-  findCount: ['{count} kết quả', '{count} results'],
+  findCount: ['{count} kết quả', '{count:result|results}'],
   findFailed: ['Chưa tìm được trong hồ sơ', 'The records could not be searched'],
   screens: ['Màn hình', 'Screens'],
   favourites: ['Yêu thích', 'Favourites'],

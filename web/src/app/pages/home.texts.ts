@@ -4,7 +4,7 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 const homeTexts = {
   hello: ['Chào {name}', 'Hello {name}'],
   screens: ['Các màn hình bạn mở được', 'The screens you can open'],
-  records: ['{count} bản ghi', '{count} records'],
+  records: ['{count} bản ghi', '{count:record|records}'],
   oneRecord: ['1 bản ghi', '1 record'],
   none: ['chưa có bản ghi', 'no records yet'],
   noScreens: [

@@ -19,7 +19,7 @@ export function AuditPage() {
   const changes = useChanges(values, page, !isDeleted);
   const deletions = useDeletions(values.area, page, isDeleted);
   const query = isDeleted ? deletions : changes;
-  const { title, many } = area('AuditLogs');
+  const { title, one, many } = area('AuditLogs');
   const pages = query.data ? Math.ceil(query.data.total / query.data.pageSize) : 0;
   return (
     <div className={classes.page}>
@@ -51,7 +51,7 @@ export function AuditPage() {
         number={page}
         page={query.data && { ...query.data, items: query.data.items as never }}
         pages={pages}
-        many={isDeleted ? t('audit.records') : many}
+        words={isDeleted ? { one: t('audit.kept'), many: t('audit.records') } : { one, many }}
         onPage={(next) => address.change({ page: String(next) })}
       />
     </div>

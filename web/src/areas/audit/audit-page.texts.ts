@@ -35,6 +35,7 @@ const auditTexts = {
   noneDeletedHint: ['Bản ghi đã xoá được giữ 30 ngày.', 'Deleted records are kept for 30 days.'],
   failed: ['Chưa tải được nhật ký', 'The audit trail could not be loaded'],
   more: ['và {count} mục nữa', 'and {count} more'],
+  kept: ['bản ghi', 'record'],
   records: ['bản ghi', 'records'],
   table: ['Danh sách', 'List'],
 } as const satisfies Record<string, Pair>;

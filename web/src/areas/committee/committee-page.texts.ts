@@ -11,7 +11,7 @@ const committeeTexts = {
   noRepresentative: ['Chưa có người đại diện đương nhiệm.', 'Nobody represents the club now.'],
   since: ['từ {day}', 'since {day}'],
   terms: ['Nhiệm kỳ', 'Terms'],
-  seats: ['{count} ủy viên', '{count} seats'],
+  seats: ['{count} ủy viên', '{count:seat|seats}'],
   list: ['Danh sách {name}', '{name}: members'],
   listOn: ['Vào ngày {day}', 'On {day}'],
   order: ['TT', 'No.'],
@@ -38,7 +38,7 @@ const committeeTexts = {
   addMember: ['Thêm ủy viên', 'Add a member'],
   ending: [
     'Nhiệm kỳ này còn {count} ngày, bàn giao ngày {day}.',
-    'This term ends in {count} days and hands over on {day}.',
+    'This term ends in {count:day|days} and hands over on {day}.',
   ],
   endingToday: ['Hôm nay là ngày cuối của nhiệm kỳ này.', 'Today is the last day of this term.'],
   copy: ['Lập nhiệm kỳ tiếp theo', 'Begin the next term'],

@@ -80,7 +80,7 @@ export function AddressesPage() {
             number={page}
             page={data}
             pages={Math.ceil(data.total / data.pageSize)}
-            many={area('LegacyAddresses').many}
+            words={area('LegacyAddresses')}
             onPage={(next) => setParams({ ...(state !== 'certain' && { tab: state }), page: String(next) })}
           />
         </>

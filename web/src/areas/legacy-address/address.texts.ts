@@ -19,7 +19,7 @@ const addressTexts = {
     'These have today’s units and keep the old address. Each can be put back.',
   ],
   convertAll: ['Chuyển cả {count} địa chỉ', 'Convert all {count}'],
-  ask: ['Chuyển {count} địa chỉ?', 'Convert {count} addresses?'],
+  ask: ['Chuyển {count} địa chỉ?', 'Convert {count:address|addresses}?'],
   askText: [
     'Mỗi hồ sơ có một dòng lịch sử. Trả lại được ở thẻ “Đã chuyển”.',
     'Each record gets an entry in its history. They can be put back from “Converted”.',
@@ -39,7 +39,7 @@ const addressTexts = {
   revertNamed: ['Trả lại địa chỉ cũ của {name}', 'Put the old address of {name} back'],
   left: [
     '{count} địa chỉ vừa được ai đó sửa nên giữ nguyên',
-    '{count} addresses were just changed by somebody and stay as they are',
+    '{count:address was|addresses were} just changed by somebody and left as found',
   ],
   noneCertain: ['Không còn địa chỉ nào chuyển ngay được', 'No address is left to convert at once'],
   noneAmbiguous: ['Không còn địa chỉ nào phải chọn', 'No address is left to choose'],

@@ -68,7 +68,7 @@ function Pairs({ dismissed, page, onPage }: { dismissed: boolean; page: number; 
         number={page}
         page={data}
         pages={Math.ceil(data.total / data.pageSize)}
-        many={area('Merges').many}
+        words={area('Merges')}
         onPage={onPage}
       />
     </>

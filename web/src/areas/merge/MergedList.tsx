@@ -58,7 +58,7 @@ export function MergedList({ page, onPage }: { page: number; onPage: (page: numb
         number={page}
         page={data}
         pages={Math.ceil(data.total / data.pageSize)}
-        many={area('Merges').many}
+        words={area('Merges')}
         onPage={onPage}
       />
       <UndoDialog merge={asked} onClose={() => setAsked(undefined)} />

@@ -40,7 +40,7 @@ export function OutboxPage() {
       const next = { search: now.get('search') ?? '', state: now.get('state') ?? '', page: '', ...changes };
       return Object.entries(next).filter(([, value]) => value !== '');
     });
-  const { many } = area('Outbox');
+  const words = area('Outbox');
   const total = list.data?.total;
   const isFiltered = question.search !== '' || question.state !== '';
   return (
@@ -101,7 +101,7 @@ export function OutboxPage() {
         number={question.page}
         page={list.data}
         pages={Math.ceil((total ?? 0) / (list.data?.pageSize ?? 20))}
-        many={many}
+        words={words}
         onPage={(page) => change({ page: String(page) })}
       />
       {opened && <OutboxMessage delivery={opened} onClose={() => setOpened(undefined)} />}

@@ -24,7 +24,7 @@ const outboxTexts = {
     'This message holds a one-time code that went to its owner, so it is not shown here.',
   ],
   retry: ['Gửi lại', 'Send again'],
-  attempts: ['Đã thử {count} lần. {reason}', 'Tried {count} times. {reason}'],
+  attempts: ['Đã thử {count} lần. {reason}', 'Tried {count:time|times}. {reason}'],
   keptHint: [
     'Chưa có máy chủ thư hay cổng SMS nào được cấu hình (SMTP_URL, SMS_GATEWAY_URL), nên tin nằm lại ở đây. Hãy đọc và chuyển cho người nhận.',
     'No mail server or SMS gateway is configured (SMTP_URL, SMS_GATEWAY_URL), so messages stay here. Read them and pass them on.',

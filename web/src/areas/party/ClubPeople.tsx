@@ -104,7 +104,13 @@ function Kind({ clubId, resource }: { clubId: string; resource: Resource }) {
         />
       )}
       {data && data.total > 0 && (
-        <ListFoot number={page} page={data} pages={Math.ceil(data.total / PAGE_SIZE)} many={many} onPage={setPage} />
+        <ListFoot
+          number={page}
+          page={data}
+          pages={Math.ceil(data.total / PAGE_SIZE)}
+          words={{ one, many }}
+          onPage={setPage}
+        />
       )}
       <RemoveFromClub clubId={clubId} resource={resource} record={leaving} onClose={() => setLeaving(undefined)} />
     </>

@@ -68,7 +68,7 @@ const partyTexts = {
   endDecisionNumber: ['Số quyết định', 'Decision number'],
   since: ['Hội viên từ', 'Member since'],
   lastJoined: ['Lần tham gia gần nhất', 'Last joined'],
-  years: ['{count} năm', '{count} years'],
+  years: ['{count} năm', '{count:year|years}'],
   underYear: ['chưa đầy một năm', 'under a year'],
   likely: ['Có thể đã có trong danh sách', 'May be in the list already'],
   sameTaxCode: ['Trùng mã số thuế', 'Same tax code'],

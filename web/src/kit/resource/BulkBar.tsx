@@ -47,7 +47,8 @@ export function BulkBar({ resource, address, selection, total, rows, prints = []
   const [running, setRunning] = useState<BulkActionName>();
   const [refused, setRefused] = useState<RefusedResults>();
   const count = formatNumber(selection.count);
-  const params = { count, many: area(resource.area).many };
+  const { one, many } = area(resource.area);
+  const params = { count, one, many };
   const act = async (action: BulkActionName) => {
     setRunning(action);
     try {

@@ -10,12 +10,13 @@ interface ListFootProps {
   number: number;
   page: Page<unknown> | undefined;
   pages: number;
-  many: string;
+  /** What it lists, as one and as many. */
+  words: { one: string; many: string };
   onPage: (page: number) => void;
 }
 
 /** Where one is in a list, and the way to another page by number. */
-export function ListFoot({ number, page, pages, many, onPage }: ListFootProps) {
+export function ListFoot({ number, page, pages, words: { one, many }, onPage }: ListFootProps) {
   const { t, formatNumber } = useWords();
   const from = page ? (page.page - 1) * page.pageSize + 1 : 0;
   return (
@@ -26,6 +27,7 @@ export function ListFoot({ number, page, pages, many, onPage }: ListFootProps) {
             from: formatNumber(from),
             to: formatNumber(from + page.items.length - 1),
             total: formatNumber(page.total),
+            one,
             many,
           })}
         </span>

@@ -50,7 +50,7 @@ export function ListPage({ resource, cells, actions, tabs, prints = NO_PRINTS }:
   const { address, change, preferences, prefer, reset, list: view, isWaiting } = useListView(resource);
   const list = useList(resource, address, isWaiting);
   const search = useRef<HTMLInputElement>(null);
-  const { title, many } = area(resource.area);
+  const { title, one, many } = area(resource.area);
   const code = (action: string) => permissionCode(resource.area, action);
   const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
   const addressOf = ({ id }: Pick<LooseRecord, 'id'>) =>
@@ -170,7 +170,7 @@ export function ListPage({ resource, cells, actions, tabs, prints = NO_PRINTS }:
             number={address.page}
             page={list.data}
             pages={list.pages}
-            many={many}
+            words={{ one, many }}
             onPage={(page) => change({ page })}
           />
         </div>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useWords } from '../i18n/words.ts';
@@ -20,13 +20,16 @@ interface RefsPickerProps {
   narrow?: Narrow;
 }
 
+/** More than one takes in at a glance: they are counted, and their box has an end. */
+const MANY = 12;
+
 /**
  * Chooses several records of an area, one after the other; each stands below with a button that takes it off.
  *
  * @example <RefsPicker area="Careers" label="Ngành nghề" value={careerIds} onChange={setCareerIds} />
  */
 export function RefsPicker({ area, label, value, onChange, onBlur, required, error, ref, narrow }: RefsPickerProps) {
-  const { t } = useWords();
+  const { t, formatNumber } = useWords();
   const names = useChosenNames(area, value);
   return (
     <div className={classes.several}>
@@ -45,8 +48,23 @@ export function RefsPicker({ area, label, value, onChange, onBlur, required, err
         error={error}
         {...(ref && { ref })}
       />
+      {value.length > MANY && (
+        <p className={classes.many}>
+          <span>{t('form.chosenMany', { count: formatNumber(value.length) })}</span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              onChange([]);
+              announce(t('form.chosenNone'));
+            }}
+          >
+            {t('form.chooseNone')}
+          </Button>
+        </p>
+      )}
       {value.length > 0 && (
-        <ul className={classes.chips} aria-label={label}>
+        <ul className={classes.chips} aria-label={label} {...(value.length > MANY && { 'data-many': true })}>
           {value.map((id) => {
             const name = names.of(id);
             return (

@@ -29,7 +29,7 @@ const resourceTexts = {
   dense: ['Gọn', 'Compact'],
   medium: ['Vừa', 'Medium'],
   airy: ['Thoáng', 'Roomy'],
-  range: ['{from}–{to} trong {total} {many}', '{from}–{to} of {total} {many}'],
+  range: ['{from}–{to} trong {total} {many}', '{from}–{to} of {total:{one}|{many}}'],
   page: ['Trang', 'Page'],
   previous: ['Trang trước', 'Previous page'],
   next: ['Trang sau', 'Next page'],
@@ -71,8 +71,8 @@ const resourceTexts = {
   save: ['Lưu {one}', 'Save {one}'],
   saveAndAdd: ['Lưu và thêm tiếp', 'Save and add another'],
   toSave: ['để lưu', 'to save'],
-  fixFirst: ['Chưa lưu được, còn {count} chỗ cần sửa.', 'Not saved, {count} entries need attention.'],
-  characters: ['Còn {left} ký tự', '{left} characters left'],
+  fixFirst: ['Chưa lưu được, còn {count} chỗ cần sửa.', 'Not saved, {count:entry needs|entries need} attention.'],
+  characters: ['Còn {left} ký tự', '{left:character|characters} left'],
   draftFound: ['Có bản nháp chưa lưu, viết lúc {when}.', 'There is an unsaved draft of {when}.'],
   draftTake: ['Dùng bản nháp', 'Use the draft'],
   draftDrop: ['Bỏ bản nháp', 'Discard it'],
@@ -88,7 +88,7 @@ const resourceTexts = {
   someone: ['Người khác', 'Someone else'],
   conflictHint: [
     'Chọn giá trị giữ lại ở {count} chỗ khác nhau. Những chỗ khác đã gộp.',
-    'Choose what to keep in {count} places that differ. The rest is merged.',
+    'Choose what to keep in {count:place that differs|places that differ}. The rest is merged.',
   ],
   conflictSame: [
     'Hai bản giống nhau ở mọi chỗ; lưu lại là xong.',
@@ -110,10 +110,6 @@ const resourceTexts = {
   chosen: ['{count} đã chọn', '{count} chosen'],
   chooseAll: ['Chọn cả {total}', 'Choose all {total}'],
   chooseNone: ['Bỏ chọn', 'Choose none'],
-  removeMany: ['Xoá {count} {many}?', 'Delete {count} {many}?'],
-  removeManyYes: ['Xoá {count} {many}', 'Delete {count} {many}'],
-  removedMany: ['Đã xoá {count} {many}', '{count} {many} deleted'],
-  refusedMany: ['{count} {one} không xoá được', '{count} could not be deleted'],
   resize: ['Đổi bề rộng cột {field}', 'Resize column {field}'],
 } as const satisfies Record<string, Pair>;
 

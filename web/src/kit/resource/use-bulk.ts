@@ -51,7 +51,8 @@ export function useBulk(resource: Resource) {
     const done = data.filter((result) => result.done);
     const deletions = done.flatMap(({ undo }) => (undo ? [undo] : []));
     if (done.length > 0) {
-      const text = t(`bulk.${action}Done`, { count: formatNumber(done.length), many: area(resource.area).many });
+      const { one, many } = area(resource.area);
+      const text = t(`bulk.${action}Done`, { count: formatNumber(done.length), one, many });
       notify.done(text, deletions.length > 0 ? { undo: () => restore(deletions) } : {});
     }
     return data.filter((result) => !result.done);

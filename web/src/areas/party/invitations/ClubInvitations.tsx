@@ -28,7 +28,8 @@ export function ClubInvitations({ clubId }: { clubId: string }) {
   const [state, setState] = useState<InvitationState | ''>('');
   const [inviting, setInviting] = useState(false);
   const { data, error, refetch } = useInvitations(clubId, page, state);
-  const { choice, field, many } = area('ClubInvitations');
+  const words = area('ClubInvitations');
+  const { choice, field } = words;
   const show = (next: InvitationState | '') => {
     setState(next);
     setPage(1);
@@ -80,7 +81,7 @@ export function ClubInvitations({ clubId }: { clubId: string }) {
           number={page}
           page={data}
           pages={Math.ceil(data.total / data.pageSize)}
-          many={many}
+          words={words}
           onPage={setPage}
         />
       )}

@@ -38,7 +38,7 @@ const invitationPageTexts = {
   nobody: ['Không thấy ai khớp “{search}” mà còn mời được', 'Nobody who can still be invited matches “{search}”'],
   message: ['Lời nhắn (không bắt buộc)', 'Message (optional)'],
   send: ['Gửi lời mời', 'Send invitations'],
-  sendTo: ['Gửi {count} lời mời', 'Send {count} invitations'],
+  sendTo: ['Gửi {count} lời mời', 'Send {count:invitation|invitations}'],
   sentTitle: ['Đã tạo lời mời', 'The invitations are there'],
   sentHint: [
     'Những hội viên sau không có e-mail. Chép liên kết của từng người và gửi cho họ:',

@@ -43,7 +43,7 @@ export function NotesPanel({ resource, id }: { resource: Resource; id: string })
           number={page}
           page={data}
           pages={Math.ceil(data.total / data.pageSize)}
-          many={area('Notes').many}
+          words={area('Notes')}
           onPage={setPage}
         />
       )}

@@ -68,7 +68,7 @@ export function AccessLogPage() {
         number={page}
         page={data && { ...data, items: data.items as never }}
         pages={data ? Math.ceil(data.total / data.pageSize) : 0}
-        many={t('personalData.entries')}
+        words={{ one: t('personalData.entry'), many: t('personalData.entries') }}
         onPage={(next) => change('page', String(next))}
       />
     </div>

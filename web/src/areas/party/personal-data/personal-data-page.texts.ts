@@ -106,6 +106,7 @@ const personalDataTexts = {
   accessErase: ['Xoá dữ liệu', 'Erased'],
   accessRestrict: ['Hạn chế xử lý', 'Restricted'],
   accessLift: ['Bỏ hạn chế', 'Lifted'],
+  entry: ['lượt truy cập', 'entry'],
   entries: ['lượt truy cập', 'entries'],
   publish: ['Công bố phiên bản mới', 'Publish a new version'],
   publishAsk: ['Công bố văn bản', 'Publish a text'],

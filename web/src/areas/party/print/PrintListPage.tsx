@@ -30,9 +30,7 @@ export function PrintListPage({ resource }: { resource: Resource }) {
       progress={progress}
       printed={query.data}
       isReady={query.isSuccess && association !== undefined}
-      notes={
-        query.data ? [t('print.rows', { count: formatNumber(rows.length), many: rows.length === 1 ? one : many })] : []
-      }
+      notes={query.data ? [t('print.rows', { count: formatNumber(rows.length), one, many })] : []}
     >
       <article className={classes.list}>
         <ListHead resource={resource} address={address} association={association ?? ''} count={rows.length} />
@@ -69,8 +67,7 @@ function ListHead({ resource, address, association, count }: ListHeadProps) {
         ))}
       </p>
       <p>
-        {t('print.rows', { count: formatNumber(count), many: count === 1 ? one : many })} ·{' '}
-        {t('print.printedOn', { day: today })}
+        {t('print.rows', { count: formatNumber(count), one, many })} · {t('print.printedOn', { day: today })}
       </p>
     </header>
   );

@@ -17,7 +17,7 @@ const printTexts = {
   everything: ['Tất cả, không lọc', 'All, no filter'],
   searched: ['Tìm “{search}”', 'Search “{search}”'],
   printedOn: ['In ngày {day}', 'Printed on {day}'],
-  rows: ['{count} {many}', '{count} {many}'],
+  rows: ['{count} {many}', '{count:{one}|{many}}'],
   papers: ['{count} trên {pages} tờ A4', 'To print: {count} · A4 pages: {pages}'],
   reading: ['Đang đọc {done}/{total}…', 'Reading {done}/{total}…'],
   tooMany: [

@@ -47,7 +47,9 @@ export function MaskedValue({ resource, name, id, masked }: MaskedValueProps) {
   if (value) return <span className={classes.figures}>{leafText(resource, name, value, words)}</span>;
   return (
     <>
-      <span className={classes.figures}>{masked}</span>{' '}
+      <span className={classes.figures} {...(!can(REVEAL) && { title: t('record.maskedHint') })}>
+        {masked}
+      </span>{' '}
       {can(REVEAL) && (
         <Button
           variant="subtle"

@@ -14,6 +14,10 @@ const recordTexts = {
   changedUnseen: ['đã đổi (đang che)', 'changed (masked)'],
   added: ['thêm', 'added'],
   removed: ['bỏ', 'removed'],
+  maskedHint: [
+    'Được che; người có quyền “Xem thông tin đã che” của Dữ liệu cá nhân xem được',
+    'Masked; whoever has “Reveal” of Personal data can see it',
+  ],
   reveal: ['Xem', 'Reveal'],
   revealAsk: ['Xem {label}?', 'Reveal the {label}?'],
   revealHint: [
@@ -21,7 +25,7 @@ const recordTexts = {
     'This look is kept on record with its reason. It shows only until you leave the page.',
   ],
   revealReason: ['Lý do xem', 'Reason'],
-  files: ['{count} tệp', '{count} files'],
+  files: ['{count} tệp', '{count:file|files}'],
   call: ['Gọi {name}', 'Call {name}'],
   write: ['Gửi e-mail cho {name}', 'Write to {name}'],
 } as const satisfies Record<string, Pair>;
