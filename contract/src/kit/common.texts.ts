@@ -60,8 +60,8 @@ export const commonMessages = {
     'The commune became {count}: kept as it was, to be chosen later',
   ],
   'Mes.Imports.Reference.Ambiguous': [
-    'Có nhiều bản ghi cùng tên “{name}”: hãy ghi mã',
-    'Several records are called “{name}”: write the code',
+    'Có nhiều bản ghi cùng tên “{name}”: hãy ghi đủ, như “{full}”',
+    'Several records are called “{name}”: write it in full, as “{full}”',
   ],
   'Mes.Imports.Rows.Required': ['Tệp không có dòng dữ liệu nào', 'The file has no rows'],
   'Mes.Imports.Mapping.InValid': ['Ghép ít nhất các cột bắt buộc', 'Map at least the required columns'],

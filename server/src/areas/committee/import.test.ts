@@ -184,6 +184,31 @@ describe('importing representatives', () => {
     expect(mine.counts).toMatchObject({ create: 1, refused: 0 });
   });
 
+  test('takes the columns of the list back, too, and tells the row that is new of what overlaps', async () => {
+    const span = { startsOn: '2021-01-01', endsOn: '2022-01-01' };
+    await created('Represents', { name: 'Trần An', ownerId: clubId, ...span });
+    const { body } = await staff.get('/api/Represents/Export?columns=name,ownerName,startsOn,endsOn,state');
+    const [headers = [], ...rows] = await rowsOf(body);
+    expect(headers).toContain('Câu lạc bộ (để trống: hiệp hội)');
+    expect((await dryRun(house, staff, 'Represents', body)).counts).toMatchObject({ same: rows.length, refused: 0 });
+    const added = [
+      ['Lê Ánh', club, '01/06/2021', null, null],
+      ['Trần An', club, '01/01/2021', '01/01/2022', null],
+    ];
+    const mixed = await dryRun(house, staff, 'Represents', await workbook(headers.map(String), added));
+    expect(await refused(mixed.id)).toEqual([[2, 'startsOn', 'Mes.Represents.StartsOn.NotAllowed']]);
+    expect(mixed.counts).toMatchObject({ same: 1 });
+  });
+
+  test('shows what stood there before as masked as everywhere', async () => {
+    const input = { name: 'Trần An', phoneNumber: '0912345678', startsOn: '2021-01-01', endsOn: null };
+    await created('Represents', { ...input, ownerId: clubId });
+    const clerk = await house.signInAs(['RepresentsImport', 'RepresentsSearch']);
+    const checked = await run([[club, null, 'Lê Ánh', null, '0987654321', '01/01/2021', null]], clerk);
+    const { items } = (await clerk.get(`/api/Imports/${checked.id}/Rows?outcome=update`)).body.data;
+    expect(items[0].before).toMatchObject({ name: 'Trần An', phoneNumber: '•••• ••• 678' });
+  });
+
   test('by a user of a club is for that club, whatever the file says', async () => {
     const own = await house.signInAs(permissionCodes, { clubId });
     const other = `Câu lạc bộ khác ${number}`;
@@ -246,6 +271,39 @@ describe('importing committees and their terms', () => {
     await created('ExecutiveCommittees', { code: `BCH-T${number}`, name: 'Trần An', prorogues });
     const checked = await terms([['Nhiệm kỳ I', `Ban ${number}`, '01/01/2020', '01/01/2023']]);
     expect(await refused(checked.id)).toEqual([[2, 'endsOn', 'Mes.Terms.EndsOn.NotAllowed']]);
+  });
+
+  test('undoing leaves a term as it is where seats would stand outside it', async () => {
+    const committee = await created('Committees', { name: `Ban ${number}`, kind: 1, clubId });
+    const days = { startsOn: '2020-01-01', endsOn: '2025-01-01' };
+    const term = await created('Terms', { committeeId: committee.id, name: 'Nhiệm kỳ I', ...days });
+    const longer = await terms([['Nhiệm kỳ I', `Ban ${number}`, '01/01/2020', '01/01/2030']]);
+    expect((await write(staff, longer.id)).counts).toMatchObject({ done: 1 });
+    const prorogues = [{ termId: term.id, titleId, startsOn: '2024-01-01', endsOn: '2028-01-01' }];
+    await created('ExecutiveCommittees', { code: `BCH-U${number}`, name: 'Trần An', prorogues });
+    const { body } = await staff.post(`/api/Imports/${longer.id}/Undo`);
+    expect(body.data.counts).toMatchObject({ undone: 0, kept: 1 });
+    const { items } = (await staff.get(`/api/Imports/${longer.id}/Rows?outcome=kept`)).body.data;
+    expect(items[0].undoKept).toBe('Mes.Terms.EndsOn.NotAllowed');
+    expect((await staff.get(`/api/Terms/${term.id}`)).body.data.endsOn).toBe('2030-01-01');
+  });
+
+  test('people of committees that are called alike are brought by the club that stands beside the term', async () => {
+    for (const own of [clubId, null]) {
+      const committee = await created('Committees', { name: `Ban chung ${number}`, kind: 3, clubId: own });
+      const days = { startsOn: '2020-01-01', endsOn: '2025-01-01' };
+      await created('Terms', { committeeId: committee.id, name: 'Nhiệm kỳ I', ...days });
+    }
+    const label = `Nhiệm kỳ I – Ban chung ${number}`;
+    const headers = ['Mã', 'Họ và tên', 'Nhiệm kỳ của chức danh 1', 'Chức danh trong nhiệm kỳ 1'];
+    const people = await workbook(headers, [
+      [`BCH-P${number}`, 'Trần An', `${label} (${club}, 01/01/2020)`, 'Ủy viên'],
+      [`BCH-Q${number}`, 'Lê Ánh', label, 'Ủy viên'],
+    ]);
+    const checked = await dryRun(house, staff, 'ExecutiveCommittees', people);
+    const { items } = (await staff.get(`/api/Imports/${checked.id}/Rows`)).body.data;
+    expect(items.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['create', 'refused']);
+    expect(items[1].errors[0]).toMatchObject({ message: 'Mes.Imports.Reference.Ambiguous', params: { name: label } });
   });
 
   test('the name alone means the association’s committee where clubs have one of that name', async () => {

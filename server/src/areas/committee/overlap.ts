@@ -14,7 +14,10 @@ interface Spans {
   message: string;
 }
 
-/** Says which inputs would hold beside another one: beside a row that is not among `ids`, or an earlier input. */
+/**
+ * Says which inputs would hold beside another one: beside a row that is not among `ids`, or beside an input that goes before.
+ * A row that is there goes before a new one, whatever their places.
+ */
 export function oneAtATime({ table, owner, message }: Spans) {
   const { id, startsOn, endsOn, ...columns } = getTableColumns(table) as Record<string, PgColumn>;
   return async (
@@ -23,19 +26,25 @@ export function oneAtATime({ table, owner, message }: Spans) {
     ids: readonly (string | undefined)[],
   ): Promise<FaultsByPlace> => {
     const given = inputs.map((input, place) => {
-      return { place, owner: input[owner] ?? null, starts: input.startsOn, ends: input.endsOn ?? 'infinity' };
+      const rank = ids[place] === undefined ? inputs.length + place : place;
+      return { place, rank, owner: input[owner] ?? NOBODY, starts: input.startsOn, ends: input.endsOn ?? 'infinity' };
     });
     const own = ids.filter((one) => one !== undefined);
+    const whose = sql`coalesce(${columns[owner]}, ${NOBODY}::uuid)`;
     const { rows } = await db.execute<{ place: number }>(sql`
       with given as (
-        select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(place int, owner uuid, starts date, ends date)
+        select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+          as g(place int, rank int, owner uuid, starts date, ends date)
       ), others as (
-        select -1 as place, ${columns[owner]} as owner, ${startsOn} as starts, coalesce(${endsOn}, 'infinity') as ends
-        from ${table} where not ${isOneOf(id as PgColumn, own)}
-        union all select place, owner, starts, ends from given
+        select -1 as rank, ${whose} as owner, ${startsOn} as starts, coalesce(${endsOn}, 'infinity') as ends
+        from ${table} where not ${isOneOf(id as PgColumn, own)} and ${whose} in (select owner from given)
+        union all select rank, owner, starts, ends from given
       )
       select distinct g.place from given g join others o
-        on o.place < g.place and o.owner is not distinct from g.owner and o.starts < g.ends and g.starts < o.ends`);
+        on o.owner = g.owner and o.rank < g.rank and o.starts < g.ends and g.starts < o.ends`);
     return new Map(rows.map(({ place }) => [place, [{ field: 'startsOn', message }]]));
   };
 }
+
+/** Stands for no owner, as in the constraints of the tables. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -9,6 +9,7 @@ import { crudOf } from '../../kit/crud/crud.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import type { LooseTable, Values } from '../../kit/crud/table.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
+import type { FieldError } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { memberScope } from '../party/index.ts';
 import { stateOfDays } from './days.ts';
@@ -29,7 +30,7 @@ const source: Source = {
     Clubs: { table: members, within: sql`${members.type} = 5`, scope: memberScope },
     ExecutiveCommittees: { table: members, within: sql`${members.type} = 4`, scope: memberScope },
   },
-  rules: (values) => representErrors(represent, values),
+  rules,
   complete,
   check: oneAtATime({
     table: representatives,
@@ -67,8 +68,14 @@ async function complete({ db, actor }: Call, inputs: readonly Values[]): Promise
   return inputs.map((input) => {
     const { personId } = input;
     if (typeof personId !== 'string') return input;
-    // One that is not there is refused by its reference.
-    const facts = Object.entries(byId.get(personId) ?? { name: '–' });
+    const facts = Object.entries(byId.get(personId) ?? {});
     return { ...input, ...Object.fromEntries(facts.filter(([name]) => !input[name])) };
   });
+}
+
+/** Nobody is left without a name: one whose record is not there, or not seen, has none to give. */
+function rules(values: Values): FieldError[] {
+  const errors = representErrors(represent, values);
+  if (errors.length > 0 || values.name) return errors;
+  return [{ field: 'name', message: fieldKey(represent, 'name', 'Required') }];
 }

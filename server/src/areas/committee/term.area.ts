@@ -26,13 +26,18 @@ export const termSource: Source = {
   check,
   computed: {
     committeeName: sql`(select c.name from committees c where c.id = ${terms.committeeId})`,
-    seatCount: sql<number>`(select count(distinct s.member_id)::int from seats s where s.term_id = ${terms.id})`,
+    seatCount: sql<number>`(select count(distinct s.member_id)::int from seats s join members m on m.id = s.member_id where m.approval = 1 and s.term_id = ${terms.id})`,
     state,
   },
 };
 
 /** A term as one finds it among those of all committees. */
 export const termLabel = sql<string>`${terms.name} || ' – ' || (select c.name from committees c where c.id = ${terms.committeeId})`;
+
+/** What tells terms of committees that are called alike apart. */
+export const termMark = sql<string>`concat_ws(', ',
+  (select m.name from committees c join members m on m.id = c.club_id where c.id = terms.committee_id),
+  to_char(${terms.startsOn}, 'DD/MM/YYYY'))`;
 
 /** The terms of committees. */
 export const termArea = { ...crudOf(term, termSource), options: readTermOptions };

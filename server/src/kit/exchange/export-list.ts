@@ -1,9 +1,9 @@
 import { isComposite, kinds, nameField } from '@hoivien/contract/kit/field.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
-import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { Call } from '../call.ts';
+import type { RowsQuery } from '../crud/list-query.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import { shown } from '../crud/guard.ts';
@@ -19,8 +19,8 @@ import type { Wording } from './wording.ts';
 import { cellOf, type Showing, sheetCell } from './write-cells.ts';
 
 interface ExportQuery {
-  list: ListQuery;
-  /** Fields in order; none means those that a file can fill and those that the list shows at first. */
+  list: RowsQuery;
+  /** Fields in order; none means those that a file can fill and those that the list can show. */
   columns: readonly string[];
   language: Language;
 }
@@ -34,7 +34,7 @@ interface ExportColumn extends SheetColumn {
 export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, wording: Wording): Promise<Download> {
   const { source } = area;
   const { resource } = source;
-  const names = query.columns.length > 0 ? query.columns : defaultFields(resource);
+  const names = [...new Set((query.columns.length > 0 ? query.columns : defaultFields(resource)).map(keyOf(resource)))];
   const columns = names.flatMap((name) => columnsOf(resource, name, query.language, wording));
   const hasParts = names.some((name) => isApart(source, name));
   const lookups: Lookups = hasParts ? await readLookups(call, source) : { targets: new Map(), units: undefined };
@@ -81,16 +81,23 @@ function isApart({ resource }: Source, name: string): boolean {
   return field !== undefined && (isComposite(field) || field.kind === 'reference');
 }
 
-/** What a file can fill, then what else the list shows: not the words of links, which stand there already. */
+/** What a file can fill, then what else the list can show: not the words of links, which stand there already. */
 function defaultFields(resource: Resource): string[] {
   const inputs = [...new Set(sheetFields(resource).map(({ field }) => field))].filter(
     (name) => resource.fields[name]?.kind !== 'identity',
   );
   const linked = new Set(inputs.map((name) => nameField(name, resource.fields[name])));
   const shown = Object.entries(allFields(resource)).filter(
-    ([name, { list }]) => list === 'shown' && !inputs.includes(name) && !linked.has(name),
+    ([name, { list }]) => list && !inputs.includes(name) && !linked.has(name),
   );
   return [...inputs, ...shown.map(([name]) => name)];
+}
+
+/** The name of a link by which records are told apart stands as the link itself, so that the file finds them again. */
+function keyOf(resource: Resource): (name: string) => string {
+  const links = (resource.naturalKey ?? []).map((name) => [nameField(name, resource.fields[name]), name] as const);
+  const byName = new Map(links);
+  return (name) => byName.get(name) ?? name;
 }
 
 function columnsOf(resource: Resource, name: string, language: Language, wording: Wording): ExportColumn[] {

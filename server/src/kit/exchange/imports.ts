@@ -10,6 +10,7 @@ import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
+import { shown } from '../crud/guard.ts';
 import type { Source } from '../crud/source.ts';
 import { cellText } from './cell-text.ts';
 import { readLookups } from './lookups.ts';
@@ -133,8 +134,8 @@ export async function readRows(
       .offset((page - 1) * pageSize),
     call.db.select({ total: count() }).from(importRows).where(where),
   ]);
-  const shown = await showRows(call, exchange, area.source, rows);
-  return { items: shown, total: counted?.total ?? 0, page, pageSize };
+  const items = await showRows(call, exchange, area.source, rows);
+  return { items, total: counted?.total ?? 0, page, pageSize };
 }
 
 /** Rows with what their records were before, in the words of cells. */
@@ -155,7 +156,9 @@ async function showRows(
     const old =
       before &&
       showing &&
-      Object.fromEntries(columns.map((column) => [column.key, cellText(sheetCell(showing, column, before))]));
+      Object.fromEntries(
+        columns.map((column) => [column.key, cellText(sheetCell(showing, column, shown(call, resource, before)))]),
+      );
     return { rowNo, outcome, cells, errors, before: old ?? null, entityId, undoKept, done: doneAt !== null };
   });
 }

@@ -13,8 +13,15 @@ import { columnOf, type LooseTable } from '../crud/table.ts';
 /** What the cells of a file say by name, and records by id. Read once for a file; catalogues are small. */
 export interface Lookups {
   /** By area: ids by folded code or name (null where two are called alike), and by id what tells them apart. */
-  targets: ReadonlyMap<string, { idOf: ReadonlyMap<string, string | null>; nameOf: ReadonlyMap<string, string> }>;
+  targets: ReadonlyMap<string, TargetNames>;
   units: UnitNames | undefined;
+}
+
+interface TargetNames {
+  idOf: ReadonlyMap<string, string | null>;
+  nameOf: ReadonlyMap<string, string>;
+  /** How to write one of those that are called alike, by folded name. */
+  fullOf: ReadonlyMap<string, string>;
 }
 
 type Unit = Pick<typeof units.$inferSelect, 'scheme' | 'code' | 'level' | 'parentCode' | 'fullName' | 'successors'>;
@@ -32,7 +39,7 @@ export async function readLookups(call: Pick<Call, 'db' | 'actor'>, source: Sour
     return [field, ...Object.values(field.fields ?? {})];
   });
   const areas = new Set(fields.flatMap(({ to }) => (to && source.targets?.[to] ? [to] : [])));
-  const targets = new Map<string, { idOf: Map<string, string | null>; nameOf: Map<string, string> }>();
+  const targets = new Map<string, TargetNames>();
   for (const area of areas) targets.set(area, await readTarget(call, source.targets?.[area] as Target));
   const hasAddress = fields.some(({ kind }) => kind === 'address');
   return { targets, units: hasAddress ? await readUnitNames(call.db) : undefined };
@@ -60,14 +67,21 @@ async function readTarget(
   });
   const byName = Map.groupBy(texts, ({ name: called }) => fold(called));
   const idOf = new Map<string, string | null>();
+  const fullOf = new Map<string, string>();
   // A name of two says nothing without what stands beside it, unless beside one of them stands nothing.
-  for (const [called, alike] of byName) idOf.set(called, theOnly(alike) ?? theOnly(alike.filter(isBare)) ?? null);
-  const nameOf = new Map(texts.map((row) => [row.id, idOf.get(fold(row.name)) === row.id ? row.name : row.full]));
-  for (const row of texts) {
-    if (!isBare(row)) idOf.set(fold(row.full), row.id);
-    if (row.code) idOf.set(fold(row.code), row.id);
+  for (const [called, alike] of byName) {
+    idOf.set(called, theOnly(alike) ?? theOnly(alike.filter(isBare)) ?? null);
+    fullOf.set(called, (alike.find((row) => !isBare(row)) ?? alike[0])?.full ?? '');
   }
-  return { idOf, nameOf };
+  const nameOf = new Map(texts.map((row) => [row.id, idOf.get(fold(row.name)) === row.id ? row.name : row.full]));
+  for (const [called, alike] of Map.groupBy(texts, ({ full }) => fold(full))) {
+    if (!alike.every(isBare)) idOf.set(called, theOnly(alike) ?? null);
+  }
+  const coded = texts.filter(({ code: own }) => own);
+  for (const [called, alike] of Map.groupBy(coded, ({ code: own = '' }) => fold(own))) {
+    idOf.set(called, theOnly(alike) ?? null);
+  }
+  return { idOf, nameOf, fullOf };
 }
 
 const theOnly = (rows: readonly { id: string }[]) => (rows.length === 1 ? rows[0]?.id : undefined);

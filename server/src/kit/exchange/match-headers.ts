@@ -1,26 +1,36 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
 import type { Source } from '../crud/source.ts';
 import type { Wording } from './wording.ts';
 
 /**
- * Which column fills which field: first by its label in either language or its name as they are, then by what people write
- * for it. The first of two equal headers counts, and a column fills one field.
+ * Which column fills which field: first by its label in either language or its name as they are, of two equal headers the
+ * first; then by what people write for it, if one column alone is meant. A column fills one field.
  */
 export function matchHeaders(resource: Resource, headers: readonly string[], wording: Wording): ImportMapping {
   const mapping: ImportMapping = {};
-  for (const keyOf of [headerKey, looseKey]) {
-    const columns = headers.map(keyOf);
+  const inputs = sheetFields(resource).map(({ key }) => key);
+  const labelsOf = (field: string) => [...LANGUAGES.map((one) => wording.label(resource.area, field, one)), field];
+  const shownOnly = Object.keys(allFields(resource)).filter((field) => !inputs.includes(field));
+  const others = new Set(shownOnly.flatMap(labelsOf).map(headerKey));
+  for (const [keyOf, isSure] of [
+    [headerKey, true],
+    [looseKey, false],
+  ] as const) {
+    // What the list shows beside what a file fills is nothing that it is only like.
+    const keys = headers.map((header) => (!isSure && others.has(headerKey(header)) ? '' : keyOf(header)));
     const taken = new Set(Object.values(mapping));
-    for (const { key: field } of sheetFields(resource).filter(({ key }) => mapping[key] === undefined)) {
-      const labels = LANGUAGES.map((language) => wording.label(resource.area, field, language));
-      const names = new Set([...labels, field].map(keyOf));
-      const column = columns.findIndex((header, place) => header !== '' && names.has(header) && !taken.has(place));
-      if (column >= 0) mapping[field] = column;
+    for (const field of inputs.filter((key) => mapping[key] === undefined)) {
+      const names = new Set(labelsOf(field).map(keyOf));
+      const found = [...keys.keys()].filter((place) => keys[place] && names.has(keys[place]) && !taken.has(place));
+      const [column] = found;
+      if (column === undefined || (found.length > 1 && !isSure)) continue;
+      mapping[field] = column;
+      taken.add(column);
     }
   }
   return mapping;
@@ -75,17 +85,23 @@ const WRITTEN: readonly (readonly [short: RegExp, long: string])[] = [
   [/\bclb\b/g, 'cau lac bo'],
   [/\bdn\b/g, 'doanh nghiep'],
   [/\bmst\b/g, 'ma so thue'],
-  [/\b(so )?(dien thoai|dt)\b|\bsdt\b/g, 'dien thoai'],
+  [/\b(so )?dien thoai\b|\bsdt\b/g, 'dien thoai'],
   [/\b(dia chi )?(email|e mail|thu dien tu)\b/g, 'email'],
   [/\bho (va )?ten\b/g, 'ho ten'],
   [/\bqd\b/g, 'quyet dinh'],
   [/\bbch\b/g, 'ban chap hanh'],
 ];
 
-/** A header without what stands in brackets beside its name, without marks, and with its abbreviations in full. */
+/** Brackets that say how a cell is filled in, not what it holds: a form of days, a unit, whether it may be empty. */
+const HINT =
+  /\((?:d{1,2}[/.-]m{1,2}[/.-]y{2,4}|ngay[/.-]thang[/.-]nam|vnd|dong|trieu(?: dong)?|ty(?: dong)?|%|bat buoc|required|neu co|de trong[^)]*|empty[^)]*)\)/g;
+
+/** A header without hints and marks, and with its abbreviations in full. */
 function looseKey(header: string): string {
-  const bare = headerKey(header)
-    .replace(/\([^)]*\)/g, ' ')
+  // Without its stroke it would be the turnover (DT), too.
+  const phone = header.replace(/(?<!\p{L})đt(?!\p{L})/giu, 'điện thoại');
+  const bare = headerKey(phone)
+    .replace(HINT, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return WRITTEN.reduce((text, [short, long]) => text.replace(short, long), bare);

@@ -127,13 +127,14 @@ function readValue(
   if (shape.kind === 'date') return dayOf(text);
   if (shape.kind === 'reference' || shape.kind === 'references') {
     const texts = shape.kind === 'reference' ? [text] : text.split(/[;\n]/).filter((one) => one.trim());
-    const ids = texts.map((one) =>
-      reading.lookups.targets.get(shape.to ?? '')?.idOf.get(fold(one).replace(/\s+/g, ' ').trim()),
-    );
+    const target = reading.lookups.targets.get(shape.to ?? '');
+    const keys = texts.map((one) => fold(one).replace(/\s+/g, ' ').trim());
+    const ids = keys.map((one) => target?.idOf.get(one));
     if (ids.some((id) => id === undefined)) return refuse('NotFound');
     if (ids.includes(null)) {
-      const name = texts.find((_, index) => ids[index] === null)?.trim() ?? '';
-      reading.errors.push({ field: key, message: 'Mes.Imports.Reference.Ambiguous', params: { name } });
+      const at = ids.indexOf(null);
+      const params = { name: texts[at]?.trim() ?? '', full: target?.fullOf.get(keys[at] ?? '') ?? '' };
+      reading.errors.push({ field: key, message: 'Mes.Imports.Reference.Ambiguous', params });
       return null;
     }
     return shape.kind === 'reference' ? ids[0] : ids;

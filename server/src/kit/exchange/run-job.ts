@@ -153,7 +153,8 @@ async function judgeRows(
     const { input, outcome, existing } = verdicts[index] as Verdict;
     return result.errors || !input || outcome === 'same' ? [] : [{ result, input, existing }];
   });
-  return { results, sure };
+  // What a change gives free, a new record may take: one ends, the next begins.
+  return { results, sure: [...sure.filter(({ existing }) => existing), ...sure.filter(({ existing }) => !existing)] };
 }
 
 /** A row that nothing was found wrong with. */
@@ -184,7 +185,6 @@ async function writeOrRefuse(call: Call, source: Source, part: readonly SureRow[
 }
 
 async function writeSure(call: Call, source: Source, part: readonly SureRow[]): Promise<void> {
-  // What a change gives free, a new record may take: one ends, the next begins.
   const changes = part.flatMap(({ existing, input }) => (existing ? [{ before: existing, input }] : []));
   await updateMany(call, source, changes);
   const created = part.filter(({ existing }) => !existing);

@@ -95,7 +95,18 @@ async function undoBatch(call: Call, source: Source, rows: readonly DoneRow[]): 
       part.map(({ record }) => record),
     ),
   );
-  await undoOrKeep(call, source, updated, reasons, (inner, part) =>
+  const faults = await source.check?.(
+    call,
+    updated.map(({ row }) => row.before ?? {}),
+    updated.map(({ record }) => record.id),
+  );
+  // What was built on a change since stays with it.
+  for (const [place, [fault]] of faults ?? []) {
+    const undoing = updated[place];
+    if (undoing && fault) reasons.set(undoing.row.rowNo, fault.message);
+  }
+  const free = updated.filter(({ row }) => !reasons.has(row.rowNo));
+  await undoOrKeep(call, source, free, reasons, (inner, part) =>
     updateMany(
       inner,
       source,

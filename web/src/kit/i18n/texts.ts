@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, type MessageParams, type Pair, pick } from '@hoivien/contract/kit/message.ts';
+import { fill, LANGUAGES, type Language, type MessageParams, type Pair, pick } from '@hoivien/contract/kit/message.ts';
 import i18next from 'i18next';
 
 /** Texts of the parts of the interface. Each part adds its own by declaration merging, so that keys are typed. */
@@ -32,10 +32,10 @@ void i18n.init({
   initAsync: false,
   nsSeparator: '.',
   keySeparator: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
 });
 
 /** The text of a key in a language, for places outside React. */
 export function textFor(language: Language, key: TextKey, params: MessageParams = {}): string {
-  return i18n.t(key, { ...params, lng: language });
+  // Messages of the server are filled by the same function; a number goes with its word only there.
+  return fill(i18n.t(key, { lng: language, skipInterpolation: true }), params);
 }

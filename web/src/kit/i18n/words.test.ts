@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../api/client.ts';
 import { formatDate, formatDateTime, formatNumber, formatRelative } from './format.ts';
 import { wordsIn } from './words.ts';
+import '../resource/import/import.texts.ts';
+import '../resource/resource.texts.ts';
 
 const vi = wordsIn('vi');
 const en = wordsIn('en');
@@ -26,6 +28,15 @@ describe('what a failed call is told as', () => {
   test('no answer at all is a network error', () => {
     expect(vi.problem(new ApiError(0, null))).toBe('Mất kết nối mạng');
     expect(en.problem(new ApiError(0, null))).toBe('Network error');
+  });
+});
+
+describe('a text with a number', () => {
+  test('has the word that goes with it, in English', () => {
+    expect(['1', '2.000'].map((count) => en.t('import.run', { count }))).toEqual(['Import 1 row', 'Import 2.000 rows']);
+    expect(vi.t('import.run', { count: '1' })).toBe('Nhập 1 dòng');
+    const { one, many } = en.area('Markets');
+    expect(en.t('resource.range', { from: '1', to: '1', total: '1', one, many })).toBe('1–1 of 1 market');
   });
 });
 
