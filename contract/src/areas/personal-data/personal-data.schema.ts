@@ -14,6 +14,19 @@ export const eraseSchema = restrictSchema.extend({
   confirm: z.literal(ERASE_WORD, { error: 'Mes.PersonalData.Confirm.InValid' }),
 });
 
+/** Where a person stands, or may stand, in the records of others. Names are there for whoever may search such records. */
+export const toldStandingSchema = z.object({
+  role: z.enum(['leader', 'contact', 'representative']),
+  /** It was entered, or name and phone or e-mail are the same; else only one of these is. */
+  isSure: z.boolean(),
+  area: z.string().nullable(),
+  isAssociation: z.boolean(),
+  ownerId: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  name: z.string().nullable(),
+});
+export type ToldStanding = z.output<typeof toldStandingSchema>;
+
 /** How the data of one person stand. */
 export const personDataSchema = z.object({
   id: z.string(),
@@ -24,6 +37,8 @@ export const personDataSchema = z.object({
   erasedAt: z.string().nullable(),
   /** Why it cannot be erased now, as a message key. */
   eraseRefusal: z.string().nullable(),
+  /** As leader, contact or representative of others; erasing takes them out of those that are sure. */
+  standings: z.array(toldStandingSchema),
   requests: z.array(z.object({ id: z.string(), type: z.int(), receivedAt: z.string(), state: z.string() })),
 });
 export type PersonData = z.output<typeof personDataSchema>;

@@ -1,14 +1,22 @@
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import { blankMentions } from './erase-mentions.ts';
+import { nameKey, type Standing } from './standings.ts';
 import type { Subject } from './subject.ts';
 
 /**
  * What is told of a member outside its own rows: the history, deletions, merges, imports, messages, and what people starred.
  * Runs with `app.maintenance` on. Entries of the member itself, and of what was merged into it, lose all their values; those
- * of other records that name it lose its names, phones and e-mails only, also those it had before.
+ * of other records that name it lose its names, phones and e-mails only, also those it had before. `standings` are the rows
+ * of others in which a person stands, as they still are; null of an organisation.
  */
-export async function blankTraces(db: Database, subject: Subject): Promise<void> {
+export async function blankTraces(
+  db: Database,
+  subject: Subject,
+  standings: readonly Standing[] | null,
+): Promise<void> {
   const own = sql.join(
     (await namesOf(db, subject.id)).map((id) => sql`${id}::uuid`),
     sql`, `,
@@ -27,6 +35,7 @@ export async function blankTraces(db: Database, subject: Subject): Promise<void>
   );
   await blankRefusedRows(db, subject);
   for (const value of values) await replaceIn(db, own, value);
+  if (standings) await blankStandings(db, values, standings);
   const reached = [subject.phoneNumber, subject.emailAddress].filter((value) => value !== null);
   for (const address of reached) {
     await db.execute(sql`update deliveries set address = ${ERASED}, subject = null, body = '', cancelled_at = case when sent_at is null and failed_at is null then coalesce(cancelled_at, now()) else cancelled_at end
@@ -55,6 +64,33 @@ async function wordsOf(db: Database, subject: Subject, own: SQL): Promise<string
   return [...all].sort((a, b) => b.length - a.length);
 }
 
+/** What is told of the organisations in whose records the person stands, and of those who spoke for one. */
+export async function blankStandings(
+  db: Database,
+  values: readonly string[],
+  standings: readonly Standing[],
+): Promise<void> {
+  const theirs = standings.flatMap(({ name, phoneNumber, emailAddress }) => [name, phoneNumber, emailAddress]);
+  const all = [...values, ...theirs].filter((value) => value !== null);
+  const isReached = (value: string) => value.includes('@') || /^\+?\d+$/.test(value);
+  const words = {
+    names: new Set(all.filter((value) => !isReached(value)).map(nameKey)),
+    reached: new Set(all.filter(isReached).map((value) => value.toLowerCase())),
+  };
+  const idsOf = (isWanted: boolean, id: (standing: Standing) => string | null) =>
+    standings.flatMap((one) => ((one.role === 'representative') === isWanted ? (id(one) ?? []) : []));
+  await blankMentions(
+    db,
+    words,
+    idsOf(false, ({ ownerId }) => ownerId),
+  );
+  await db.execute(sql`update audit_entries set label = ${ERASED}, changes = changes - array['name', 'position', 'phoneNumber', 'emailAddress', 'gender', 'dayOfBirth']
+    where ${isOneOf(
+      sql`entity_id`,
+      idsOf(true, ({ id }) => id),
+    )}`);
+}
+
 /** Rows of an import that became no record, known by phone and e-mail as they were typed. Their workbook goes with the nightly purge. */
 async function blankRefusedRows(db: Database, { phoneNumber, emailAddress }: Subject): Promise<void> {
   const digits = (phoneNumber ?? '').replace(/\D/g, '');
@@ -70,12 +106,11 @@ async function blankRefusedRows(db: Database, { phoneNumber, emailAddress }: Sub
     where entity_id is null and exists (select 1 from jsonb_each_text(cells) c where c.value <> '' and (${isTyped}))`);
 }
 
-/** Takes a value out of the histories of the records that name the member: meetings, representatives, contacts. */
+/** Takes a value out of the histories of the records that name the member: meetings, representatives, seats. */
 async function replaceIn(db: Database, own: SQL, value: string): Promise<void> {
   const escaped = JSON.stringify(value).slice(1, -1);
   const named = sql`(select id from representatives where person_id in (${own}) or owner_id in (${own})
     union select schedule_id from schedule_participants where member_id in (${own})
-    union select member_id from member_contacts where person_id in (${own})
     union select member_id from person_profiles where work_member_id in (${own})
     union select term_id from seats where member_id in (${own}))`;
   const names = (text: SQL) =>

@@ -9,7 +9,9 @@ import { requireWrite } from '../../kit/scope.ts';
 import { today } from '../../kit/today.ts';
 import { associationOnly } from './request.area.ts';
 import { areaOf, logAccess, type Subject, subjectOf, tell } from './subject.ts';
+import { eraseStandings } from './erase-standings.ts';
 import { blankTraces } from './erase-traces.ts';
+import { type Standing, standingsOfMember } from './standings.ts';
 
 const CLUB = 5;
 
@@ -24,11 +26,14 @@ export async function eraseSubject(call: Call, areas: readonly AnyCrud[], id: st
     const inner = { ...call, db: tx };
     const subject = await subjectOf(inner, id, { lock: true });
     if (subject.erasedAt) throw new Refusal('Mes.PersonalData.Status.NotAllowed', 400);
-    const refusal = await eraseRefusal(inner, subject);
+    const all = await standingsOfMember(inner, subject);
+    const refusal = await eraseRefusal(inner, subject, all);
     if (refusal) throw new Refusal(refusal, 400);
     await tx.execute(sql`set local app.maintenance = 'on'`);
     // First what tells where the person stands elsewhere, while it can still be found by name, phone and e-mail.
-    await blankTraces(tx, subject);
+    const standings = all && all.filter(({ isSure }) => isSure);
+    await blankTraces(tx, subject, standings);
+    await eraseStandings(inner, areas, standings ?? []);
     await blankOwn(tx, id);
     await blankRecord(inner, subject);
     await tx.execute(sql`set local app.maintenance = 'off'`);
@@ -40,15 +45,27 @@ export async function eraseSubject(call: Call, areas: readonly AnyCrud[], id: st
 }
 
 /** Why somebody cannot be erased now: who is active or in office is still needed by name. */
-export async function eraseRefusal(call: Call, { id, type, deactivatedAt }: Subject): Promise<string | null> {
+export async function eraseRefusal(
+  call: Call,
+  { id, type, deactivatedAt }: Subject,
+  standings: readonly Standing[] | null,
+): Promise<string | null> {
   if (type === CLUB) return 'Mes.PersonalData.Erase.Kind';
   const day = today(call.now);
+  if (isInOffice(standings ?? [], day)) return 'Mes.PersonalData.Erase.NotAllowed';
   const { rows } = await call.db.execute<{ seated: boolean; staying: boolean }>(sql`select
     exists (select 1 from seats s join terms t on t.id = s.term_id where s.member_id = ${id} and coalesce(s.ends_on, t.ends_on) > ${day}::date)
       or exists (select 1 from representatives r where r.person_id = ${id} and (r.ends_on is null or r.ends_on > ${day}::date)) as seated,
     exists (select 1 from memberships m where m.member_id = ${id} and (m.ends_on is null or m.ends_on > ${day}::date)) as staying`);
   const isActive = deactivatedAt === null && rows[0]?.staying;
   return isActive || rows[0]?.seated ? 'Mes.PersonalData.Erase.NotAllowed' : null;
+}
+
+/** Whether somebody speaks for the association or a club, or will. */
+export function isInOffice(standings: readonly Standing[], day: string): boolean {
+  return standings.some(
+    ({ role, isSure, endsOn }) => role === 'representative' && isSure && (endsOn === null || endsOn > day),
+  );
 }
 
 /** Code, kind and decisions stay: they are what memberships and fees hang on. */
@@ -75,12 +92,6 @@ async function blankOwn(db: Database, id: string): Promise<void> {
   await db.execute(sql`update club_invitations set message = null, refuse_reason = null where member_id = ${id}`);
   await db.execute(
     sql`update schedule_participants set name = ${ERASED}, email_address = null, answer_note = null where member_id = ${id}`,
-  );
-  await db.execute(
-    sql`update member_contacts set name = ${ERASED}, position = null, phone_number = null, gender = null, day_of_birth = null, email_address = null where person_id = ${id}`,
-  );
-  await db.execute(
-    sql`update representatives set name = ${ERASED}, given_name = ${ERASED}, sort_name = ${ERASED}, search_key = '', phone_number = null, email_address = null, gender = null, day_of_birth = null where person_id = ${id}`,
   );
   await db.execute(
     sql`update data_requests set requester = ${ERASED}, contact = null, content = null, extend_reason = null, refuse_reason = null, search_key = '' where member_id = ${id}`,

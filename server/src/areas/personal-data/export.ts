@@ -3,11 +3,13 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { type Call, can } from '../../kit/call.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
 import { fileDay, workbookFile } from '../../kit/exchange/workbook-file.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { Download } from '../../kit/http/route.ts';
 import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import { writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
+import { type Standing, standingsOfMember } from './standings.ts';
 import { areaOf, crudOfSubject, logAccess, type Subject, subjectOf } from './subject.ts';
 
 type Section = Record<string, unknown>[];
@@ -70,6 +72,9 @@ async function everythingOf(call: Call, areas: readonly AnyCrud[], seal: Seal, s
     const { rows } = await call.db.execute<{ row: Record<string, unknown> }>(query);
     return rows.map(({ row }) => row);
   };
+  // What only may be them is of somebody else as well, and is not handed out.
+  const standings = ((await standingsOfMember(call, subject)) ?? []).filter(({ isSure }) => isSure);
+  const offices = standings.flatMap(({ role, id: office }) => (role === 'representative' ? [office] : []));
   return {
     record: [{ ...record, idCard }] as Section,
     memberships: await read(
@@ -85,11 +90,9 @@ async function everythingOf(call: Call, areas: readonly AnyCrud[], seal: Seal, s
     meetings:
       await read(sql`select jsonb_build_object('title', s.title, 'startTime', s.start_time, 'name', x.name, 'emailAddress', x.email_address, 'answer', x.status, 'note', x.answer_note) as row
       from schedule_participants x join schedules s on s.id = x.schedule_id where x.member_id = ${id} and ${club === null ? sql`true` : sql`s.club_id = ${club}`} order by s.start_time`),
-    contacts:
-      await read(sql`select jsonb_build_object('of', m.name, 'name', x.name, 'position', x.position, 'phoneNumber', x.phone_number, 'emailAddress', x.email_address, 'dayOfBirth', x.day_of_birth) as row
-      from member_contacts x join members m on m.id = x.member_id where x.person_id = ${id} and ${ofHouse}`),
+    contacts: standings.filter(({ role }) => role !== 'representative').map(contactOf),
     representatives: await read(
-      sql`select to_jsonb(x) - 'search_key' as row from representatives x where x.person_id = ${id} and ${ofHouse}`,
+      sql`select to_jsonb(x) - 'search_key' as row from representatives x where ${isOneOf(sql`x.id`, offices)}`,
     ),
     notes:
       await read(sql`select jsonb_build_object('content', x.content, 'writtenBy', u.full_name, 'at', x.created_at) as row
@@ -110,4 +113,10 @@ async function everythingOf(call: Call, areas: readonly AnyCrud[], seal: Seal, s
       await read(sql`select jsonb_build_object('at', x.created_at, 'by', u.full_name, 'action', x.action, 'fields', x.fields, 'reason', x.reason) as row
       from access_log x left join users u on u.id = x.created_by where x.entity_id = ${id} and ${ofClub} order by x.id`),
   };
+}
+
+/** What an organisation keeps of its leader or a contact. */
+function contactOf(standing: Standing): Record<string, unknown> {
+  const { ownerName, role, name, position, phoneNumber, emailAddress, gender, dayOfBirth } = standing;
+  return { of: ownerName, role, name, position, phoneNumber, emailAddress, gender, dayOfBirth };
 }

@@ -1,13 +1,15 @@
-import { type PersonData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import type { PersonData, ToldStanding } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { desc, eq } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { dataRequests } from '../../db/tables/personal-data.ts';
-import type { Call } from '../../kit/call.ts';
+import { type Call, can } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { requireWrite } from '../../kit/scope.ts';
 import { eraseRefusal } from './erase.ts';
 import { associationOnly, requestState } from './request.area.ts';
+import { areaOfStanding, type Standing, standingsOfMember } from './standings.ts';
 import { areaOf, logAccess, subjectOf, tell } from './subject.ts';
 
 /** How the data of one member stand. Requests are shown to the association only. */
@@ -26,14 +28,33 @@ export async function readSubject(call: Call, id: string): Promise<PersonData> {
         .from(dataRequests)
         .where(eq(dataRequests.memberId, id))
         .orderBy(desc(dataRequests.receivedAt));
+  const standings = await standingsOfMember(call, subject);
   return {
     id,
     area: areaOf(subject),
     name: subject.name,
     restrictedAt: subject.restrictedAt?.toISOString() ?? null,
     erasedAt: subject.erasedAt?.toISOString() ?? null,
-    eraseRefusal: await eraseRefusal(call, subject),
+    eraseRefusal: await eraseRefusal(call, subject, standings),
+    standings: subject.erasedAt ? [] : (standings ?? []).map((standing) => toldStanding(call, standing)),
     requests: requests.map((request) => ({ ...request, receivedAt: request.receivedAt.toISOString() })),
+  };
+}
+
+/** Where somebody stands, by name for whoever may search such organisations. */
+export function toldStanding(call: Call, standing: Standing): ToldStanding {
+  const { role, ownerId, ownerName, name, isSure } = standing;
+  const area = areaOfStanding(standing);
+  const isSeen = area !== null && can(call, permissionCode(area, 'Search'));
+  return {
+    role,
+    isSure,
+    area,
+    // The association itself is no secret.
+    isAssociation: ownerId === null,
+    ownerId: isSeen ? ownerId : null,
+    ownerName: isSeen ? ownerName : null,
+    name: isSeen || ownerId === null ? name : null,
   };
 }
 

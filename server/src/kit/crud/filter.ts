@@ -76,7 +76,7 @@ function unless(condition: SQL | undefined): SQL {
 }
 
 /** As `fold` does, in the database. The collation is named because that of the database may know no letters but ASCII. */
-function folded(value: SQLWrapper): SQL {
+export function folded(value: SQLWrapper): SQL {
   const bare = sql`regexp_replace(normalize(${value}, NFD), '[\\u0300-\\u036f]', '', 'g')`;
   return sql`translate(lower(${bare} collate "vi-x-icu"), 'đð', 'dd')`;
 }

@@ -16,6 +16,7 @@ const person: PersonData = {
   restrictedAt: null,
   erasedAt: null,
   eraseRefusal: null,
+  standings: [],
   requests: [],
 };
 const consent: Consent = {
@@ -78,6 +79,24 @@ describe('the data of a person', () => {
     await expect
       .poll(() => asked.find(({ path }) => path.endsWith('/Erase'))?.body)
       .toEqual({ reason: 'Theo đơn', confirm: 'XOA' });
+  });
+
+  test('say before erasing in whose records they stand, and in whose they may', async () => {
+    const at = { area: 'Members', isAssociation: false, role: 'leader', isSure: true, name: person.name } as const;
+    const standings = [
+      { ...at, ownerId: 'a', ownerName: 'Công ty Bình Minh' },
+      { ...at, ownerId: 'a', ownerName: 'Công ty Bình Minh', role: 'contact' as const },
+      { ...at, ownerId: null, ownerName: null, name: null },
+      { ...at, ownerId: 'c', ownerName: 'Công ty Sao Mai', isSure: false, name: 'Trần Anh Tuấn B' },
+    ];
+    const { screen } = await open({ data: { standings }, codes: [...all, 'MembersSearch', 'MembersView'] });
+    await screen.getByRole('button', { name: 'Xoá dữ liệu cá nhân' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText(/hồ sơ của 2 tổ chức/)).toBeVisible();
+    await expect.element(dialog.getByText(/Một tổ chức bạn không có quyền xem · người đứng đầu/)).toBeVisible();
+    await expect.element(dialog.getByText(/Công ty Sao Mai · người đứng đầu · Trần Anh Tuấn B/)).toBeVisible();
+    showLanguage('en', false);
+    await expect.element(dialog.getByText(/the records of 2 organisations/)).toBeVisible();
   });
 
   test('that cannot be erased yet say why, in both languages', async () => {

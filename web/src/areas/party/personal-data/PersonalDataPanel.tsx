@@ -13,6 +13,7 @@ import table from '../../../kit/ui/Table.module.css';
 import { Consents } from './Consents.tsx';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
+import { Standings } from './Standings.tsx';
 import { downloadCopy, usePersonData, useSend } from './use-personal-data.ts';
 
 type Action = 'Restrict' | 'Lift' | 'Erase';
@@ -36,7 +37,7 @@ function Processing({ data }: { data: PersonData }) {
   const { can, profile } = useActor();
   const [asked, setAsked] = useState<Action>();
   const send = useSend();
-  const { id, name, restrictedAt, erasedAt, eraseRefusal } = data;
+  const { id, name, restrictedAt, erasedAt, eraseRefusal, standings } = data;
   const copy = (format: 'json' | 'xlsx') =>
     void downloadCopy(id, format).catch((error: unknown) => notify.failed(error));
   // Restricting and erasing are decided by the association.
@@ -101,7 +102,9 @@ function Processing({ data }: { data: PersonData }) {
             })
           }
           onClose={() => setAsked(undefined)}
-        />
+        >
+          {asked === 'Erase' && standings.length > 0 ? () => <Standings standings={standings} /> : undefined}
+        </ReasonDialog>
       )}
     </section>
   );

@@ -69,7 +69,13 @@ function serve(record: LooseRecord, more: (request: StubRequest) => StubAnswer |
     const own = more(asked);
     if (own) return own;
     if (asked.path === `/api/PersonalData/Members/${PERSON}`) {
-      const state = { restrictedAt: '2026-11-01T00:00:00Z', erasedAt: null, eraseRefusal: null, requests: [] };
+      const state = {
+        restrictedAt: '2026-11-01T00:00:00Z',
+        erasedAt: null,
+        eraseRefusal: null,
+        standings: [],
+        requests: [],
+      };
       return { body: { data: { id: PERSON, area: 'PersonalMembers', name: 'Lê Thị Hỏi', ...state } } };
     }
     if (asked.path.endsWith('/History')) return { body: { data: { items: [], total: 0, page: 1, pageSize: 20 } } };

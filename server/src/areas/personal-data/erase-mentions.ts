@@ -1,0 +1,164 @@
+import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import { nameKey } from './standings.ts';
+
+/** Every name, phone and e-mail that somebody has or had. */
+export interface Words {
+  /** As `nameKey` writes them. */
+  names: ReadonlySet<string>;
+  /** Phones as they are stored and e-mails in small letters. */
+  reached: ReadonlySet<string>;
+}
+
+/** What tells of records at other times: where, in which columns, and of which record. */
+const PLACES = [
+  { table: 'audit_entries', columns: ['changes'], of: ['entity_id'] },
+  { table: 'deletions', columns: ['snapshot'], of: ['entity_id'] },
+  {
+    table: 'merges',
+    columns: ['survivor_before', 'loser_snapshot', 'moved', 'dropped'],
+    of: ['survivor_id', 'loser_id'],
+  },
+  { table: 'import_rows', columns: ['cells', 'before'], of: ['entity_id'] },
+] as const;
+
+/** The areas whose records have leaders and contacts: nothing else of the history needs to be read. */
+const OF_ORGANISATIONS = sql`area in ('Members', 'Partners', 'Clubs')`;
+
+/**
+ * Takes somebody out of what is told of organisations: as leader or contact in their history, in what was deleted, merged
+ * or imported. In the records of `owners`, where they are known to stand, the name alone tells them; elsewhere it takes
+ * their phone or e-mail beside it.
+ */
+export async function blankMentions(db: Database, words: Words, owners: readonly string[]): Promise<void> {
+  for (const { table, columns, of } of PLACES) {
+    const text = sql.join(
+      columns.map((column) => sql`coalesce(${sql.identifier(column)}::text, '')`),
+      sql` || `,
+    );
+    const isOwners = sql.join(
+      of.map((column) => isOneOf(sql`${sql.identifier(column)}`, owners)),
+      sql` or `,
+    );
+    const isTold = sql.join(
+      [...words.reached].map((word) => sql`position(${escaped(word)} in lower(${text})) > 0`),
+      sql` or `,
+    );
+    const isElsewhere =
+      words.reached.size === 0
+        ? sql`false`
+        : table === 'audit_entries'
+          ? sql`(${OF_ORGANISATIONS} and (${isTold}))`
+          : isTold;
+    const read = sql.join(
+      columns.map((column) => sql`${sql.identifier(column)}`),
+      sql`, `,
+    );
+    const { rows } = await db.execute<Record<string, unknown> & { ctid: string; owns: boolean }>(
+      sql`select ctid::text, (${isOwners}) as owns, ${read} from ${sql.identifier(table)} where (${isOwners}) or (${isElsewhere}) for update`,
+    );
+    for (const { ctid, owns, ...values } of rows) {
+      const set = columns.flatMap((column): SQL[] => {
+        const told = without(values[column], words, owns === true);
+        return told === values[column] ? [] : [sql`${sql.identifier(column)} = ${JSON.stringify(told)}::jsonb`];
+      });
+      if (set.length === 0) continue;
+      // A row of an import goes whole, and its workbook with it in the night (retention.ts).
+      const told =
+        table === 'import_rows' ? sql`cells = '{}', before = null, errors = null, code = null` : sql.join(set, sql`, `);
+      // It is locked, so that its place holds until it is written.
+      await db.execute(sql`update ${sql.identifier(table)} set ${told} where ctid = ${ctid}::tid`);
+    }
+  }
+}
+
+/** A value without the person in it; the very same one when they are not. */
+export function without(value: unknown, words: Words, isName = false): unknown {
+  const told = walk(value, words, isName);
+  return told === value ? value : unsearched(told, words);
+}
+
+function walk(value: unknown, words: Words, isName: boolean): unknown {
+  if (Array.isArray(value))
+    return changed(
+      value,
+      value.map((item) => walk(item, words, isName)),
+    );
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value);
+  if (isThem(value as Facts, words, isName))
+    return Object.fromEntries(entries.map(([name, old]) => [name, blank(name, old)]));
+  const told = entries.map(([name, old]) => [name, walk(old, words, isName)] as const);
+  const rest = told.some(([, now], index) => now !== entries[index]?.[1]) ? Object.fromEntries(told) : value;
+  return withoutCells(rest as Facts, words, isName);
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** As a record, a row of a table, or the cells of a workbook name them. */
+const REACHED = ['phoneNumber', 'phone_number', 'emailAddress', 'email_address'];
+const PERSONAL =
+  /^(name|position|gender|dateOfBirth|dayOfBirth|day_of_birth|phoneNumber|phone_number|emailAddress|email_address)$/;
+
+function isThem(facts: Facts, { names, reached }: Words, isName: boolean): boolean {
+  const { name } = facts;
+  if (typeof name !== 'string' || !names.has(nameKey(name))) return false;
+  // A member's own row has a name as well; whoever stands in another's record has no code.
+  if ('code' in facts) return false;
+  return isName || REACHED.some((field) => typeof facts[field] === 'string' && reached.has(plain(facts[field])));
+}
+
+function blank(field: string, value: unknown): unknown {
+  if (field === 'name') return ERASED;
+  if (field === 'person_id' || field === 'personId') return null;
+  return PERSONAL.test(field) ? null : value;
+}
+
+/** Cells of a workbook stand side by side: `leaderInfo.name`, `connectInfos.0.phoneNumber`. */
+function withoutCells(cells: Facts, words: Words, isName: boolean): unknown {
+  const theirs = Object.keys(cells).flatMap((cell) => {
+    const parent = /^(.+\.)name$/.exec(cell)?.[1];
+    const parts = ['name', 'phoneNumber', 'emailAddress'].map((part) => [part, cells[`${parent}${part}`]] as const);
+    return parent && isThem(Object.fromEntries(parts), words, isName) ? [parent] : [];
+  });
+  if (theirs.length === 0) return cells;
+  const partOf = (cell: string) => cell.slice(theirs.find((parent) => cell.startsWith(parent))?.length ?? cell.length);
+  return Object.fromEntries(Object.entries(cells).map(([cell, value]) => [cell, blank(partOf(cell), value)]));
+}
+
+/** The words by which the row of an organisation was found, without theirs. */
+function unsearched(value: unknown, words: Words): unknown {
+  if (Array.isArray(value)) return value.map((item) => unsearched(item, words));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, old]) => {
+      const isKey = (name === 'searchKey' || name === 'search_key') && typeof old === 'string';
+      return [name, isKey ? withoutWords(old, words) : unsearched(old, words)];
+    }),
+  );
+}
+
+function withoutWords(key: string, { names, reached }: Words): string {
+  const theirs = [...names, ...[...reached].flatMap((word) => [word, word.replace(/^\+84/, '0')])];
+  return theirs
+    .reduce((text, word) => text.replaceAll(word, ''), key)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function plain(value: unknown): string {
+  const text = fold(String(value)).trim();
+  return /^[+\d][\d\s.()-]+$/.test(text) ? text.replace(/[\s.()-]/g, '').replace(/^0/, '+84') : text;
+}
+
+function changed(before: unknown[], after: unknown[]): unknown[] {
+  return after.some((item, index) => item !== before[index]) ? after : before;
+}
+
+/** As it stands in JSON. */
+function escaped(word: string): string {
+  return JSON.stringify(word).slice(1, -1);
+}

@@ -1,0 +1,88 @@
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import { PERSON_TYPES } from '@hoivien/contract/fragments/person-profile.ts';
+import { cleanLine, fold } from '@hoivien/contract/kit/fold.ts';
+import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
+import { sql } from 'drizzle-orm';
+import type { Call } from '../../kit/call.ts';
+import { folded } from '../../kit/crud/filter.ts';
+
+/** Who is looked for in the records of others. */
+export interface Known {
+  id: string;
+  name: string;
+  phoneNumber: string | null;
+  emailAddress: string | null;
+}
+
+/** What somebody is in the record of an organisation. */
+export type Role = 'leader' | 'contact' | 'representative';
+
+/** A row of an organisation's record, or of whoever speaks for it, in which a person stands. */
+export interface Standing {
+  id: string;
+  role: Role;
+  /** Null: the association itself. */
+  ownerId: string | null;
+  ownerType: number | null;
+  ownerName: string | null;
+  name: string | null;
+  position: string | null;
+  phoneNumber: string | null;
+  emailAddress: string | null;
+  gender: number | null;
+  dayOfBirth: string | null;
+  startsOn: string | null;
+  endsOn: string | null;
+  /** It was entered, or name and phone or e-mail are the same; else only one of these is. */
+  isSure: boolean;
+}
+
+type Row = Omit<Standing, 'isSure'> & { personId: string | null };
+
+/** The area in which the record of the row stands; null for the association, which has none. */
+export function areaOfStanding({ ownerType }: Pick<Standing, 'ownerType'>): string | null {
+  return ownerType === null ? null : (AREA_OF_TYPE[ownerType] ?? null);
+}
+
+/** Whether a member is one who can be the leader or contact of others. */
+function isPerson({ type }: { type: number }): boolean {
+  return type === OUTSIDE || PERSON_TYPES.includes(type);
+}
+
+/**
+ * The rows of others in which a person stands, and those in which they may. To a club's user there are none: they do not
+ * learn of other organisations.
+ */
+export async function standingsOf({ db, actor }: Call, person: Known): Promise<Standing[]> {
+  if (actor.clubId !== null) return [];
+  const name = nameKey(person.name);
+  const email = fold(person.emailAddress ?? '');
+  const phone = person.phoneNumber ?? '';
+  // The length keeps folding to a few rows; names are kept composed, where folding changes no length.
+  const isMeant = sql`(x.person_id = ${person.id} or (x.phone_number = ${phone} and ${phone} <> '') or (lower(x.email_address) = ${email} and ${email} <> '')
+    or (char_length(x.name) = ${name.length} and ${folded(sql`x.name`)} = ${name}))`;
+  const facts = sql`x.id, x.person_id as "personId", x.name, x.position, x.phone_number as "phoneNumber", x.email_address as "emailAddress", x.gender, x.day_of_birth::text as "dayOfBirth",
+    o.id as "ownerId", o.type as "ownerType", o.name as "ownerName"`;
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select case x.kind when 1 then 'leader' else 'contact' end as role, null as "startsOn", null as "endsOn", ${facts}
+      from member_contacts x join members o on o.id = x.member_id where x.member_id <> ${person.id} and ${isMeant}
+    union all select 'representative', x.starts_on::text, x.ends_on::text, ${facts}
+      from representatives x left join members o on o.id = x.owner_id where ${isMeant}
+    order by "ownerName" nulls first, role, id`);
+  return rows.map(({ personId, ...row }) => {
+    const isReached =
+      (phone !== '' && row.phoneNumber === phone) || (email !== '' && fold(row.emailAddress ?? '') === email);
+    const isSure = personId === null ? isReached && nameKey(row.name ?? '') === name : personId === person.id;
+    return { ...row, isSure: isSure || row.id === person.id };
+  });
+}
+
+/** Those of a member; null of one who is no person. */
+export async function standingsOfMember(call: Call, member: Known & { type: number }): Promise<Standing[] | null> {
+  return isPerson(member) ? standingsOf(call, member) : null;
+}
+
+/** A name as it is compared. @example nameKey(' NGUYỄN  Văn An') // 'nguyen van an' */
+export function nameKey(name: string): string {
+  return fold(cleanLine(name));
+}
