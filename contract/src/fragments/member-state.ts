@@ -33,6 +33,17 @@ export const memberStateFields = {
     filter: true,
   },
   joinedOn: { kind: 'date', readOnly: true, computed: true, list: 'shown', filter: true },
+  memberNumber: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
+  honorary: {
+    kind: 'choice',
+    choices: [0, 1],
+    tones: { 0: 'grey', 1: 'green' },
+    readOnly: true,
+    computed: true,
+    list: 'hidden',
+    filter: true,
+  },
+  leftOn: { kind: 'date', readOnly: true, computed: true, list: 'hidden', filter: true },
   approval: {
     kind: 'choice',
     choices: [0, 1, 2],
@@ -109,8 +120,13 @@ export const memberStateLabels: Readonly<Record<string, Pair>> = {
   restriction: ['Dữ liệu cá nhân', 'Personal data'],
   consent: ['Sự đồng ý', 'Consent'],
   erasedAt: ['Xoá dữ liệu lúc', 'Data erased'],
+  memberNumber: ['Số hội viên', 'Member number'],
+  honorary: ['Danh dự', 'Honorary'],
+  leftOn: ['Ra hội', 'Left'],
   endsOn: ['Ngày ra hội', 'Left on'],
+  endKind: ['Hình thức ra hội', 'How they left'],
   endReason: ['Lý do', 'Reason'],
+  endDecisionNumber: ['Số quyết định ra hội', 'Decision on leaving'],
 };
 
 export const memberStateChoices: Readonly<Record<string, Readonly<Record<string, Pair>>>> = {
@@ -120,6 +136,7 @@ export const memberStateChoices: Readonly<Record<string, Readonly<Record<string,
     1: ['Hạn chế xử lý', 'Restricted'],
     2: ['Đã xoá dữ liệu', 'Data erased'],
   },
+  honorary: { 0: ['Không', 'No'], 1: ['Hội viên danh dự', 'Honorary member'] },
   status: { 1: ['Đang hoạt động', 'Active'], 2: ['Ngừng hoạt động', 'Inactive'] },
   membershipState: {
     pending: ['Chờ duyệt', 'Pending'],

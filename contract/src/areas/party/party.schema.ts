@@ -8,7 +8,22 @@ import type { Resource } from '../../kit/resource.ts';
 export function stepSchemas(area: string) {
   const reason = (field: string) => reasonSchema(area, field);
   const day = (field: string) => z.iso.date({ error: `Mes.${area}.${field}.InValid` });
+  const text = (field: string, max: number) =>
+    z
+      .string({ error: `Mes.${area}.${field}.InValid` })
+      .overwrite(cleanText)
+      .max(max, { error: `Mes.${area}.${field}.OverLength` })
+      .nullish();
+  const decided = {
+    number: text('MembershipNumber', 32),
+    decisionNumber: text('MembershipDecisionNumber', 50),
+    decisionOn: day('MembershipDecisionOn').nullish(),
+  };
   return {
+    /** The admission as it was decided; what is left out stays as it was entered. */
+    Approve: z
+      .object({ membership: z.object({ startsOn: day('MembershipStartsOn').nullish(), ...decided }).nullish() })
+      .nullish(),
     Refuse: z.object({ reason: reason('RefuseReason') }),
     Leave: z.object({
       /** The first day no longer in force. */
@@ -19,11 +34,32 @@ export function stepSchemas(area: string) {
         .min(1)
         .max(6),
       endReason: reason('EndReason'),
-      endDecisionNumber: z.string().overwrite(cleanText).max(50).nullish(),
+      endDecisionNumber: text('EndDecisionNumber', 50),
     }),
-    Rejoin: z.object({ startsOn: day('MembershipStartsOn') }),
+    Rejoin: z.object({ membership: z.object({ startsOn: day('MembershipStartsOn'), ...decided }) }),
   };
 }
+
+/** The decision by which somebody was admitted, and since when. */
+export type Admission = NonNullable<NonNullable<z.output<ReturnType<typeof stepSchemas>['Approve']>>['membership']>;
+
+/** A stay in the association as the record tells it, the newest first. */
+export const staySchema = z.object({
+  id: z.string(),
+  startsOn: z.string(),
+  number: z.string().nullable(),
+  cardNumber: z.string().nullable(),
+  appliedOn: z.string().nullable(),
+  decisionNumber: z.string().nullable(),
+  decisionOn: z.string().nullable(),
+  honorary: z.boolean(),
+  /** The first day no longer in force. */
+  endsOn: z.string().nullable(),
+  endKind: z.int().nullable(),
+  endReason: z.string().nullable(),
+  endDecisionNumber: z.string().nullable(),
+});
+export type Stay = z.output<typeof staySchema>;
 
 /** What showing masked values takes: which, by name, and why. */
 export function revealSchema(resource: Resource) {

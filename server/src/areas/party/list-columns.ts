@@ -23,6 +23,9 @@ export const partyColumns: Readonly<Record<string, SQL>> = {
     number | null
   >`case when ${members.erasedAt} is not null then 2 when ${members.restrictedAt} is not null then 1 else 0 end`,
   joinedOn: sql`(select s.starts_on::text from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
+  memberNumber: sql`(select s.number from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
+  honorary: sql<number>`coalesce((select s.honorary::int from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1), 0)`,
+  leftOn: sql`(select s.ends_on::text from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
   membershipState: sql`case ${members.approval} when 0 then 'pending' when 2 then 'refused' else coalesce(
     (select case when s.ends_on is null or s.ends_on > (now() at time zone 'Asia/Ho_Chi_Minh')::date then 'current' when s.end_kind = 2 then 'expelled' else 'left' end
       from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1), 'current') end`,
@@ -56,11 +59,14 @@ export const partyFilters: Matching = {
   fieldIds: (filter) => among(sql`select member_id from member_fields where field_id`, filter),
   clubIds: (filter) => among(sql`select member_id from club_members where left_on is null and club_id`, filter),
   tagIds: (filter) => among(taggedMembers, filter),
-  joinedOn: (filter) => {
-    if (filter.kind !== 'range') return undefined;
-    const from = filter.from ? sql`and starts_on >= ${filter.from}::date` : sql``;
-    const to = filter.to ? sql`and starts_on < ${filter.to}::date` : sql``;
-    return sql`${members.id} in (select member_id from memberships where true ${from} ${to})`;
+  joinedOn: (filter) => between(sql`starts_on`, filter),
+  leftOn: (filter) => between(sql`ends_on`, filter),
+  honorary: (filter) => {
+    const wanted = valuesOf(filter).map(Number);
+    if (wanted.length !== 1) return undefined;
+    const are = sql`${members.id} in (select s.member_id from memberships s where s.honorary
+      and not exists (select 1 from memberships n where n.member_id = s.member_id and n.starts_on > s.starts_on))`;
+    return wanted[0] === 1 ? are : sql`not ${are}`;
   },
   // Each state by what its members have in their own rows, so that nothing is reckoned for all of them.
   membershipState: (filter) => sql.join([sql`(`, sql.join(valuesOf(filter).map(inState), sql` or `), sql`)`]),
@@ -83,15 +89,25 @@ export const personFilters: Matching = {
   workMemberId: (filter) => among(sql`select member_id from person_profiles where work_member_id`, filter),
 };
 
+/** Whose newest stay is over. */
+export const endedStays = sql`select s.member_id from memberships s where s.ends_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date
+  and not exists (select 1 from memberships n where n.member_id = s.member_id and n.starts_on > s.starts_on)`;
+
 /** Those in one state of membership, by the newest stay of each. */
 function inState(state: string): SQL {
   if (state === 'pending') return sql`${members.approval} = 0`;
   if (state === 'refused') return sql`${members.approval} = 2`;
-  const ended = sql`select s.member_id from memberships s where s.ends_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date
-    and not exists (select 1 from memberships n where n.member_id = s.member_id and n.starts_on > s.starts_on)`;
-  if (state === 'current') return sql`(${members.approval} = 1 and ${members.id} not in (${ended}))`;
+  if (state === 'current') return sql`(${members.approval} = 1 and ${members.id} not in (${endedStays}))`;
   const how = state === 'expelled' ? sql`s.end_kind = 2` : sql`s.end_kind is distinct from 2`;
-  return sql`(${members.approval} = 1 and ${members.id} in (${ended} and ${how}))`;
+  return sql`(${members.approval} = 1 and ${members.id} in (${endedStays} and ${how}))`;
+}
+
+/** Those with a stay whose day lies in the range. */
+function between(day: SQL, filter: ListFilter): SQL | undefined {
+  if (filter.kind !== 'range') return undefined;
+  const from = filter.from ? sql`and ${day} >= ${filter.from}::date` : sql``;
+  const to = filter.to ? sql`and ${day} < ${filter.to}::date` : sql``;
+  return sql`${members.id} in (select member_id from memberships where ${day} is not null ${from} ${to})`;
 }
 
 function among(start: SQL, filter: ListFilter): SQL {

@@ -1,9 +1,8 @@
+import type { Admission } from '@hoivien/contract/areas/party/party.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type MemberAction, memberMachine } from '@hoivien/contract/areas/party/member.machine.ts';
 import type { AllowedAction, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
-import { desc, eq } from 'drizzle-orm';
 import { type members } from '../../db/tables/member.ts';
-import { memberships } from '../../db/tables/membership.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { type Row, removeMany } from '../../kit/crud/bulk.ts';
 import { type Crud, crudOf } from '../../kit/crud/crud.ts';
@@ -11,27 +10,21 @@ import type { Source } from '../../kit/crud/source.ts';
 import { conflict, inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { today } from '../../kit/today.ts';
-import { uuidv7 } from '../../kit/uuid.ts';
 import { tellOfChange, tellOfDecision, tellOfNew } from './club-news.ts';
-import { allowedSteps, type Life, transition, type Written } from '../../kit/transition.ts';
+import { allowedSteps, type Life, transition } from '../../kit/transition.ts';
+import { admit, beginStay, endStay, type Leaving, newestStay } from './stays.ts';
 
 type Member = typeof members.$inferSelect;
 
 /** A kind of member: its records as any others, and the steps of their life. */
 export interface PartyArea<R extends Resource> extends Crud<R> {
-  approve: (call: Call, id: string) => Promise<void>;
+  /** `admission` settles what was decided; who has no stay yet begins one, today unless it says when. */
+  approve: (call: Call, id: string, admission?: Admission | null) => Promise<void>;
   refuse: (call: Call, id: string, reason: string) => Promise<void>;
   activate: (call: Call, id: string) => Promise<void>;
   deactivate: (call: Call, id: string) => Promise<void>;
   leave: (call: Call, id: string, end: Leaving) => Promise<void>;
-  rejoin: (call: Call, id: string, startsOn: string) => Promise<void>;
-}
-
-interface Leaving {
-  endsOn: string;
-  endKind: number;
-  endReason: string;
-  endDecisionNumber?: string | null | undefined;
+  rejoin: (call: Call, id: string, admission: Admission & { startsOn: string }) => Promise<void>;
 }
 
 /** The functions of a kind of member over its source. @example partyArea(member, enterpriseSource(member, { … })) */
@@ -67,14 +60,16 @@ export function partyArea<const R extends Resource>(resource: R, source: Source)
       for await (const rows of crud.exportRows(call, query)) yield rows.map((row) => withoutOtherClubs(call, row));
     },
     remove: (call, id, version) => removeInactive(call, source, id, version),
-    approve: step('Approve', async (inner, row) => {
-      const { now, actor } = inner;
-      await tellOfDecision(inner, resource, row as Row, 'MemberApproved');
-      return {
-        set: { approvedAt: now, refusedAt: null, refuseReason: null, decidedBy: actor.userId },
-        changes: { approval: [row.approval, 1] },
-      };
-    }),
+    approve: (call, id, admission) =>
+      transition(call, life, 'Approve', id, async (inner, row) => {
+        const { now, actor } = inner;
+        await tellOfDecision(inner, resource, row as Row, 'MemberApproved');
+        const admitted = await admit(inner, resource, row as Member, admission ?? {});
+        return {
+          set: { approvedAt: now, refusedAt: null, refuseReason: null, decidedBy: actor.userId },
+          changes: { approval: [row.approval, 1], ...admitted },
+        };
+      }),
     refuse: (call, id, reason) =>
       transition(call, life, 'Refuse', id, async (inner, row) => {
         const { now, actor } = inner;
@@ -88,8 +83,8 @@ export function partyArea<const R extends Resource>(resource: R, source: Source)
     deactivate: step('Deactivate', async ({ now }) => ({ set: { deactivatedAt: now }, changes: { status: [1, 2] } })),
     leave: (call, id, end) =>
       transition(call, life, 'Leave', id, (inner, row) => endStay(inner, row as Member, end, resource)),
-    rejoin: (call, id, startsOn) =>
-      transition(call, life, 'Rejoin', id, (inner, row) => beginStay(inner, row as Member, startsOn, resource)),
+    rejoin: (call, id, admission) =>
+      transition(call, life, 'Rejoin', id, (inner, row) => beginStay(inner, row as Member, admission, resource)),
   };
 }
 
@@ -109,16 +104,6 @@ async function statesOf(call: Call, row: Member): Promise<string[]> {
     row.deactivatedAt ? 'inactive' : 'active',
     ...(row.approvedAt ? [isOver ? 'left' : 'current'] : []),
   ];
-}
-
-async function newestStay(call: Call, memberId: string) {
-  const [stay] = await call.db
-    .select()
-    .from(memberships)
-    .where(eq(memberships.memberId, memberId))
-    .orderBy(desc(memberships.startsOn))
-    .limit(1);
-  return stay;
 }
 
 /** `restriction` of a record whose data were erased. */
@@ -152,36 +137,4 @@ async function removeInactive(call: Call, source: Source, id: string, version?: 
     [deletionId = ''] = await removeMany(inner, source, [row]);
   });
   return deletionId;
-}
-
-async function endStay(call: Call, row: Member, end: Leaving, { area }: Resource): Promise<Written> {
-  const stay = await newestStay(call, row.id);
-  if (stay && end.endsOn <= stay.startsOn) throw new Refusal(`Mes.${area}.EndsOn.InValid`, 400);
-  const who = { updatedAt: call.now, updatedBy: call.actor.userId };
-  if (stay)
-    await call.db
-      .update(memberships)
-      .set({ ...end, ...who })
-      .where(eq(memberships.id, stay.id));
-  else await call.db.insert(memberships).values({ ...stayOf(call, row, dayBefore(end.endsOn)), ...end });
-  return {
-    changes: { endsOn: [null, end.endsOn], endKind: [null, end.endKind], endReason: [null, end.endReason] } as const,
-  };
-}
-
-async function beginStay(call: Call, row: Member, startsOn: string, { area }: Resource): Promise<Written> {
-  const stay = await newestStay(call, row.id);
-  if (stay?.endsOn && startsOn < stay.endsOn) throw new Refusal(`Mes.${area}.Membership.InValid`, 400);
-  await call.db.insert(memberships).values(stayOf(call, row, startsOn));
-  return { changes: { joinedOn: [stay?.startsOn ?? null, startsOn] } as const };
-}
-
-function stayOf(call: Call, { id, type }: Member, startsOn: string): typeof memberships.$inferInsert {
-  const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
-  return { id: uuidv7(), memberId: id, type, startsOn, ...who };
-}
-
-/** A stay of which only the end is known began before it. */
-function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,13 +1,14 @@
 import { linkSchema } from '@hoivien/contract/areas/party/link.schema.ts';
 import { isOfPersons } from '@hoivien/contract/fragments/person-profile.ts';
-import { likenessSchema, stepSchemas } from '@hoivien/contract/areas/party/party.schema.ts';
+import { likenessSchema, staySchema, stepSchemas } from '@hoivien/contract/areas/party/party.schema.ts';
 import { codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { members } from '../../db/tables/member.ts';
-import type { Call } from '../../kit/call.ts';
+import { type Call, isOfAssociation } from '../../kit/call.ts';
+import { Refusal } from '../../kit/errors.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import { type AnyCrud, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
@@ -16,6 +17,7 @@ import { likeMembers } from './likeness.ts';
 import { linksOfOrganisation, linksOfPerson } from './links.ts';
 import type { PartyArea } from './party-area.ts';
 import { revealRoute } from './reveal.ts';
+import { correctEnd, readStays } from './stays.ts';
 
 const typed = z.string().max(254).default('');
 
@@ -55,7 +57,13 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
       handle: async (call, { query }) => ({ data: await likeMembers(call, area.source, query) }),
     }),
     ...resourceRoutes(records, { choosers: chooserCodes(tag) }),
-    step('Approve', 'Approve', 'Approve one that waits or was refused', area.approve),
+    step(
+      'Approve',
+      'Approve',
+      'Approve one that waits or was refused, with what was decided on its admission',
+      (call, id, body) => area.approve(call, id, body?.membership),
+      schemas.Approve,
+    ),
     step(
       'Refuse',
       'Approve',
@@ -72,9 +80,10 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
             'Rejoin',
             'Update',
             'Record joining again',
-            (call, id, { startsOn }) => area.rejoin(call, id, startsOn),
+            (call, id, { membership }) => area.rejoin(call, id, membership),
             schemas.Rejoin,
           ),
+          ...stayRoutes(area),
         ]
       : []),
     route({
@@ -91,6 +100,43 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
       },
     }),
     revealRoute(area, seal),
+  ];
+}
+
+/** The stays of a member: every one with its decisions, and putting right how one ended. */
+function stayRoutes(area: PartyArea<Resource>): Route[] {
+  const { resource } = area.source;
+  const tag = resource.area;
+  const url = `/api/${tag}/:id/Stays`;
+  return [
+    route({
+      tag,
+      method: 'GET',
+      url,
+      summary: 'Every stay in the association, the newest first',
+      access: [permissionCode(tag, 'View')],
+      params: recordParams(resource),
+      answer: z.array(staySchema),
+      handle: async (call, { params: { id } }) => {
+        await area.get(call, id);
+        return { data: await readStays(call, id) };
+      },
+    }),
+    route({
+      tag,
+      method: 'PUT',
+      url: `${url}/:stayId`,
+      summary: 'Put right how and when a stay ended',
+      access: [permissionCode(tag, 'Update')],
+      params: recordParams(resource).extend({ stayId: z.guid({ error: fieldKey(resource, 'id', 'NotFound') }) }),
+      body: stepSchemas(tag).Leave,
+      answer: z.array(staySchema),
+      handle: async (call, { params: { id, stayId }, body }) => {
+        if (!isOfAssociation(call.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+        await correctEnd(call, area.source, id, stayId, body);
+        return { data: await readStays(call, id), message: `Mes.${tag}.Update.Successfully` };
+      },
+    }),
   ];
 }
 

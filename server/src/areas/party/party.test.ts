@@ -93,8 +93,10 @@ describe('the life of a member', () => {
         }),
       );
     expect(await listed(['left', 'expelled', 'current', 'pending'])).toEqual([1, 0, 0, 0]);
-    expect((await act(id, 'Rejoin', { startsOn: '2019-01-01' })).body.message).toBe('Mes.Members.Membership.InValid');
-    expect((await act(id, 'Rejoin', { startsOn: '2022-02-02' })).body.data).toMatchObject({
+    expect((await act(id, 'Rejoin', { membership: { startsOn: '2019-01-01' } })).body.message).toBe(
+      'Mes.Members.Membership.InValid',
+    );
+    expect((await act(id, 'Rejoin', { membership: { startsOn: '2022-02-02' } })).body.data).toMatchObject({
       membershipState: 'current',
       joinedOn: '2022-02-02',
     });

@@ -33,7 +33,7 @@ async function returned() {
   const { id } = await add({ startsOn: '2010-01-01' });
   const end = { endsOn: '2015-01-01', endKind: 1, endReason: 'Xin ra hội' };
   await staff.post(`/api/Members/${id}/Leave`, end);
-  return (await staff.post(`/api/Members/${id}/Rejoin`, { startsOn: '2020-01-01' })).body.data;
+  return (await staff.post(`/api/Members/${id}/Rejoin`, { membership: { startsOn: '2020-01-01' } })).body.data;
 }
 
 describe('one record', () => {
