@@ -40,8 +40,8 @@ beforeEach(() => {
 });
 
 describe('printing members', () => {
-  test('the list reads a hundred rows at a time, says its filter in words and asks the browser to print once', async () => {
-    const asked = serve(numbered(230));
+  test('the list reads a hundred rows at a time, four times at once, keeps their order, says its filter in words and asks the browser to print once', async () => {
+    const asked = serve(numbered(630));
     const { screen } = await renderInApp(<PrintListPage resource={member} />, {
       codes,
       path: `${member.path}/print?sort=code:asc&membershipState=current&search=thanh`,
@@ -50,20 +50,30 @@ describe('printing members', () => {
     await expect.poll(() => paper.query()?.textContent ?? '').toContain('Hiệp hội Thử');
     await expect.poll(() => paper.query()?.textContent ?? '').toContain('Tình trạng là Đang hoạt động');
     await expect.poll(() => paper.query()?.textContent ?? '').toContain('Tìm “thanh”');
-    expect(paper.element().querySelectorAll('tbody tr')).toHaveLength(230);
+    const codesOf = [...paper.element().querySelectorAll('tbody tr')].map(
+      (row) => row.textContent?.match(/HV-\d+/)?.[0],
+    );
+    expect(codesOf).toEqual(numbered(630).map(({ code }) => code));
     const pages = asked.filter(({ path }) => path === '/api/Members');
-    expect(pages.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3']);
+    expect(pages.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3', '4', '5', '6', '7']);
     expect(pages.every(({ query }) => query.get('sort') === 'code:asc' && query.get('pageSize') === '100')).toBe(true);
     await expect.poll(() => print.mock.calls.length).toBe(1);
   });
 
-  test('more than two thousand rows are refused with what to do, and nothing prints', async () => {
-    serve(numbered(100), 2_001);
-    const { screen } = await renderInApp(<PrintListPage resource={member} />, { codes, path: `${member.path}/print` });
-    await expect.element(screen.getByText(/Có 2\.001 dòng; mỗi lần in được nhiều nhất 2\.000/)).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'In' })).toBeDisabled();
-    expect(print).not.toHaveBeenCalled();
-  });
+  test.each([
+    ['rows of a list', PrintListPage, 10_001, /Có 10\.001 dòng; mỗi lần in được nhiều nhất 10\.000/],
+    ['cards', PrintCardsPage, 5_001, /Có 5\.001 dòng; mỗi lần in được nhiều nhất 5\.000/],
+  ])(
+    'too many %s are refused with what to do, after one page is read, and nothing prints',
+    async (_, Page, total, told) => {
+      const asked = serve(numbered(100), total);
+      const { screen } = await renderInApp(<Page resource={member} />, { codes, path: `${member.path}/print` });
+      await expect.element(screen.getByText(told)).toBeVisible();
+      expect(asked.filter(({ path }) => path.startsWith('/api/Members'))).toHaveLength(1);
+      await expect.element(screen.getByRole('button', { name: 'In' })).toBeDisabled();
+      expect(print).not.toHaveBeenCalled();
+    },
+  );
 
   test('cards are made for the chosen who belong, ten on a sheet, and the rest is counted', async () => {
     serve([...numbered(11), memberRecord({ ...current, id: 'm-left', membershipState: 'left' })]);
@@ -77,6 +87,31 @@ describe('printing members', () => {
     await expect.element(screen.getByText('Bỏ qua 1 không còn trong danh sách')).toBeVisible();
     await expect.element(screen.getByRole('img', { name: 'Mã QR HV-3' })).toBeInTheDocument();
     expect(screen.getByRole('article').elements()).toHaveLength(2);
+  });
+
+  test('a card carries the number of the member and of the card, each where there is one', async () => {
+    const membership = { number: 'HH-7', cardNumber: 'T-0099' };
+    serve([memberRecord({ ...current, id: 'm1', membership }), memberRecord({ ...current, id: 'm2' })]);
+    const path = `${member.path}/print/cards?id=m1&id=m2`;
+    const { screen } = await renderInApp(<PrintCardsPage resource={member} />, { codes, path });
+    await expect.poll(() => document.querySelectorAll('[data-fit]').length).toBe(2);
+    const lines = [...document.querySelectorAll('article dl')].map((list) => list.textContent);
+    expect(lines[0]).toContain('Số hội viênHH-7');
+    expect(lines[0]).toContain('Số thẻT-0099');
+    expect(lines[1]).not.toContain('Số thẻ');
+    expect(screen.getByRole('article').elements()).toHaveLength(1);
+  });
+
+  test('a label leaves out a phone that its reader sees masked', async () => {
+    const person = (id: string, phoneNumber: string) =>
+      memberRecord({ ...current, id, phoneNumber, headOfficeAddress: { text: '1 Lê Lợi, Phường Bến Thành' } });
+    serve([person('m1', '•••• ••• 264'), person('m2', '+84903118264')]);
+    const path = `${member.path}/print/labels?id=m1&id=m2`;
+    await renderInApp(<PrintLabelsPage resource={member} />, { codes, path });
+    await expect.poll(() => document.querySelectorAll('[data-fit]').length).toBe(2);
+    const labels = [...document.querySelectorAll('[data-fit]')].map((label) => label.textContent);
+    expect(labels[0]).not.toMatch(/ĐT|•/);
+    expect(labels[1]).toContain('ĐT: 0903 118 264');
   });
 
   test('labels leave out and count whoever has no address', async () => {

@@ -32,7 +32,7 @@ export function PrintCardsPage({ resource }: { resource: Resource }) {
       query={query}
       progress={progress}
       printed={query.data}
-      isReady={query.isSuccess && association !== undefined && (holders.length > 0 || query.data.tooMany)}
+      isReady={query.isSuccess && association !== undefined && (holders.length > 0 || query.data.tooMany !== undefined)}
       notes={[
         ...(query.data
           ? [sheets.length > 0 ? t('print.papers', { count, pages: sheets.length }) : t('print.nothing')]
@@ -55,7 +55,7 @@ export function PrintCardsPage({ resource }: { resource: Resource }) {
 function Card({ record, title, association }: { record: LooseRecord; title: string; association: string }) {
   const { t, formatDate } = useWords();
   const [name, code] = [labelOf(record), asText(record.code)];
-  const number = asText((record.membership as { number?: unknown } | null | undefined)?.number);
+  const membership = record.membership as { number?: unknown; cardNumber?: unknown } | null | undefined;
   const joined = asText(record.joinedOn);
   return (
     <section className={classes.card} aria-label={name}>
@@ -68,7 +68,8 @@ function Card({ record, title, association }: { record: LooseRecord; title: stri
       </h2>
       <dl>
         <Line label={t('print.code')} value={code} />
-        <Line label={t('print.number')} value={number} />
+        <Line label={t('print.number')} value={asText(membership?.number)} />
+        <Line label={t('print.cardNumber')} value={asText(membership?.cardNumber)} />
         <Line label={t('print.joined')} value={joined && formatDate(joined)} />
       </dl>
       {/* The code and nothing else: whoever finds a card learns no more than is printed beside it, a scanner at the door

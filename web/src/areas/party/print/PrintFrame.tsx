@@ -8,7 +8,7 @@ import { PageHead } from '../../../kit/ui/PageHead.tsx';
 import classes from './Print.module.css';
 import './print.texts.ts';
 import { useFit } from './use-fit.ts';
-import { MOST_ROWS, type Printed } from './use-printed.ts';
+import type { Printed } from './use-printed.ts';
 
 interface PrintFrameProps {
   title: string;
@@ -28,14 +28,13 @@ interface PrintFrameProps {
 /** A page to print: what it is, what is left out and the two buttons on the screen; on paper only the paper. */
 export function PrintFrame({ title, back, query, progress, printed, isReady, notes = [], children }: PrintFrameProps) {
   const { t, formatNumber } = useWords();
-  const isTooMany = printed?.tooMany === true;
-  const canPrint = isReady && !isTooMany && !query.isError;
+  const canPrint = isReady && printed?.tooMany === undefined && !query.isError;
   const paper = useRef<HTMLDivElement>(null);
   // Before it prints: the order of the two is the order in which they wait for the letters.
   useFit(paper, canPrint && query.data);
   usePrintOnce(canPrint);
-  const told = isTooMany
-    ? [t('print.tooMany', { total: formatNumber(printed.total), most: formatNumber(MOST_ROWS) })]
+  const told = printed?.tooMany
+    ? [t('print.tooMany', { total: formatNumber(printed.total), most: formatNumber(printed.tooMany) })]
     : query.isPending && progress && progress.total > 0
       ? [t('print.reading', { done: formatNumber(progress.done), total: formatNumber(progress.total) })]
       : notes;

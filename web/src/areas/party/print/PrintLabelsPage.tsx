@@ -1,3 +1,4 @@
+import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
@@ -33,7 +34,7 @@ export function PrintLabelsPage({ resource }: { resource: Resource }) {
       query={query}
       progress={progress}
       printed={query.data}
-      isReady={query.isSuccess && (reached.length > 0 || query.data.tooMany)}
+      isReady={query.isSuccess && (reached.length > 0 || query.data.tooMany !== undefined)}
       notes={[
         ...(query.data
           ? [sheets.length > 0 ? t('print.papers', { count, pages: sheets.length }) : t('print.nothing')]
@@ -58,12 +59,14 @@ function Label({ record, address }: { record: LooseRecord; address: string }) {
   const leader = asText((record.leaderInfo as { name?: unknown } | null | undefined)?.name);
   // A person is written to where they live, so where they work is no part of it.
   const phone = asText(record.phoneNumber);
+  // What this reader sees masked calls nobody.
+  const isSeen = phone !== '' && !isMasked(phone);
   return (
     <section className={classes.label} data-fit>
       <b>{labelOf(record)}</b>
       {leader && <span>{t('print.attention', { name: leader })}</span>}
       <span>{address}</span>
-      {phone && <span>{t('print.phone', { phone: showPhone(phone) })}</span>}
+      {isSeen && <span>{t('print.phone', { phone: showPhone(phone) })}</span>}
     </section>
   );
 }

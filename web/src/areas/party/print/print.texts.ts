@@ -35,6 +35,7 @@ const printTexts = {
   phone: ['ĐT: {phone}', 'Tel: {phone}'],
   code: ['Mã', 'Code'],
   number: ['Số hội viên', 'Member number'],
+  cardNumber: ['Số thẻ', 'Card number'],
   joined: ['Gia nhập', 'Joined'],
   documents: ['Tài liệu đính kèm', 'Attachments'],
   signed: ['Ngày …… tháng …… năm ………', 'Date: …… / …… / ………'],

@@ -10,24 +10,27 @@ import { formatDate } from '../../../kit/i18n/format.ts';
 import { apiPath, type LooseRecord } from '../../../kit/resource/records.ts';
 import { type ListAddress, toQuery, useListAddress } from '../../../kit/resource/use-list-address.ts';
 
-/** How many records print at once. A browser lays out so many rows in a few seconds; more is a job for the workbook. */
-export const MOST_ROWS = 2_000;
+/** How many rows of a list print at once, and how many whole records. A browser lays out so many; more is a job for the workbook. */
+const MOST_ROWS = 10_000;
+const MOST_WHOLE = 5_000;
 
 /** What is printed: the records, or that they are more than print at once. */
 export interface Printed {
   rows: readonly LooseRecord[];
   total: number;
-  tooMany: boolean;
+  /** How many print at once, when they are more. */
+  tooMany?: number;
   /** Chosen records that are no longer there. */
   gone: number;
 }
 
-/** Every row of the list that the address asks for, in its order, read a hundred at a time. */
+/** Every row of the list that the address asks for, in its order. */
 export function useRows(resource: Resource, address: ListAddress, isWaiting: boolean) {
   const [progress, setProgress] = useState({ done: 0, total: 0 });
   const query = useQuery({
     queryKey: [resource.area, 'print', 'rows', toQuery({ ...address, page: 1 })],
-    queryFn: ({ signal }) => readRows(resource, address, signal, (done, total) => setProgress({ done, total })),
+    queryFn: ({ signal }) =>
+      readRows(resource, address, MOST_ROWS, signal, (done, total) => setProgress({ done, total })),
     enabled: !isWaiting,
     ...ONCE,
   });
@@ -46,12 +49,12 @@ export function useWholeRecords(resource: Resource) {
   const query = useQuery({
     queryKey: [resource.area, 'print', 'whole', ids, toQuery({ ...address, page: 1 })],
     queryFn: async ({ signal }): Promise<Printed> => {
-      const found = ids.length > 0 ? undefined : await readRows(resource, address, signal);
+      const found = ids.length > 0 ? undefined : await readRows(resource, address, MOST_WHOLE, signal);
       const wanted = found ? found.rows.map(({ id }) => id) : ids;
       const total = found?.total ?? wanted.length;
-      if (total > MOST_ROWS) return { rows: [], total, tooMany: true, gone: 0 };
+      if (total > MOST_WHOLE) return { rows: [], total, tooMany: MOST_WHOLE, gone: 0 };
       const rows = await readWhole(resource, wanted, signal, (done) => setProgress({ done, total }));
-      return { rows, total, tooMany: false, gone: wanted.length - rows.length };
+      return { rows, total, gone: wanted.length - rows.length };
     },
     ...ONCE,
   });
@@ -77,25 +80,34 @@ export function useToday(): string {
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 /** Few enough that others of the office notice nothing. */
-const AT_ONCE = 6;
+const AT_ONCE = 4;
 
 async function readRows(
   resource: Resource,
   address: ListAddress,
+  most: number,
   signal: AbortSignal,
   tell: (done: number, total: number) => void = () => undefined,
 ): Promise<Printed> {
-  const found = new Map<string, LooseRecord>();
-  for (let page = 1; ; page++) {
+  const read = (page: number) => {
     const query = { ...toQuery({ ...address, page }), pageSize: PAGE_SIZE_MAX };
-    const { items, total } = await api.get<Page<LooseRecord>>(apiPath(resource), { query, signal });
-    if (total > MOST_ROWS) return { rows: [], total, tooMany: true, gone: 0 };
-    // A record that somebody adds meanwhile moves another one to the next page; it must not print twice.
-    for (const item of items) found.set(item.id, item);
-    tell(found.size, total);
-    if (items.length === 0 || page * PAGE_SIZE_MAX >= total) break;
-  }
-  return { rows: [...found.values()], total: found.size, tooMany: false, gone: 0 };
+    return api.get<Page<LooseRecord>>(apiPath(resource), { query, signal });
+  };
+  // The first page tells how many there are.
+  const { items, total } = await read(1);
+  if (total > most) return { rows: [], total, tooMany: most, gone: 0 };
+  let done = items.length;
+  tell(done, total);
+  const more = Array.from({ length: Math.ceil(total / PAGE_SIZE_MAX) - 1 }, (_, index) => index + 2);
+  const pages = await inTurns(more, async (page) => {
+    const next = await read(page);
+    done += next.items.length;
+    tell(done, total);
+    return next.items;
+  });
+  // A record that somebody adds meanwhile moves another one to the next page; it must not print twice.
+  const found = new Map([items, ...pages].flat().map((item) => [item.id, item]));
+  return { rows: [...found.values()], total: found.size, gone: 0 };
 }
 
 async function readWhole(
@@ -104,18 +116,25 @@ async function readWhole(
   signal: AbortSignal,
   tell: (done: number) => void,
 ): Promise<LooseRecord[]> {
-  const found: (LooseRecord | undefined)[] = [];
-  const waiting = ids.entries();
   let done = 0;
+  const found = await inTurns(ids, async (id) => {
+    const record = await readOne(resource, id, signal);
+    done++;
+    if (done % PAGE_SIZE_MAX === 0 || done === ids.length) tell(done);
+    return record;
+  });
+  return found.filter((record) => record !== undefined);
+}
+
+/** Does something to each of many, a few at once, and answers in their order. */
+async function inTurns<T, Done>(all: readonly T[], act: (one: T) => Promise<Done>): Promise<Done[]> {
+  const done: Done[] = [];
+  const waiting = all.entries();
   const work = async () => {
-    for (const [index, id] of waiting) {
-      found[index] = await readOne(resource, id, signal);
-      done++;
-      if (done % PAGE_SIZE_MAX === 0 || done === ids.length) tell(done);
-    }
+    for (const [index, one] of waiting) done[index] = await act(one);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return found.filter((record) => record !== undefined);
+  return done;
 }
 
 async function readOne(resource: Resource, id: string, signal: AbortSignal): Promise<LooseRecord | undefined> {
