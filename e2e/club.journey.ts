@@ -47,6 +47,9 @@ for (const language of LANGUAGES) {
     await page.getByText(name).first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.getByRole('button', { name: say('Duyệt', 'Approve'), exact: true }).click();
+    const decision = page.getByRole('dialog');
+    await decision.getByRole('textbox', { name: say('Số quyết định kết nạp', 'Admission decision') }).fill('12/QĐ-HH');
+    await decision.getByRole('button', { name: say('Duyệt', 'Approve'), exact: true }).click();
     await expect(page.getByText(say('Đã duyệt hội viên', 'The member is approved'))).toBeVisible();
 
     // So is the club, which takes another one out.

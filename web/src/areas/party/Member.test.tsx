@@ -171,6 +171,73 @@ describe('the record of a member', () => {
     expect(other.getByRole('link', { name: 'CLB Dệt may' }).elements()).toEqual([]);
   });
 
+  test('is approved with what was decided, beginning with what was entered', async () => {
+    const waiting = memberRecord({
+      approval: 0,
+      membershipState: 'pending',
+      membership: { startsOn: '2026-11-01', number: 'HV-9', honorary: false },
+      allowedActions: may('Approve', 'Refuse'),
+    });
+    const taken = 'Mes.Members.MembershipNumber.AlreadyExist';
+    let answers = 0;
+    const asked = serve(waiting, ({ method, path }) => {
+      if (method !== 'POST' || !path.endsWith('/Approve')) return undefined;
+      const error = { status: 400, body: { message: taken, errors: [{ field: 'membership.number', message: taken }] } };
+      return answers++ === 0 ? error : { body: { data: waiting, message: 'Mes.Members.Approve.Successfully' } };
+    });
+    const { screen } = await openRecord(waiting);
+    await screen.getByRole('button', { name: 'Duyệt', exact: true }).click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Số quyết định kết nạp' }).fill('12/QĐ');
+    await dialog.getByRole('button', { name: 'Duyệt', exact: true }).click();
+    await expect.element(dialog.getByText('Số hội viên này đã cấp cho hội viên khác')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Số hội viên' }).fill('HV-10');
+    await dialog.getByRole('button', { name: 'Duyệt', exact: true }).click();
+    await expect.element(screen.getByText('Đã duyệt hội viên').first()).toBeVisible();
+    const sent = asked.filter(({ method }) => method === 'POST').at(-1)?.body;
+    const membership = { startsOn: '2026-11-01', number: 'HV-10', decisionNumber: '12/QĐ', decisionOn: null };
+    expect(sent).toEqual({ membership });
+  });
+
+  test('tells every stay, and puts right how one ended', async () => {
+    const left = memberRecord({
+      ...stays,
+      membershipState: 'left',
+      leftOn: '2020-01-01',
+      allowedActions: may('Rejoin'),
+    });
+    const decided = { cardNumber: null, appliedOn: null, decisionNumber: '3/QĐ', decisionOn: '2011-03-01' };
+    const end = { endsOn: '2020-01-01', endKind: 1, endReason: 'Xin ra hội', endDecisionNumber: null };
+    const stay = { id: 's1', startsOn: '2011-03-14', number: 'HV-9', honorary: true, ...decided, ...end };
+    const asked = serve(left, ({ path, method }) => {
+      if (!path.includes('/Stays')) return undefined;
+      return { body: { data: [stay], ...(method === 'PUT' && { message: 'Mes.Members.Update.Successfully' }) } };
+    });
+    const { screen } = await openRecord(left);
+    await screen.getByRole('link', { name: 'Quá trình tham gia' }).click();
+    const row = screen.getByRole('row', { name: /14\/03\/2011/ });
+    await expect.element(row).toBeVisible();
+    const cells = row
+      .getByRole('cell')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(cells.slice(1, 6)).toEqual([
+      '01/01/2020',
+      'HV-9 Danh dự',
+      '',
+      '3/QĐ · 01/03/2011',
+      'Xin ra hội · Xin ra hội',
+    ]);
+    await row.getByRole('button', { name: 'Sửa việc ra hội' }).click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('combobox').selectOptions('5');
+    await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect.element(screen.getByText('Đã lưu hội viên')).toBeVisible();
+    const put = asked.find(({ method }) => method === 'PUT');
+    expect(put?.path).toContain('/Stays/s1');
+    expect(put?.body).toEqual({ ...end, endKind: 5 });
+  });
+
   test('shows the identity number after a reason was given', async () => {
     const asked = serve(memberRecord(stays), ({ path }) =>
       path.endsWith('/Reveal') ? { body: { data: { idCard: '079070001234' } } } : undefined,

@@ -22,6 +22,7 @@ import { NotesPanel, TagChips } from './notes/index.ts';
 import { usePrintItems } from './print/index.ts';
 import { MemberClubs } from './MemberClubs.tsx';
 import './party.texts.ts';
+import { Stays } from './Stays.tsx';
 import { type AskedStep, isAsked, StepDialog } from './StepDialog.tsx';
 import { WorkPlace } from './WorkPlace.tsx';
 
@@ -43,7 +44,7 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
   const printItems = usePrintItems(resource);
   const [asked, setAsked] = useState<AskedStep>();
   const run = async (record: LooseRecord, action: MemberAction) => {
-    if (isAsked(action)) setAsked({ action, record });
+    if (isAsked(action, resource)) setAsked({ action, record });
     else await take(record, action).catch((error: unknown) => notify.failed(error));
   };
   const actions = (Object.keys(icons) as MemberAction[]).map((action) => ({
@@ -72,6 +73,9 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
         menuItems={props.menuItems ?? printItems}
         tabs={(record) => [
           ...(props.tabs?.(record) ?? []),
+          ...('membership' in resource.fields
+            ? [{ name: 'stays', label: t('party.stays'), draw: () => <Stays resource={resource} record={record} /> }]
+            : []),
           {
             name: 'notes',
             label: area('Notes').title,

@@ -10,7 +10,16 @@ export type StepValues = Readonly<Record<string, string>>;
 
 interface StepInputProps {
   resource: Resource;
-  name: 'reason' | 'endsOn' | 'endKind' | 'endReason' | 'endDecisionNumber' | 'startsOn';
+  name:
+    | 'reason'
+    | 'endsOn'
+    | 'endKind'
+    | 'endReason'
+    | 'endDecisionNumber'
+    | 'startsOn'
+    | 'number'
+    | 'decisionNumber'
+    | 'decisionOn';
   value: string;
   error: string | undefined;
   isFirst: boolean;
@@ -21,7 +30,7 @@ interface StepInputProps {
 export function StepInput({ resource, name, value, error, isFirst, onValue }: StepInputProps) {
   const { t, area } = useWords();
   const { field, choice } = area(resource.area);
-  const isRequired = name !== 'endDecisionNumber';
+  const isRequired = !OPTIONAL.includes(name);
   const shared = {
     mt: 'sm',
     withAsterisk: isRequired,
@@ -53,12 +62,12 @@ export function StepInput({ resource, name, value, error, isFirst, onValue }: St
       />
     );
   }
-  if (name === 'endDecisionNumber') {
+  if (name === 'endDecisionNumber' || name === 'number' || name === 'decisionNumber') {
     return (
       <TextInput
         {...shared}
-        label={t('party.endDecisionNumber')}
-        maxLength={50}
+        label={name === 'endDecisionNumber' ? t('party.endDecisionNumber') : field(stayField(name))}
+        maxLength={name === 'number' ? 32 : 50}
         autoComplete="off"
         onChange={({ currentTarget }) => onValue(currentTarget.value)}
       />
@@ -67,13 +76,20 @@ export function StepInput({ resource, name, value, error, isFirst, onValue }: St
   return (
     <div className={classes.input}>
       <DayInput
-        label={field(name === 'startsOn' ? 'membershipStartsOn' : 'endsOn')}
+        label={field(name === 'endsOn' ? 'endsOn' : stayField(name))}
         value={value}
         onChange={onValue}
         error={error}
-        required
+        required={isRequired}
         autoFocus={isFirst}
       />
     </div>
   );
+}
+
+const OPTIONAL: readonly StepInputProps['name'][] = ['endDecisionNumber', 'number', 'decisionNumber', 'decisionOn'];
+
+/** The label of a part of the stay, as the form has it. */
+function stayField(name: string): string {
+  return `membership${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

@@ -20,6 +20,7 @@ export function refusalFigures(resource: Pick<Resource, 'area'>, record: LooseRe
 export function stayFigures(resource: Pick<Resource, 'area'>, record: LooseRecord, words: Words): Figure[] {
   const { t, formatDate } = words;
   const joined = asText(record.joinedOn);
+  const left = asText(record.leftOn);
   const isCurrent = record.membershipState === 'current';
   return [
     ...refusalFigures(resource, record, words),
@@ -32,6 +33,7 @@ export function stayFigures(resource: Pick<Resource, 'area'>, record: LooseRecor
           },
         ]
       : []),
+    ...(left && !isCurrent ? [{ label: words.area(resource.area).field('leftOn'), value: formatDate(left) }] : []),
   ];
 }
 
