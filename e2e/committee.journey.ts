@@ -29,7 +29,7 @@ async function addCommittee(house: House, mark: string, name: string) {
   }
 }
 
-const names = (page: Page) => page.getByRole('table').locator('tbody tr td:nth-child(2)');
+const names = (page: Page) => page.getByRole('table').locator('tbody tr td:nth-child(2) a');
 
 for (const language of LANGUAGES) {
   const say = (vi: string, en: string) => word(language, vi, en);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Field, itemsOf } from './field.ts';
 
 /** A megabyte as file managers count it, in bytes. */
 export const MB = 1024 * 1024;
@@ -62,6 +63,11 @@ export const ONE_PICTURE: AttachmentLimits = {
   maxTotal: 6 * MB,
   extensions: PICTURES,
 };
+
+/** What a field of files takes. */
+export function limitsOf(field: Field): AttachmentLimits {
+  return field.picture ? ONE_PICTURE : { ...FEW_FILES, maxCount: itemsOf(field) };
+}
 
 export const attachmentSchema = z.object({ id: z.string(), fileName: z.string(), size: z.int() });
 export type Attachment = z.output<typeof attachmentSchema>;

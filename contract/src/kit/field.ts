@@ -40,6 +40,8 @@ export interface Field {
   readonly fields?: Readonly<Record<string, Field>>;
   /** The most items of a `list`, `references` or `attachments`. */
   readonly items?: number;
+  /** The one file of `attachments` is a picture of what the record is: shown in its head, not among its documents. */
+  readonly picture?: true;
   /** How many items of a `list` have columns in spreadsheets; the others stay as they are. */
   readonly sheetItems?: number;
   /** What an import takes for a required field that no column fills. */

@@ -7,6 +7,8 @@ export const seatedSchema = z.object({
   memberId: z.string(),
   code: z.string().nullable(),
   name: z.string(),
+  /** Where their picture can be fetched for a moment. */
+  avatarPath: z.string().nullable(),
   titleName: z.string(),
   /** What they see to in the committee. */
   position: z.string().nullable(),
@@ -34,8 +36,14 @@ const termSchema = z.object({
 export const compositionSchema = z.object({
   on: z.string(),
   term: termSchema.nullable(),
-  /** By the rank of their titles. */
+  /** Who was approved, by the rank of their titles. */
   seats: z.array(seatedSchema),
+  /** Who would sit there once approved: on no printed list. */
+  waiting: z.array(seatedSchema),
+  /** Whether the reader may approve those who wait. */
+  mayApprove: z.boolean(),
+  /** How many more sit there whose data may only be kept, or are gone: they stand in no list. */
+  withheld: z.int(),
   /** All its terms, the newest first. */
   terms: z.array(termSchema),
 });

@@ -4,7 +4,8 @@ import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.
 
 const { name, code, idCard, idCardLast4, gender, dayOfBirth, workUnit, position, phoneNumber, emailAddress } =
   personFields;
-const { approval, status, refuseReason, restriction, canConfirmActivity, attachmentIds, createdAt } = memberStateFields;
+const { approval, status, refuseReason, restriction, canConfirmActivity, attachmentIds, tagIds, tagNames, createdAt } =
+  memberStateFields;
 
 /** Members of committees (type 4), of the association or of a club, with the seats they hold and held. */
 export const executiveCommittee = defineResource({
@@ -12,7 +13,7 @@ export const executiveCommittee = defineResource({
   singular: 'ExecutiveCommittee',
   path: '/member-and-partner/executive-committee',
   menu: 'member',
-  sort: 'name:asc',
+  sort: 'titleName:asc',
   ownForm: true,
   takenKey: 'Mes.Member.Duplicate',
   moreActions: ['Approve'],
@@ -25,13 +26,19 @@ export const executiveCommittee = defineResource({
     idCardLast4,
     gender,
     dayOfBirth,
+    avatar: { kind: 'attachments', items: 1, picture: true, section: 'identity' },
+    tagIds: { ...tagIds, section: 'identity' },
+    tagNames,
     workUnit,
     position,
     phoneNumber,
     emailAddress,
-    titleName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
+    titleId: { kind: 'reference', to: 'Titles', readOnly: true, computed: true, filter: true },
+    titleName: { kind: 'text', readOnly: true, computed: true, list: 'shown', sort: true },
     committeeId: { kind: 'reference', to: 'Committees', readOnly: true, computed: true, filter: true },
     committeeName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
+    termId: { kind: 'reference', to: 'Terms', readOnly: true, computed: true, filter: true },
+    termName: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
     prorogues: {
       kind: 'list',
       items: 30,
@@ -50,8 +57,8 @@ export const executiveCommittee = defineResource({
     attachmentIds,
     seatState: {
       kind: 'choice',
-      choices: ['current', 'upcoming', 'former'],
-      tones: { current: 'green', upcoming: 'blue', former: 'grey' },
+      choices: ['pending', 'refused', 'current', 'upcoming', 'former'],
+      tones: { pending: 'blue', refused: 'red', current: 'green', upcoming: 'blue', former: 'grey' },
       readOnly: true,
       computed: true,
       list: 'shown',

@@ -15,9 +15,13 @@ export const executiveCommitteeTexts = {
   fields: {
     ...memberStateLabels,
     ...personLabels,
+    avatar: ['Ảnh chân dung', 'Picture'],
+    titleId: ['Chức danh hiện tại', 'Present title'],
     titleName: ['Chức danh hiện tại', 'Present title'],
     committeeId: ['Ban', 'Committee'],
     committeeName: ['Ban', 'Committee'],
+    termId: ['Nhiệm kỳ', 'Term'],
+    termName: ['Nhiệm kỳ hiện tại', 'Present term'],
     prorogues: ['Nhiệm kỳ và chức danh', 'Terms and titles'],
     'prorogues.termId': ['Nhiệm kỳ', 'Term'],
     'prorogues.titleId': ['Chức danh', 'Title'],
@@ -37,6 +41,8 @@ export const executiveCommitteeTexts = {
     gender: genderChoices,
     ...memberStateChoices,
     seatState: {
+      pending: ['Chờ duyệt', 'Pending'],
+      refused: ['Từ chối', 'Refused'],
       current: ['Đương nhiệm', 'In office'],
       upcoming: ['Nhiệm kỳ tới', 'In the next term'],
       former: ['Nguyên ủy viên', 'Former'],

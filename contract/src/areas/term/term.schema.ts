@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createSchema } from '../../kit/resource.ts';
-import { term, type TermInput } from './term.resource.ts';
+import { createSchema, recordSchema } from '../../kit/resource.ts';
+import { term, type TermInput, type TermRecord } from './term.resource.ts';
 
 /** The next term, and who of this one goes on in it. */
 export const copyTermSchema = z.object({
@@ -15,5 +15,9 @@ export const copyTermSchema = z.object({
     .transform((ids) => [...new Set(ids)]),
 });
 export type CopyTerm = z.output<typeof copyTermSchema>;
+
+/** The next term; `leftOut`: how many of those named do not go on, being not approved or restricted. */
+export type CopiedTerm = TermRecord & { leftOut: number };
+export const copiedTermSchema = recordSchema(term).extend({ leftOut: z.int() }) as unknown as z.ZodType<CopiedTerm>;
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -1,32 +1,31 @@
 import { committee } from '@hoivien/contract/areas/committee/committee.resource.ts';
 import { compositionSchema, endSeatSchema } from '@hoivien/contract/areas/committee/committee.schema.ts';
-import { term, type TermRecord } from '@hoivien/contract/areas/term/term.resource.ts';
-import { copyTermSchema } from '@hoivien/contract/areas/term/term.schema.ts';
+import { term } from '@hoivien/contract/areas/term/term.resource.ts';
+import { copiedTermSchema, copyTermSchema } from '@hoivien/contract/areas/term/term.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { recordSchema } from '@hoivien/contract/kit/resource.ts';
 import { z } from 'zod';
-import type { Source } from '../../kit/crud/source.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { today } from '../../kit/today.ts';
-import { composition } from './composition.ts';
+import { composition, type Sitting } from './composition.ts';
 import { copyTerm, endSeat } from './seat-actions.ts';
 
 const committeeId = z.guid({ error: 'Mes.Committees.Id.NotFound' });
 
-/** What can be done with committees and terms beyond keeping them. `people` are the records of those who sit in them. */
-export function committeeRoutes(people: Source): Route[] {
+/** What can be done with committees and terms beyond keeping them. */
+export function committeeRoutes(sitting: Sitting): Route[] {
+  const { people } = sitting;
   return [
     route({
       tag: committee.area,
       method: 'GET',
       url: '/api/Committees/:id/Composition',
-      summary: 'Who sits in a committee on a day, by rank; today when no day is named',
+      summary: 'Who sits in a committee on a day, by rank, and who waits for approval; today when no day is named',
       access: [permissionCode(committee.area, 'View')],
       params: z.object({ id: committeeId }),
       query: z.object({ on: z.iso.date({ error: 'Mes.Committees.On.InValid' }).optional() }),
       answer: compositionSchema,
       handle: async (call, { params: { id }, query: { on } }) => ({
-        data: await composition(call, id, on ?? today(call.now)),
+        data: await composition(call, sitting, id, on ?? today(call.now)),
       }),
     }),
     route({
@@ -40,18 +39,21 @@ export function committeeRoutes(people: Source): Route[] {
       answer: compositionSchema,
       handle: async (call, { params: { id, seatId }, body }) => {
         await endSeat(call, people, id, seatId, body);
-        return { data: await composition(call, id, body.endsOn), message: 'Mes.Committees.EndSeat.Successfully' };
+        return {
+          data: await composition(call, sitting, id, body.endsOn),
+          message: 'Mes.Committees.EndSeat.Successfully',
+        };
       },
     }),
     route({
       tag: term.area,
       method: 'POST',
       url: '/api/Terms/:id/Copy',
-      summary: 'Begin the next term of the committee with some of those who sat in this one',
+      summary: 'Begin the next term of the committee with some of those who sat in this one and are approved',
       access: [permissionCode(term.area, 'Create')],
       params: z.object({ id: z.guid({ error: 'Mes.Terms.Id.NotFound' }) }),
       body: copyTermSchema,
-      answer: recordSchema(term) as unknown as z.ZodType<TermRecord>,
+      answer: copiedTermSchema,
       status: 201,
       handle: async (call, { params: { id }, body }) => ({
         data: await copyTerm(call, people, id, body),

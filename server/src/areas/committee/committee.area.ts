@@ -22,7 +22,7 @@ const source: Source = {
     clubName: sql`(select m.name from members m where m.id = ${committees.clubId})`,
     termName: sql`(select t.name ${now})`,
     termEndsOn,
-    seatCount: sql<number>`(select count(*)::int from seats s join terms t on t.id = s.term_id where t.committee_id = ${committees.id} and ${isSeated(todayHere)})`,
+    seatCount: sql<number>`(select count(*)::int from seats s join terms t on t.id = s.term_id join members m on m.id = s.member_id where m.approval = 1 and t.committee_id = ${committees.id} and ${isSeated(todayHere)})`,
     termState: sql`case when ${termEndsOn} is null then 'none' when ${termEndsOn} <= ${warnedUntil} then 'ending' else 'current' end`,
   },
   faults: {

@@ -1,15 +1,36 @@
-import type { Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
+import type { Composition, Seated } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import { memberMachine } from '@hoivien/contract/areas/party/member.machine.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { seats, terms } from '../../db/tables/committee.ts';
+import { attachmentLinks } from '../../db/tables/kit.ts';
 import { members, personProfiles } from '../../db/tables/member.ts';
 import { titles } from '../../db/tables/title.ts';
+import type { FileLinks } from '../../kit/attachments/file-links.ts';
 import type { Call } from '../../kit/call.ts';
 import { shownValue } from '../../kit/crud/guard.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import { allowedSteps } from '../../kit/transition.ts';
 import { committeeArea } from './committee.area.ts';
+import { AVATAR } from './executive.area.ts';
 
-/** Who sits in a committee on a day, by the rank of titles. 404 for a committee outside the actor's scope. */
-export async function composition(call: Call, committeeId: string, on: string): Promise<Composition> {
+const PENDING = 0;
+const APPROVED = 1;
+
+/** Who may stand in lists: neither restricted nor erased. */
+export const isNamed = sql<boolean>`(${members.restrictedAt} is null and ${members.erasedAt} is null)`;
+
+/** What a composition is told from: the records of those who sit, and how addresses of their pictures are signed. */
+export interface Sitting {
+  people: Source;
+  links: FileLinks;
+}
+
+/**
+ * Who sits in a committee on a day, by the rank of titles, and apart from them who waits for approval. Whoever was refused
+ * does not sit; restricted and erased persons are counted and not named. 404 for a committee outside the actor's scope.
+ */
+export async function composition(call: Call, sitting: Sitting, committeeId: string, on: string): Promise<Composition> {
   await committeeArea.get(call, committeeId);
   const all = await call.db
     .select(termColumns)
@@ -17,7 +38,19 @@ export async function composition(call: Call, committeeId: string, on: string): 
     .where(eq(terms.committeeId, committeeId))
     .orderBy(desc(terms.startsOn));
   const term = all.find(({ startsOn, endsOn }) => startsOn <= on && on < endsOn) ?? null;
-  return { on, term, terms: all, seats: term ? await seated(call, term.id, on) : [] };
+  const rows = term ? await readSeats(call, term.id, on) : [];
+  const named = rows.filter((row) => row.isNamed);
+  const shown = (approval: number) =>
+    named.filter((row) => row.approval === approval).map((row) => seatedOf(call, sitting.links, row));
+  return {
+    on,
+    term,
+    terms: all,
+    seats: shown(APPROVED),
+    waiting: shown(PENDING),
+    mayApprove: mayApprove(call, sitting.people),
+    withheld: rows.filter((row) => !row.isNamed && row.approval === APPROVED).length,
+  };
 }
 
 const termColumns = {
@@ -29,13 +62,25 @@ const termColumns = {
   decisionNumber: terms.decisionNumber,
 };
 
-async function seated(call: Call, termId: string, on: string): Promise<Composition['seats']> {
-  const rows = await call.db
+const picture = and(
+  eq(attachmentLinks.entityId, members.id),
+  eq(attachmentLinks.area, executiveCommittee.area),
+  eq(attachmentLinks.slot, AVATAR),
+);
+
+function readSeats(call: Call, termId: string, on: string) {
+  return call.db
     .select({
       id: seats.id,
       memberId: seats.memberId,
       code: members.code,
       name: members.name,
+      approval: members.approval,
+      isNamed,
+      // Two of one kind stand there after a merge only; the first counts.
+      avatarId: sql<
+        string | null
+      >`(select ${attachmentLinks.attachmentId} from ${attachmentLinks} where ${picture} order by ${attachmentLinks.ord}, ${attachmentLinks.id} limit 1)`,
       titleName: titles.name,
       position: seats.position,
       workPosition: personProfiles.position,
@@ -57,6 +102,23 @@ async function seated(call: Call, termId: string, on: string): Promise<Compositi
       ),
     )
     .orderBy(asc(titles.ord), asc(titles.name), asc(members.givenName), asc(members.sortName), asc(seats.id));
+}
+
+type SeatRow = Awaited<ReturnType<typeof readSeats>>[number];
+
+function seatedOf(call: Call, links: FileLinks, row: SeatRow): Seated {
+  const { avatarId, approval: _approval, isNamed: _isNamed, ...told } = row;
   const { phoneNumber } = executiveCommittee.fields;
-  return rows.map((row) => ({ ...row, phoneNumber: shownValue(call, phoneNumber, row.phoneNumber) }));
+  return {
+    ...told,
+    avatarPath: avatarId && links.sign(avatarId, call.now).address,
+    phoneNumber: shownValue(call, phoneNumber, told.phoneNumber),
+  };
+}
+
+function mayApprove(call: Call, people: Source): boolean {
+  const steps = allowedSteps(call, { source: people, machine: memberMachine, statesOf: () => ['pending'] }, [
+    'pending',
+  ]);
+  return steps.some(({ action, refusal }) => action === 'Approve' && refusal === null);
 }

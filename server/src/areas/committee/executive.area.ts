@@ -1,9 +1,11 @@
 import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
 import { seatErrors } from '@hoivien/contract/areas/executive-committee/executive-committee.rules.ts';
+import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { seats, terms } from '../../db/tables/committee.ts';
 import { members } from '../../db/tables/member.ts';
 import { titles } from '../../db/tables/title.ts';
+import { filesPart } from '../../kit/attachments/files-part.ts';
 import type { Call } from '../../kit/call.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import type { Source } from '../../kit/crud/source.ts';
@@ -11,11 +13,14 @@ import type { Scope } from '../../kit/scope.ts';
 import { memberScope, type PartyArea, partyArea, personSource } from '../party/index.ts';
 import { withOwnSeats } from './own-seats.ts';
 import { committeeTarget, termScope } from './scope.ts';
-import { seatColumns, seatFilters } from './seat-columns.ts';
+import { seatColumns } from './seat-columns.ts';
 import { seatsPart } from './seats-part.ts';
-import { termLabel } from './term.area.ts';
+import { termLabel, termMark } from './term.area.ts';
 
 type Executive = typeof executiveCommittee;
+
+/** The slot in which the picture of a committee member stands. */
+export const AVATAR = 'avatar';
 
 /** The type of committee members among all members, and the list they stand on. */
 const TYPE = 4;
@@ -33,8 +38,15 @@ function ownSeatsAlone(clubId: string): SQL {
 
 /** Members of committees over the table of all members. `seal` seals identity numbers. */
 export function executiveArea(seal: Seal): PartyArea<Executive> {
-  const parts = [seatsPart(executiveCommittee)];
+  const parts = [
+    seatsPart(executiveCommittee),
+    filesPart('avatar', executiveCommittee.area, members.id, limitsOf(executiveCommittee.fields.avatar), AVATAR),
+  ];
   const person = personSource(executiveCommittee, { register: TYPE, type: TYPE, seal, parts });
+  const withSeats = (clubId?: string) => {
+    const { computed, matching, orders } = seatColumns(clubId);
+    return { computed: { ...person.computed, ...computed }, matching: { ...person.matching, ...matching }, orders };
+  };
   const source: Source = {
     ...person,
     scope,
@@ -42,12 +54,12 @@ export function executiveArea(seal: Seal): PartyArea<Executive> {
     children: [...(person.children ?? []), { table: seats, owner: seats.memberId }],
     targets: {
       ...person.targets,
-      Terms: { table: terms, name: termLabel, scope: termScope },
+      Terms: { table: terms, name: termLabel, mark: termMark, scope: termScope },
       Titles: { table: titles },
       Committees: committeeTarget,
     },
-    computed: { ...person.computed, ...seatColumns },
-    matching: { ...person.matching, ...seatFilters },
+    ...withSeats(),
+    forClub: withSeats,
     faults: {
       ...person.faults,
       seats_starts_on_overlap: { field: 'prorogues', message: 'Mes.ExecutiveCommittees.ProroguesTermId.Duplicate' },

@@ -1,5 +1,6 @@
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { fileLinks } from '../../kit/attachments/file-links.ts';
 import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { Seal } from '../../kit/crud/seal.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
@@ -33,7 +34,7 @@ export function committeeAreas(secretKey: string): Committees {
       ...partyRoutes(people, seal, PREFIX),
       ...plain.flatMap((area) => resourceRoutes(area, { choosers: chooserCodes(area.source.resource.area) })),
       revealRoute(representArea, seal),
-      ...committeeRoutes(people.source),
+      ...committeeRoutes({ people: people.source, links: fileLinks(secretKey) }),
     ],
     bulk: new Map([[people.source.resource.area, bulkOf(people)]]),
   };

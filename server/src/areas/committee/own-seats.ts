@@ -1,8 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { committees, seats, terms } from '../../db/tables/committee.ts';
-import { titles } from '../../db/tables/title.ts';
 import type { Call } from '../../kit/call.ts';
-import { today } from '../../kit/today.ts';
 
 type Row = Record<string, unknown>;
 
@@ -23,27 +21,14 @@ export async function withOwnSeats<Told extends object>(
   return records.map((record) => {
     const all = byMember.get(String((record as Row).id)) ?? [];
     const own = all.filter((seat) => seat.clubId === clubId);
-    return { record: { ...record, ...told(call, own) }, isForeign: own.length < all.length };
+    const prorogues = own.map(({ id, termId, titleId, position, startsOn, endsOn, endReason }) => {
+      return { id, termId, titleId, position, startsOn, endsOn, endReason };
+    });
+    return { record: { ...record, prorogues }, isForeign: own.length < all.length };
   });
 }
 
 type Held = Awaited<ReturnType<typeof readSeats>>[number];
-
-function told(call: Call, own: readonly Held[]): Row {
-  const day = today(call.now);
-  const current = own.filter((seat) => seat.startsOn <= day && day < (seat.endsOn ?? seat.termEndsOn));
-  const [highest] = [...current].sort((a, b) => a.ord - b.ord);
-  const names = [...new Set(current.map(({ committeeName }) => committeeName))].sort();
-  return {
-    titleName: highest?.titleName ?? null,
-    committeeId: highest?.committeeId ?? null,
-    committeeName: names.join('; ') || null,
-    seatState: highest ? 'current' : own.some(({ startsOn }) => startsOn > day) ? 'upcoming' : 'former',
-    prorogues: own.map(({ id, termId, titleId, position, startsOn, endsOn, endReason }) => {
-      return { id, termId, titleId, position, startsOn, endsOn, endReason };
-    }),
-  };
-}
 
 async function seatsOf(call: Call, ids: readonly string[]): Promise<Map<string, Held[]>> {
   const byMember = new Map<string, Held[]>();
@@ -64,17 +49,11 @@ function readSeats({ db }: Call, ids: readonly string[]) {
       startsOn: seats.startsOn,
       endsOn: seats.endsOn,
       endReason: seats.endReason,
-      termEndsOn: terms.endsOn,
-      committeeId: committees.id,
-      committeeName: committees.name,
       clubId: committees.clubId,
-      titleName: titles.name,
-      ord: titles.ord,
     })
     .from(seats)
     .innerJoin(terms, eq(terms.id, seats.termId))
     .innerJoin(committees, eq(committees.id, terms.committeeId))
-    .innerJoin(titles, eq(titles.id, seats.titleId))
     .where(inArray(seats.memberId, [...ids]))
     .orderBy(desc(seats.startsOn), asc(seats.id));
 }

@@ -1,8 +1,9 @@
 import type { endSeatSchema } from '@hoivien/contract/areas/committee/committee.schema.ts';
-import type { CopyTerm } from '@hoivien/contract/areas/term/term.schema.ts';
+import type { CopiedTerm, CopyTerm } from '@hoivien/contract/areas/term/term.schema.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seats, terms } from '../../db/tables/committee.ts';
+import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import { lockRows, type Row, updateMany } from '../../kit/crud/bulk.ts';
 import type { Source } from '../../kit/crud/source.ts';
@@ -11,6 +12,7 @@ import { inTransaction, insertRows } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { today } from '../../kit/today.ts';
 import { committeeArea } from './committee.area.ts';
+import { isNamed } from './composition.ts';
 import type { SeatInput } from './seats-part.ts';
 import { termArea, termSource } from './term.area.ts';
 
@@ -38,15 +40,26 @@ export async function endSeat(
   });
 }
 
-/** Begins the next term of a committee with some of those who sat in this one, each as what they were last. */
-export async function copyTerm(call: Call, people: Source, termId: string, { term, memberIds }: CopyTerm) {
+/**
+ * Begins the next term of a committee with some of those who sat in this one, each as what they were last. Whoever is not
+ * approved, or restricted, stays behind.
+ */
+export async function copyTerm(
+  call: Call,
+  people: Source,
+  termId: string,
+  { term, memberIds }: CopyTerm,
+): Promise<CopiedTerm> {
   const before = await termArea.get(call, termId);
   let nextId = '';
+  let leftOut = 0;
   await inTransaction(call, people, async (inner) => {
     const { committeeId } = before;
     [nextId = ''] = await insertRows(inner, termSource, [{ ...term, committeeId }]);
     const last = await lastSeats(inner, termId, memberIds);
-    await changeSeats(inner, people, memberIds, (memberId, held) => {
+    const going = await approvedOf(inner, memberIds);
+    leftOut = memberIds.length - going.length;
+    await changeSeats(inner, people, going, (memberId, held) => {
       const seat = last.get(memberId);
       if (!seat) return held;
       const { titleId, position } = seat;
@@ -54,7 +67,16 @@ export async function copyTerm(call: Call, people: Source, termId: string, { ter
       return [next, ...held];
     });
   });
-  return termArea.get(call, nextId);
+  return { ...(await termArea.get(call, nextId)), leftOut };
+}
+
+async function approvedOf({ db }: Call, memberIds: readonly string[]): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(inArray(members.id, [...memberIds]), eq(members.approval, 1), isNamed));
+  return rows.map(({ id }) => id);
 }
 
 /** Changes the seats of people through their records, so that versions and histories tell of it. */

@@ -2,24 +2,47 @@ import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
+import type { Source } from '../../kit/crud/source.ts';
 import { isSeated, todayHere } from './days.ts';
 
-const held = sql`from seats s join terms t on t.id = s.term_id join committees k on k.id = t.committee_id where s.member_id = ${members.id}`;
-const now = sql`${held} and ${isSeated(todayHere)}`;
-const highest = sql`from seats s join terms t on t.id = s.term_id join titles i on i.id = s.title_id where s.member_id = ${members.id} and ${isSeated(todayHere)} order by i.ord, s.id limit 1`;
+const seat = sql`from seats s join terms t on t.id = s.term_id join committees k on k.id = t.committee_id join titles i on i.id = s.title_id`;
 
-/** What the list of committee members tells of their seats: the highest title of today, and where. */
-export const seatColumns: Readonly<Record<string, SQL>> = {
-  titleName: sql`(select i.name ${highest})`,
-  committeeId: sql`(select t.committee_id ${highest})`,
-  committeeName: sql`(select string_agg(distinct k.name, '; ') ${now})`,
-  seatState: sql`case when exists (select 1 ${now}) then 'current' when exists (select 1 ${held} and s.starts_on > ${todayHere}) then 'upcoming' else 'former' end`,
-};
+/** Nobody holds what they were refused; who waits is told by what they are proposed for. */
+const isHeld = sql`${members.approval} <> 2`;
 
-/** A committee's members are all who ever sat in it. */
-export const seatFilters: Readonly<Record<string, (filter: ListFilter) => SQL | undefined>> = {
-  committeeId: (filter) => {
-    const ids = valuesOf(filter).map((id) => sql`${id}::uuid`);
-    return sql`${members.id} in (select s.member_id from seats s join terms t on t.id = s.term_id where t.committee_id in (${sql.join(ids, sql`, `)}))`;
-  },
-};
+type Seats = Required<Pick<Source, 'computed' | 'matching' | 'orders'>>;
+
+/**
+ * What the list of committee members tells of their seats and is narrowed and ordered by: the highest title of today, and
+ * where. With a club only the seats in its committees count.
+ */
+export function seatColumns(clubId?: string): Seats {
+  const own = clubId === undefined ? sql`` : sql`and k.club_id = ${clubId}`;
+  const ever = sql`${seat} where s.member_id = ${members.id} ${own}`;
+  const now = sql`${ever} and ${isSeated(todayHere)} and ${isHeld}`;
+  const highest = sql`${now} order by i.ord, i.name, s.id limit 1`;
+  const titleName = sql`(select i.name ${highest})`;
+  const among = (id: SQL, filter: ListFilter, more = sql``) => {
+    const ids = valuesOf(filter).map((one) => sql`${one}::uuid`);
+    return sql`${members.id} in (select s.member_id ${seat} where ${id} in (${sql.join(ids, sql`, `)}) ${own} ${more})`;
+  };
+  return {
+    computed: {
+      titleId: sql`(select i.id ${highest})`,
+      titleName,
+      committeeId: sql`(select t.committee_id ${highest})`,
+      committeeName: sql`(select string_agg(distinct k.name, '; ') ${now})`,
+      termId: sql`(select t.id ${highest})`,
+      termName: sql`(select string_agg(distinct t.name, '; ') ${now})`,
+      seatState: sql`case when ${members.approval} = 0 then 'pending' when ${members.approval} = 2 then 'refused'
+        when exists (select 1 ${now}) then 'current' when exists (select 1 ${ever} and s.starts_on > ${todayHere}) then 'upcoming' else 'former' end`,
+    },
+    matching: {
+      // The members of a committee and of a term are all who ever sat in it; a title is asked for as of today.
+      committeeId: (filter) => among(sql`t.committee_id`, filter),
+      termId: (filter) => among(sql`t.id`, filter),
+      titleId: (filter) => sql`(${isHeld} and ${among(sql`i.id`, filter, sql`and ${isSeated(todayHere)}`)})`,
+    },
+    orders: { titleName: [sql`(select i.ord ${highest})`, titleName, members.givenName, members.sortName] },
+  };
+}

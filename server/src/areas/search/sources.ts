@@ -5,7 +5,7 @@ import { and, asc, desc, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Call, can } from '../../kit/call.ts';
 import { selectRows, whereOf } from '../../kit/crud/list-query.ts';
-import type { Source } from '../../kit/crud/source.ts';
+import { seenBy, type Source } from '../../kit/crud/source.ts';
 import { columnOf } from '../../kit/crud/table.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { storedPhone } from '../../kit/phone.ts';
@@ -75,8 +75,9 @@ function readRecords(call: Call, source: Source, ids: readonly string[]): Promis
 }
 
 /** What records are called, what tells them apart and how they stand, in the order of their ids. */
-async function named(call: Call, source: Source, ids: readonly string[], where: SQL | undefined): Promise<Found[]> {
+async function named(call: Call, whole: Source, ids: readonly string[], where: SQL | undefined): Promise<Found[]> {
   if (ids.length === 0) return [];
+  const source = seenBy(whole, call.actor);
   const { table } = source;
   const note = noteOf(source);
   const state = stateOf(source);

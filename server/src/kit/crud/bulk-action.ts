@@ -4,7 +4,7 @@ import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { type Call, require } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { whereOf } from './list-query.ts';
-import type { Source } from './source.ts';
+import { seenBy, type Source } from './source.ts';
 import { columnOf } from './table.ts';
 
 /** The most records one bulk action touches. */
@@ -76,7 +76,7 @@ async function matchingIds(call: Call, source: Source, text: string): Promise<st
   const rows = await call.db
     .select({ id })
     .from(source.table)
-    .where(whereOf(source, call, query))
+    .where(whereOf(seenBy(source, call.actor), call, query))
     .orderBy(id)
     .limit(BULK_MAX + 1);
   return rows.map((row) => String(row.id));

@@ -9,7 +9,8 @@ import { users } from '../../db/tables/access.ts';
 import type { Call } from '../call.ts';
 import { escapeLike, filterOf } from './filter.ts';
 import { poolOf, readyFor, readyQuery, runReady } from './rows.ts';
-import type { Source } from './source.ts';
+import { seenBy, type Source } from './source.ts';
+import { isOneOf } from './statements.ts';
 import { columnOf, fieldColumn } from './table.ts';
 
 const creator = alias(users, 'creator');
@@ -19,7 +20,8 @@ const updater = alias(users, 'updater');
  * One page of a list. Three things make it fast, and answers stay the same: the total is kept for a second,
  * the keys of the page are read from an index before the rows are joined, and pages past the middle are read from the end.
  */
-export async function listPage(call: Call, source: Source, query: ListQuery): Promise<Page<Record<string, unknown>>> {
+export async function listPage(call: Call, whole: Source, query: ListQuery): Promise<Page<Record<string, unknown>>> {
+  const source = seenBy(whole, call.actor);
   const where = whereOf(source, call, query);
   const countKey = JSON.stringify([call.actor.clubId, query.search, query.filters]);
   const { area } = source.resource;
@@ -75,12 +77,22 @@ export function selectRows(db: Database, source: Source, columns = selection(sou
   return query;
 }
 
+/** Rows of a list: those that its question matches, or of those the ones with these ids. */
+export interface RowsQuery extends ListQuery {
+  ids?: readonly string[] | undefined;
+}
+
 /** The filter of a list: the actor's scope, each searched word, each filter. Undefined when nothing narrows it. */
-export function whereOf(source: Source, call: Call, query: Pick<ListQuery, 'search' | 'filters'>): SQL | undefined {
+export function whereOf(
+  source: Source,
+  call: Call,
+  query: Pick<RowsQuery, 'search' | 'filters' | 'ids'>,
+): SQL | undefined {
   const words = fold(query.search).split(/\s+/).filter(Boolean);
   return and(
     source.within,
-    listed(source, query.filters),
+    // Who names a record has seen it.
+    query.ids ? isOneOf(columnOf(source.table, 'id'), [...query.ids]) : listed(source, query.filters),
     source.scope.filter(call.actor),
     ...words.map((word) => like(columnOf(source.table, 'searchKey'), `%${escapeLike(word)}%`)),
     ...query.filters.map((filter) => filterOf(source, filter)),
@@ -96,6 +108,8 @@ function listed({ leavesOut }: Source, filters: ListQuery['filters'] = []): SQL 
 /** The order of a list, made total by the id, so that no row stands on two pages. */
 export function orderOf(source: Source, { column, descending }: ListQuery['sort']): SQL[] {
   const direction = descending ? desc : asc;
+  const own = source.orders?.[column];
+  if (own) return [...own, columnOf(source.table, 'id')].map((one) => direction(one));
   const ordered = source.resource.fields[column]?.kind === 'person' ? ['givenName', 'sortName'] : [column];
   return [...ordered, 'id'].map((name) => direction(fieldColumn(source, name)));
 }

@@ -6,8 +6,8 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { auditEntries } from '../../db/tables/kit.ts';
 import { type Call, can } from '../call.ts';
 import { Refusal } from '../errors.ts';
-import { listPage, orderOf, partColumns, selection, selectRows, whereOf } from './list-query.ts';
-import type { Source } from './source.ts';
+import { listPage, orderOf, partColumns, type RowsQuery, selection, selectRows, whereOf } from './list-query.ts';
+import { seenBy, type Source } from './source.ts';
 import { shown, shownChanges } from './guard.ts';
 import { daysAsText, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import { columnOf, toRecord, toRecords } from './table.ts';
@@ -107,9 +107,10 @@ const EXPORT_BATCH = 1_000;
  */
 export async function* exportRows(
   call: Call,
-  source: Source,
-  query: ListQuery,
+  whole: Source,
+  query: RowsQuery,
 ): AsyncGenerator<Record<string, unknown>[]> {
+  const source = seenBy(whole, call.actor);
   const statement = selectRows(call.db, source)
     .where(whereOf(source, call, query))
     .orderBy(...orderOf(source, query.sort))
@@ -170,7 +171,8 @@ function wholeColumns(source: Source) {
 }
 
 /** A record with all its parts by one statement. */
-async function selectOne(call: Call, source: Source, id: string): Promise<Record<string, unknown>[]> {
+async function selectOne(call: Call, whole: Source, id: string): Promise<Record<string, unknown>[]> {
+  const source = seenBy(whole, call.actor);
   const filter = source.scope.filter(call.actor);
   const where = (value: unknown) => and(eq(columnOf(source.table, 'id'), value), source.within, filter);
   const make = (value: unknown) => {

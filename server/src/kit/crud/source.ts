@@ -2,7 +2,7 @@ import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Call } from '../call.ts';
+import type { Actor, Call } from '../call.ts';
 import type { FieldError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import type { Part } from './part.ts';
@@ -26,6 +26,10 @@ export interface Source {
   targets?: Readonly<Record<string, Target>> | undefined;
   /** The condition of a filter on what is no column of the table, by field. */
   matching?: Readonly<Record<string, (filter: ListFilter) => SQL | undefined>> | undefined;
+  /** What a list is ordered by instead of a column, by field: the rank of a title, not its letters. */
+  orders?: Readonly<Record<string, readonly (SQL | PgColumn)[]>> | undefined;
+  /** What is reckoned otherwise for whoever works within a club: from what is theirs to know. */
+  forClub?: ((clubId: string) => Pick<Source, 'computed' | 'matching' | 'orders'>) | undefined;
   /** The property of the table for a field that is called differently there. */
   names?: Readonly<Record<string, string>> | undefined;
   /** Columns that every record of this area has alike, set when it is added. */
@@ -46,6 +50,11 @@ export interface Source {
   faults?: Readonly<Record<string, FieldError>> | undefined;
   /** Seals identity numbers. */
   seal?: Seal | undefined;
+}
+
+/** A source as an actor reads it. */
+export function seenBy(source: Source, { clubId }: Actor): Source {
+  return clubId !== null && source.forClub ? { ...source, ...source.forClub(clubId) } : source;
 }
 
 export type FaultsByPlace = ReadonlyMap<number, FieldError[]>;

@@ -25,6 +25,7 @@ function seated(id: string, name: string, titleName: string, changes: Partial<Se
     memberId: `${id}-member`,
     code: null,
     name,
+    avatarPath: null,
     titleName,
     position: null,
     workPosition: null,
@@ -51,7 +52,16 @@ async function open(
   const asked = stubServer((request) => {
     if (request.method === 'POST' && answer) return answer(request);
     const on = request.query.get('on') ?? '';
-    const whole: Composition = { on, term: present, terms: [present, past], seats, ...changes };
+    const whole: Composition = {
+      on,
+      term: present,
+      terms: [present, past],
+      seats,
+      waiting: [],
+      mayApprove: false,
+      withheld: 0,
+      ...changes,
+    };
     return { body: { data: whole } };
   });
   const { screen, router } = await renderInApp(<CommitteeOn committeeId={ID} name="Ban Chấp hành" />, {
@@ -119,6 +129,49 @@ describe('a committee on a day', () => {
     const { screen } = await open({ term: null, seats: [] });
     await expect.element(screen.getByText('Ngày này không thuộc nhiệm kỳ nào')).toBeVisible();
   });
+});
+
+describe('who waits for approval', () => {
+  const waiting = [seated('s3', 'Võ Đức', 'Phó Chủ tịch')];
+
+  test('stands apart from the committee, and is approved there', async () => {
+    const { screen, sent } = await open(
+      { waiting, mayApprove: true },
+      { answer: () => ({ body: { data: {}, message: 'Mes.ExecutiveCommittees.Approve.Successfully' } }) },
+    );
+    const apart = screen.getByRole('region', { name: 'Chờ duyệt (1)' });
+    await expect.element(apart.getByRole('row', { name: /Võ Đức Phó Chủ tịch .*Chờ duyệt/ })).toBeVisible();
+    await expect.element(screen.getByText(/ 2 ủy viên/)).toBeVisible();
+    await apart.getByRole('button', { name: 'Duyệt Võ Đức' }).click();
+    await expect.element(screen.getByText('Đã duyệt ủy viên')).toBeVisible();
+    expect(sent()?.path).toBe('/api/ExecutiveCommittees/s3-member/Approve');
+  });
+
+  test('is told of, and not offered, to whoever may not approve', async () => {
+    const { screen } = await open({ waiting });
+    await expect.element(screen.getByRole('link', { name: 'Võ Đức' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Duyệt Võ Đức' })).not.toBeInTheDocument();
+  });
+
+  test('stays behind when the next term begins', async () => {
+    const { screen } = await open({ waiting });
+    await screen.getByRole('button', { name: 'Lập nhiệm kỳ tiếp theo' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText('1 người chờ duyệt ở lại nhiệm kỳ này.')).toBeVisible();
+    await expect.element(dialog.getByRole('checkbox', { name: /Võ Đức/ })).not.toBeInTheDocument();
+  });
+});
+
+test('whose data are restricted are counted and not named', async () => {
+  const { screen } = await open({ withheld: 1 });
+  await expect.element(screen.getByText(/^1 ủy viên không nêu tên/)).toBeVisible();
+  await expect.element(screen.getByText(/3 ủy viên/)).toBeVisible();
+});
+
+test('a picture stands beside the name, and letters where there is none', async () => {
+  const avatarPath = '/api/Attachments/x/y.z';
+  const { screen } = await open({ seats: [{ ...(seats[0] as Seated), avatarPath }, seats[1] as Seated] });
+  await expect.element(screen.getByRole('row', { name: /Lê Ánh/ })).toMatchTextContent('LÁ');
 });
 
 describe('the end of a seat', () => {

@@ -20,6 +20,7 @@ import { Seats } from './Seats.tsx';
 import { TermHead } from './TermHead.tsx';
 import { TermLinks, withDay } from './TermLinks.tsx';
 import { useComposition } from './use-committee.ts';
+import { Waiting } from './Waiting.tsx';
 
 const MS_OF_DAY = 24 * 60 * 60 * 1000;
 
@@ -89,7 +90,7 @@ function Sheet({ committeeId, name, composition, today, onDay }: SheetProps) {
   const { can } = useActor();
   const [ending, setEnding] = useState<Seated>();
   const [copying, setCopying] = useState(false);
-  const { term, seats, terms } = composition;
+  const { term, seats, terms, waiting, withheld, mayApprove } = composition;
   const allowed = (action: string) => can(permissionCode('Committees', action));
   if (!term) {
     return (
@@ -115,7 +116,7 @@ function Sheet({ committeeId, name, composition, today, onDay }: SheetProps) {
       {!hasNext && <Warning term={term} today={today} />}
       <TermHead
         term={term}
-        count={seats.length}
+        count={seats.length + withheld}
         onCopy={copy}
         mayUpdate={allowed('Update')}
         mayAdd={allowed('Create')}
@@ -133,12 +134,15 @@ function Sheet({ committeeId, name, composition, today, onDay }: SheetProps) {
           {t('committee.noSeatsHint')}
         </EmptyState>
       )}
+      {withheld > 0 && <p className={classes.withheld}>{t('committee.withheld', { count: withheld })}</p>}
+      {waiting.length > 0 && <Waiting seats={waiting} mayApprove={mayApprove} />}
       {ending && <EndSeatDialog committeeId={committeeId} seat={ending} onClose={() => setEnding(undefined)} />}
       {copying && (
         <CopyTermDialog
           name={name}
           term={term}
           seats={seats}
+          waiting={waiting.length}
           onClose={() => setCopying(false)}
           onDone={(next) => {
             setCopying(false);

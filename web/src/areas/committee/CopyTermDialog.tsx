@@ -1,5 +1,6 @@
 import type { Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { type TermRecord, term as termResource } from '@hoivien/contract/areas/term/term.resource.ts';
+import type { CopiedTerm } from '@hoivien/contract/areas/term/term.schema.ts';
 import { rangeErrors } from '@hoivien/contract/fragments/days.ts';
 import { createSchema } from '@hoivien/contract/kit/resource.ts';
 import { Checkbox, TextInput } from '@mantine/core';
@@ -18,6 +19,8 @@ interface CopyTermDialogProps {
   name: string;
   term: NonNullable<Composition['term']>;
   seats: Composition['seats'];
+  /** How many wait for approval, so do not go on. */
+  waiting: number;
   onDone: (next: TermRecord) => void;
   onClose: () => void;
 }
@@ -26,7 +29,7 @@ const FIELDS = ['name', 'startsOn', 'endsOn', 'congress', 'decisionNumber'] as c
 type Name = (typeof FIELDS)[number];
 
 /** Begins the next term of a committee: its name and days proposed, and who goes on chosen. */
-export function CopyTermDialog({ name, term, seats, onDone, onClose }: CopyTermDialogProps) {
+export function CopyTermDialog({ name, term, seats, waiting, onDone, onClose }: CopyTermDialogProps) {
   const { t, area, message } = useWords();
   const { field } = area('Terms');
   const change = useCommitteeChange();
@@ -39,7 +42,9 @@ export function CopyTermDialog({ name, term, seats, onDone, onClose }: CopyTermD
     const problems = problemsOf(values);
     if (Object.keys(problems).length > 0) return setErrors(problems);
     try {
-      onDone(await change<TermRecord>(`/api/Terms/${term.id}/Copy`, { term: values, memberIds }));
+      const next = await change<CopiedTerm>(`/api/Terms/${term.id}/Copy`, { term: values, memberIds });
+      if (next.leftOut > 0) notify.done(t('committee.leftOut', { count: next.leftOut }));
+      onDone(next);
     } catch (problem) {
       const told = problem instanceof ApiError ? problem.errors.filter((one) => placeOf(one.field) in values) : [];
       if (told.length > 0) return setErrors(Object.fromEntries(told.map((one) => [placeOf(one.field), one.message])));
@@ -108,6 +113,7 @@ export function CopyTermDialog({ name, term, seats, onDone, onClose }: CopyTermD
             </li>
           ))}
         </ul>
+        {waiting > 0 && <p className={classes.leaves}>{t('committee.copyLeaves', { count: waiting })}</p>}
       </fieldset>
     </ConfirmDialog>
   );

@@ -7,6 +7,7 @@ import { IconDoorExit } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { Avatar } from '../../kit/ui/Avatar.tsx';
 import frame from '../../kit/ui/Table.module.css';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';
@@ -90,8 +91,17 @@ export function Seats({ seats, termEndsOn, onEnd }: SeatsProps) {
   );
 }
 
-function PersonLink({ seat }: { seat: Seated }) {
+/** Somebody's picture, or their letters, and their name, which leads to their record. */
+export function PersonLink({ seat }: { seat: Seated }) {
   const { can } = useActor();
-  if (!can(permissionCode(executiveCommittee.area, 'View'))) return seat.name;
-  return <Link to={`${executiveCommittee.path}/info/${seat.memberId}`}>{seat.name}</Link>;
+  return (
+    <span className={classes.person}>
+      <Avatar name={seat.name} src={seat.avatarPath} />
+      {can(permissionCode(executiveCommittee.area, 'View')) ? (
+        <Link to={`${executiveCommittee.path}/info/${seat.memberId}`}>{seat.name}</Link>
+      ) : (
+        seat.name
+      )}
+    </span>
+  );
 }

@@ -41,6 +41,27 @@ const committeeTexts = {
     'This term ends in {count:day|days} and hands over on {day}.',
   ],
   endingToday: ['Hôm nay là ngày cuối của nhiệm kỳ này.', 'Today is the last day of this term.'],
+  waiting: ['Chờ duyệt ({count})', 'Waiting for approval ({count})'],
+  waitingHint: [
+    'Chưa là ủy viên và không có trong danh sách in cho đến khi được duyệt.',
+    'Not in the committee, nor on the printed list, until they are approved.',
+  ],
+  state: ['Tình trạng', 'State'],
+  pending: ['Chờ duyệt', 'Pending'],
+  approve: ['Duyệt', 'Approve'],
+  approveNamed: ['Duyệt {name}', 'Approve {name}'],
+  withheld: [
+    '{count} ủy viên không nêu tên vì dữ liệu cá nhân bị hạn chế xử lý hoặc đã xoá.',
+    '{count:seat is|seats are} not listed: the holder’s personal data are restricted or erased.',
+  ],
+  copyLeaves: [
+    '{count} người chờ duyệt ở lại nhiệm kỳ này.',
+    '{count:person who waits|people who wait} for approval will stay behind.',
+  ],
+  leftOut: [
+    '{count} người chưa được duyệt hoặc bị hạn chế xử lý dữ liệu đã ở lại nhiệm kỳ trước.',
+    '{count:person|people} not approved or restricted stayed behind.',
+  ],
   copy: ['Lập nhiệm kỳ tiếp theo', 'Begin the next term'],
   copyTitle: ['Nhiệm kỳ tiếp theo của {name}', 'The next term of {name}'],
   copyHint: [

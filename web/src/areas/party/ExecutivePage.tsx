@@ -21,9 +21,7 @@ export function ExecutivePage() {
       state={(record) => (
         <>
           <CellText resource={executiveCommittee} name="seatState" value={record.seatState} />
-          {(record.approval !== 1 || record.status === 2) && (
-            <PartyState resource={executiveCommittee} record={record} />
-          )}
+          {record.approval === 1 && record.status === 2 && <PartyState resource={executiveCommittee} record={record} />}
         </>
       )}
       figures={(record) => [...figure(record, 'titleName'), ...figure(record, 'committeeName')]}

@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentLimits } from '@hoivien/contract/kit/attachment.ts';
+import { type Attachment, type AttachmentLimits, PICTURES } from '@hoivien/contract/kit/attachment.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
@@ -32,6 +32,7 @@ export function AttachmentField({ value, onChange, limits, label, error, require
   const uploads = useUploads({ value, onChange, limits, onBusy });
   const { sending, problems } = uploads;
   const isFull = value.length + sending.length >= limits.maxCount;
+  const isOfPictures = limits.extensions.every((one) => (PICTURES as readonly string[]).includes(one));
   const describedBy = `${id}-limits${error ? ` ${id}-error` : ''}`;
   return (
     <fieldset className={classes.field} aria-describedby={describedBy} data-invalid={error ? true : undefined}>
@@ -50,6 +51,7 @@ export function AttachmentField({ value, onChange, limits, label, error, require
             <FileRow
               key={file.id}
               file={file}
+              isPicture={isOfPictures}
               onOpen={() => void openFile(file.id)}
               onRemove={() => uploads.remove(file.id)}
             />

@@ -4,10 +4,11 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { useWords } from '../i18n/words.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { usePageTitle } from '../ui/title.ts';
+import { PictureButton } from './attachment/Picture.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import classes from './RecordPage.module.css';
 import { isGone, RecordState } from './RecordState.tsx';
-import { countOfFiles, Documents } from './record/Documents.tsx';
+import { countOfFiles, Documents, pictureOf } from './record/Documents.tsx';
 import { Codes, type RecordFigure, Figures } from './record/RecordHead.tsx';
 import { Overview, type OwnFacts } from './record/Overview.tsx';
 import { PlainFacts } from './record/PlainFacts.tsx';
@@ -70,16 +71,22 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
   const [params] = useSearchParams();
   const tabs = useTabs(resource, record, props);
   const tab = tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0];
+  const picture = pictureOf(resource, record);
   const isRich = resource.sections !== undefined;
   const isOverview = tab?.name === 'overview';
   const shown = figures?.(record) ?? [];
   const more = <RecordActions resource={resource} record={record} actions={actions} menuItems={menuItems?.(record)} />;
   return (
     <div className={classes.page}>
-      <PageHead title={labelOf(record)} note={isRich ? undefined : state?.(record)} actions={more} />
-      <Codes resource={resource} record={record}>
-        {isRich && state?.(record)}
-      </Codes>
+      <div className={classes.top}>
+        {picture && <PictureButton file={picture} name={labelOf(record)} large />}
+        <div>
+          <PageHead title={labelOf(record)} note={isRich ? undefined : state?.(record)} actions={more} />
+          <Codes resource={resource} record={record}>
+            {isRich && state?.(record)}
+          </Codes>
+        </div>
+      </div>
       {shown.length > 0 && <Figures figures={shown} />}
       <TabLinks
         label={labelOf(record)}

@@ -18,21 +18,24 @@ import classes from '../AttachmentField.module.css';
 import { Bar } from '../import/Bar.tsx';
 import './attachment.texts.ts';
 import { sizeText } from './limit-words.ts';
+import { Picture } from './Picture.tsx';
 import type { Sending } from './use-uploads.ts';
 
 interface FileRowProps {
   file: Attachment;
+  /** Shown itself instead of an icon. */
+  isPicture?: boolean;
   onOpen: () => void;
   /** Without it the file only opens. */
   onRemove?: () => void;
 }
 
 /** A file that is there. */
-export function FileRow({ file, onOpen, onRemove }: FileRowProps) {
+export function FileRow({ file, isPicture, onOpen, onRemove }: FileRowProps) {
   const { t } = useWords();
   return (
     <li className={classes.row}>
-      <FileIcon name={file.fileName} />
+      {isPicture ? <Picture file={file} name={file.fileName} /> : <FileIcon name={file.fileName} />}
       <button
         type="button"
         className={classes.name}

@@ -1,5 +1,5 @@
-import { type Attachment, FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
-import { type FieldKind, itemsOf } from '@hoivien/contract/kit/field.ts';
+import { type Attachment, limitsOf } from '@hoivien/contract/kit/attachment.ts';
+import type { FieldKind } from '@hoivien/contract/kit/field.ts';
 import type { ComponentType } from 'react';
 import { AttachmentField } from '../AttachmentField.tsx';
 import { AddressInput } from './AddressInput.tsx';
@@ -41,7 +41,7 @@ function FilesInput({ path, field, label }: FieldProps) {
         label={label}
         value={(value ?? []) as Attachment[]}
         onChange={set}
-        limits={{ ...FEW_FILES, maxCount: itemsOf(field) }}
+        limits={limitsOf(field)}
         error={error}
         required={field.required ?? false}
         {...(onBusy && { onBusy })}

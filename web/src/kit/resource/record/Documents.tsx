@@ -30,8 +30,17 @@ export function countOfFiles(resource: Resource, record: LooseRecord): number | 
   return names.length > 0 ? names.flatMap((name) => filesIn(record, name)).length : undefined;
 }
 
+/** The picture of what a record is, where it has one. */
+export function pictureOf(resource: Resource, record: LooseRecord): FileRef | undefined {
+  const name = inputFields(resource).find((one) => resource.fields[one]?.picture);
+  return name === undefined ? undefined : filesIn(record, name)[0];
+}
+
 function fileFields(resource: Resource): string[] {
-  return inputFields(resource).filter((name) => resource.fields[name]?.kind === 'attachments');
+  return inputFields(resource).filter((name) => {
+    const field = resource.fields[name];
+    return field?.kind === 'attachments' && !field.picture;
+  });
 }
 
 function filesIn(record: LooseRecord, name: string): FileRef[] {
