@@ -40,8 +40,11 @@ const addTerm = async (ofClub: string, input: object = {}) => {
   return created('Terms', { committeeId: id, name: 'Nhiệm kỳ I', ...days, ...input });
 };
 const seat = (termId: string, name: string, more: object = {}) => ({ termId, titleId: title[name], ...more });
-const addPerson = (name: string, prorogues: object[], { who = staff, ...more }: { who?: TestClient } & Record<string, unknown> = {}) =>
-  created('ExecutiveCommittees', { code: `BCH-K${++number}`, name, prorogues, ...more }, who);
+const addPerson = (
+  name: string,
+  prorogues: object[],
+  { who = staff, ...more }: { who?: TestClient } & Record<string, unknown> = {},
+) => created('ExecutiveCommittees', { code: `BCH-K${++number}`, name, prorogues, ...more }, who);
 const composed = async (on = '2021-01-01', who = staff) =>
   (await who.get(`/api/Committees/${committeeId}/Composition?on=${on}`)).body.data;
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
