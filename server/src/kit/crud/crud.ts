@@ -1,6 +1,7 @@
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import type { InputOf, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Call } from '../call.ts';
+import type { RowsQuery } from './list-query.ts';
 import type { Source } from './source.ts';
 import { exportRows, readHistory, readOne, readOptions, readPage } from './read.ts';
 import type { LooseTable, TableOf, Values } from './table.ts';
@@ -24,7 +25,7 @@ export interface Crud<R extends Resource> {
   history: typeof readHistory extends (call: Call, source: Source, ...rest: infer Rest) => infer Answer
     ? (call: Call, ...rest: Rest) => Answer
     : never;
-  exportRows: (call: Call, query: ListQuery) => AsyncGenerator<Record<string, unknown>[]>;
+  exportRows: (call: Call, query: RowsQuery) => AsyncGenerator<Record<string, unknown>[]>;
 }
 
 /**

@@ -39,18 +39,14 @@ export const api = {
     body?: unknown,
     options: CallOptions = {},
   ): Promise<{ data: T; message: string | null }> {
-    const init: RequestInit = { method, signal: options.signal ?? null };
-    if (body !== undefined) {
-      init.body = JSON.stringify(body);
-      init.headers = { 'content-type': 'application/json' };
-    }
+    const init: RequestInit = { method, signal: options.signal ?? null, ...(body !== undefined && json(body)) };
     const answer = (await readBody(await call(path, init))) as { data: T; message?: string } | null;
     return { data: answer?.data as T, message: answer?.message ?? null };
   },
 
-  /** Fetches a file; its name is the server's. No token ever stands in an address. */
-  async download(path: string, query?: Query): Promise<{ blob: Blob; fileName: string }> {
-    const response = await call(withQuery(path, query), {});
+  /** Fetches a file; its name is the server's. No token ever stands in an address. What is too long for one is posted. */
+  async download(path: string, query?: Query, body?: object): Promise<{ blob: Blob; fileName: string }> {
+    const response = await call(withQuery(path, query), body ? { method: 'POST', ...json(body) } : {});
     return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) };
   },
 
@@ -78,6 +74,10 @@ export function withQuery(path: string, query: Query = {}): string {
   }
   const text = search.toString();
   return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path;
+}
+
+function json(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
 function call(address: string, init: RequestInit): Promise<Response> {

@@ -1,5 +1,5 @@
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { user } from '@hoivien/contract/areas/user/user.resource.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { stubServer } from '../testing/stub-server.ts';
@@ -59,6 +59,29 @@ test('all that match are chosen beyond the page and sent as the question of the 
   await screen.getByRole('button', { name: 'Xoá', exact: true }).click();
   await screen.getByRole('button', { name: 'Xoá 65 thị trường' }).click();
   await expect.poll(bulk).toEqual([{ action: 'Delete', query: '' }]);
+});
+
+test('chosen rows are saved as a file, with the columns shown or all of them', async () => {
+  const { screen, asked } = await openList();
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const save = async (columns: string, times: number) => {
+    await screen
+      .getByRole('region', { name: /đã chọn/ })
+      .getByRole('button', { name: 'Xuất Excel' })
+      .click();
+    await screen.getByRole('menuitem', { name: columns }).click();
+    await expect.poll(() => saved.mock.calls.length).toBe(times);
+  };
+  await screen.getByRole('checkbox', { name: 'Chọn Miền Bắc' }).click();
+  await screen.getByRole('checkbox', { name: 'Chọn Miền Nam' }).click();
+  await save('Tất cả các cột (nhập lại được)', 1);
+  await screen.getByRole('button', { name: 'Chọn cả 65' }).click();
+  await save('Các cột đang hiện', 2);
+  saved.mockRestore();
+  const [some, all] = asked.filter(({ path }) => path.endsWith('/Export'));
+  expect([some?.method, some?.body]).toEqual(['POST', { ids: [rows[0]?.id, rows[2]?.id] }]);
+  expect(some?.query.has('columns')).toBe(false);
+  expect([all?.method, all?.query.get('columns')]).toEqual(['GET', 'code,name,description,createdAt']);
 });
 
 test('what was refused is named with its reason', async () => {

@@ -1,8 +1,10 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import {
   IconBan,
   IconCircleCheck,
+  IconDownload,
   IconLockOpen,
   IconLogout,
   IconPlayerPlay,
@@ -12,12 +14,14 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useActor } from '../auth/actor.ts';
 import { useWords } from '../i18n/words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { notify } from '../ui/notify.tsx';
 import classes from './BulkBar.module.css';
 import { BulkRefused, type RefusedResults } from './BulkRefused.tsx';
 import './bulk.texts.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import { type PrintEntry, printAddress } from './print-entry.ts';
 import type { LooseRecord } from './records.ts';
 import './resource.texts.ts';
@@ -32,14 +36,17 @@ interface BulkBarProps {
   total: number;
   /** The rows at hand, for naming what was refused. */
   rows: readonly LooseRecord[];
+  /** The columns that are shown, in their order. */
+  columns: readonly string[];
   /** Pages that print the chosen records. */
   prints?: readonly PrintEntry[];
 }
 
 /** What can be done with the chosen records. The same as singly, one by one, and each that was refused is named with why. */
-export function BulkBar({ resource, address, selection, total, rows, prints = [] }: BulkBarProps) {
+export function BulkBar({ resource, address, selection, total, rows, columns, prints = [] }: BulkBarProps) {
   const { t, area, formatNumber } = useWords();
   const { search } = useLocation();
+  const { can } = useActor();
   const actions = useBulkActions(resource);
   const run = useBulk(resource);
   const [asked, setAsked] = useState<BulkActionName>('Delete');
@@ -92,6 +99,19 @@ export function BulkBar({ resource, address, selection, total, rows, prints = []
               </Button>
             );
           })}
+          {can(permissionCode(resource.area, 'Export')) && (
+            <ExportMenu
+              resource={resource}
+              address={address}
+              columns={columns}
+              ids={selection.all ? undefined : selection.ids}
+              target={(isSaving) => (
+                <Button variant="subtle" size="xs" leftSection={<IconDownload />} loading={isSaving}>
+                  {t('resource.exportChosen')}
+                </Button>
+              )}
+            />
+          )}
           {prints
             .filter(({ ofChosen }) => ofChosen)
             .map((entry) => (

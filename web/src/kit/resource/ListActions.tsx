@@ -5,11 +5,11 @@ import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useActor } from '../auth/actor.ts';
 import { useWords } from '../i18n/words.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import classes from './ListPage.module.css';
 import type { PrintEntry } from './print-entry.ts';
 import { PrintMenu } from './PrintMenu.tsx';
 import type { ListAddress } from './use-list-address.ts';
-import { useExport } from './use-records.ts';
 
 interface ListActionsProps {
   resource: Resource;
@@ -24,7 +24,6 @@ interface ListActionsProps {
 export function ListActions({ resource, address, columns, prints = [] }: ListActionsProps) {
   const { can } = useActor();
   const { t, area } = useWords();
-  const saving = useExport(resource);
   const may = (action: string) => can(permissionCode(resource.area, action));
   return (
     <>
@@ -40,15 +39,16 @@ export function ListActions({ resource, address, columns, prints = [] }: ListAct
         </Button>
       )}
       {may('Export') && (
-        <Button
-          className={classes.desktop}
-          variant="subtle"
-          leftSection={<IconDownload />}
-          loading={saving.isPending}
-          onClick={() => saving.mutate({ address, columns })}
-        >
-          {t('resource.export')}
-        </Button>
+        <ExportMenu
+          resource={resource}
+          address={address}
+          columns={columns}
+          target={(isSaving) => (
+            <Button className={classes.desktop} variant="subtle" leftSection={<IconDownload />} loading={isSaving}>
+              {t('resource.export')}
+            </Button>
+          )}
+        />
       )}
       {prints.length > 0 && <PrintMenu resource={resource} entries={prints} />}
       {may('Create') && (

@@ -287,7 +287,7 @@ describe('the keyboard', () => {
   });
 });
 
-test('the export asks for exactly the shown columns, order and filters, and saves the file', async () => {
+test('the export asks for exactly the shown columns, or all there are, under order and filters, and saves the file', async () => {
   const asked = stubMarkets(
     () => pageOf(six),
     () => ({ body: { data: null } }),
@@ -300,10 +300,15 @@ test('the export asks for exactly the shown columns, order and filters, and save
     }),
   );
   const { screen } = await openList(`${LIST}?search=mien&code=TT-1&sort=code%3Adesc`);
-  await screen.getByRole('button', { name: 'Xuất danh sách' }).click();
-  await expect.poll(() => saved.mock.calls.length).toBe(1);
+  const save = async (columns: string, times: number) => {
+    await screen.getByRole('button', { name: 'Xuất danh sách' }).click();
+    await screen.getByRole('menuitem', { name: columns }).click();
+    await expect.poll(() => saved.mock.calls.length).toBe(times);
+  };
+  await save('Các cột đang hiện', 1);
+  await save('Tất cả các cột (nhập lại được)', 2);
   saved.mockRestore();
-  const query = asked.find(({ path }) => path === `${PATH}/Export`)?.query;
+  const [query, whole] = asked.filter(({ path }) => path === `${PATH}/Export`).map((call) => call.query);
   expect(Object.fromEntries(query ?? [])).toMatchObject({
     search: 'mien',
     code: 'TT-1',
@@ -311,6 +316,7 @@ test('the export asks for exactly the shown columns, order and filters, and save
     columns: 'name,code,createdAt',
   });
   expect(query?.has('page')).toBe(false);
+  expect(Object.fromEntries(whole ?? [])).toEqual({ search: 'mien', code: 'TT-1', sort: 'code:desc', language: 'vi' });
 });
 
 test('coming back from a record leads to its row at the same scroll', async () => {

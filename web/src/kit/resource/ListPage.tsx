@@ -58,7 +58,8 @@ export function ListPage({ resource, cells, actions, tabs, prints = NO_PRINTS }:
   const rows = list.data?.items;
   const from = useListPlace(resource, rows !== undefined);
   const total = list.data?.total;
-  const canChoose = useBulkActions(resource).length > 0 || prints.some(({ ofChosen }) => ofChosen);
+  const canChoose =
+    useBulkActions(resource).length > 0 || can(code('Export')) || prints.some(({ ofChosen }) => ofChosen);
   const selection = useSelection(JSON.stringify([address.search, address.filters]), total ?? 0);
   const [isPreviewing, setPreviewing] = useState(false);
   const canPreview = can(code('View'));
@@ -164,6 +165,7 @@ export function ListPage({ resource, cells, actions, tabs, prints = NO_PRINTS }:
             selection={selection}
             total={total ?? 0}
             rows={rows ?? []}
+            columns={shown}
             prints={prints}
           />
           <ListFoot

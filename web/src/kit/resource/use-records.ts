@@ -78,17 +78,22 @@ export function useRemove(resource: Resource) {
   };
 }
 
-/** Saves exactly the present list as a workbook: its filters, its order, its shown columns. */
+interface Exported {
+  address: ListAddress;
+  /** The columns in their order; without them all there are. */
+  columns?: readonly string[] | undefined;
+  /** Only these records, in the order of the list; without them all that its question matches. */
+  ids?: readonly string[] | undefined;
+}
+
+/** Saves a list as a workbook. */
 export function useExport(resource: Resource) {
   const { language } = useWords();
   return useMutation({
-    mutationFn: async ({ address, columns }: { address: ListAddress; columns: readonly string[] }) => {
-      const { page: _page, pageSize: _size, ...query } = toQuery(address);
-      const file = await api.download(`${apiPath(resource)}/Export`, {
-        ...query,
-        columns: columns.join(','),
-        language,
-      });
+    mutationFn: async ({ address, columns = [], ids }: Exported) => {
+      const { page: _page, pageSize: _size, ...question } = toQuery(address);
+      const query = { ...(ids ? { sort: address.sort } : question), columns: columns.join(','), language };
+      const file = await api.download(`${apiPath(resource)}/Export`, query, ids && { ids });
       saveFile(file.blob, file.fileName);
     },
     onError: (error) => notify.failed(error),
