@@ -238,6 +238,21 @@ describe('the record of a member', () => {
     expect(put?.body).toEqual({ ...end, endKind: 5 });
   });
 
+  test('is set beside another one that shows no sign of being the same', async () => {
+    const other = { id: '0197a000-0000-7000-9000-0000000000ee', code: 'HV-0871', name: 'Gỗ An Cường' };
+    const record = memberRecord(stays);
+    serve(record, ({ path }) => (path === '/api/Members/Options' ? { body: { data: [other] } } : undefined));
+    const { screen, router } = await openRecord(record);
+    await screen.getByRole('button', { name: 'Thao tác khác' }).click();
+    await screen.getByRole('menuitem', { name: 'Hợp nhất với hồ sơ khác…' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByRole('button', { name: 'So sánh hai hồ sơ' })).toBeDisabled();
+    await dialog.getByRole('combobox', { name: /Hồ sơ trùng/ }).fill('An Cuong');
+    await screen.getByRole('option', { name: /Gỗ An Cường/ }).click();
+    await dialog.getByRole('button', { name: 'So sánh hai hồ sơ' }).click();
+    expect(router.state.location.pathname).toBe(`/member-and-partner/duplicates/${record.id}/${other.id}`);
+  });
+
   test('shows the identity number after a reason was given', async () => {
     const asked = serve(memberRecord(stays), ({ path }) =>
       path.endsWith('/Reveal') ? { body: { data: { idCard: '079070001234' } } } : undefined,

@@ -2,6 +2,7 @@ import type { MemberAction } from '@hoivien/contract/areas/party/member.machine.
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import {
   IconArrowBack,
+  IconArrowsJoin2,
   IconBan,
   IconCheck,
   IconDoorExit,
@@ -9,6 +10,8 @@ import {
   IconPlayerPlay,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type ComponentProps, useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -21,6 +24,7 @@ import { PersonalDataPanel } from './personal-data/index.ts';
 import { NotesPanel, TagChips } from './notes/index.ts';
 import { usePrintItems } from './print/index.ts';
 import { MemberClubs } from './MemberClubs.tsx';
+import { MergeWith } from './MergeWith.tsx';
 import './party.texts.ts';
 import { Stays } from './Stays.tsx';
 import { type AskedStep, isAsked, StepDialog } from './StepDialog.tsx';
@@ -35,6 +39,9 @@ const icons: Record<MemberAction, TablerIcon> = {
   Rejoin: IconArrowBack,
 };
 
+/** `restriction` of a record whose data were erased. */
+const ERASED = 2;
+
 /** The record of a member or club with the steps of its life. @example <PartyPage resource={club} state={…} tabs={…} /> */
 export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource: Resource }) {
   const { resource } = props;
@@ -43,6 +50,9 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
   const take = useStep(resource);
   const printItems = usePrintItems(resource);
   const [asked, setAsked] = useState<AskedStep>();
+  const [merging, setMerging] = useState<LooseRecord>();
+  // Merging changes one record and takes the other away.
+  const mayMerge = ['Update', 'Delete'].every((action) => can(permissionCode(resource.area, action)));
   const run = async (record: LooseRecord, action: MemberAction) => {
     if (isAsked(action, resource)) setAsked({ action, record });
     else await take(record, action).catch((error: unknown) => notify.failed(error));
@@ -55,6 +65,18 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
     ...(action === 'Approve' && { as: 'main' as const }),
     ...(action === 'Refuse' && { as: 'button' as const }),
   }));
+  const menuItems = (record: LooseRecord) => {
+    const own = (props.menuItems ?? printItems)(record);
+    if (!mayMerge || Number(record.restriction) === ERASED) return own;
+    return (
+      <>
+        {own}
+        <Menu.Item leftSection={<IconArrowsJoin2 />} onClick={() => setMerging(record)}>
+          {t('party.merge')}
+        </Menu.Item>
+      </>
+    );
+  };
   return (
     <>
       <RecordPage
@@ -70,7 +92,7 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
             )}
           </>
         )}
-        menuItems={props.menuItems ?? printItems}
+        menuItems={menuItems}
         tabs={(record) => [
           ...(props.tabs?.(record) ?? []),
           ...('membership' in resource.fields
@@ -98,6 +120,7 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
           ...props.facts,
         }}
       />
+      {merging && <MergeWith resource={resource} record={merging} opened onClose={() => setMerging(undefined)} />}
       <StepDialog resource={resource} asked={asked} onClose={() => setAsked(undefined)} />
     </>
   );
