@@ -43,12 +43,21 @@ export const personDataSchema = z.object({
 });
 export type PersonData = z.output<typeof personDataSchema>;
 
-/** What `GET /api/PersonalData/AccessLog` takes. */
+/** What can be done with personal data, as the access log tells it. */
+export const ACCESS_ACTIONS = ['View', 'Reveal', 'Export', 'Print', 'Restrict', 'Lift', 'Erase'] as const;
+export type AccessAction = (typeof ACCESS_ACTIONS)[number];
+
+const day = (field: string) => z.iso.date({ error: `Mes.PersonalData.${field}.InValid` }).optional();
+
+/** What `GET /api/PersonalData/AccessLog` takes; the days are days of Viet Nam, both included. `Export` finds prints, too. */
 export const accessQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
-  action: z.enum(['View', 'Reveal', 'Export', 'Erase', 'Restrict', 'Lift']).optional(),
+  action: z.enum(ACCESS_ACTIONS).optional(),
   entityId: z.guid({ error: 'Mes.PersonalData.Id.NotFound' }).optional(),
+  userId: z.guid({ error: 'Mes.PersonalData.Id.NotFound' }).optional(),
+  from: day('From'),
+  to: day('To'),
 });
 export type AccessQuery = z.output<typeof accessQuerySchema>;
 
@@ -67,3 +76,30 @@ export const accessSchema = z.object({
   ip: z.string().nullable(),
 });
 export type Access = z.output<typeof accessSchema>;
+
+/** Somebody who stands in the access log. */
+export const accessActorSchema = z.object({ id: z.string(), name: z.string(), username: z.string() });
+export type AccessActor = z.output<typeof accessActorSchema>;
+
+/** The most rows of a list and the most whole records that are printed at once. */
+export const PRINT_ROWS_MAX = 10_000;
+export const PRINT_WHOLE_MAX = 5_000;
+
+const printed = { area: z.string().max(50) };
+
+/** What is told before records are printed: which whole records, or how many rows of a list with which columns. */
+export const printSchema = z.union([
+  z.object({
+    ...printed,
+    ids: z
+      .array(z.guid({ error: 'Mes.PersonalData.Id.NotFound' }))
+      .min(1)
+      .max(PRINT_WHOLE_MAX),
+  }),
+  z.object({
+    ...printed,
+    rows: z.int().min(1).max(PRINT_ROWS_MAX),
+    columns: z.array(z.string().max(100)).max(200),
+  }),
+]);
+export type Print = z.output<typeof printSchema>;

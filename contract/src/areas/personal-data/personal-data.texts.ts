@@ -11,6 +11,8 @@ export const personalDataTexts = {
   fields: {
     reason: ['Lý do', 'Reason'],
     confirm: ['Từ xác nhận', 'Confirmation'],
+    from: ['Từ ngày', 'From'],
+    to: ['Đến ngày', 'To'],
   },
   messages: {
     'Mes.PersonalData.Status.NotAllowed': [

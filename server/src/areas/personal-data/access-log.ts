@@ -1,6 +1,11 @@
-import type { Access, AccessQuery } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import {
+  type Access,
+  type AccessAction,
+  type AccessActor,
+  type AccessQuery,
+} from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
 import { representatives } from '../../db/tables/committee.ts';
 import { members } from '../../db/tables/member.ts';
@@ -8,15 +13,14 @@ import { accessLog } from '../../db/tables/membership.ts';
 import type { Call } from '../../kit/call.ts';
 
 const COUNT_MAX = 10_001;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What counts as taking data out of the house. */
+const EXPORTS: readonly AccessAction[] = ['Export', 'Print'];
 
 /** Who saw, exported or erased personal data, the newest first. A club's user reads what was done by the club. */
 export async function listAccess(call: Call, query: AccessQuery): Promise<Page<Access>> {
-  const { clubId } = call.actor;
-  const where = and(
-    clubId === null ? undefined : eq(accessLog.clubId, clubId),
-    query.action ? eq(accessLog.action, query.action) : undefined,
-    query.entityId ? eq(accessLog.entityId, query.entityId) : undefined,
-  );
+  const where = and(inSight(call), ...narrowed(query));
   const capped = call.db.select({ id: accessLog.id }).from(accessLog).where(where).limit(COUNT_MAX).as('capped');
   const [rows, [counted]] = await Promise.all([
     call.db
@@ -41,4 +45,36 @@ export async function listAccess(call: Call, query: AccessQuery): Promise<Page<A
     },
   );
   return { items, total: counted?.total ?? 0, page: query.page, pageSize: query.pageSize };
+}
+
+/** Everybody who stands in the log, by name: whom it can be narrowed to. */
+export async function listActors(call: Call): Promise<AccessActor[]> {
+  const theirs = call.db
+    .select({ id: accessLog.id })
+    .from(accessLog)
+    .where(and(eq(accessLog.createdBy, users.id), inSight(call)));
+  return call.db
+    .select({ id: users.id, name: users.fullName, username: users.username })
+    .from(users)
+    .where(exists(theirs))
+    .orderBy(asc(users.fullName), asc(users.id));
+}
+
+function inSight({ actor: { clubId } }: Call): SQL | undefined {
+  return clubId === null ? undefined : eq(accessLog.clubId, clubId);
+}
+
+function narrowed({ action, entityId, userId, from, to }: AccessQuery): (SQL | undefined)[] {
+  return [
+    action && (action === 'Export' ? inArray(accessLog.action, [...EXPORTS]) : eq(accessLog.action, action)),
+    entityId && eq(accessLog.entityId, entityId),
+    userId && eq(accessLog.createdBy, userId),
+    from ? gte(accessLog.createdAt, startOf(from)) : undefined,
+    to ? lt(accessLog.createdAt, new Date(startOf(to).getTime() + DAY)) : undefined,
+  ].map((one) => one || undefined);
+}
+
+/** The first moment of a day in Viet Nam. */
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00+07:00`);
 }

@@ -198,6 +198,57 @@ test('opening a record is logged a moment after the answer, once for one look, a
   expect(await views()).toHaveLength(1);
 });
 
+test('a member that is read within a club is logged as a look at the member', async () => {
+  const clubRecord = await staff.post('/api/Clubs', { code: 'CLB-LOOK', enterpriseName: 'CLB Xem' });
+  const { id } = await addPerson({ clubIds: [clubRecord.body.data.id] });
+  expect((await staff.get(`/api/Clubs/${clubRecord.body.data.id}/PersonalMembers/${id}`)).status).toBe(200);
+  const views = async () =>
+    (await staff.get(`/api/PersonalData/AccessLog?action=View&entityId=${id}`)).body.data.items as object[];
+  await expect.poll(views, { timeout: 5_000 }).toMatchObject([{ area: 'PersonalMembers', entityId: id }]);
+});
+
+test('printing is logged once with its number, and the records that are read for it are no looks', async () => {
+  const printer = await house.signInAs(['MembersView', 'MembersSearch']);
+  const [first, second] = [await addPerson(), await addPerson()];
+  const print = (body: object, by = printer) => by.post('/api/PersonalData/Prints', body);
+  const ids = [first.id, second.id];
+  expect((await print({ area: 'PersonalMembers', ids })).status).toBe(200);
+  for (const id of ids) await printer.get(`/api/PersonalMembers/${id}`);
+  // The next time it is opened.
+  await printer.get(`/api/PersonalMembers/${second.id}`);
+  expect((await print({ area: 'PersonalMembers', rows: 2, columns: ['name', 'code'] })).status).toBe(200);
+  const log = async (query: string) =>
+    (await staff.get(`/api/PersonalData/AccessLog?userId=${printer.userId}${query}`)).body.data.items;
+  await expect.poll(() => log('&action=View'), { timeout: 5_000 }).toMatchObject([{ entityId: second.id }]);
+  expect(await log('&action=Export')).toMatchObject([
+    { action: 'Print', area: 'PersonalMembers', entityId: null, rows: 2, fields: ['name', 'code'] },
+    { action: 'Print', area: 'PersonalMembers', entityId: null, rows: 2, fields: ['*'] },
+  ]);
+  expect((await print({ area: 'Markets', ids })).status).toBe(404);
+  expect((await print({ area: 'Partners', ids })).status).toBe(403);
+  expect((await print({ area: 'PersonalMembers', ids }, await house.signInAs(['MarketsSearch']))).status).toBe(403);
+});
+
+test('the log is narrowed to who looked and to days of Viet Nam, both included', async () => {
+  const { id } = await addPerson();
+  const looker = await house.signInAs(permissionCodes, { name: 'Người Tìm Nhật Ký' });
+  await looker.get(`/api/PersonalData/Members/${id}/Export`);
+  const find = async (query: string, by = staff) =>
+    (await by.get(`/api/PersonalData/AccessLog?entityId=${id}${query}`)).body.data.total;
+  const day = (moved: number) =>
+    new Date(house.clock.now.getTime() + 7 * 60 * 60 * 1000 + moved * DAY).toISOString().slice(0, 10);
+  expect(await find(`&userId=${looker.userId}`)).toBe(1);
+  expect(await find(`&userId=${staff.userId}`)).toBe(0);
+  expect(await find(`&from=${day(0)}&to=${day(0)}`)).toBe(1);
+  expect(await find(`&from=${day(1)}`)).toBe(0);
+  expect(await find(`&to=${day(-1)}`)).toBe(0);
+  const actors = (await staff.get('/api/PersonalData/AccessLog/Actors')).body.data;
+  expect(actors).toContainEqual({ id: looker.userId, name: 'Người Tìm Nhật Ký', username: expect.any(String) });
+  expect((await club.get('/api/PersonalData/AccessLog/Actors')).body.data).toEqual([]);
+  const { body } = await staff.get('/api/PersonalData/AccessLog?from=ngay');
+  expect(body.message).toBe('Mes.PersonalData.From.InValid');
+});
+
 test('whoever may be asked about is offered by name: one that is restricted says so, one that was erased is gone', async () => {
   const { id, code } = await addPerson();
   const offered = async () => (await staff.get(`/api/PersonalData/Options?search=${code}`)).body.data;

@@ -1,26 +1,32 @@
 import { consentInputSchema, consentSchema } from '@hoivien/contract/areas/consent/consent.schema.ts';
 import {
+  accessActorSchema,
   accessQuerySchema,
   accessSchema,
   eraseSchema,
   personDataSchema,
+  printSchema,
   restrictSchema,
 } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { and, asc, inArray, isNull, like, sql } from 'drizzle-orm';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { z } from 'zod';
 import { members } from '../../db/tables/member.ts';
-import type { Call } from '../../kit/call.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { type Call, require as requireCode } from '../../kit/call.ts';
+import { Refusal } from '../../kit/errors.ts';
 import { escapeLike } from '../../kit/crud/filter.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { memberScope } from '../party/index.ts';
-import { listAccess } from './access-log.ts';
+import { listAccess, listActors } from './access-log.ts';
 import { listConsents, recordConsent, withdrawConsent } from './consents.ts';
 import { eraseSubject } from './erase.ts';
 import { exportSubject } from './export.ts';
 import { readSubject, restrict } from './restrict.ts';
+import { logAccess, tellsOfPeople } from './subject.ts';
+import { PRINT_URL } from './views.ts';
 
 const id = z.guid({ error: 'Mes.PersonalData.Id.NotFound' });
 const consentId = z.guid({ error: 'Mes.Consents.Id.NotFound' });
@@ -46,6 +52,7 @@ export function subjectRoutes(areas: readonly AnyCrud[], seal: Seal): Route[] {
     });
   return [
     ...lookRoutes(),
+    printRoute(areas),
     ...consentRoutes(areas),
     decide('Restrict', 'Leave somebody out of lists and deliveries'),
     decide('Lift', 'Take somebody back into lists and deliveries'),
@@ -89,6 +96,15 @@ function lookRoutes(): Route[] {
     route({
       tag: 'PersonalData',
       method: 'GET',
+      url: '/api/PersonalData/AccessLog/Actors',
+      summary: 'Who stands in the access log',
+      access: ['PersonalDataSearch'],
+      answer: z.array(accessActorSchema),
+      handle: async (call) => ({ data: await listActors(call) }),
+    }),
+    route({
+      tag: 'PersonalData',
+      method: 'GET',
       url: '/api/PersonalData/Options',
       summary: 'Choose a member of any kind; one that is restricted says so, one that was erased is not offered',
       access: ['PersonalDataSearch', 'PersonalDataView', 'PersonalDataCreate', 'PersonalDataUpdate'],
@@ -106,6 +122,28 @@ function lookRoutes(): Route[] {
       handle: async (call, { params }) => ({ data: await readSubject(call, params.id) }),
     }),
   ];
+}
+
+/** Told before the records are read: what it names is then no look at each of them (views.ts). */
+function printRoute(areas: readonly AnyCrud[]): Route {
+  const printed = areas.filter(tellsOfPeople).map(({ source }) => source.resource.area);
+  return route({
+    tag: 'PersonalData',
+    method: 'POST',
+    url: PRINT_URL,
+    summary: 'Write down that records of people are printed, once for all of them',
+    access: [...new Set(printed.map((area) => permissionCode(area, 'Search')))],
+    body: printSchema,
+    answer: z.null(),
+    handle: async (call, { body }) => {
+      const { area } = body;
+      if (!printed.includes(area)) throw new Refusal('Mes.PersonalData.Id.NotFound', 404);
+      requireCode(call, permissionCode(area, 'Search'));
+      const what = 'ids' in body ? { fields: ['*'], rows: body.ids.length } : { fields: body.columns, rows: body.rows };
+      await logAccess(call, { area, entityId: null, action: 'Print', ...what });
+      return { data: null };
+    },
+  });
 }
 
 function consentRoutes(areas: readonly AnyCrud[]): Route[] {

@@ -1,4 +1,5 @@
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import type { AccessAction } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { guardedFields } from '@hoivien/contract/kit/guard.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
@@ -46,7 +47,7 @@ export async function tell(call: Call, areas: readonly AnyCrud[], subject: Subje
 interface Look {
   area: string;
   entityId: string | null;
-  action: 'Export' | 'Erase' | 'Restrict' | 'Lift';
+  action: Exclude<AccessAction, 'View' | 'Reveal'>;
   fields: readonly string[];
   rows?: number;
   reason?: string;

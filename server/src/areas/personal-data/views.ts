@@ -1,7 +1,8 @@
+import type { Print } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import { accessLog } from '../../db/tables/membership.ts';
-import type { Call } from '../../kit/call.ts';
+import type { Actor, Call } from '../../kit/call.ts';
 import { insertMany } from '../../kit/crud/statements.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -13,20 +14,37 @@ const WAIT_MS = 1_000;
 const SAME_LOOK_MS = 10 * 60_000;
 const LOOKS_MOST = 10_000;
 
+/** Where printing is told: what it names is then not written down one by one. */
+export const PRINT_URL = '/api/PersonalData/Prints';
+
 /** Writes into the access log who opened which record of somebody, after the answer and in batches. */
 export function logViews(app: FastifyInstance, db: Database, areas: readonly AnyCrud[]): void {
   const views = new Views(db, app.log);
-  const areaOf = new Map(
-    areas.filter(tellsOfPeople).map(({ source: { resource } }) => [`/api/${resource.area}/:id`, resource.area]),
-  );
-  app.addHook('onResponse', async (request, reply) => {
-    const area = areaOf.get(request.routeOptions.url ?? '');
+  const records = recordUrls(areas);
+  app.addHook('onResponse', async ({ routeOptions, method, call, params, body }, { statusCode }) => {
+    const record = records.get(routeOptions.url ?? '');
     // 304 is seen as well: the browser has it.
-    const isSeen = reply.statusCode === 200 || reply.statusCode === 304;
-    if (!area || !isSeen || request.method !== 'GET' || !request.call) return;
-    views.add(request.call, area, (request.params as { id: string }).id);
+    const isSeen = method === 'GET' && (statusCode === 200 || statusCode === 304);
+    if (record && isSeen && call) views.add(call, record.area, (params as Record<string, string>)[record.param] ?? '');
+    if (routeOptions.url === PRINT_URL && statusCode === 200 && call) views.expect(call, body as Print);
   });
   app.addHook('onClose', () => views.write());
+}
+
+interface RecordUrl {
+  area: string;
+  /** The part of the address that names the record. */
+  param: string;
+}
+
+/** Where records of people are read, by the address of the route: in their area, and within a club. */
+function recordUrls(areas: readonly AnyCrud[]): Map<string, RecordUrl> {
+  return new Map(
+    areas.filter(tellsOfPeople).flatMap(({ source: { resource } }) => [
+      [`/api/${resource.area}/:id`, { area: resource.area, param: 'id' }],
+      [`/api/Clubs/:id/${resource.area}/:memberId`, { area: resource.area, param: 'memberId' }],
+    ]),
+  );
 }
 
 class Views {
@@ -36,6 +54,8 @@ class Views {
   #timer: NodeJS.Timeout | undefined;
   /** When each person last looked at each record. */
   readonly #looks = new Map<string, number>();
+  /** What each is about to print. */
+  readonly #printed = new Map<string, number>();
 
   constructor(db: Database, log: FastifyBaseLogger) {
     this.#db = db;
@@ -43,15 +63,29 @@ class Views {
   }
 
   add({ actor, now, requestId, ip }: Call, area: string, entityId: string): void {
-    const key = `${actor.userId} ${entityId}`;
+    const key = keyOf(actor, entityId);
     const last = this.#looks.get(key);
     if (last !== undefined && now.getTime() - last < SAME_LOOK_MS) return;
+    if (this.#isPrinted(key, now)) return;
     if (this.#looks.size >= LOOKS_MOST) this.#looks.clear();
     this.#looks.set(key, now.getTime());
     const { userId: createdBy, clubId } = actor;
     const look = { area, entityId, action: 'View', fields: ['*'], rows: 1 };
     this.#waiting.push({ id: uuidv7(), createdAt: now, createdBy, clubId, ...look, requestId, ip });
     this.#timer ??= setTimeout(() => void this.write(), WAIT_MS).unref();
+  }
+
+  /** Whole records are about to be read for printing, which is written down already: the next reading of each is no look. */
+  expect({ actor, now }: Call, print: Print): void {
+    const ids = 'ids' in print ? print.ids : [];
+    if (this.#printed.size + ids.length > LOOKS_MOST) this.#printed.clear();
+    for (const id of ids) this.#printed.set(keyOf(actor, id), now.getTime());
+  }
+
+  #isPrinted(key: string, now: Date): boolean {
+    const told = this.#printed.get(key);
+    this.#printed.delete(key);
+    return told !== undefined && now.getTime() - told < SAME_LOOK_MS;
   }
 
   async write(): Promise<void> {
@@ -67,4 +101,8 @@ class Views {
       if (rows.length < LOOKS_MOST) this.#waiting.unshift(...rows);
     }
   }
+}
+
+function keyOf({ userId }: Actor, entityId: string): string {
+  return `${userId} ${entityId}`;
 }

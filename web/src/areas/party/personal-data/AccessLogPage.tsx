@@ -1,10 +1,9 @@
-import type { Access } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { pathOfArea } from './paths.ts';
-import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { NativeSelect } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
-import { api } from '../../../kit/api/client.ts';
+import {
+  ACCESS_ACTIONS,
+  type Access,
+  type AccessAction,
+} from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { Link } from 'react-router';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/ListEmpty.tsx';
 import { ListFoot } from '../../../kit/resource/ListFoot.tsx';
@@ -12,52 +11,30 @@ import '../../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../../kit/ui/PageHead.tsx';
 import table from '../../../kit/ui/Table.module.css';
+import { AccessFilters } from './AccessFilters.tsx';
+import { pathOfArea } from './paths.ts';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
+import { useAccess, useAccessAddress } from './use-access.ts';
 
-const actions = ['View', 'Reveal', 'Export', 'Restrict', 'Lift', 'Erase'] as const;
-type Action = (typeof actions)[number];
-
-/** Who saw, exported or erased personal data, when, what of it and why. */
+/** Who saw, exported or erased personal data, when, from where, what of it and why. */
 export function AccessLogPage() {
   const { t } = useWords();
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
-  const query = { page, action: params.get('action'), entityId: params.get('entityId') };
-  const { data, error, refetch } = useQuery({
-    queryKey: ['PersonalData', 'access', query],
-    queryFn: ({ signal }) => api.get<Page<Access>>('/api/PersonalData/AccessLog', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-  const change = (name: string, value: string) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      next.delete('page');
-      if (value) next.set(name, value);
-      else next.delete(name);
-      return next;
-    });
+  const address = useAccessAddress();
+  const { page, change } = address;
+  const { data, error, refetch } = useAccess(address);
   return (
     <div className={classes.page}>
       <PageHead title={t('personalData.access')} />
-      <div className={classes.bar}>
-        <NativeSelect
-          size="xs"
-          w="22em"
-          aria-label={t('personalData.what')}
-          value={query.action ?? ''}
-          data={[
-            { value: '', label: t('personalData.anyAction') },
-            ...actions.map((action) => ({ value: action, label: t(`personalData.access${action}`) })),
-          ]}
-          onChange={({ currentTarget }) => change('action', currentTarget.value)}
-        />
-      </div>
+      <AccessFilters address={address} record={data?.items[0]?.label} />
       <div className={classes.scroll} role="region" aria-label={t('personalData.access')} tabIndex={0}>
         {error ? (
           <ListFailed error={error} onRetry={() => void refetch()} />
         ) : data?.total === 0 ? (
-          <EmptyState kind="nothingYet" title={t('personalData.noAccess')}>
+          <EmptyState
+            kind={address.hasFilters ? 'nothingFound' : 'nothingYet'}
+            title={t(address.hasFilters ? 'personalData.noneFound' : 'personalData.noAccess')}
+          >
             {t('personalData.accessAbout')}
           </EmptyState>
         ) : (
@@ -69,7 +46,7 @@ export function AccessLogPage() {
         page={data && { ...data, items: data.items as never }}
         pages={data ? Math.ceil(data.total / data.pageSize) : 0}
         words={{ one: t('personalData.entry'), many: t('personalData.entries') }}
-        onPage={(next) => change('page', String(next))}
+        onPage={(next) => change({ page: String(next) })}
       />
     </div>
   );
@@ -77,7 +54,7 @@ export function AccessLogPage() {
 
 function Entries({ items }: { items: readonly Access[] }) {
   const { t, formatDateTime, formatNumber } = useWords();
-  const heads = ['when', 'who', 'what', 'record', 'fields', 'rows', 'reason'] as const;
+  const heads = ['when', 'who', 'what', 'record', 'fields', 'rows', 'reason', 'ip'] as const;
   return (
     <table className={`${table.table} ${table.edges}`}>
       <thead>
@@ -103,6 +80,9 @@ function Entries({ items }: { items: readonly Access[] }) {
             </td>
             <td className={classes.number}>{formatNumber(entry.rows)}</td>
             <td title={entry.reason ?? ''}>{entry.reason}</td>
+            <td className={classes.ip} title={entry.ip ?? ''}>
+              {entry.ip}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -133,6 +113,6 @@ function Fields({ entry: { area: name, entityId, fields, action } }: { entry: Ac
   return <>{fields.map((field) => area(name).field(field)).join(', ')}</>;
 }
 
-function isKnown(action: string): action is Action {
-  return (actions as readonly string[]).includes(action);
+function isKnown(action: string): action is AccessAction {
+  return (ACCESS_ACTIONS as readonly string[]).includes(action);
 }

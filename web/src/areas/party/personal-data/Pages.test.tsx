@@ -63,7 +63,7 @@ describe('the access log', () => {
     fields: ['idCard'],
     rows: 1,
     reason: 'Đối chiếu hồ sơ',
-    ip: null,
+    ip: '203.113.1.7',
   };
   const list: Access = {
     ...entry,
@@ -75,8 +75,13 @@ describe('the access log', () => {
     rows: 1480,
     reason: null,
   };
+  const actor = { id: '0197a000-0000-7000-9000-000000000099', name: 'Nguyễn Bảo Trâm', username: 'tram' };
   const serve = (items: readonly Access[]) =>
-    stubServer(() => ({ body: { data: { items, total: items.length, page: 1, pageSize: 20 } } }));
+    stubServer(({ path }) =>
+      path.endsWith('/Actors')
+        ? { body: { data: [actor] } }
+        : { body: { data: { items, total: items.length, page: 1, pageSize: 20 } } },
+    );
 
   test('says who saw what of whom and why, and how many rows of a list were exported, in both languages', async () => {
     serve([entry, list]);
@@ -96,8 +101,24 @@ describe('the access log', () => {
     const asked = serve([entry]);
     const { screen } = await renderInApp(<AccessLogPage />, { codes: ['PersonalDataSearch'], path: '/?page=3' });
     await screen.getByRole('combobox', { name: 'Việc' }).selectOptions('Xoá dữ liệu');
-    await expect.poll(() => asked.at(-1)?.query.get('action')).toBe('Erase');
-    expect(asked.at(-1)?.query.get('page')).toBe('1');
+    const last = () => asked.findLast((one) => !one.path.endsWith('/Actors'))?.query;
+    await expect.poll(() => last()?.get('action')).toBe('Erase');
+    expect(last()?.get('page')).toBe('1');
+  });
+
+  test('says from which address, and is narrowed to who looked, to days, and to the record one comes from', async () => {
+    const asked = serve([entry]);
+    const path = `/?entityId=${entry.entityId}`;
+    const { screen } = await renderInApp(<AccessLogPage />, { codes: ['PersonalDataSearch'], path });
+    await expect.element(screen.getByRole('cell', { name: '203.113.1.7' })).toBeVisible();
+    await screen.getByRole('combobox', { name: 'Người làm' }).selectOptions('Nguyễn Bảo Trâm (tram)');
+    await screen.getByRole('textbox', { name: 'Từ ngày' }).fill('01/03/2026');
+    const last = () => asked.findLast((one) => !one.path.endsWith('/Actors'))?.query.toString();
+    await expect.poll(last).toBe(`userId=${actor.id}&from=2026-03-01&entityId=${entry.entityId}&page=1`);
+    await screen.getByRole('button', { name: 'Bỏ lọc theo hồ sơ, xem mọi hồ sơ' }).click();
+    await expect.poll(last).toBe(`userId=${actor.id}&from=2026-03-01&page=1`);
+    await screen.getByRole('button', { name: 'Bỏ lọc', exact: true }).click();
+    await expect.poll(last).toBe('page=1');
   });
 
   test('says so when nobody looked yet', async () => {

@@ -119,6 +119,13 @@ describe('the data of a person', () => {
       expect(erased.screen.getByRole('button', { name }).elements()).toEqual([]);
   });
 
+  test('lead whoever may read the log to who looked', async () => {
+    const { screen } = await open({ codes: [...all, 'PersonalDataSearch'] });
+    await expect
+      .element(screen.getByRole('link', { name: 'Ai đã xem' }))
+      .toHaveAttribute('href', expect.stringContaining(`/personal-data/access?entityId=${ID}`));
+  });
+
   test('show whoever may only look no button that changes or hands out', async () => {
     const { screen } = await open({ codes: ['PersonalDataView'], consents: [consent] });
     await expect.element(screen.getByRole('cell', { name: 'Gửi tin và lời mời' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
 import { ERASE_WORD, type PersonData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { Button, Skeleton, Tooltip } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
@@ -14,6 +15,7 @@ import { Consents } from './Consents.tsx';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 import { Standings } from './Standings.tsx';
+import { accessPathOf } from './use-access.ts';
 import { downloadCopy, usePersonData, useSend } from './use-personal-data.ts';
 
 type Action = 'Restrict' | 'Lift' | 'Erase';
@@ -47,6 +49,17 @@ function Processing({ data }: { data: PersonData }) {
     <section className={classes.part} aria-label={t('personalData.state')}>
       <header>
         <h2>{t('personalData.state')}</h2>
+        {can('PersonalDataSearch') && (
+          <Button
+            variant="default"
+            size="xs"
+            component={Link}
+            to={accessPathOf(id)}
+            leftSection={<IconEye aria-hidden="true" />}
+          >
+            {t('personalData.whoLooked')}
+          </Button>
+        )}
       </header>
       <p className={restrictedAt && !erasedAt ? classes.late : classes.faint}>
         {erasedAt

@@ -17,10 +17,10 @@ export function PrintListPage({ resource }: { resource: Resource }) {
   const { t, area, formatNumber } = useWords();
   const [params] = useSearchParams();
   const { address, preferences, isWaiting } = useListView(resource);
-  const { query, progress } = useRows(resource, address, isWaiting);
+  const columns = preferences.order.filter((name) => !preferences.hidden.includes(name));
+  const { query, progress } = useRows(resource, address, isWaiting, columns);
   const association = useAssociation();
   const { one, many } = area(resource.area);
-  const columns = preferences.order.filter((name) => !preferences.hidden.includes(name));
   const rows = query.data?.rows ?? [];
   return (
     <PrintFrame

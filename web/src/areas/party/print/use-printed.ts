@@ -1,3 +1,4 @@
+import { PRINT_ROWS_MAX, PRINT_WHOLE_MAX } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { PAGE_SIZE_MAX, type Page } from '@hoivien/contract/kit/paging.ts';
@@ -9,10 +10,11 @@ import { ApiError, api } from '../../../kit/api/client.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { apiPath, type LooseRecord } from '../../../kit/resource/records.ts';
 import { type ListAddress, toQuery, useListAddress } from '../../../kit/resource/use-list-address.ts';
+import { tellPrint } from './tell-print.ts';
 
 /** How many rows of a list print at once, and how many whole records. A browser lays out so many; more is a job for the workbook. */
-const MOST_ROWS = 10_000;
-const MOST_WHOLE = 5_000;
+const MOST_ROWS = PRINT_ROWS_MAX;
+const MOST_WHOLE = PRINT_WHOLE_MAX;
 
 /** What is printed: the records, or that they are more than print at once. */
 export interface Printed {
@@ -25,12 +27,16 @@ export interface Printed {
 }
 
 /** Every row of the list that the address asks for, in its order. */
-export function useRows(resource: Resource, address: ListAddress, isWaiting: boolean) {
+export function useRows(resource: Resource, address: ListAddress, isWaiting: boolean, columns: readonly string[]) {
   const [progress, setProgress] = useState({ done: 0, total: 0 });
   const query = useQuery({
     queryKey: [resource.area, 'print', 'rows', toQuery({ ...address, page: 1 })],
-    queryFn: ({ signal }) =>
-      readRows(resource, address, MOST_ROWS, signal, (done, total) => setProgress({ done, total })),
+    queryFn: async ({ signal }) => {
+      const tell = (done: number, total: number) => setProgress({ done, total });
+      const printed = await readRows(resource, address, MOST_ROWS, signal, tell);
+      await tellPrint({ area: resource.area, rows: printed.rows.length, columns: [...columns] }, signal);
+      return printed;
+    },
     enabled: !isWaiting,
     ...ONCE,
   });
@@ -53,6 +59,7 @@ export function useWholeRecords(resource: Resource) {
       const wanted = found ? found.rows.map(({ id }) => id) : ids;
       const total = found?.total ?? wanted.length;
       if (total > MOST_WHOLE) return { rows: [], total, tooMany: MOST_WHOLE, gone: 0 };
+      await tellPrint({ area: resource.area, ids: [...wanted] }, signal);
       const rows = await readWhole(resource, wanted, signal, (done) => setProgress({ done, total }));
       return { rows, total, gone: wanted.length - rows.length };
     },

@@ -1,3 +1,4 @@
+import { guardedFields } from '@hoivien/contract/kit/guard.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPencil, IconX } from '@tabler/icons-react';
@@ -32,7 +33,8 @@ export function Preview({ resource, rows, at, place, cells, onMove, onClose }: P
   const row = rows[at];
   const isAt = (index: number) => index >= 0 && index < rows.length;
   const near = [at + 1, at - 1].filter(isAt).flatMap((index) => rows[index]?.id ?? []);
-  usePrefetch(resource, near, row !== undefined);
+  // Whoever fetches a record of a person has opened it, by the access log.
+  usePrefetch(resource, near, row !== undefined && guardedFields(resource).length === 0);
   return (
     <aside className={classes.panel} data-preview aria-label={t('view.peek')}>
       <div className={classes.bar}>
@@ -73,7 +75,7 @@ export function Preview({ resource, rows, at, place, cells, onMove, onClose }: P
         </ActionIcon>
       </div>
       {row ? (
-        <Sheet key={row.id} resource={resource} id={row.id} cells={cells} />
+        <Sheet key={row.id} resource={resource} row={row} cells={cells} />
       ) : (
         <p className={classes.hint}>{t('view.peekHint')}</p>
       )}
@@ -81,11 +83,18 @@ export function Preview({ resource, rows, at, place, cells, onMove, onClose }: P
   );
 }
 
-function Sheet({ resource, id, cells }: { resource: Resource; id: string; cells: Cells | undefined }) {
+function Sheet({ resource, row, cells }: { resource: Resource; row: LooseRecord; cells: Cells | undefined }) {
   const { t } = useWords();
-  const query = useRecord(resource, id);
+  const query = useRecord(resource, row.id);
   const record = isGone(query.error) ? undefined : query.data;
-  if (!record) return <RecordState resource={resource} query={query} />;
+  if (!record) {
+    return (
+      <>
+        {query.isPending && <p className={classes.early}>{labelOf(row)}</p>}
+        <RecordState resource={resource} query={query} />
+      </>
+    );
+  }
   const update = actionOf(record, 'Update');
   const states = statesOf(resource, record);
   return (
