@@ -26,6 +26,7 @@ import { recordSource, searchRoutes } from './areas/search/index.ts';
 import { unitRoutes } from './areas/unit/index.ts';
 import { accountRoutes } from './areas/user/administration/index.ts';
 import { type AccessTokens, doorOf, profileRoutes, userRoutes } from './areas/user/index.ts';
+import { waitingRoutes } from './areas/waiting/index.ts';
 import { fileLinks } from './kit/attachments/file-links.ts';
 import { recordFiles } from './kit/attachments/source.ts';
 import type { FileStore } from './kit/files.ts';
@@ -96,6 +97,7 @@ function allRoutes(options: AppOptions, areas: ReturnType<typeof recordAreas>): 
     ...exchangeRoutes([...records, ...personalDataRecords], options.files, options.jobs),
     ...searchRoutes(records.map(recordSource)),
     ...savedViewRoutes(),
+    ...waitingRoutes(records),
   ];
 }
 

@@ -9,6 +9,7 @@ import { PageHead } from '../../kit/ui/PageHead.tsx';
 import type { MenuEntry, Screen } from '../screen.ts';
 import classes from './HomePage.module.css';
 import './home.texts.ts';
+import { Waiting } from './Waiting.tsx';
 
 /** Where a person starts: the screens their role opens, what each is for and how much it holds. */
 export function HomePage() {
@@ -22,6 +23,7 @@ export function HomePage() {
     <>
       <PageHead title={t('home.hello', { name: fullName || username })} note={words.formatDay(today)} />
       <div className={classes.body}>
+        <Waiting />
         {groups.length === 0 && <p>{t('home.noScreens')}</p>}
         {groups.map((group) => (
           <section key={group.key} className={classes.group}>

@@ -7,6 +7,9 @@ const homeTexts = {
   records: ['{count} bản ghi', '{count:record|records}'],
   oneRecord: ['1 bản ghi', '1 record'],
   none: ['chưa có bản ghi', 'no records yet'],
+  waiting: ['Chờ duyệt', 'Waiting for approval'],
+  waits: ['{count} {many}', '{count:{one}|{many}}'],
+  oldest: ['Chờ lâu nhất: từ {when}', 'The oldest came {when}'],
   noScreens: [
     'Vai trò của bạn chưa mở màn hình nào ngoài trang này.',
     'Your role opens no screen besides this one yet.',

@@ -1,0 +1,48 @@
+import { type Waiting, waitingSchema } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { min, count } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Call, can, isOfAssociation } from '../../kit/call.ts';
+import { whereOf } from '../../kit/crud/list-query.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import { columnOf } from '../../kit/crud/table.ts';
+import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+
+/** What waits for whoever may approve, over all areas whose records are approved. */
+export function waitingRoutes(areas: readonly AnyCrud[]): Route[] {
+  const approved = areas.filter(({ source }) => 'approval' in source.resource.fields);
+  return [
+    route({
+      tag: 'Waiting',
+      method: 'GET',
+      url: '/api/Waiting',
+      summary: 'What waits for approval by the reader: of each area how many records, and since when the oldest',
+      access: 'role',
+      answer: z.array(waitingSchema),
+      handle: async (call) => {
+        const open = approved.filter(({ source }) => mayDecide(call, source));
+        const found = await Promise.all(open.map(({ source }) => waitingIn(call, source)));
+        return { data: found.filter(({ total }) => total > 0) };
+      },
+    }),
+  ];
+}
+
+/** Clubs propose and the association decides; the number leads to a list, which must be open, too. */
+function mayDecide(call: Call, { resource: { area } }: Source): boolean {
+  return (
+    ['Approve', 'Search'].every((action) => can(call, permissionCode(area, action))) && isOfAssociation(call.actor)
+  );
+}
+
+/** The same rows as the list shows under its filter. */
+async function waitingIn(call: Call, source: Source): Promise<Waiting> {
+  const filters = [{ kind: 'values' as const, field: 'approval', values: ['0'] }];
+  const [row] = await call.db
+    .select({ total: count(), oldest: min(columnOf(source.table, 'createdAt')) })
+    .from(source.table)
+    .where(whereOf(source, call, { search: '', filters }));
+  const oldest = (row?.oldest as Date | null | undefined) ?? call.now;
+  return { area: source.resource.area, total: row?.total ?? 0, oldest: oldest.toISOString() };
+}

@@ -1,0 +1,57 @@
+import type { Waiting as Found } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { registry } from '@hoivien/contract/registry.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { resourceOf } from '../record-path.ts';
+import classes from './HomePage.module.css';
+import './home.texts.ts';
+
+/** What waits for the reader's approval: of each kind how many and since when, with the way to them. Nothing when nothing waits. */
+export function Waiting() {
+  const { t, formatNumber } = useWords();
+  const { can, profile } = useActor();
+  const { data = [] } = useQuery({
+    queryKey: ['waiting'],
+    queryFn: ({ signal }) => api.get<Found[]>('/api/Waiting', { signal }),
+    // Whoever comes back from deciding on something must not find it here.
+    staleTime: 0,
+    enabled: profile.clubId === null && decided.some((area) => can(permissionCode(area, 'Approve'))),
+  });
+  if (data.length === 0) return null;
+  const total = data.reduce((sum, found) => sum + found.total, 0);
+  return (
+    <section className={`${classes.group} ${classes.waiting}`} aria-labelledby="waiting">
+      <h2 id="waiting">
+        {t('home.waiting')} <span className={classes.count}>{formatNumber(total)}</span>
+      </h2>
+      <ul>
+        {data.map((found) => (
+          <li key={found.area}>
+            <Line {...found} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ area, total, oldest }: Found) {
+  const { t, area: areaWords, formatNumber, formatRelative, formatDateTime } = useWords();
+  const { title, one, many } = areaWords(area);
+  return (
+    <Link to={`${resourceOf(area)?.path}?approval=0`} className={classes.line}>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.about} title={formatDateTime(oldest)}>
+        {t('home.oldest', { when: formatRelative(oldest) })}
+      </span>
+      <span className={classes.total}>{t('home.waits', { count: formatNumber(total), one, many })}</span>
+    </Link>
+  );
+}
+
+/** The areas whose records are approved. */
+const decided = registry.flatMap(({ resource }) => ('approval' in resource.fields ? [resource.area] : []));
