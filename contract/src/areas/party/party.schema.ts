@@ -72,6 +72,8 @@ export function revealSchema(resource: Resource) {
 /** A member that may be the one being typed in, and why. */
 export const likenessSchema = z.object({
   id: z.string(),
+  /** The area that keeps it: somebody may be known as another kind of member. */
+  area: z.string(),
   code: z.string().nullable(),
   name: z.string(),
   approval: z.int(),

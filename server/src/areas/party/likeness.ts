@@ -1,12 +1,16 @@
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
-import { isOfPersons } from '@hoivien/contract/fragments/person-profile.ts';
+import { isOfPersons, PERSON_TYPES } from '@hoivien/contract/fragments/person-profile.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { storedTaxCode } from '@hoivien/contract/kit/tax-code.ts';
-import { and, ne, sql } from 'drizzle-orm';
+import { and, isNull, ne, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
-import type { Call } from '../../kit/call.ts';
+import { type Call, can } from '../../kit/call.ts';
 import type { Source } from '../../kit/crud/source.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
 import { storedPhone } from '../../kit/phone.ts';
+import { memberScope } from './scope.ts';
 
 /** What one has typed of a new member. */
 export interface Typed {
@@ -28,18 +32,24 @@ export const FORMS =
 const ALIKE = 0.75;
 const SHOWN = 5;
 
-/** Members in scope that may be the one being typed in: same tax code, phone or e-mail, or a name nearly the same. */
+/**
+ * Members of any kind that may be the one being typed in: same tax code, phone or e-mail, or a name nearly the same. Only
+ * those that the typist finds in lists, too: of other kinds, other clubs and of whoever is restricted or erased they do not
+ * even learn that there is one.
+ */
 export async function likeMembers(call: Call, source: Source, typed: Typed): Promise<Likeness[]> {
   const name = coreName(typed.name);
   const taxCode = storedTaxCode(typed.taxCode);
   const phone = storedPhone(typed.phoneNumber) ?? '';
   const email = fold(typed.emailAddress.trim());
   const core = name.length >= 4 ? name : '';
-  if (!core && !taxCode && !phone && !email) return [];
+  const types = searchedTypes(call);
+  if (types.length === 0 || (!core && !taxCode && !phone && !email)) return [];
   const likeness = sql<number>`word_similarity(${core}, ${members.searchKey})`;
   const rows = await call.db
     .select({
       id: members.id,
+      type: members.type,
       code: members.code,
       name: members.name,
       approval: members.approval,
@@ -55,7 +65,10 @@ export async function likeMembers(call: Call, source: Source, typed: Typed): Pro
     .from(members)
     .where(
       and(
-        source.scope.filter(call.actor),
+        memberScope.filter(call.actor),
+        isOneOf(members.type, types),
+        isNull(members.restrictedAt),
+        isNull(members.erasedAt),
         typed.id ? ne(members.id, typed.id) : undefined,
         // Each is one look into an index; nothing matches on an empty value.
         sql`${members.id} in (
@@ -67,22 +80,31 @@ export async function likeMembers(call: Call, source: Source, typed: Typed): Pro
     )
     .orderBy(sql`${likeness} desc`)
     .limit(50);
-  const found = rows.map(({ phoneNumber, emailKey, taxCode: theirs, dayOfBirth, ...row }) => {
-    const score = core ? alike(core, coreName(row.name)) : 0;
+  const isPerson = isOfPersons(source.resource);
+  const found = rows.map(({ type, phoneNumber, emailKey, taxCode: theirs, dayOfBirth, ...row }) => {
+    // A person is not a company that is called like them.
+    const score = core && PERSON_TYPES.includes(type) === isPerson ? alike(core, coreName(row.name)) : 0;
     const reasons: Likeness['reasons'] = [];
     if (taxCode && theirs === taxCode) reasons.push('taxCode');
     if (phone && phoneNumber === phone) reasons.push('phoneNumber');
     if (email && emailKey === email) reasons.push('emailAddress');
-    const isPerson = isOfPersons(source.resource);
     const isSameDay = typed.dayOfBirth !== '' && dayOfBirth === typed.dayOfBirth;
     // Many people are called alike: it takes the birthday, or the very same name, to think of one person.
     if (score >= ALIKE && (!isPerson || isSameDay || score === 1)) reasons.push('name');
-    return { ...row, approval: row.approval ?? 0, status: row.status ?? 1, score, reasons };
+    const area = AREA_OF_TYPE[type] ?? '';
+    return { ...row, area, approval: row.approval ?? 0, status: row.status ?? 1, score, reasons };
   });
   return found
     .filter(({ reasons }) => reasons.length > 0)
     .sort((a, b) => b.reasons.length - a.reasons.length || b.score - a.score)
     .slice(0, SHOWN);
+}
+
+/** The types of members whose lists the actor may search. */
+export function searchedTypes(call: Call): number[] {
+  return Object.entries(AREA_OF_TYPE)
+    .filter(([, area]) => can(call, permissionCode(area, 'Search')))
+    .map(([type]) => Number(type));
 }
 
 /** The name of a company without what kind of company it is. */

@@ -8,6 +8,7 @@ import { type Call, can } from '../../kit/call.ts';
 import { shownValue } from '../../kit/crud/guard.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { today } from '../../kit/today.ts';
+import { searchedTypes } from './likeness.ts';
 import { memberScope } from './scope.ts';
 
 type Found = Omit<Link, 'area'> & { id: string; type: number };
@@ -51,9 +52,7 @@ export function linksOfOrganisation(call: Call, id: string): Promise<Link[]> {
 
 /** Those links whose records the actor sees; of several signs of one thing the surest. */
 async function found(call: Call, links: SQL): Promise<Link[]> {
-  const types = Object.entries(AREA_OF_TYPE)
-    .filter(([, area]) => can(call, permissionCode(area, 'Search')))
-    .map(([type]) => Number(type));
+  const types = searchedTypes(call);
   if (types.length === 0) return [];
   const rows = await call.db
     .select({

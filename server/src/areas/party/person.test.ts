@@ -78,7 +78,7 @@ test('a company that is none cannot be where a person works', async () => {
 });
 
 test('somebody being typed in is found again by the birthday beside a like name, or by the very same name', async () => {
-  const typist = await house.signInAs(['MembersCreate', 'MembersApprove']);
+  const typist = await house.signInAs(['MembersCreate', 'MembersApprove', 'MembersSearch']);
   const input = { code: 'CN-9', name: 'Nguyễn Thị Minh Châu', dayOfBirth: '1988-05-20' };
   expect((await typist.post('/api/PersonalMembers', input)).status).toBe(201);
   const alike = async (query: string) => {

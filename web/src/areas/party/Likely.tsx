@@ -1,5 +1,5 @@
 import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { capitalise } from '@hoivien/contract/kit/fold.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../kit/i18n/words.ts';
 import type { FormValues } from '../../kit/resource/form/values.ts';
+import { recordPath } from '../../kit/resource/record-path.ts';
 import type { LooseRecord } from '../../kit/resource/records.ts';
 import classes from './Party.module.css';
 import './party.texts.ts';
@@ -19,7 +20,7 @@ interface LikelyProps {
   record: LooseRecord | undefined;
 }
 
-/** Warns of records that may be the one being typed in, and says why. */
+/** Warns of records of any kind that may be the one being typed in, and says why. */
 export function Likely({ resource, values, record }: LikelyProps) {
   const { t } = useWords();
   const likely = useLikely(resource, values, record);
@@ -34,7 +35,7 @@ export function Likely({ resource, values, record }: LikelyProps) {
             {t('party.likely')}
           </h2>
           {shown.map((one) => (
-            <LikelyOne key={one.id} resource={resource} one={one} onOther={() => setOthers([...others, one.id])} />
+            <LikelyOne key={one.id} one={one} onOther={() => setOthers([...others, one.id])} />
           ))}
         </section>
       )}
@@ -42,15 +43,15 @@ export function Likely({ resource, values, record }: LikelyProps) {
   );
 }
 
-function LikelyOne({ resource, one, onOther }: { resource: Resource; one: Likeness; onOther: () => void }) {
+function LikelyOne({ one, onOther }: { one: Likeness; onOther: () => void }) {
   const words = useWords();
   const { t } = words;
-  const { can } = useActor();
-  const { id, code, name, reasons } = one;
+  const { id, area, code, name, reasons } = one;
+  const path = recordPath(area, id, useActor());
   return (
     <article className={classes.one}>
       <b>{name}</b>
-      <p>{[code, stateText(resource, one, words)].filter(Boolean).join(' · ')}</p>
+      <p>{[capitalise(words.area(area).one), code, stateText(one, words)].filter(Boolean).join(' · ')}</p>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>
@@ -59,12 +60,12 @@ function LikelyOne({ resource, one, onOther }: { resource: Resource; one: Likene
           </li>
         ))}
       </ul>
-      {can(permissionCode(resource.area, 'View')) && (
+      {path && (
         <Button
           variant="default"
           size="xs"
           component={Link}
-          to={`${resource.path}/info/${id}`}
+          to={path}
           target="_blank"
           aria-label={t('party.openNamed', { name })}
         >
@@ -78,7 +79,7 @@ function LikelyOne({ resource, one, onOther }: { resource: Resource; one: Likene
   );
 }
 
-function stateText({ area }: Resource, { approval, status }: Likeness, words: Words): string {
+function stateText({ area, approval, status }: Likeness, words: Words): string {
   const { choice } = words.area(area);
   return approval === 1 ? choice('status', status) : choice('approval', approval);
 }

@@ -99,8 +99,12 @@ describe('the list of members', () => {
 });
 
 describe('the form of a member', () => {
-  const openForm = () =>
-    renderInApp(<MemberFormPage />, { codes, path: `${member.path}/add`, route: `${member.path}/add` });
+  const openForm = (more: readonly string[] = []) =>
+    renderInApp(<MemberFormPage />, {
+      codes: [...codes, ...more],
+      path: `${member.path}/add`,
+      route: `${member.path}/add`,
+    });
 
   test('proposes the next code and a type that is changed beside the title', async () => {
     serve(memberRecord());
@@ -115,7 +119,8 @@ describe('the form of a member', () => {
   test('warns of a likely duplicate with why, until it is said not to be the same', async () => {
     const one = {
       id: 'd',
-      code: 'HV-0871',
+      area: 'Partners',
+      code: 'DT-0871',
       name: 'Công ty Cổ phần Gỗ An Cường',
       approval: 1,
       status: 1,
@@ -125,13 +130,15 @@ describe('the form of a member', () => {
     const asked = serve(memberRecord(), ({ path }) =>
       path.endsWith('/Duplicates') ? { body: { data: [one] } } : undefined,
     );
-    const { screen } = await openForm();
+    const { screen } = await openForm(['PartnersView']);
     await screen.getByRole('textbox', { name: 'Tên doanh nghiệp' }).fill('Go An Cuong');
     const warning = screen.getByRole('region', { name: 'Có thể đã có trong danh sách' });
-    await expect.element(warning.getByText('HV-0871 · Đang hoạt động')).toBeVisible();
+    await expect.element(warning.getByText('Đối tác · DT-0871 · Đang hoạt động')).toBeVisible();
     await expect.element(warning.getByText('Trùng điện thoại')).toBeVisible();
     await expect.element(warning.getByText('Tên giống 96%')).toBeVisible();
-    await expect.element(warning.getByRole('link', { name: /^Mở hồ sơ/ })).toHaveAttribute('target', '_blank');
+    const link = warning.getByRole('link', { name: /^Mở hồ sơ/ });
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining('/member-and-partner/partner/info/d'));
     await warning.getByRole('button', { name: /^Không phải/ }).click();
     await expect.element(warning).not.toBeInTheDocument();
     expect(asked.filter(({ path }) => path.endsWith('/Duplicates')).map(({ query }) => query.get('name'))).toEqual([
