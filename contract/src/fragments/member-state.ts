@@ -22,7 +22,7 @@ export const memberStateFields = {
   tagIds: { kind: 'references', to: 'Tags', filter: true, section: 'membership' },
   tagNames: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
   canConfirmActivity: { kind: 'flag', section: 'membership' },
-  attachmentIds: { kind: 'attachments', items: 3, section: 'documents' },
+  attachmentIds: { kind: 'attachments', items: 20, section: 'documents' },
   membershipState: {
     kind: 'choice',
     choices: ['pending', 'refused', 'current', 'left', 'expelled'],
@@ -74,8 +74,8 @@ export const memberStateFields = {
   createdAt: { ...recordFields.createdAt, list: 'hidden' },
 } as const satisfies Record<string, Field>;
 
-const { clubIds, clubNames, tagIds, tagNames, attachmentIds, approval, status, refuseReason, restriction, createdAt } =
-  memberStateFields;
+const { clubIds, clubNames, tagIds, tagNames, canConfirmActivity, attachmentIds } = memberStateFields;
+const { approval, status, refuseReason, restriction, createdAt } = memberStateFields;
 
 /** What partners carry: they belong to clubs and are decided on, and are no members. */
 export const partnerStateFields = {
@@ -83,6 +83,7 @@ export const partnerStateFields = {
   clubNames,
   tagIds: { ...tagIds, section: 'relation' },
   tagNames,
+  canConfirmActivity: { ...canConfirmActivity, section: 'relation' },
   attachmentIds,
   approval,
   status: { ...status, list: 'shown' },
