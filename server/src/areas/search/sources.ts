@@ -1,14 +1,13 @@
 import type { Found } from '@hoivien/contract/areas/search/search.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { and, asc, desc, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Call, can } from '../../kit/call.ts';
 import { selectRows, whereOf } from '../../kit/crud/list-query.ts';
 import { seenBy, type Source } from '../../kit/crud/source.ts';
 import { columnOf } from '../../kit/crud/table.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
-import { storedPhone } from '../../kit/phone.ts';
 
 /** An area that the search looks into. */
 export interface SearchSource {
@@ -45,7 +44,6 @@ const ORDERED_MOST = 10_000;
 
 async function findRecords(call: Call, source: Source, text: string, limit: number): Promise<Found[]> {
   const { table } = source;
-  const fits = or(...spellings(text).map((search) => whereOf(source, call, { search, filters: [] })));
   const hits = call.db
     .select({
       id: columnOf(table, 'id'),
@@ -54,7 +52,7 @@ async function findRecords(call: Call, source: Source, text: string, limit: numb
       code: sql<string | null>`${table.codeKey ?? sql`null`}`.as('code_found'),
     })
     .from(table)
-    .where(fits)
+    .where(whereOf(source, call, { search: text, filters: [] }))
     .limit(ORDERED_MOST)
     .as('hits');
   const best = await call.db
@@ -110,13 +108,6 @@ function bestFirst({ key, code }: Readonly<Record<'key' | 'code', PgColumn | SQL
   const words = fold(text).replace(/[\\%_]/g, '\\$&');
   const byCode = /\d/.test(words) ? [sql`(${code} like ${`%${words}%`}) is true desc`] : [];
   return [...byCode, desc(like(key, `${words}%`)), desc(like(key, `% ${words}%`))];
-}
-
-/** The text as it is and, when it may be a telephone number, its digits in each way they may be stored. */
-function spellings(text: string): string[] {
-  if (!/^\+?[\d ().-]+$/.test(text)) return [text];
-  const digits = text.replace(/\D/g, '');
-  return [...new Set([text, digits, storedPhone(text)?.slice(1) ?? digits])].filter((one) => one.length > 0);
 }
 
 /** The first text that its list shows beside code and name. */

@@ -1,14 +1,14 @@
-import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { allFields } from '@hoivien/contract/kit/resource.ts';
 import { isComposite } from '@hoivien/contract/kit/field.ts';
-import { and, asc, count, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/tables/access.ts';
 import type { Call } from '../call.ts';
-import { escapeLike, filterOf } from './filter.ts';
+import { filterOf } from './filter.ts';
 import { poolOf, readyFor, readyQuery, runReady } from './rows.ts';
+import { holdsWords } from './search-words.ts';
 import { seenBy, type Source } from './source.ts';
 import { isOneOf } from './statements.ts';
 import { columnOf, fieldColumn } from './table.ts';
@@ -88,13 +88,12 @@ export function whereOf(
   call: Call,
   query: Pick<RowsQuery, 'search' | 'filters' | 'ids'>,
 ): SQL | undefined {
-  const words = fold(query.search).split(/\s+/).filter(Boolean);
   return and(
     source.within,
     // Who names a record has seen it.
     query.ids ? isOneOf(columnOf(source.table, 'id'), [...query.ids]) : listed(source, query.filters),
     source.scope.filter(call.actor),
-    ...words.map((word) => like(columnOf(source.table, 'searchKey'), `%${escapeLike(word)}%`)),
+    holdsWords(columnOf(source.table, 'searchKey'), query.search),
     ...query.filters.map((filter) => filterOf(source, filter)),
   );
 }
