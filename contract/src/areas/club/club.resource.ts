@@ -23,6 +23,16 @@ export const club = defineResource({
     ...enterpriseFields,
     amountMember: { kind: 'count', readOnly: true, computed: true, list: 'shown' },
     amountPartner: { kind: 'count', readOnly: true, computed: true, list: 'hidden' },
+    represent: { kind: 'person', readOnly: true, computed: true, list: 'hidden', filter: true },
+    committeeState: {
+      kind: 'choice',
+      choices: ['current', 'none'],
+      tones: { current: 'green', none: 'grey' },
+      readOnly: true,
+      computed: true,
+      list: 'hidden',
+      filter: true,
+    },
     establishmentDecision: {
       kind: 'object',
       section: 'establishment',

@@ -1,3 +1,5 @@
+import type { Resource } from '../../kit/resource.ts';
+
 const KINDS = ['Member', 'Partner'] as const;
 
 /** What can be done with the members and partners of a club, each with a code of its own. */
@@ -28,4 +30,12 @@ export const withinClub: Readonly<Record<string, readonly string[]>> = Object.fr
 
 function both(action: string): string[] {
   return KINDS.map((kind) => `${kind}s${action}`);
+}
+
+/**
+ * The conditions under which those of a club are counted: approved, members of the association now where their kind has
+ * a membership, and active. Asked of a list, it shows exactly those that the numbers of a club count.
+ */
+export function countedFilters({ fields }: Pick<Resource, 'fields'>): Readonly<Record<string, string>> {
+  return 'membershipState' in fields ? { membershipState: 'current', status: '1' } : { approval: '1', status: '1' };
 }

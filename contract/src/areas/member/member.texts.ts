@@ -1,3 +1,4 @@
+import { clubStayLabels } from '../../fragments/club-stay.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import { enterpriseLabels, scaleChoices } from '../../fragments/enterprise-profile.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
@@ -12,7 +13,7 @@ export const memberTexts = {
     'Doanh nghiệp là hội viên chính thức hoặc liên kết, với đầu mối, câu lạc bộ và quá trình tham gia.',
     'Enterprises that are full or affiliate members, with their contacts, clubs and membership.',
   ],
-  fields: { type: ['Loại hội viên', 'Kind of member'], ...enterpriseLabels, ...memberStateLabels },
+  fields: { type: ['Loại hội viên', 'Kind of member'], ...enterpriseLabels, ...memberStateLabels, ...clubStayLabels },
   choices: {
     type: { 1: ['Đơn vị', 'Unit'], 2: ['Liên kết', 'Affiliate'] },
     enterpriseScale: scaleChoices,

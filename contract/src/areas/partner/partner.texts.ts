@@ -1,3 +1,4 @@
+import { clubStayLabels } from '../../fragments/club-stay.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import { enterpriseLabels, scaleChoices } from '../../fragments/enterprise-profile.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
@@ -15,6 +16,7 @@ export const partnerTexts = {
   fields: {
     ...enterpriseLabels,
     ...memberStateLabels,
+    ...clubStayLabels,
     enterpriseName: ['Tên đối tác', 'Partner'],
     turnover: ['Doanh thu', 'Turnover'],
     partnerSource: ['Nguồn đối tác', 'Source'],

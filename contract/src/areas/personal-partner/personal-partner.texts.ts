@@ -1,3 +1,4 @@
+import { clubStayLabels } from '../../fragments/club-stay.ts';
 import { genderChoices } from '../../fragments/contact.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
 import { personMessages } from '../../fragments/party.texts.ts';
@@ -12,7 +13,7 @@ export const personalPartnerTexts = {
     'Cá nhân mà hiệp hội hoặc câu lạc bộ hợp tác: chuyên gia, cố vấn, người giới thiệu.',
     'Persons the association or a club works with: experts, advisers, those who make introductions.',
   ],
-  fields: { ...personLabels, ...memberStateLabels },
+  fields: { ...personLabels, ...memberStateLabels, ...clubStayLabels },
   choices: { gender: genderChoices, ...memberStateChoices },
   sections: {
     ...personSectionTexts,

@@ -1,27 +1,68 @@
-import type { ClubFigures } from '@hoivien/contract/areas/club/club.schema.ts';
-import { sql } from 'drizzle-orm';
+import type { ClubFigures, Newcomer } from '@hoivien/contract/areas/club/club.schema.ts';
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Call } from '../../kit/call.ts';
-import { today } from '../../kit/today.ts';
+import { isCounted, isLed, isListed, representativeOf, todayHere } from './club.ts';
 
-/** What the clubs come to that the actor sees. Restricted and erased members count: the figures name nobody. */
+/** What the clubs come to that the actor sees; each number is how many its list shows. */
 export async function clubFigures(call: Call): Promise<ClubFigures> {
-  const { clubId } = call.actor;
-  const day = today(call.now);
-  const own = clubId === null ? sql`true` : sql`c.id = ${clubId}`;
-  const { rows } = await call.db.execute<{ [Name in keyof ClubFigures]: number }>(sql`
-    with club as (select c.id, c.approval = 1 and c.deactivated_at is null as is_active from members c where c.type = 5 and ${own}),
-      inside as (select m.type, m.approval, min(b.joined_on) as joined_on from club_members b
-        join club on club.id = b.club_id join members m on m.id = b.member_id where b.left_on is null group by m.id)
-    select (select count(*)::int from club) as "clubs",
-      (select count(*)::int from club where is_active) as "active",
-      count(*) filter (where type in (1, 2) and approval = 1)::int as "unitMembers",
-      count(*) filter (where type = 6 and approval = 1)::int as "personalMembers",
-      count(*) filter (where type in (3, 7) and approval = 1)::int as "partners",
-      count(*) filter (where type in (1, 2, 6) and approval = 1 and joined_on >= date_trunc('year', ${day}::date))::int as "joinedThisYear",
-      count(*) filter (where approval = 0)::int as "waiting",
-      (select count(*)::int from club where is_active and not exists (
-        select 1 from committees k join terms t on t.committee_id = k.id
-        where k.club_id = club.id and t.starts_on <= ${day}::date and t.ends_on > ${day}::date)) as "withoutCommittee"
-    from inside`);
-  return rows[0] as ClubFigures;
+  const { rows } = await call.db.execute<{ figures: ClubFigures }>(sql`
+    with club as (select m.id, m.approval = 1 and m.deactivated_at is null as is_active from members m
+        where m.type = 5 and ${isListed} and ${ownClub(call, sql`m.id`)}),
+      inside as (${inside(call)})
+    select json_build_object(
+      'clubs', (select count(*) from club),
+      'active', (select count(*) from club where is_active),
+      'unitMembers', count(*) filter (where i.type in (1, 2) and i.is_counted),
+      'personalMembers', count(*) filter (where i.type = 6 and i.is_counted),
+      'partners', json_build_object(
+        'Partners', count(*) filter (where i.type = 3 and i.is_counted),
+        'PersonalPartners', count(*) filter (where i.type = 7 and i.is_counted)),
+      'joinedThisYear', count(*) filter (where ${isNew}),
+      'waiting', json_build_object(
+        'Members', count(*) filter (where i.type in (1, 2) and i.is_waiting),
+        'PersonalMembers', count(*) filter (where i.type = 6 and i.is_waiting),
+        'Partners', count(*) filter (where i.type = 3 and i.is_waiting),
+        'PersonalPartners', count(*) filter (where i.type = 7 and i.is_waiting)),
+      'withoutCommittee', (select count(*) from club where is_active and not ${isLed(sql`club.id`)}),
+      'withoutRepresentative', (select count(*) from club where is_active and ${representativeOf(sql`club.id`)} is null)
+    ) as figures from inside i`);
+  return rows[0]?.figures as ClubFigures;
+}
+
+/** Which page of a list that has no declaration. */
+interface PageAsked {
+  page: number;
+  pageSize: number;
+}
+
+/** Who came into a club this year, the newest first, with the clubs they belong to as far as the actor sees those. */
+export async function newcomers(call: Call, { page, pageSize }: PageAsked): Promise<Page<Newcomer>> {
+  const { rows } = await call.db.execute<Omit<Newcomer, 'area'> & { type: number; total: number }>(sql`
+    with inside as (${inside(call)})
+    select m.id, m.type, m.code, m.name, i.joined_on::text as "joinedOn", count(*) over ()::int as total,
+      (select string_agg(c.name, '; ' order by c.name) from club_members b join members c on c.id = b.club_id
+        where b.member_id = m.id and b.left_on is null and ${ownClub(call, sql`b.club_id`)}) as "clubNames"
+    from inside i join members m on m.id = i.id where ${isNew}
+    order by i.joined_on desc, m.name, m.id limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  const items = rows.map((row) => {
+    const { type, total: _, ...newcomer } = row;
+    return { ...newcomer, area: AREA_OF_TYPE[type] ?? '' };
+  });
+  return { items, total: rows[0]?.total ?? 0, page, pageSize };
+}
+
+/** Everybody who belongs to a club now, once, with the day on which they came into the first of those clubs. */
+function inside(call: Call): SQL {
+  return sql`select m.id, m.type, b.joined_on, ${isCounted} as is_counted, (m.approval = 0 and ${isListed}) as is_waiting
+    from (select member_id, min(joined_on) as joined_on from club_members
+      where left_on is null and ${ownClub(call, sql`club_id`)} group by member_id) b
+    join members m on m.id = b.member_id`;
+}
+
+const isNew = sql`i.type in (1, 2, 6) and i.is_counted and i.joined_on >= date_trunc('year', ${todayHere})`;
+
+function ownClub({ actor: { clubId } }: Call, column: SQL): SQL {
+  return clubId === null ? sql`true` : sql`${column} = ${clubId}`;
 }

@@ -1,4 +1,10 @@
-import { clubFiguresSchema, removeFromClubSchema } from '@hoivien/contract/areas/club/club.schema.ts';
+import {
+  clubFiguresSchema,
+  formerSchema,
+  newcomerSchema,
+  pageQuerySchema,
+  removeFromClubSchema,
+} from '@hoivien/contract/areas/club/club.schema.ts';
 import { codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import {
@@ -13,7 +19,8 @@ import {
 import { z } from 'zod';
 import { pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { clubFigures } from './club-figures.ts';
+import { clubFigures, newcomers } from './club-figures.ts';
+import { asInClub, formerPeople } from './club-people.ts';
 import { inClub, removeFromClub } from './in-club.ts';
 import type { PartyArea } from './party-area.ts';
 
@@ -29,6 +36,16 @@ export function clubRoutes(kinds: readonly PartyArea<Resource>[]): Route[] {
       access: ['ClubsSearch'],
       answer: clubFiguresSchema,
       handle: async (call) => ({ data: await clubFigures(call) }),
+    }),
+    route({
+      tag: 'Clubs',
+      method: 'GET',
+      url: '/api/Clubs/Newcomers',
+      summary: 'Members who came into a club since 1 January',
+      access: ['ClubsSearch'],
+      query: pageQuerySchema,
+      answer: pageSchema(newcomerSchema),
+      handle: async (call, { query }) => ({ data: await newcomers(call, query) }),
     }),
     ...ofClubs.flatMap(routesWithin),
   ];
@@ -50,15 +67,28 @@ function routesWithin(area: PartyArea<Resource>): Route[] {
     params: z.object({ id, memberId: z.guid({ error: fieldKey(resource, 'id', 'NotFound') }) }),
   };
   const record = recordSchema(resource);
+  const listed = asInClub(area);
   return [
     route({
       ...all,
       method: 'GET',
       summary: `List ${name} of a club`,
       access: codes('Search'),
-      query: listQuerySchema(resource),
-      answer: pageSchema(itemSchema(resource)),
-      handle: async (call, { params, query }) => ({ data: await area.list(await inClub(call, params.id), query) }),
+      query: listQuerySchema(listed.source.resource),
+      answer: pageSchema(itemSchema(listed.source.resource)),
+      handle: async (call, { params, query }) => ({ data: await listed.list(await inClub(call, params.id), query) }),
+    }),
+    route({
+      ...all,
+      url: `${all.url}/Former`,
+      method: 'GET',
+      summary: `Those of ${name} who left the club, with day and reason`,
+      access: codes('Search'),
+      query: pageQuerySchema,
+      answer: pageSchema(formerSchema),
+      handle: async (call, { params, query }) => ({
+        data: await formerPeople(await inClub(call, params.id), source, query),
+      }),
     }),
     route({
       ...one,

@@ -150,7 +150,7 @@ test('the figures count a member of two clubs once, and what waits apart', async
     unitMembers: before.unitMembers + 1,
     personalMembers: before.personalMembers + 1,
     joinedThisYear: before.joinedThisYear + 2,
-    waiting: before.waiting + 1,
+    waiting: { ...before.waiting, Partners: before.waiting.Partners + 1 },
   });
   const own = (await office.get('/api/Clubs/Figures')).body.data;
   expect([own.clubs, own.unitMembers < now.unitMembers]).toEqual([1, true]);

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { clubs, members } from '../../db/tables/member.ts';
 import { saveMany } from '../../kit/crud/statements.ts';
 import type { Part, PartRecord } from '../../kit/crud/part.ts';
 import type { Values } from '../../kit/crud/table.ts';
+import { endedStays } from './list-columns.ts';
 
 /** What makes a party a club: the row that everything of a club points at, with the decision that founded it. */
 export const clubPart: Part = {
@@ -24,8 +25,42 @@ function clubRow({ id, values }: PartRecord) {
   };
 }
 
-/** How many approved members of these types belong to a club now. */
-export function belonging(types: string): SQL<number> {
-  return sql`(select count(*)::int from club_members b join members p on p.id = b.member_id
-    where b.club_id = ${members.id} and b.left_on is null and p.type in (${sql.raw(types)}) and p.approval = 1)`;
+/** The day it is in Viet Nam, for the database. */
+export const todayHere = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
+
+/** What lists leave out: data that may only be kept, or are gone. */
+export const isListed = sql`m.restricted_at is null and m.erased_at is null`;
+
+/**
+ * Whether the member `m`, who belongs to a club, is counted there: what `countedFilters` asks of lists. Only members have
+ * a stay in the association that can end.
+ */
+export const isCounted = sql`(m.approval = 1 and m.deactivated_at is null and ${isListed}
+  and (m.type not in (1, 2, 6) or m.id not in (${endedStays})))`;
+
+/** How many of these types a club counts. All clubs are counted at once, which takes as long as it does for one of them. */
+function belonging(types: string): SQL<number> {
+  return sql`coalesce(((select jsonb_object_agg(n.club_id, n.amount) from (
+    select b.club_id, count(*) as amount from club_members b join members m on m.id = b.member_id
+    where b.left_on is null and m.type in (${sql.raw(types)}) and ${isCounted} group by b.club_id) n) ->> ${members.id}::text)::int, 0)`;
 }
+
+/** Who speaks for a club today. */
+export function representativeOf(clubId: SQLWrapper): SQL<string | null> {
+  return sql`(select r.name from representatives r where r.owner_id = ${clubId} and r.starts_on <= ${todayHere}
+    and (r.ends_on is null or r.ends_on > ${todayHere}) order by r.starts_on desc limit 1)`;
+}
+
+/** Whether an executive committee of a club is in office today. */
+export function isLed(clubId: SQLWrapper): SQL<boolean> {
+  return sql`exists (select 1 from committees k join terms t on t.committee_id = k.id
+    where k.club_id = ${clubId} and k.kind = 1 and t.starts_on <= ${todayHere} and t.ends_on > ${todayHere})`;
+}
+
+/** What lists of clubs show beside their own columns. */
+export const clubColumns: Readonly<Record<string, SQL>> = {
+  amountMember: belonging('1, 2, 6'),
+  amountPartner: belonging('3, 7'),
+  represent: representativeOf(members.id),
+  committeeState: sql`case when ${isLed(members.id)} then 'current' else 'none' end`,
+};

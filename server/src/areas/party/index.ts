@@ -12,7 +12,7 @@ import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { Seal } from '../../kit/crud/seal.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Route } from '../../kit/http/route.ts';
-import { belonging, clubPart } from './club.ts';
+import { clubColumns, clubPart } from './club.ts';
 import { clubRoutes } from './club-routes.ts';
 import { enterpriseSource } from './enterprise.ts';
 import { type PartyArea, partyArea } from './party-area.ts';
@@ -21,10 +21,12 @@ import { personSource } from './person.ts';
 
 export { type PartyArea, partyArea } from './party-area.ts';
 export { partyRoutes } from './party-routes.ts';
+export { tellOfImport } from './club-news.ts';
 export { FORMS } from './likeness.ts';
 export { personSource } from './person.ts';
 export { revealRoute } from './reveal.ts';
 export { inClub } from './in-club.ts';
+export { asInClub } from './club-people.ts';
 export { type Outsider, outsiderIds } from './outsiders.ts';
 export { memberScope } from './scope.ts';
 
@@ -59,10 +61,7 @@ export function parties(secretKey: string): Parties {
             type: 5,
             seal,
             parts: [clubPart, filesPart('decisionFileIds', club.area, members.id, ONE_FILE, 'decision')],
-            columns: {
-              amountMember: belonging('1, 2, 6'),
-              amountPartner: belonging('3, 7'),
-            },
+            columns: clubColumns,
           }),
           rules: (values) => enterpriseErrors(club, values),
         }),

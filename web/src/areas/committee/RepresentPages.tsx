@@ -1,6 +1,8 @@
+import { club } from '@hoivien/contract/areas/club/club.resource.ts';
 import { represent } from '@hoivien/contract/areas/represent/represent.resource.ts';
 import { representErrors } from '@hoivien/contract/areas/represent/represent.rules.ts';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { useMemo } from 'react';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { FormPage } from '../../kit/resource/FormPage.tsx';
@@ -14,8 +16,19 @@ export function RepresentListPage() {
   return <ListPage resource={represent} cells={cells} />;
 }
 
+/** Who speaks for a club that the address names is entered for it, and saving leads back to the club. */
 export function RepresentFormPage() {
-  return <FormPage resource={represent} check={representErrors} />;
+  const { id } = useParams();
+  const [params] = useSearchParams();
+  const ownerId = id === undefined ? params.get('ownerId') : null;
+  const initial = useMemo(() => ({ ownerId }), [ownerId]);
+  return (
+    <FormPage
+      resource={represent}
+      check={representErrors}
+      {...(ownerId && { initial, savedPath: `${club.path}/info/${ownerId}?tab=committees` })}
+    />
+  );
 }
 
 export function RepresentPage() {

@@ -12,10 +12,9 @@ import classes from './Club.module.css';
 import './club.texts.ts';
 import { ActivityState, PartyState } from './PartyState.tsx';
 import { ShortName } from './ShortName.tsx';
-import { useClubRights } from './use-club-people.ts';
+import { columnsOf, useClubRights } from './use-club-people.ts';
 
-/** What is told of those of any kind, as far as the kind has it. The state stands last. */
-const COLUMNS = ['code', 'name', 'position', 'workMemberName', 'provinceName', 'phoneNumber', 'joinedOn'] as const;
+const DAYS: readonly string[] = ['joinedOn', 'clubJoinedOn'];
 
 interface ClubPeopleTableProps {
   clubId: string;
@@ -34,17 +33,17 @@ export function ClubPeopleTable({ clubId, resource, rows, stale, onRemove }: Clu
   const fields = allFields(resource);
   const rights = useClubRights(resource);
   const nameField = 'enterpriseName' in fields ? 'enterpriseName' : 'name';
-  const columns = COLUMNS.map((name) => (name === 'name' ? nameField : name)).filter((name) => name in fields);
-  const state = 'membershipState' in fields ? 'membershipState' : 'status';
+  const columns = columnsOf(resource);
+  const state = columns.at(-1);
   const isWhole = can(permissionCode(resource.area, 'Update'));
   return (
     <div className={classes.scroll}>
       <table className={`${table.table} ${classes.table}`} data-stale={stale || undefined}>
         <thead>
           <tr>
-            {[...columns, state].map((name) => (
+            {columns.map((name) => (
               <th key={name} scope="col">
-                {field(name)}
+                {name === 'joinedOn' ? t('club.joinedAssociation') : field(name)}
               </th>
             ))}
             <th scope="col">
@@ -55,8 +54,8 @@ export function ClubPeopleTable({ clubId, resource, rows, stale, onRemove }: Clu
         <tbody>
           {rows.map((record) => (
             <tr key={record.id}>
-              {columns.map((name) => (
-                <td key={name}>
+              {columns.slice(0, -1).map((name) => (
+                <td key={name} className={DAYS.includes(name) ? classes.day : undefined}>
                   {name === nameField ? (
                     <Name resource={resource} record={record} isLink={rights.view} />
                   ) : (

@@ -19,6 +19,8 @@ interface PartyListPageProps {
   lead?: ReactNode;
   /** The columns that say how a record stands. The first is where one that waits is decided on. */
   states: Readonly<Record<string, (record: LooseRecord) => ReactNode>>;
+  /** More cells that the kind draws itself. */
+  cells?: Cells;
 }
 
 /** The columns of a kind that has no stay in the association. */
@@ -30,7 +32,7 @@ export function activityStates(resource: Resource): PartyListPageProps['states']
 }
 
 /** The list of a kind of member: short names, states, ways in, and decisions on what waits. */
-export function PartyListPage({ resource, lead, tabs, states }: PartyListPageProps) {
+export function PartyListPage({ resource, lead, tabs, states, cells: own }: PartyListPageProps) {
   const [asked, setAsked] = useState<AskedStep>();
   const prints = usePrints(resource);
   const listed = useListed(resource);
@@ -39,6 +41,7 @@ export function PartyListPage({ resource, lead, tabs, states }: PartyListPagePro
     return {
       tagNames: (record) => <TagChips names={asText(record.tagNames)} />,
       enterpriseName: (record) => <ShortName name={asText(record.enterpriseName)} />,
+      ...own,
       ...states,
       [first]: (record) => (
         <Decide
@@ -50,7 +53,7 @@ export function PartyListPage({ resource, lead, tabs, states }: PartyListPagePro
         </Decide>
       ),
     };
-  }, [resource, states]);
+  }, [resource, states, own]);
   return (
     <>
       <ListPage

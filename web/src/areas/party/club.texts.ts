@@ -30,6 +30,31 @@ const clubTexts = {
   joinedThisYear: ['vào trong năm nay', 'joined this year'],
   waiting: ['chờ duyệt', 'waiting'],
   withoutCommittee: ['chưa có ban chấp hành đương nhiệm', 'without a committee in office'],
+  withoutRepresentative: ['chưa có người đại diện', 'without a representative'],
+  newcomers: ['Hội viên vào câu lạc bộ trong năm nay', 'Members who joined a club this year'],
+  code: ['Mã', 'Code'],
+  name: ['Tên', 'Name'],
+  kindOf: ['Loại hồ sơ', 'Kind'],
+  clubs: ['Câu lạc bộ', 'Clubs'],
+  joinedAssociation: ['Gia nhập hiệp hội', 'Joined the association'],
+  since: ['Vào câu lạc bộ', 'Joined the club'],
+  until: ['Rời câu lạc bộ', 'Left the club'],
+  leaveReason: ['Lý do', 'Reason'],
+  who: ['Những ai', 'Who'],
+  who_all: ['Tất cả', 'All'],
+  who_counted: ['Đang tham gia', 'Current'],
+  who_former: ['Đã rời câu lạc bộ', 'Left the club'],
+  countedMembers: [
+    '{total} hội viên = {organisations} đơn vị + {persons} cá nhân. Không tính hồ sơ chờ duyệt, đã ra hội hoặc ngừng hoạt động.',
+    '{total:member|members} = {organisations:enterprise|enterprises} + {persons:person|persons}. Those who wait, have left the association or are inactive are not counted.',
+  ],
+  countedPartners: [
+    '{total} đối tác = {organisations} tổ chức + {persons} cá nhân. Không tính hồ sơ chờ duyệt hoặc ngừng hoạt động.',
+    '{total:partner|partners} = {organisations:organisation|organisations} + {persons:person|persons}. Those who wait or are inactive are not counted.',
+  ],
+  nobodyCounted: ['Câu lạc bộ chưa có {many} nào đang tham gia', 'The club has no current {many}'],
+  nobodyFormer: ['Chưa có {many} nào rời câu lạc bộ', 'No {many} have left the club'],
+  noRepresentative: ['Chưa có', 'None'],
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

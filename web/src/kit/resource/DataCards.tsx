@@ -20,11 +20,19 @@ interface DataCardsProps {
 export function DataCards({ resource, rows, columns, addressOf, cells }: DataCardsProps) {
   const words = useWords();
   const rest = columns.filter((name) => !['name', 'fullName', 'enterpriseName', 'title', 'code'].includes(name));
-  const contentOf = (record: LooseRecord) => {
+  const cardOf = (record: LooseRecord) => {
     const told = rest.find((name) => cells?.[name] ?? resourceText(resource, name, record[name], words));
+    const address = addressOf(record);
     return (
       <>
-        <span className={classes.cardName}>{labelOf(record)}</span>
+        {address ? (
+          // Its link covers the card, and what can be pressed in a cell stands above it.
+          <Link className={`${classes.cardName} ${classes.cardLink}`} to={address}>
+            {labelOf(record)}
+          </Link>
+        ) : (
+          <span className={classes.cardName}>{labelOf(record)}</span>
+        )}
         <span className={classes.cardLine}>
           <span className={classes.cardText}>
             {told && (cells?.[told]?.(record) ?? <CellText resource={resource} name={told} value={record[told]} />)}
@@ -36,20 +44,11 @@ export function DataCards({ resource, rows, columns, addressOf, cells }: DataCar
   };
   return (
     <ul className={classes.cards}>
-      {rows.map((record) => {
-        const address = addressOf(record);
-        return (
-          <li key={record.id}>
-            {address ? (
-              <Link className={classes.card} to={address}>
-                {contentOf(record)}
-              </Link>
-            ) : (
-              <div className={classes.card}>{contentOf(record)}</div>
-            )}
-          </li>
-        );
-      })}
+      {rows.map((record) => (
+        <li key={record.id} className={classes.card}>
+          {cardOf(record)}
+        </li>
+      ))}
     </ul>
   );
 }

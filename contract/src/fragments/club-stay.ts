@@ -1,0 +1,17 @@
+import type { Field } from '../kit/field.ts';
+import type { Pair } from '../kit/message.ts';
+import type { Resource } from '../kit/resource.ts';
+
+/** What a club's list of its people tells beside their own fields: since when each belongs to that club. */
+const clubStayFields = {
+  clubJoinedOn: { kind: 'date', readOnly: true, computed: true, list: 'shown', filter: true },
+} as const satisfies Record<string, Field>;
+
+/** A kind of member as a club lists it. */
+export function withClubStay(resource: Resource): Resource {
+  return { ...resource, fields: { ...resource.fields, ...clubStayFields } };
+}
+
+export const clubStayLabels: Readonly<Record<string, Pair>> = {
+  clubJoinedOn: ['Vào câu lạc bộ', 'Joined the club'],
+};
