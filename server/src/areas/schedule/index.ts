@@ -1,11 +1,14 @@
+import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { invitedToSchema } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
+import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { participantSchema } from '@hoivien/contract/kit/participant.ts';
 import { reasonSchema } from '@hoivien/contract/kit/reason.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
-import { type AnyCrud, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
+import { type AnyCrud, pageSchema, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
-import { listParticipants } from './participants.ts';
+import { listParticipants, meetingsOf } from './participants.ts';
 import { scheduleArea } from './schedule.area.ts';
 
 /** Schedules as export, undoing, search and bulk actions see them. */
@@ -30,6 +33,19 @@ export function scheduleRoutes(): Route[] {
         await scheduleArea.get(call, id);
         return { data: await listParticipants(call, id) };
       },
+    }),
+    route({
+      tag: 'Schedules',
+      method: 'GET',
+      url: '/api/Schedules/OfMember/:id',
+      summary: 'The meetings to which a member of any kind is invited, the newest first, with what they answered',
+      access: ['SchedulesSearch'],
+      params: z.object({ id: z.guid({ error: 'Mes.Schedules.MemberIds.NotFound' }) }),
+      query: listQuerySchema(schedule),
+      answer: pageSchema(invitedToSchema),
+      handle: async (call, { params: { id }, query }) => ({
+        data: await meetingsOf(call, scheduleArea.list, id, query),
+      }),
     }),
   ];
 }

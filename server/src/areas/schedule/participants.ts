@@ -1,3 +1,6 @@
+import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import type { InvitedTo } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
+import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import type { Participant } from '@hoivien/contract/kit/participant.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
@@ -5,6 +8,7 @@ import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import type { Call } from '../../kit/call.ts';
 import { insertMany } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
+import { Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { memberScope, type Outsider, outsiderIds } from '../party/index.ts';
 
@@ -45,6 +49,38 @@ export async function listParticipants(call: Call, scheduleId: string): Promise<
     .where(and(eq(scheduleParticipants.scheduleId, scheduleId), memberScope.filter(call.actor)))
     .orderBy(asc(name), asc(id));
   return rows.map((row) => ({ ...row, status: row.status ?? 1 }));
+}
+
+/** The meetings to which a member of any kind is invited, the newest first, with what they answered. 404 for a member whom the reader does not see. */
+export async function meetingsOf(
+  call: Call,
+  list: (call: Call, query: ListQuery) => Promise<Page<ScheduleRecord>>,
+  memberId: string,
+  { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,
+): Promise<Page<InvitedTo>> {
+  const [seen] = await call.db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, memberId), memberScope.filter(call.actor)));
+  if (!seen) throw new Refusal('Mes.Schedules.MemberIds.NotFound', 404);
+  const filters = [{ kind: 'values' as const, field: 'memberIds', values: [memberId] }];
+  const sort = { column: 'startTime', descending: true };
+  const found = await list(call, { page, pageSize, search: '', sort, filters });
+  const { scheduleId, status } = scheduleParticipants;
+  const answers = await call.db
+    .select({ scheduleId, status })
+    .from(scheduleParticipants)
+    .where(
+      and(
+        eq(scheduleParticipants.memberId, memberId),
+        inArray(
+          scheduleId,
+          found.items.map(({ id }) => id),
+        ),
+      ),
+    );
+  const answerTo = new Map(answers.map((row) => [row.scheduleId, row.status]));
+  return { ...found, items: found.items.map((item) => ({ ...item, answer: answerTo.get(item.id) ?? 1 }) as InvitedTo) };
 }
 
 async function present({ db }: Call, scheduleId: string): Promise<string[]> {

@@ -6,10 +6,11 @@ import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
-import { type Call, can } from '../../kit/call.ts';
+import { type Actor, type Call, can } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
 import type { Source } from '../../kit/crud/source.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
 import type { LooseTable } from '../../kit/crud/table.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';
@@ -34,6 +35,35 @@ const scope: Scope = {
 
 const state = sql<number>`case when ${schedules.cancelledAt} is not null then 4 when now() < ${schedules.startTime} then 1 when now() < ${schedules.endTime} then 2 else 3 end`;
 
+const columns = {
+  state,
+  participantCount: sql<number>`(select count(*)::int from schedule_participants p where p.schedule_id = ${schedules.id})`,
+  clubName: sql`(select m.name from members m where m.id = ${schedules.clubId})`,
+};
+
+const inState: NonNullable<Source['matching']> = {
+  state: (filter) => {
+    const states = valuesOf(filter).map((value) => sql`${Number(value)}::int`);
+    return states.length > 0 ? sql`${state} in (${sql.join(states, sql`, `)})` : undefined;
+  },
+};
+
+/** Those of the members whom a club's user sees. */
+function visibleTo(clubId: string): SQL {
+  return sql`p.member_id in (select ${members.id} from ${members} where ${memberScope.filter({ clubId } as Actor)})`;
+}
+
+/** The meetings to which one of some members is invited. */
+function invites(memberIds: readonly string[], visible: SQL = sql`true`): SQL {
+  return sql`${schedules.id} in (select p.schedule_id from schedule_participants p
+    where ${isOneOf(sql`p.member_id`, [...memberIds])} and ${visible})`;
+}
+
+/** Who is invited, by name; null when nobody is. */
+function namesOf(visible: SQL = sql`true`): SQL {
+  return sql`(select string_agg(p.name, '; ') from schedule_participants p where p.schedule_id = ${schedules.id} and ${visible})`;
+}
+
 const source: Source = {
   resource: schedule,
   table: schedules as unknown as LooseTable,
@@ -42,17 +72,16 @@ const source: Source = {
   parts: [participantsPart, filesPart('attachmentIds', 'Schedules', schedules.id, FEW_FILES)],
   children: [{ table: scheduleParticipants, owner: scheduleParticipants.scheduleId }],
   targets: { Members: { table: members, within: sql`${members.type} <> 5`, scope: memberScope } },
-  computed: {
-    state,
-    participantCount: sql<number>`(select count(*)::int from schedule_participants p where p.schedule_id = ${schedules.id})`,
-    clubName: sql`(select m.name from members m where m.id = ${schedules.clubId})`,
-  },
+  computed: { ...columns, memberNames: namesOf() },
   matching: {
-    state: (filter) => {
-      const states = valuesOf(filter).map((value) => sql`${Number(value)}::int`);
-      return states.length > 0 ? sql`${state} in (${sql.join(states, sql`, `)})` : undefined;
-    },
+    ...inState,
+    memberIds: (filter) => invites(valuesOf(filter)),
   },
+  // Who else is invited to a meeting of theirs is not a club's to know.
+  forClub: (clubId) => ({
+    computed: { ...columns, memberNames: namesOf(visibleTo(clubId)) },
+    matching: { ...inState, memberIds: (filter) => invites(valuesOf(filter), visibleTo(clubId)) },
+  }),
 };
 
 const life: Life = {

