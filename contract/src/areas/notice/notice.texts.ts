@@ -29,6 +29,18 @@ export const noticeTexts = {
       '{club} thêm {one} “{name}”, đang chờ duyệt',
       '{club} has added the {one} “{name}”, which waits for approval',
     ],
+    'Mes.Notices.StaffAdded': [
+      '{by} thêm {one} “{name}”, đang chờ duyệt',
+      '{by} has added the {one} “{name}”, which waits for approval',
+    ],
+    'Mes.Notices.ClubImported': [
+      '{club} nhập {count} {many} từ “{fileName}”, đang chờ duyệt',
+      '{club} has imported {count:{one}|{many}} from “{fileName}”, waiting for approval',
+    ],
+    'Mes.Notices.StaffImported': [
+      '{by} nhập {count} {many} từ “{fileName}”, đang chờ duyệt',
+      '{by} has imported {count:{one}|{many}} from “{fileName}”, waiting for approval',
+    ],
     'Mes.Notices.ClubChanged': ['{club} đã sửa {one} “{name}”', '{club} has changed the {one} “{name}”'],
     'Mes.Notices.MemberApproved': ['Đã duyệt {one} “{name}”', 'The {one} “{name}” is approved'],
     'Mes.Notices.MemberRefused': ['Từ chối {one} “{name}”: {reason}', 'The {one} “{name}” was refused: {reason}'],

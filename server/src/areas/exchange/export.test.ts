@@ -1,7 +1,16 @@
+import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
+import { actionsOf } from '@hoivien/contract/kit/permission.ts';
+import { allFields } from '@hoivien/contract/kit/resource.ts';
+import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { registry } from '@hoivien/contract/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matchHeaders } from '../../kit/exchange/match-headers.ts';
 import { LEADING_MARKS } from '../../kit/spreadsheet/testing/leading-marks.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { dryRun, rowsOf } from './testing/workbooks.ts';
+import { wording } from './wording.ts';
 
 let house: TestApp;
 let staff: TestClient;
@@ -35,16 +44,32 @@ describe('an export', () => {
     expect((await exported('code=B')).rows).toHaveLength(2);
   });
 
-  test('without columns holds those that a file can fill, then those that the list shows', async () => {
+  test('without columns holds those that a file can fill, then those that the list can show', async () => {
     const { rows, headers } = await exported('code=B');
     expect(rows).toEqual([
-      ['Mã', 'Tên', 'Mô tả', 'Ngày tạo'],
-      ['B', 'Ăn', 'Hai\ndòng', house.clock.now],
+      ['Mã', 'Tên', 'Mô tả', 'Ngày tạo', 'Sửa lần cuối'],
+      ['B', 'Ăn', 'Hai\ndòng', house.clock.now, house.clock.now],
     ]);
     expect(headers['content-disposition']).toContain('thi-truong-20261121.xlsx');
     const people = await exported('code=B&columns=createdBy,updatedBy,updatedAt');
     expect(people.rows[1]).toEqual(['Nguyễn Bảo Trâm', 'Nguyễn Bảo Trâm', house.clock.now]);
   });
+
+  test.each(LANGUAGES)(
+    'without columns can be imported again: its headers find their fields, in %s',
+    async (language) => {
+      const everyone = await house.signInAs(permissionCodes);
+      for (const { resource } of registry.filter(({ resource }) => actionsOf(resource).includes('Import'))) {
+        const { body } = await everyone.get(`/api/${resource.area}/Export?language=${language}`);
+        const [headers = []] = await rowsOf(body);
+        const filled = sheetFields(resource).filter(({ field }) => allFields(resource)[field]?.kind !== 'identity');
+        expect([resource.area, matchHeaders(resource, headers.map(String), wording)]).toEqual([
+          resource.area,
+          Object.fromEntries(filled.map(({ key }, column) => [key, column])),
+        ]);
+      }
+    },
+  );
 
   test('of an unknown column, order or language is refused', async () => {
     for (const query of ['columns=code,passwordHash', 'columns=id', 'language=fr', 'sort=id:asc']) {
@@ -56,6 +81,26 @@ describe('an export', () => {
     const searcher = await house.signInAs(['MarketsSearch', 'MarketsImport']);
     expect((await searcher.get('/api/Markets/Export')).status).toBe(403);
     expect((await house.anonymous.get('/api/Markets/Export')).status).toBe(401);
+  });
+
+  test('of chosen records holds those alone, in the order of the list', async () => {
+    const markets = (await staff.get('/api/Markets?sort=code:asc')).body.data.items;
+    const idOf = (code: string) => markets.find((one: { code: string }) => one.code === code).id;
+    const chosen = (ids: unknown, who = staff) =>
+      who.post('/api/Markets/Export?columns=code,name&sort=code:desc', { ids });
+    const { status, body } = await chosen([idOf('A'), idOf('B')]);
+    expect([status, await rowsOf(body)]).toEqual([
+      200,
+      [
+        ['Mã', 'Tên'],
+        ['B', 'Ăn'],
+        ['A', 'Anh'],
+      ],
+    ]);
+    for (const ids of [undefined, [], 'x', ['x']])
+      expect((await chosen(ids)).body.message).toBe('Mes.Markets.Id.NotFound');
+    expect((await chosen(Array.from({ length: 1_001 }, uuidv7))).body.message).toBe('Mes.Markets.Id.OverLength');
+    expect((await chosen([idOf('A')], await house.signInAs(['MarketsSearch']))).status).toBe(403);
   });
 
   test('imports back with nothing to change, whatever marks its texts begin with', async () => {

@@ -1,9 +1,10 @@
 import { languageQuerySchema, startImportSchema } from '@hoivien/contract/kit/import-run.ts';
 import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { actionsOf, codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { z } from 'zod';
 import type { Call } from '../../kit/call.ts';
+import { BULK_MAX } from '../../kit/crud/bulk-action.ts';
 import { exportableFields, exportList } from '../../kit/exchange/export-list.ts';
 import { startImport } from '../../kit/exchange/imports.ts';
 import type { Exchange, JobExchange } from '../../kit/exchange/runs.ts';
@@ -12,7 +13,7 @@ import type { FileStore } from '../../kit/files.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
-import { inClub } from '../party/index.ts';
+import { asInClub, inClub, tellOfImport } from '../party/index.ts';
 import { countedExport } from '../personal-data/index.ts';
 import { importRoutes } from './import-routes.ts';
 import { wording } from './wording.ts';
@@ -23,10 +24,10 @@ export function exchangeRoutes(areas: readonly AnyCrud[], files: FileStore, jobs
   const importable = areas.filter(({ source }) => actionsOf(source.resource).includes('Import'));
   const ofClubs = importable.filter(({ source }) => 'clubIds' in source.resource.fields);
   return [
-    ...areas.map((area) => exportRoute(area, wholeArea(area))),
+    ...areas.flatMap((area) => exportRoutes(area, wholeArea(area))),
     ...importable.flatMap((area) => importRoutesOf(area, wholeArea(area), exchange)),
     ...ofClubs.flatMap((area) => [
-      exportRoute(area, clubsOwn(area)),
+      ...exportRoutes(asInClub(area), clubsOwn(area)),
       ...importRoutesOf(area, clubsOwn(area), exchange),
     ]),
     ...importRoutes(exchange),
@@ -35,7 +36,8 @@ export function exchangeRoutes(areas: readonly AnyCrud[], files: FileStore, jobs
 
 /** What the jobs of imports need: the areas by name, the files, the words. */
 export function exchangeOf(areas: readonly AnyCrud[], files: FileStore): JobExchange {
-  return { files, wording, areas: new Map(areas.map((area) => [area.source.resource.area, area])) };
+  const byName = new Map(areas.map((area) => [area.source.resource.area, area]));
+  return { files, wording, areas: byName, written: tellOfImport };
 }
 
 /** Where an area's workbooks come and go: for the area as a whole, or within a club. */
@@ -63,19 +65,36 @@ const clubsOwn = ({ source: { resource } }: AnyCrud): Place<{ id: string }> => (
   within: (call, { id }) => inClub(call, id),
 });
 
-function exportRoute<Params>(area: AnyCrud, { tag, url, access, params, within }: Place<Params>): Route {
+function exportRoutes<Params>(area: AnyCrud, { tag, url, access, params, within }: Place<Params>): Route[] {
   const { resource } = area.source;
-  return route({
-    tag,
-    url: `${url}/Export`,
-    method: 'GET',
-    summary: `The list of ${resource.area} as a workbook, under its filters, order and columns`,
-    access: access('Export'),
-    ...(params && { params }),
-    query: exportQuery(resource),
-    handle: async (call, { params: at, query: { columns, language, ...list } }) =>
-      exportList(await within(call, at), countedExport(area, columns), { list, columns, language }, wording),
-  });
+  const unknown = { error: fieldKey(resource, 'id', 'NotFound') };
+  const at = { tag, url: `${url}/Export`, access: access('Export'), ...(params && { params }) };
+  const query = exportQuery(resource);
+  const exported = (call: Call, { columns, language, ...list }: z.infer<typeof query>, ids?: string[]) =>
+    exportList(call, countedExport(area, columns), { list: { ...list, ids }, columns, language }, wording);
+  return [
+    route({
+      ...at,
+      method: 'GET',
+      summary: `The list of ${resource.area} as a workbook, under its filters, order and columns`,
+      query,
+      handle: async (call, { params: where, query: asked }) => exported(await within(call, where), asked),
+    }),
+    route({
+      ...at,
+      method: 'POST',
+      summary: `Chosen records of ${resource.area} as a workbook, ${BULK_MAX} at most`,
+      query,
+      body: z.object({
+        ids: z
+          .array(z.guid(unknown), unknown)
+          .min(1, unknown)
+          .max(BULK_MAX, { error: fieldKey(resource, 'id', 'OverLength') }),
+      }),
+      handle: async (call, { params: where, query: asked, body: { ids } }) =>
+        exported(await within(call, where), asked, ids),
+    }),
+  ];
 }
 
 function importRoutesOf<Params>(area: AnyCrud, place: Place<Params>, exchange: Exchange): Route[] {

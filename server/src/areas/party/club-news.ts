@@ -8,31 +8,56 @@ import { clubName } from './in-club.ts';
 
 type Known = { id: string } & Readonly<Record<string, unknown>>;
 
-/** Tells those who approve that a club has added somebody who waits for them. */
+/** Tells those who approve that somebody was added who waits for them: by a club, or by whoever may not approve. */
 export async function tellOfNew(call: Call, resource: Resource, record: Known): Promise<void> {
-  await tellApprovers(call, resource, record, 'ClubAdded', record.id);
+  if (record.approval !== 0) return;
+  await tellApprovers(call, resource, isOfAssociation(call.actor) ? 'StaffAdded' : 'ClubAdded', {
+    entityId: record.id,
+    params: { name: nameOf(record) },
+    once: record.id,
+  });
+}
+
+/** The same of all that an import has added, once and with their number. */
+export async function tellOfImport(
+  call: Call,
+  resource: Resource,
+  { id, fileName }: { id: string; fileName: string },
+): Promise<void> {
+  if (!('approval' in resource.fields)) return;
+  const { rows } = await call.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from import_rows r join members m on m.id = r.entity_id
+    where r.import_run_id = ${id} and r.outcome = 'create' and r.done_at is not null and m.approval = 0`);
+  const count = rows[0]?.count ?? 0;
+  if (count === 0) return;
+  const what = isOfAssociation(call.actor) ? 'StaffImported' : 'ClubImported';
+  await tellApprovers(call, resource, what, { entityId: null, params: { count, fileName }, once: id });
 }
 
 /** Tells them that a club has changed a record that was approved; once a day for each record. */
 export async function tellOfChange(call: Call, resource: Resource, record: Known): Promise<void> {
-  await tellApprovers(call, resource, record, 'ClubChanged', `${record.id}:${today(call.now)}`);
+  if (isOfAssociation(call.actor)) return;
+  await tellApprovers(call, resource, 'ClubChanged', {
+    entityId: record.id,
+    params: { name: nameOf(record) },
+    once: `${record.id}:${today(call.now)}`,
+  });
 }
 
 async function tellApprovers(
   call: Call,
   { area }: Resource,
-  record: Known,
-  what: 'ClubAdded' | 'ClubChanged',
-  once: string,
+  what: 'ClubAdded' | 'ClubChanged' | 'ClubImported' | 'StaffAdded' | 'StaffImported',
+  { entityId, params, once }: Pick<News, 'entityId' | 'params'> & { once: string },
 ): Promise<void> {
-  const { clubId } = call.actor;
-  if (clubId === null || isOfAssociation(call.actor)) return;
+  const { clubId, userName } = call.actor;
+  const isOfClub = clubId !== null && !isOfAssociation(call.actor);
   await notify(call, {
     userIds: await holdersOf(call.db, permissionCode(area, 'Approve')),
     kind: `Mes.Notices.${what}`,
     area,
-    entityId: record.id,
-    params: { name: nameOf(record), club: await clubName(call, clubId) },
+    entityId,
+    params: { ...params, ...(isOfClub ? { club: await clubName(call, clubId) } : { by: userName }) },
     dedupeKey: `party:${what}:${once}`,
   });
 }

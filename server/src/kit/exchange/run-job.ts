@@ -45,7 +45,7 @@ interface Result {
  */
 export async function runImport(
   house: JobHouse,
-  { areas, wording }: JobExchange,
+  { areas, wording, written }: JobExchange,
   job: ImportJob,
   signal: AbortSignal,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function runImport(
         ahead = readAhead(house.db, run.id, batch.last, parse);
       };
       isThereMore = await call.db.transaction((tx) =>
-        writeBatch({ ...call, db: tx, now: house.now() }, source, run.id, batch, readOn),
+        writeBatch({ ...call, db: tx, now: house.now() }, source, run.id, batch, { readOn, written }),
       );
       call.totals.changed(run.area);
     }
@@ -107,7 +107,7 @@ async function writeBatch(
   source: Source,
   runId: string,
   { parsed }: ReadRows,
-  readOn: () => void,
+  { readOn, written }: { readOn: () => void } & Pick<JobExchange, 'written'>,
 ): Promise<boolean> {
   // The lock orders the batch against cancelling, undoing and a second worker.
   const [run] = await call.db.select().from(importRuns).where(eq(importRuns.id, runId)).for('update');
@@ -116,6 +116,7 @@ async function writeBatch(
     await call.db.update(importRuns).set({ finishedAt: call.now }).where(eq(importRuns.id, runId));
     const { done = 0, refused = 0 } = run.counts;
     await notify(call, runNews(run, 'ImportFinished', { done, refused }));
+    await written(call, source.resource, run);
     return false;
   }
   const { rowNo, outcome, entityId, before, errors } = importRows;

@@ -1,5 +1,6 @@
 import { asksLegalBasis, type ImportRun, type ImportState, UNDO_IMPORT_MS } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { importRuns } from '../../db/tables/kit.ts';
@@ -20,6 +21,8 @@ export interface Exchange {
   files: FileStore;
   jobs: Jobs;
   wording: Wording;
+  /** Told once of an import that has written its records, within its last transaction. */
+  written: (call: Call, resource: Resource, run: Run) => Promise<void>;
 }
 
 /** The same for jobs, which start no others. */

@@ -113,6 +113,18 @@ describe('the panel', () => {
     expect(server.asked.find(({ path }) => path === '/api/Notices/Read')?.body).toEqual({ ids: [noticeWith(2).id] });
   });
 
+  test('of many records that wait, leads to the list of those', async () => {
+    const params = { count: 1_200, fileName: 'hội viên.xlsx', by: 'Lê Minh Anh' };
+    noticeServer([noticeWith(1, { kind: 'Mes.Notices.StaffImported', entityId: null, params })], {
+      unread: 1,
+      latest: 'a',
+    });
+    const { screen, router } = await open();
+    await screen.getByRole('button', { name: /^Thông báo/ }).click();
+    await screen.getByRole('link', { name: /Lê Minh Anh nhập 1\.200 thị trường từ “hội viên\.xlsx”/ }).click();
+    expect(router.state.location.pathname + router.state.location.search).toBe('/catalogue/markets?approval=0');
+  });
+
   test('a notice of what the person may not open is read where it stands', async () => {
     noticeServer([noticeWith(1, { area: 'Outbox', kind: 'Mes.Notices.MessageFailed', params: {} })], {
       unread: 1,

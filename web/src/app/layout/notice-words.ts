@@ -12,6 +12,9 @@ const OF_IMPORTS: readonly string[] = [
   'Mes.Notices.ImportUndone',
 ];
 
+/** Notices of many records that wait; they lead to the list of those. */
+const OF_QUEUES: readonly string[] = ['Mes.Notices.ClubImported', 'Mes.Notices.StaffImported'];
+
 /** The sentence of a notice, with the words of its area; a kind that this version does not know is told by its area. */
 export function noticeSentence({ kind, area, params }: Notice, words: Words): string {
   const known = areaTexts(area) ? words.area(area) : undefined;
@@ -30,6 +33,7 @@ export function noticePath({ kind, area, entityId }: Notice, actor: Actor): stri
   const list = resourceOf(area)?.path;
   if (!list) return undefined;
   if (OF_IMPORTS.includes(kind)) return allowed('Import') ? `${list}/import?run=${entityId}` : undefined;
+  if (OF_QUEUES.includes(kind)) return allowed('Search') ? `${list}?approval=0` : undefined;
   const own = entityId ? recordPath(area, entityId, actor) : undefined;
   return own ?? (allowed('Search') ? list : undefined);
 }
