@@ -116,7 +116,7 @@ function Sheet({ committeeId, name, composition, today, onDay }: SheetProps) {
       {!hasNext && <Warning term={term} today={today} />}
       <TermHead
         term={term}
-        count={seats.length + withheld}
+        count={seats.length}
         onCopy={copy}
         mayUpdate={allowed('Update')}
         mayAdd={allowed('Create')}

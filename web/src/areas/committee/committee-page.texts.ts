@@ -51,8 +51,8 @@ const committeeTexts = {
   approve: ['Duyệt', 'Approve'],
   approveNamed: ['Duyệt {name}', 'Approve {name}'],
   withheld: [
-    '{count} ủy viên không nêu tên vì dữ liệu cá nhân bị hạn chế xử lý hoặc đã xoá.',
-    '{count:seat is|seats are} not listed: the holder’s personal data are restricted or erased.',
+    'Còn {count} ủy viên không nêu tên vì dữ liệu cá nhân bị hạn chế xử lý hoặc đã xoá.',
+    '{count:more seat is|more seats are} not listed: personal data are restricted or erased.',
   ],
   copyLeaves: [
     '{count} người chờ duyệt ở lại nhiệm kỳ này.',

@@ -12,8 +12,9 @@ export function ExecutivePage() {
   const { area } = useWords();
   const { field } = area(executiveCommittee.area);
   const links = useLinksTab(executiveCommittee, 'person');
+  // Whoever waits holds nothing yet: what they are proposed for stands among their seats.
   const figure = (record: LooseRecord, name: 'titleName' | 'committeeName') =>
-    asText(record[name]) ? [{ label: field(name), value: asText(record[name]) }] : [];
+    record.approval === 1 && asText(record[name]) ? [{ label: field(name), value: asText(record[name]) }] : [];
   return (
     <PartyPage
       resource={executiveCommittee}

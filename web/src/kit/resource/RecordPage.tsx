@@ -85,9 +85,9 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
           <Codes resource={resource} record={record}>
             {isRich && state?.(record)}
           </Codes>
+          {shown.length > 0 && <Figures figures={shown} />}
         </div>
       </div>
-      {shown.length > 0 && <Figures figures={shown} />}
       <TabLinks
         label={labelOf(record)}
         replace
