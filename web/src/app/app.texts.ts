@@ -23,6 +23,8 @@ const appTexts = {
     'Who changed what and when; deleted records can be restored.',
   ],
   accessLog: ['Nhật ký truy cập dữ liệu', 'Access to personal data'],
+  people: ['Người không có hồ sơ', 'People without a record'],
+  person: ['Dữ liệu của một người', 'The data of a person'],
   accessLogAbout: [
     'Ai đã xem, xuất hay xoá dữ liệu cá nhân, khi nào, vì sao.',
     'Who saw, exported or erased personal data, when and why.',

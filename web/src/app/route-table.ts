@@ -169,6 +169,32 @@ const accessLog: Screen = {
     loadChunk('access log', async () => (await import('../areas/party/personal-data/index.ts')).AccessLogPage),
 };
 
+/** People without a record of their own, found from the register of requests. */
+function peopleScreens(parent: Screen | undefined): Screen[] {
+  const pages = () => import('../areas/party/personal-data/index.ts');
+  const people: Screen = {
+    path: '/personal-data/people',
+    title: ({ t }) => t('app.people'),
+    anyOf: ['PersonalDataSearch'],
+    group: 'setting',
+    ...(parent && { parent }),
+    load: () => loadChunk('people', async () => (await pages()).PeoplePage),
+  };
+  const below = (path: string, load: Screen['load']): Screen => ({
+    path: `${people.path}${path}`,
+    title: ({ t }) => t('app.person'),
+    anyOf: ['PersonalDataView'],
+    group: 'setting',
+    parent: people,
+    load,
+  });
+  return [
+    people,
+    below('/:id', () => loadChunk('outsider', async () => (await pages()).OutsiderPage)),
+    below('/named/:id', () => loadChunk('named', async () => (await pages()).NamedPage)),
+  ];
+}
+
 /** The specification's address for adding and reading a representative. */
 const representForm: Screen = {
   path: '/member-and-partner/form-executive-committee/:type/:id',
@@ -242,6 +268,7 @@ export const screens: readonly Screen[] = [
   addresses,
   legalTexts,
   accessLog,
+  ...peopleScreens(recordScreens.find(({ path }) => path === '/personal-data/requests')),
   audit,
   outbox,
   profile,

@@ -103,3 +103,24 @@ export const printSchema = z.union([
   }),
 ]);
 export type Print = z.output<typeof printSchema>;
+
+/** What somebody without a record of their own is known as. */
+export const UNRECORDED_KINDS = ['outsider', 'representative', 'leader', 'contact'] as const;
+
+/** Somebody who has no record of their own: outside the system, or by name alone in the record of an organisation. */
+export const unrecordedSchema = z.object({
+  /** Of an outsider the member, else the row in which they stand. */
+  id: z.string(),
+  kind: z.enum(UNRECORDED_KINDS),
+  name: z.string(),
+  /** Where they stand, for whoever may search such records. */
+  ownerName: z.string().nullable(),
+});
+export type Unrecorded = z.output<typeof unrecordedSchema>;
+
+/** How the data of somebody stand who is known by name alone. */
+export const unrecordedDataSchema = unrecordedSchema.extend({
+  eraseRefusal: z.string().nullable(),
+  standings: z.array(toldStandingSchema),
+});
+export type UnrecordedData = z.output<typeof unrecordedDataSchema>;

@@ -11,6 +11,9 @@ export const personalDataTexts = {
   fields: {
     reason: ['Lý do', 'Reason'],
     confirm: ['Từ xác nhận', 'Confirmation'],
+    name: ['Họ và tên', 'Name'],
+    erasedAt: ['Xoá dữ liệu lúc', 'Data erased'],
+    consent: ['Sự đồng ý', 'Consent'],
     from: ['Từ ngày', 'From'],
     to: ['Đến ngày', 'To'],
   },
@@ -20,6 +23,11 @@ export const personalDataTexts = {
       'The record is in another state, so this is no longer possible',
     ],
     'Mes.PersonalData.Restricted': ['Đang hạn chế xử lý dữ liệu', 'Processing is restricted'],
+    'Mes.PersonalData.Outside': ['Người ngoài hệ thống', 'Outside the system'],
+    'Mes.PersonalData.Restrict.Kind': [
+      'Người ngoài hệ thống không có trong danh sách nào nên không cần hạn chế',
+      'Somebody outside the system stands in no list and need not be restricted',
+    ],
     'Mes.PersonalData.Erase.NotAllowed': [
       'Chưa xoá được: còn đang hoạt động hoặc đang giữ chức danh. Ngừng hoạt động và kết thúc chức danh trước.',
       'It cannot be erased while it is active or holds a seat. Deactivate it and end its seats first.',

@@ -36,12 +36,19 @@ export async function blankTraces(
   await blankRefusedRows(db, subject);
   for (const value of values) await replaceIn(db, own, value);
   if (standings) await blankStandings(db, values, standings);
-  const reached = [subject.phoneNumber, subject.emailAddress].filter((value) => value !== null);
+  await blankDeliveries(db, subject);
+}
+
+/** What was sent to the phone and e-mail of somebody who is no user. */
+export async function blankDeliveries(db: Database, { phoneNumber, emailAddress }: Reached): Promise<void> {
+  const reached = [phoneNumber, emailAddress].filter((value) => value !== null);
   for (const address of reached) {
     await db.execute(sql`update deliveries set address = ${ERASED}, subject = null, body = '', cancelled_at = case when sent_at is null and failed_at is null then coalesce(cancelled_at, now()) else cancelled_at end
       where user_id is null and lower(address) = lower(${address})`);
   }
 }
+
+type Reached = Pick<Subject, 'phoneNumber' | 'emailAddress'>;
 
 /** The member and the records that were merged into it. */
 async function namesOf(db: Database, id: string): Promise<string[]> {
@@ -92,7 +99,7 @@ export async function blankStandings(
 }
 
 /** Rows of an import that became no record, known by phone and e-mail as they were typed. Their workbook goes with the nightly purge. */
-async function blankRefusedRows(db: Database, { phoneNumber, emailAddress }: Subject): Promise<void> {
+export async function blankRefusedRows(db: Database, { phoneNumber, emailAddress }: Reached): Promise<void> {
   const digits = (phoneNumber ?? '').replace(/\D/g, '');
   const typed = digits ? [digits, digits.replace(/^84/, '0'), digits.replace(/^84/, '')] : [];
   const isTyped = sql.join(

@@ -10,9 +10,9 @@ import { Download } from '../../kit/http/route.ts';
 import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import { writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
 import { type Standing, standingsOfMember } from './standings.ts';
-import { areaOf, crudOfSubject, logAccess, type Subject, subjectOf } from './subject.ts';
+import { areaOf, logAccess, recordOf, type Subject, subjectOf } from './subject.ts';
 
-type Section = Record<string, unknown>[];
+export type Section = Record<string, unknown>[];
 
 /** Everything that is kept about one member, as JSON or as a workbook; written down in the access log. */
 export async function exportSubject(
@@ -25,7 +25,16 @@ export async function exportSubject(
   const sections = await everythingOf(call, areas, seal, subject);
   const rows = Object.values(sections).reduce((sum, section) => sum + section.length, 0);
   await logAccess(call, { area: areaOf(subject), entityId: id, action: 'Export', fields: Object.keys(sections), rows });
-  const name = ['du-lieu-ca-nhan', subject.code ?? '', fileDay(call.now)];
+  return copyOf(call, sections, { code: subject.code, format });
+}
+
+/** Sections of what is kept about somebody as one file. */
+export function copyOf(
+  call: Call,
+  sections: Readonly<Record<string, Section>>,
+  { code, format }: { code: string | null; format: 'json' | 'xlsx' },
+): Download {
+  const name = ['du-lieu-ca-nhan', code ?? '', fileDay(call.now)];
   if (format === 'json') {
     const body = JSON.stringify({ exportedAt: call.now.toISOString(), ...sections }, null, 2);
     return new Download(
@@ -60,7 +69,7 @@ function textOf(value: unknown): string {
 /** The parts of the record and every row that names the member, each table by its own words. */
 async function everythingOf(call: Call, areas: readonly AnyCrud[], seal: Seal, subject: Subject) {
   const { id, idCardEnc, idCardLast4 } = subject;
-  const { allowedActions: _actions, ...record } = await crudOfSubject(areas, subject).get(call, id);
+  const record = await recordOf(call, areas, subject);
   const maySee = can(call, REVEAL);
   const idCard = idCardEnc && maySee ? seal.open(idCardEnc) : idCardLast4 && `…${idCardLast4}`;
   const isClub = call.actor.clubId !== null;
@@ -116,7 +125,7 @@ async function everythingOf(call: Call, areas: readonly AnyCrud[], seal: Seal, s
 }
 
 /** What an organisation keeps of its leader or a contact. */
-function contactOf(standing: Standing): Record<string, unknown> {
+export function contactOf(standing: Standing): Record<string, unknown> {
   const { ownerName, role, name, position, phoneNumber, emailAddress, gender, dayOfBirth } = standing;
   return { of: ownerName, role, name, position, phoneNumber, emailAddress, gender, dayOfBirth };
 }

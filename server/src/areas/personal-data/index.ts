@@ -7,6 +7,7 @@ import { requestArea } from './request.area.ts';
 import { requestStepRoutes } from './request-routes.ts';
 import { subjectRoutes } from './subject-routes.ts';
 import { textRoutes } from './text-routes.ts';
+import { unrecordedRoutes } from './unrecorded-routes.ts';
 
 export { personalDataQueues } from './queues.ts';
 export { countedExport } from './subject.ts';
@@ -24,6 +25,7 @@ export function personalDataRoutes(areas: readonly AnyCrud[], secretKey: string)
     ...requestStepRoutes(),
     ...breachStepRoutes(),
     ...subjectRoutes(areas, new Seal(secretKey)),
+    ...unrecordedRoutes(areas),
     ...textRoutes(),
   ];
 }

@@ -36,7 +36,7 @@ const source: Source = {
   scope: associationOnly,
   // The columns cannot be empty; `setDue` writes what follows from the input in the same transaction.
   fixed: ({ now }) => ({ answerDueAt: answerDueOf(now), dueOn: dueOnOf(1, now) }),
-  targets: { PersonalData: { table: members, within: sql`${members.type} <> 99`, scope: memberScope } },
+  targets: { PersonalData: { table: members, scope: memberScope } },
   computed: {
     name: sql`${dataRequests.requester}`,
     memberName: sql`(select m.name from members m where m.id = ${dataRequests.memberId})`,

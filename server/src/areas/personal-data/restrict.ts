@@ -1,4 +1,5 @@
 import type { PersonData, ToldStanding } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { desc, eq } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
@@ -65,6 +66,8 @@ export async function restrict(call: Call, areas: readonly AnyCrud[], id: string
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const subject = await subjectOf(inner, id, { lock: true });
+    // They stand in no list from which they could be left out.
+    if (subject.type === OUTSIDE) throw new Refusal('Mes.PersonalData.Restrict.Kind', 400);
     if (subject.erasedAt || (subject.restrictedAt !== null) === on) {
       throw new Refusal('Mes.PersonalData.Status.NotAllowed', 400);
     }

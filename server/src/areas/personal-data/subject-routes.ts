@@ -12,6 +12,7 @@ import { and, asc, inArray, isNull, like, sql } from 'drizzle-orm';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { z } from 'zod';
 import { members } from '../../db/tables/member.ts';
+import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type Call, require as requireCode } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
@@ -106,7 +107,8 @@ function lookRoutes(): Route[] {
       tag: 'PersonalData',
       method: 'GET',
       url: '/api/PersonalData/Options',
-      summary: 'Choose a member of any kind; one that is restricted says so, one that was erased is not offered',
+      summary:
+        'Choose a member of any kind, or somebody outside the system; restricted ones say so, erased ones are not offered',
       access: ['PersonalDataSearch', 'PersonalDataView', 'PersonalDataCreate', 'PersonalDataUpdate'],
       query: z.object({ search: z.string().max(100).default(''), ids: z.union([id, z.array(id).max(100)]).optional() }),
       answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), note: z.string().optional() })),
@@ -195,13 +197,14 @@ async function readOptions(call: Call, search: string, ids: readonly string[]) {
   // What was chosen before keeps its name, also when it was erased since.
   const wanted = ids.length > 0 ? [inArray(members.id, [...ids])] : [isNull(members.erasedAt), ...found];
   const rows = await call.db
-    .select({ id: members.id, code: members.code, name: members.name, restricted: isRestricted })
+    .select({ id: members.id, type: members.type, code: members.code, name: members.name, restricted: isRestricted })
     .from(members)
-    .where(and(sql`${members.type} <> 99`, memberScope.filter(call.actor), ...wanted))
+    .where(and(memberScope.filter(call.actor), ...wanted))
     .orderBy(asc(members.name), asc(members.id))
     .limit(ids.length > 0 ? ids.length : OPTIONS_MAX);
-  return rows.map(({ id: memberId, code, name, restricted }) => {
-    return { id: memberId, code: code ?? '', name, ...(restricted && { note: 'Mes.PersonalData.Restricted' }) };
+  return rows.map(({ id: memberId, type, code, name, restricted }) => {
+    const note = restricted ? 'Mes.PersonalData.Restricted' : type === OUTSIDE ? 'Mes.PersonalData.Outside' : undefined;
+    return { id: memberId, code: code ?? '', name, ...(note && { note }) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { AccessAction } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { guardedFields } from '@hoivien/contract/kit/guard.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { accessLog } from '../../db/tables/membership.ts';
 import { audit, type AuditAction } from '../../kit/audit.ts';
@@ -19,29 +19,39 @@ export async function subjectOf(call: Call, id: string, { lock = false } = {}): 
   const query = call.db
     .select()
     .from(members)
-    .where(and(eq(members.id, id), sql`${members.type} <> 99`, memberScope.filter(call.actor)));
+    .where(and(eq(members.id, id), memberScope.filter(call.actor)));
   const [row] = await (lock ? query.for('update') : query);
   if (!row) throw new Refusal('Mes.PersonalData.Id.NotFound', 404);
   return row;
 }
 
-/** The area a member's record stands in. */
-export function areaOf({ type }: Subject): string {
-  return AREA_OF_TYPE[type] ?? 'Members';
+/** The area a member's record stands in; people outside the system have none but this one. */
+export function areaOf({ type }: Pick<Subject, 'type'>): string {
+  return AREA_OF_TYPE[type] ?? OUTSIDE_AREA;
 }
 
-/** The functions of the area a member stands in. */
-export function crudOfSubject(areas: readonly AnyCrud[], subject: Subject): AnyCrud {
+const OUTSIDE_AREA = 'PersonalData';
+
+/** What is kept of a member as its own area shows it; of somebody outside the system name and contact are all. */
+export async function recordOf(
+  call: Call,
+  areas: readonly AnyCrud[],
+  subject: Subject,
+): Promise<Record<string, unknown>> {
+  const { id, name, phoneNumber, emailAddress, createdAt } = subject;
+  if (areaOf(subject) === OUTSIDE_AREA) return { id, name, phoneNumber, emailAddress, createdAt };
   const found = areas.find(({ source }) => source.resource.area === areaOf(subject));
   if (!found) throw new Refusal('Mes.PersonalData.Id.NotFound', 404);
-  return found;
+  const { allowedActions: _actions, ...record } = await found.get(call, id);
+  return record;
 }
 
 /** Writes into the history of the member's own record. */
 export async function tell(call: Call, areas: readonly AnyCrud[], subject: Subject, changes: Changes | null) {
-  const { area, singular } = crudOfSubject(areas, subject).source.resource;
+  const area = areaOf(subject);
+  const entity = areas.find(({ source }) => source.resource.area === area)?.source.resource.singular ?? 'Person';
   const action: AuditAction = 'Update';
-  await audit(call, { area, entity: singular, entityId: subject.id, label: subject.name, action, changes });
+  await audit(call, { area, entity, entityId: subject.id, label: subject.name, action, changes });
 }
 
 interface Look {

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../../kit/ui/PageHead.tsx';
 import table from '../../../kit/ui/Table.module.css';
 import { AccessFilters } from './AccessFilters.tsx';
-import { pathOfArea } from './paths.ts';
+import { pathOfRecord } from './paths.ts';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 import { useAccess, useAccessAddress } from './use-access.ts';
@@ -100,7 +100,7 @@ function Subject({ entry }: { entry: Access }) {
     );
   }
   return (
-    <Link className={classes.name} to={`${pathOfArea(entry.area)}/info/${entry.entityId}`}>
+    <Link className={classes.name} to={pathOfRecord(entry.area, entry.entityId)}>
       {entry.label ?? entry.entityId}
     </Link>
   );

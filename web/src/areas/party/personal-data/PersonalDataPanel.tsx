@@ -1,5 +1,5 @@
 import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
-import { ERASE_WORD, type PersonData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import type { PersonData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,14 +9,14 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { CellText } from '../../../kit/resource/CellText.tsx';
 import { ListFailed } from '../../../kit/resource/ListEmpty.tsx';
 import { ReasonDialog } from '../../../kit/resource/ReasonDialog.tsx';
-import { notify } from '../../../kit/ui/notify.tsx';
 import table from '../../../kit/ui/Table.module.css';
 import { Consents } from './Consents.tsx';
+import { CopyButtons } from './CopyButtons.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
-import { Standings } from './Standings.tsx';
 import { accessPathOf } from './use-access.ts';
-import { downloadCopy, usePersonData, useSend } from './use-personal-data.ts';
+import { urlOf, usePersonData, useSend } from './use-personal-data.ts';
 
 type Action = 'Restrict' | 'Lift' | 'Erase';
 
@@ -40,10 +40,10 @@ function Processing({ data }: { data: PersonData }) {
   const [asked, setAsked] = useState<Action>();
   const send = useSend();
   const { id, name, restrictedAt, erasedAt, eraseRefusal, standings } = data;
-  const copy = (format: 'json' | 'xlsx') =>
-    void downloadCopy(id, format).catch((error: unknown) => notify.failed(error));
   // Restricting and erasing are decided by the association.
   const decides = profile.clubId === null && erasedAt === null;
+  // Somebody outside the system stands in no list that could leave them out.
+  const isOutside = data.area === 'PersonalData';
   const restricting: Action = restrictedAt ? 'Lift' : 'Restrict';
   return (
     <section className={classes.part} aria-label={t('personalData.state')}>
@@ -69,17 +69,8 @@ function Processing({ data }: { data: PersonData }) {
             : t('personalData.free')}
       </p>
       <div className={classes.buttons}>
-        {can('PersonalDataExport') && (
-          <>
-            <Button variant="default" onClick={() => copy('xlsx')}>
-              {t('personalData.exportXlsx')}
-            </Button>
-            <Button variant="default" onClick={() => copy('json')}>
-              {t('personalData.exportJson')}
-            </Button>
-          </>
-        )}
-        {decides && can('PersonalDataUpdate') && (
+        {can('PersonalDataExport') && <CopyButtons at={urlOf(id)} />}
+        {decides && !isOutside && can('PersonalDataUpdate') && (
           <Button variant="default" onClick={() => setAsked(restricting)}>
             {t(`personalData.${restricting}`)}
           </Button>
@@ -98,7 +89,16 @@ function Processing({ data }: { data: PersonData }) {
         )}
       </div>
       {decides && eraseRefusal && can('PersonalDataErase') && <p className={classes.faint}>{message(eraseRefusal)}</p>}
-      {asked && (
+      {asked === 'Erase' && (
+        <EraseDialog
+          name={name}
+          hint={t('personalData.EraseHint')}
+          standings={standings}
+          onErase={(input) => send(`${urlOf(id)}/Erase`, input)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked && asked !== 'Erase' && (
         <ReasonDialog
           title={t(`personalData.${asked}Ask`, { name })}
           hint={t(`personalData.${asked}Hint`)}
@@ -106,18 +106,10 @@ function Processing({ data }: { data: PersonData }) {
           confirmLabel={t(`personalData.${asked}`)}
           reasonLabel={t('personalData.reason')}
           field="reason"
-          danger={asked !== 'Lift'}
-          {...(asked === 'Erase' && { word: ERASE_WORD })}
-          onConfirm={(reason) =>
-            send(`/api/PersonalData/Members/${id}/${asked}`, {
-              reason,
-              ...(asked === 'Erase' && { confirm: ERASE_WORD }),
-            })
-          }
+          danger={asked === 'Restrict'}
+          onConfirm={(reason) => send(`${urlOf(id)}/${asked}`, { reason })}
           onClose={() => setAsked(undefined)}
-        >
-          {asked === 'Erase' && standings.length > 0 ? () => <Standings standings={standings} /> : undefined}
-        </ReasonDialog>
+        />
       )}
     </section>
   );

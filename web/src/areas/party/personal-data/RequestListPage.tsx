@@ -1,10 +1,15 @@
 import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { Button } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
 import { TabbedList } from '../../../kit/resource/TabbedList.tsx';
 import classes from './PersonalData.module.css';
+import { PEOPLE_PATH } from './paths.ts';
 import { type Asks, tabsOf } from './register-tabs.ts';
 import './personal-data-page.texts.ts';
 
@@ -18,7 +23,28 @@ const asks: Asks = {
 /** What people ask about their data. Whoever opens it sees what is open, the latest first. */
 export function RequestListPage() {
   const { t } = useWords();
-  return <TabbedList resource={dataRequest} cells={cells} label={t('personalData.ways')} tabs={tabsOf(asks, t)} />;
+  const { can, profile } = useActor();
+  return (
+    <TabbedList
+      resource={dataRequest}
+      cells={cells}
+      label={t('personalData.ways')}
+      tabs={tabsOf(asks, t)}
+      actions={
+        can('PersonalDataSearch') &&
+        profile.clubId === null && (
+          <Button
+            variant="default"
+            component={Link}
+            to={PEOPLE_PATH}
+            leftSection={<IconUserSearch aria-hidden="true" />}
+          >
+            {t('personalData.people')}
+          </Button>
+        )
+      }
+    />
+  );
 }
 
 const cells = {

@@ -8,13 +8,13 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { CellText } from '../../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../../kit/resource/RecordPage.tsx';
 import { ReasonDialog } from '../../../kit/resource/ReasonDialog.tsx';
-import { recordPath } from '../../../kit/resource/record-path.ts';
 import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
 import { DayInput } from '../../../kit/ui/DayInput.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { Status } from '../../../kit/ui/Status.tsx';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
+import { dataPathOf } from './paths.ts';
 import { usePersonData, useSend } from './use-personal-data.ts';
 
 interface Asked {
@@ -62,13 +62,13 @@ function About({ id }: { id: string }) {
   const { t, message } = useWords();
   const actor = useActor();
   const { data } = usePersonData(id);
-  const path = data && recordPath(data.area, id, actor);
+  const path = data && dataPathOf(data.area, id, actor);
   if (!data || !path) return null;
   return (
     <p className={classes.lead}>
       <span>
         {t('personalData.recordOf')}{' '}
-        <Link className={classes.link} to={`${path}?tab=personal-data`}>
+        <Link className={classes.link} to={path}>
           {data.name}
         </Link>
       </span>

@@ -1,12 +1,17 @@
 import type { Consent } from '@hoivien/contract/areas/consent/consent.schema.ts';
 import type { LegalText } from '@hoivien/contract/areas/legal-text/legal-text.schema.ts';
-import type { PersonData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  PersonData,
+  Unrecorded,
+  UnrecordedData,
+} from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/client.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 
-const urlOf = (id: string) => `/api/PersonalData/Members/${id}`;
+/** Where the API keeps what can be done with the data of a member. */
+export const urlOf = (id: string) => `/api/PersonalData/Members/${id}`;
 
 /** How the data of one member stand. */
 export function usePersonData(id: string) {
@@ -42,9 +47,30 @@ export function useSend() {
   };
 }
 
+/** Where the API keeps people who have no record of their own. */
+export const PEOPLE = '/api/PersonalData/People';
+
+/** People without a record whom a name, phone or e-mail finds. */
+export function usePeople(search: string) {
+  return useQuery({
+    queryKey: ['PersonalData', 'people', search],
+    queryFn: ({ signal }) => api.get<Unrecorded[]>(PEOPLE, { query: { search }, signal }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How the data of somebody stand who is known by name alone. */
+export function useNamed(id: string) {
+  return useQuery({
+    queryKey: ['PersonalData', 'named', id],
+    queryFn: ({ signal }) => api.get<UnrecordedData>(`${PEOPLE}/${id}`, { signal }),
+  });
+}
+
 /** Hands over a copy of everything about somebody as a file. */
-export async function downloadCopy(id: string, format: 'json' | 'xlsx'): Promise<void> {
-  const { blob, fileName } = await api.download(`${urlOf(id)}/Export`, { format });
+export async function downloadCopy(at: string, format: 'json' | 'xlsx'): Promise<void> {
+  const { blob, fileName } = await api.download(`${at}/Export`, { format });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = fileName;

@@ -1,0 +1,130 @@
+import {
+  ERASED,
+  type Unrecorded,
+  type UnrecordedData,
+} from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { sql } from 'drizzle-orm';
+import type { Call } from '../../kit/call.ts';
+import { escapeLike, folded } from '../../kit/crud/filter.ts';
+import { Refusal } from '../../kit/errors.ts';
+import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import type { Download } from '../../kit/http/route.ts';
+import { storedPhone } from '../../kit/phone.ts';
+import { requireWrite } from '../../kit/scope.ts';
+import { today } from '../../kit/today.ts';
+import { isInOffice } from './erase.ts';
+import { eraseStandings } from './erase-standings.ts';
+import { blankDeliveries, blankRefusedRows, blankStandings } from './erase-traces.ts';
+import { contactOf, copyOf } from './export.ts';
+import { associationOnly } from './request.area.ts';
+import { toldStanding } from './restrict.ts';
+import { areaOfStanding, type Role, type Standing, standingsOf } from './standings.ts';
+import { logAccess } from './subject.ts';
+
+const SHOWN = 50;
+
+type Row = Pick<Standing, 'id' | 'ownerId' | 'ownerType' | 'ownerName' | 'phoneNumber' | 'emailAddress'> & {
+  role: Role | 'outsider';
+  name: string;
+};
+
+/** Everybody without a record of their own: outside the system, and by name alone in the record of an organisation. */
+const everybody = sql`(
+  select m.id, 'outsider' as role, m.name, m.phone_number as "phoneNumber", m.email_address as "emailAddress", null::uuid as "ownerId"
+    from members m where m.type = 99 and m.erased_at is null
+  union all select r.id, 'representative', r.name, r.phone_number, r.email_address, r.owner_id from representatives r where r.person_id is null
+  union all select c.id, case c.kind when 1 then 'leader' else 'contact' end, c.name, c.phone_number, c.email_address, c.member_id
+    from member_contacts c where c.person_id is null and c.name is not null)`;
+
+/** Whom a name, phone or e-mail finds among them. To a club's user there is nobody: requests are the association's affair. */
+export async function findUnrecorded(call: Call, search: string): Promise<Unrecorded[]> {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  if (call.actor.clubId !== null || words.length === 0) return [];
+  const isNamed = words.map((word) => sql`${folded(sql`x.name`)} like ${`%${escapeLike(word)}%`}`);
+  const { rows } = await call.db.execute<Row & Record<string, unknown>>(sql`
+    select x.*, o.type as "ownerType", o.name as "ownerName" from ${everybody} x left join members o on o.id = x."ownerId"
+    where x.name <> ${ERASED} and ((${sql.join(isNamed, sql` and `)}) or x."phoneNumber" = ${storedPhone(search) ?? ''} or lower(x."emailAddress") = ${fold(search.trim())})
+    order by x.name, x.id limit ${SHOWN}`);
+  return rows.map((row) => told(call, row));
+}
+
+/** How the data of somebody stand who is known by name alone. */
+export async function readUnrecorded(call: Call, id: string): Promise<UnrecordedData> {
+  const { row, standings } = await unrecordedOf(call, id);
+  return {
+    ...told(call, row),
+    eraseRefusal: eraseRefusal(call, standings),
+    standings: standings.map((standing) => toldStanding(call, standing)),
+  };
+}
+
+/** Everything that is kept of them, wherever they stand for sure; written down in the access log. */
+export async function exportUnrecorded(call: Call, id: string, format: 'json' | 'xlsx'): Promise<Download> {
+  const { row, standings } = await unrecordedOf(call, id);
+  const sure = standings.filter(({ isSure }) => isSure);
+  const { name, phoneNumber, emailAddress } = row;
+  const sections = {
+    record: [{ name, phoneNumber, emailAddress }],
+    contacts: sure.filter(({ role }) => role !== 'representative').map(contactOf),
+    representatives: sure
+      .filter(({ role }) => role === 'representative')
+      .map((one) => ({ ...contactOf(one), startsOn: one.startsOn, endsOn: one.endsOn })),
+  };
+  await logAccess(call, { ...placeOf(row), action: 'Export', fields: Object.keys(sections), rows: sure.length });
+  return copyOf(call, sections, { code: null, format });
+}
+
+/** Takes them out of every record in which they stand for sure, and out of what is told of these. */
+export async function eraseUnrecorded(call: Call, areas: readonly AnyCrud[], id: string, reason: string) {
+  requireWrite(associationOnly, call.actor);
+  const touched = await call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const { row, standings } = await unrecordedOf(inner, id);
+    const refusal = eraseRefusal(call, standings);
+    if (refusal) throw new Refusal(refusal, 400);
+    const sure = standings.filter(({ isSure }) => isSure);
+    await tx.execute(sql`set local app.maintenance = 'on'`);
+    const values = [row.name, row.phoneNumber, row.emailAddress].filter((value) => value !== null);
+    await blankStandings(tx, values, sure);
+    await blankRefusedRows(tx, row);
+    await blankDeliveries(tx, row);
+    await eraseStandings(inner, areas, sure);
+    await tx.execute(sql`set local app.maintenance = 'off'`);
+    await logAccess(inner, { ...placeOf(row), action: 'Erase', fields: ['*'], reason });
+    return sure;
+  });
+  for (const standing of touched) call.totals.changed(areaOfStanding(standing) ?? 'Represents');
+}
+
+function eraseRefusal({ now }: Call, standings: readonly Standing[]): string | null {
+  return isInOffice(standings, today(now)) ? 'Mes.PersonalData.Erase.NotAllowed' : null;
+}
+
+/** The row in which they stand, and every other one. One outside the system is a member: see `subjectOf`. */
+async function unrecordedOf(call: Call, id: string): Promise<{ row: Row; standings: Standing[] }> {
+  const { rows } =
+    call.actor.clubId === null
+      ? await call.db.execute<Row & Record<string, unknown>>(sql`
+        select x.*, o.type as "ownerType", o.name as "ownerName" from ${everybody} x left join members o on o.id = x."ownerId"
+        where x.id = ${id} and x.role <> 'outsider' and x.name <> ${ERASED}`)
+      : { rows: [] };
+  const [row] = rows;
+  if (!row) throw new Refusal('Mes.PersonalData.Id.NotFound', 404);
+  return { row, standings: await standingsOf(call, row) };
+}
+
+/** Where it is written down that somebody looked: the record in which they stand. */
+function placeOf({ role, id, ownerId, ownerType }: Row): { area: string; entityId: string } {
+  const area = areaOfStanding({ ownerType });
+  return role === 'representative' || !area || !ownerId
+    ? { area: 'Represents', entityId: id }
+    : { area, entityId: ownerId };
+}
+
+function told(call: Call, { id, role, name, ...owner }: Row): Unrecorded {
+  if (role === 'outsider') return { id, kind: role, name, ownerName: null };
+  const none = { position: null, gender: null, dayOfBirth: null, startsOn: null, endsOn: null };
+  const { ownerName } = toldStanding(call, { ...none, ...owner, id, role, name, isSure: true });
+  return { id, kind: role, name, ownerName };
+}
