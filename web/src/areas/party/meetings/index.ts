@@ -1,0 +1,1 @@
+export { useMeetingsTab } from './use-meetings-tab.tsx';
