@@ -187,12 +187,21 @@ async function giveStates({ db, now }: Call, random: Random): Promise<void> {
   const set = async (ids: string[], change: Partial<typeof members.$inferInsert>) => {
     if (ids.length > 0) await db.update(members).set(change).where(inArray(members.id, ids));
   };
-  await set(chosen(1.5), { approvedAt: null });
-  await set(chosen(0.4), { approvedAt: null, refusedAt: now, refuseReason: 'Hồ sơ thiếu giấy phép kinh doanh' });
+  const [waiting, refused] = [chosen(1.5), chosen(0.4)];
+  await set(waiting, { approvedAt: null });
+  await set(refused, { approvedAt: null, refusedAt: now, refuseReason: 'Hồ sơ thiếu giấy phép kinh doanh' });
+  const applied = [...waiting, ...refused];
+  // Nobody decided on them yet.
+  if (applied.length > 0) {
+    await db.execute(sql`update memberships s set number = null, decision_number = null, decision_on = null, honorary = false,
+      applied_on = m.created_at::date, starts_on = m.created_at::date
+      from members m where m.id = s.member_id and ${inArray(sql`m.id`, applied)}`);
+  }
   await set(chosen(2), { deactivatedAt: now });
   const left = chosen(2.5);
   if (left.length === 0) return;
-  await db.execute(sql`update memberships set ends_on = ${'2026-06-30'}::date, end_kind = 1, end_reason = 'Xin ra hội'
+  await db.execute(sql`update memberships set ends_on = ${'2026-06-30'}::date, end_kind = 1,
+      end_reason = 'Chuyển trụ sở ra nước ngoài', end_decision_number = '21/2026/QĐ-HH'
     where starts_on < '2026-06-30' and ${inArray(sql`member_id`, left)}`);
 }
 

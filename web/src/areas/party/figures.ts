@@ -21,10 +21,11 @@ export function stayFigures(resource: Pick<Resource, 'area'>, record: LooseRecor
   const { t, formatDate } = words;
   const joined = asText(record.joinedOn);
   const left = asText(record.leftOn);
+  const isDecided = record.approval === 1;
   const isCurrent = record.membershipState === 'current';
   return [
     ...refusalFigures(resource, record, words),
-    ...(joined
+    ...(joined && isDecided
       ? [
           {
             label: t(isCurrent ? 'party.since' : 'party.lastJoined'),
