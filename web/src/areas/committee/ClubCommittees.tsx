@@ -68,23 +68,12 @@ export function ClubCommittees({ clubId }: { clubId: string }) {
 
 /** Who speaks for the club today. */
 function Representative({ clubId }: { clubId: string }) {
-  const { t, area, formatDate } = useWords();
+  const { t, formatDate } = useWords();
   const { can } = useActor();
   const { data } = useOfClub(represent, { ownerId: clubId, state: 'current' });
   const record = data?.items[0];
   if (!data) return null;
-  if (!record) {
-    return (
-      <p className={classes.speaker}>
-        {t('committee.noRepresentative')}{' '}
-        {can(permissionCode(represent.area, 'Create')) && (
-          <Link to={`${represent.path}/add?ownerId=${clubId}`}>
-            {t('resource.add', { one: area(represent.area).one })}
-          </Link>
-        )}
-      </p>
-    );
-  }
+  if (!record) return <p className={classes.speaker}>{t('committee.noRepresentative')}</p>;
   const name = asText(record.name);
   return (
     <p className={classes.speaker}>

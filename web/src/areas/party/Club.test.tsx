@@ -57,7 +57,7 @@ function serve() {
         {
           id: company.id,
           code: 'HV-0009',
-          name: 'Công ty Đã Rời',
+          name: 'Cơ sở Đã Rời',
           joinedOn: '2020-05-06',
           leftOn: '2025-07-08',
           leaveReason: 'Chuyển vùng',
@@ -154,14 +154,14 @@ test('who left the club is told with the days and the reason; only the associati
   const { screen } = await open(['ClubsView', 'MembersSearch', 'MembersView'], former);
   for (const text of ['HV-0009', '06/05/2020', '08/07/2025', 'Chuyển vùng'])
     await expect.element(screen.getByText(text)).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Công ty Đã Rời' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Cơ sở Đã Rời' })).toBeVisible();
 });
 
 test('to the club itself who left is a name', async () => {
   serve();
   const { screen } = await open(['ClubsView', 'MembersSearch', 'MembersView'], '?tab=members&show=former', CLUB);
-  await expect.element(screen.getByText('Công ty Đã Rời')).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Công ty Đã Rời' })).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Cơ sở Đã Rời')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Cơ sở Đã Rời' })).not.toBeInTheDocument();
 });
 
 test('the head leads to those it counts, and to the form where nobody speaks for the club', async () => {

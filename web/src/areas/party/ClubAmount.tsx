@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { LooseRecord } from '../../kit/resource/records.ts';
+import classes from './Club.module.css';
 import { CLUB_KINDS, type ClubTab, useClubRights } from './use-club-people.ts';
 
 /** How many of a kind a club counts, leading to exactly those on its page for whoever may see them. */
@@ -15,7 +16,7 @@ export function ClubAmount({ record, tab }: { record: LooseRecord; tab: ClubTab 
   if (amount === 0 || !search || !can(permissionCode(club.area, 'View'))) return formatNumber(amount);
   const to = `${club.path}/info/${record.id}?tab=${tab}&show=counted`;
   return (
-    <Link to={to} onClick={(event) => event.stopPropagation()}>
+    <Link className={classes.count} to={to} onClick={(event) => event.stopPropagation()}>
       {formatNumber(amount)}
     </Link>
   );

@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import table from '../../kit/ui/Table.module.css';
 import classes from './Club.module.css';
 import './club.texts.ts';
+import { ShortName } from './ShortName.tsx';
 import { PAGE_SIZE, useClubRights, useFormerPeople } from './use-club-people.ts';
 
 /** Those of a kind who left a club: since when they belonged to it, until when, and why they left. */
@@ -45,15 +46,15 @@ export function ClubFormer({ clubId, resource }: { clubId: string; resource: Res
                 <td>
                   {isOpen ? (
                     <Link className={classes.name} to={`${resource.path}/info/${id}`}>
-                      {name}
+                      <ShortName name={name} />
                     </Link>
                   ) : (
-                    name
+                    <ShortName name={name} />
                   )}
                 </td>
                 <td className={classes.day}>{formatDate(joinedOn)}</td>
                 <td className={classes.day}>{formatDate(leftOn)}</td>
-                <td className={classes.reason}>{leaveReason}</td>
+                <td className={classes.wrapped}>{leaveReason}</td>
               </tr>
             ))}
           </tbody>

@@ -14,13 +14,14 @@ import { ListFoot } from '../../kit/resource/ListFoot.tsx';
 import table from '../../kit/ui/Table.module.css';
 import classes from './Club.module.css';
 import './club.texts.ts';
+import { ShortName } from './ShortName.tsx';
 import { PAGE_SIZE } from './use-club-people.ts';
 
 /** The members who came into a club this year, the newest first. */
 export function ClubNewcomers({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useWords();
   return (
-    <Modal opened={opened} onClose={onClose} title={t('club.newcomers')} size="64em">
+    <Modal opened={opened} onClose={onClose} title={t('club.newcomers')} size="84em">
       <Newcomers />
     </Modal>
   );
@@ -43,7 +44,7 @@ function Newcomers() {
         <table className={table.table}>
           <thead>
             <tr>
-              {(['code', 'name', 'kindOf', 'clubs', 'since'] as const).map((name) => (
+              {(['code', 'name', 'kindOf', 'since', 'clubs'] as const).map((name) => (
                 <th key={name} scope="col">
                   {t(`club.${name}`)}
                 </th>
@@ -58,8 +59,8 @@ function Newcomers() {
                   <Name newcomer={newcomer} />
                 </td>
                 <td>{area(newcomer.area).title}</td>
-                <td>{newcomer.clubNames}</td>
-                <td>{formatDate(newcomer.joinedOn)}</td>
+                <td className={classes.day}>{formatDate(newcomer.joinedOn)}</td>
+                <td className={classes.wrapped}>{newcomer.clubNames}</td>
               </tr>
             ))}
           </tbody>
@@ -79,10 +80,11 @@ function Newcomers() {
 function Name({ newcomer: { id, area, name } }: { newcomer: Newcomer }) {
   const { can } = useActor();
   const path = registry.find(({ resource }) => resource.area === area)?.resource.path;
-  if (!path || !can(permissionCode(area, 'View'))) return name;
+  const short = <ShortName name={name} />;
+  if (!path || !can(permissionCode(area, 'View'))) return short;
   return (
     <Link className={classes.name} to={`${path}/info/${id}`}>
-      {name}
+      {short}
     </Link>
   );
 }

@@ -62,7 +62,7 @@ export function ClubPage({ committees }: ClubPageProps) {
         ...(can('ClubsInvite')
           ? [{ name: 'invitations', label: t('club.invitations'), draw: () => <ClubInvitations clubId={record.id} /> }]
           : []),
-        ...persons(record.id),
+        ...persons(record.id).map((tab) => ({ ...tab, label: t('club.persons') })),
       ]}
     />
   );

@@ -26,7 +26,7 @@ export function ClubSpeaker({ record }: { record: LooseRecord }) {
       {may('Create') && (
         <Button
           variant="default"
-          size="compact-sm"
+          size="xs"
           component={Link}
           to={`${represent.path}/add?ownerId=${record.id}`}
           leftSection={<IconPlus />}

@@ -4,6 +4,7 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 const clubTexts = {
   members: ['Hội viên', 'Members'],
   partnersTab: ['Đối tác', 'Partners'],
+  persons: ['Người liên quan', 'Linked persons'],
   invitations: ['Lời mời', 'Invitations'],
   kind: ['Loại hồ sơ', 'Kind of record'],
   none: ['Câu lạc bộ chưa có {many} nào', 'The club has no {many} yet'],
