@@ -121,6 +121,8 @@ export type Unrecorded = z.output<typeof unrecordedSchema>;
 /** How the data of somebody stand who is known by name alone. */
 export const unrecordedDataSchema = unrecordedSchema.extend({
   eraseRefusal: z.string().nullable(),
+  /** Records of persons by the same name with the same phone or e-mail: their data go with those. */
+  records: z.array(z.object({ id: z.string(), area: z.string(), name: z.string() })),
   standings: z.array(toldStandingSchema),
 });
 export type UnrecordedData = z.output<typeof unrecordedDataSchema>;

@@ -94,6 +94,13 @@ test('somebody kept by name alone is handed out and erased from every record in 
   const blind = await house.signInAs(['PersonalDataSearch']);
   expect((await find('tensuong', blind)).map(({ ownerName }: { ownerName: null }) => ownerName)).toEqual([null, null]);
   const url = `/api/PersonalData/People/${office.id}`;
+  expect((await staff.get(url)).body.data.records).toEqual([]);
+  const own = await add('PersonalMembers', { code: 'UN-3', name: person.name, phoneNumber: person.phoneNumber });
+  const records = [{ id: own.id, area: 'PersonalMembers', name: person.name }];
+  expect((await staff.get(url)).body.data.records).toEqual(records);
+  const viewer = await house.signInAs(['PersonalDataView']);
+  expect((await viewer.get(url)).body.data.records).toEqual([]);
+  await staff.post(`/api/PersonalMembers/${own.id}/Deactivate`);
   expect((await staff.get(url)).body.data).toMatchObject({
     kind: 'representative',
     eraseRefusal: 'Mes.PersonalData.Erase.NotAllowed',
@@ -114,6 +121,8 @@ test('somebody kept by name alone is handed out and erased from every record in 
   await staff.put(`/api/Represents/${office.id}`, { ...office, endsOn: '2024-01-01' });
   expect((await staff.post(`${url}/Erase`, { ...input, confirm: 'xoa' })).status).toBe(400);
   expect((await staff.post(`${url}/Erase`, input)).status).toBe(200);
+  expect((await staff.get(`/api/PersonalMembers/${own.id}`)).body.data.name).toBe(person.name);
+  await staff.post(`/api/PersonalData/Members/${own.id}/Erase`, input);
 
   expect(await tracesOf(house.db, 't[eê]nsu[oô]ng|987123477|1979-08-09')).toEqual([]);
   expect((await staff.get(`/api/Members/${company.id}`)).body.data.leaderInfo.name).toBe(ERASED);

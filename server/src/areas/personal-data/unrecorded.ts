@@ -4,8 +4,11 @@ import {
   type UnrecordedData,
 } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { sql } from 'drizzle-orm';
-import type { Call } from '../../kit/call.ts';
+import { PERSON_TYPES } from '@hoivien/contract/fragments/person-profile.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { members } from '../../db/tables/member.ts';
+import { type Call, can } from '../../kit/call.ts';
 import { escapeLike, folded } from '../../kit/crud/filter.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
@@ -19,8 +22,8 @@ import { blankDeliveries, blankRefusedRows, blankStandings } from './erase-trace
 import { contactOf, copyOf } from './export.ts';
 import { associationOnly } from './request.area.ts';
 import { toldStanding } from './restrict.ts';
-import { areaOfStanding, type Role, type Standing, standingsOf } from './standings.ts';
-import { logAccess } from './subject.ts';
+import { areaOfStanding, nameKey, type Role, type Standing, standingsOf } from './standings.ts';
+import { areaOf, logAccess } from './subject.ts';
 
 const SHOWN = 50;
 
@@ -55,8 +58,27 @@ export async function readUnrecorded(call: Call, id: string): Promise<Unrecorded
   return {
     ...told(call, row),
     eraseRefusal: eraseRefusal(call, standings),
+    records: await recordsOf(call, row),
     standings: standings.map((standing) => toldStanding(call, standing)),
   };
+}
+
+/** The records that are theirs by name and phone or e-mail, of kinds that the actor may search. */
+async function recordsOf(call: Call, { name, phoneNumber, emailAddress }: Row): Promise<UnrecordedData['records']> {
+  const reached = [
+    ...(phoneNumber ? [eq(members.phoneNumber, phoneNumber)] : []),
+    ...(emailAddress ? [eq(members.emailAddressKey, fold(emailAddress))] : []),
+  ];
+  if (reached.length === 0) return [];
+  const rows = await call.db
+    .select({ id: members.id, type: members.type, name: members.name })
+    .from(members)
+    .where(and(or(...reached), inArray(members.type, [...PERSON_TYPES]), isNull(members.erasedAt)))
+    .orderBy(members.id);
+  return rows
+    .filter((one) => nameKey(one.name) === nameKey(name))
+    .map((one) => ({ id: one.id, area: areaOf(one), name: one.name }))
+    .filter(({ area }) => can(call, permissionCode(area, 'Search')));
 }
 
 /** Everything that is kept of them, wherever they stand for sure; written down in the access log. */

@@ -29,7 +29,7 @@ export function EraseDialog({ name, hint, standings, onErase, onClose }: EraseDi
       onConfirm={(reason) => onErase({ reason, confirm: ERASE_WORD })}
       onClose={onClose}
     >
-      {standings.length > 0 ? () => <Standings standings={standings} /> : undefined}
+      {standings.length > 0 ? () => <Standings standings={standings} lead="goesFrom" /> : undefined}
     </ReasonDialog>
   );
 }

@@ -1,14 +1,14 @@
 import type { UnrecordedData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/ListEmpty.tsx';
 import { PageHead } from '../../../kit/ui/PageHead.tsx';
 import { CopyButtons } from './CopyButtons.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
-import { PEOPLE_PATH } from './paths.ts';
+import { dataPathOf, PEOPLE_PATH } from './paths.ts';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 import { Standings } from './Standings.tsx';
@@ -47,6 +47,7 @@ function Named({ data }: { data: UnrecordedData }) {
   return (
     <section className={classes.part} aria-label={t('personalData.namedWhere')}>
       <Standings standings={standings} />
+      <OwnRecords records={data.records} />
       <div className={classes.buttons}>
         {can('PersonalDataExport') && <CopyButtons at={at} />}
         {mayErase && (
@@ -69,5 +70,33 @@ function Named({ data }: { data: UnrecordedData }) {
         />
       )}
     </section>
+  );
+}
+
+function OwnRecords({ records }: Pick<UnrecordedData, 'records'>) {
+  const { t, area } = useWords();
+  const actor = useActor();
+  if (records.length === 0) return null;
+  return (
+    <div className={classes.standings}>
+      <p>{t('personalData.ownRecords')}</p>
+      <ul>
+        {records.map((record) => {
+          const path = dataPathOf(record.area, record.id, actor);
+          return (
+            <li key={record.id}>
+              {path ? (
+                <Link className={classes.link} to={path}>
+                  {record.name}
+                </Link>
+              ) : (
+                record.name
+              )}{' '}
+              · {area(record.area).one}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ const named: UnrecordedData = {
   name: 'Quách Thị Hoa',
   ownerName: 'CLB Dệt may',
   eraseRefusal: null,
+  records: [{ id: 'r1', area: 'PersonalMembers', name: 'Quách Thị Hoa' }],
   standings: [
     {
       role: 'representative',
@@ -58,13 +59,16 @@ test('somebody kept by name alone is erased with a reason and the word', async (
       ? { body: { data: null, message: 'Mes.PersonalData.Erase.Successfully' } }
       : { body: { data: named } },
   );
-  const codes = ['PersonalDataView', 'PersonalDataExport', 'PersonalDataErase'];
+  const codes = ['PersonalDataView', 'PersonalDataExport', 'PersonalDataErase', 'MembersView'];
   const { screen, router } = await renderInApp(<NamedPage />, {
     codes,
     path,
     route: '/personal-data/people/named/:id',
   });
-  await expect.element(screen.getByText(/hồ sơ của 1 tổ chức/)).toBeVisible();
+  await expect.element(screen.getByText('Có tên trong hồ sơ của 1 tổ chức:')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Quách Thị Hoa' }))
+    .toHaveAttribute('href', expect.stringContaining('/info/r1?tab=personal-data'));
   await screen.getByRole('button', { name: 'Xoá dữ liệu cá nhân' }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Theo đơn');

@@ -9,8 +9,14 @@ import './personal-data-page.texts.ts';
 /** More than these are counted. */
 const SHOWN = 6;
 
+interface StandingsProps {
+  standings: readonly ToldStanding[];
+  /** What is said of those that are sure, with their number. */
+  lead?: 'standsIn' | 'goesFrom';
+}
+
 /** In whose records a person stands, which erasing reaches, and in whose they may, which it does not. */
-export function Standings({ standings }: { standings: readonly ToldStanding[] }) {
+export function Standings({ standings, lead = 'standsIn' }: StandingsProps) {
   const { t, formatNumber } = useWords();
   const [sure, maybe] = [standings.filter(({ isSure }) => isSure), standings.filter(({ isSure }) => !isSure)];
   if (standings.length === 0) return null;
@@ -18,7 +24,7 @@ export function Standings({ standings }: { standings: readonly ToldStanding[] })
     <div className={classes.standings}>
       {sure.length > 0 && (
         <>
-          <p>{t('personalData.standsIn', { count: formatNumber(organisations(sure)) })}</p>
+          <p>{t(`personalData.${lead}`, { count: formatNumber(organisations(sure)) })}</p>
           <List standings={sure} />
         </>
       )}

@@ -64,10 +64,12 @@ const personalDataTexts = {
     'Tên, liên hệ, số định danh, ngày sinh, địa chỉ, ghi chú, tệp và lịch sử sẽ mất, không lấy lại được. Quá trình tham gia, chức danh, hội phí và biểu quyết được giữ lại, không còn tên.',
     'Name, contacts, identity number, birthday, addresses, notes, files and history go and cannot be brought back. Membership, seats, fees and votes stay, without a name.',
   ],
-  standsIn: [
+  standsIn: ['Có tên trong hồ sơ của {count} tổ chức:', 'Stands in the records of {count:organisation|organisations}:'],
+  goesFrom: [
     'Người này cũng có tên trong hồ sơ của {count} tổ chức; thông tin của họ ở đó cũng mất:',
     'This person also stands in the records of {count:organisation|organisations}; what is kept there goes, too:',
   ],
+  ownRecords: ['Có hồ sơ riêng; dữ liệu ở đó xoá riêng:', 'Has a record of their own, which is erased by itself:'],
   mayStandIn: [
     'Có thể cũng là người này, không bị xoá ở đây. Nếu đúng, sửa tay trong hồ sơ đó:',
     'May be the same person and is not erased here. If so, change it in that record:',
