@@ -1,5 +1,6 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
+import { memberStateFields } from '@hoivien/contract/fragments/member-state.ts';
+import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { careers } from '../../db/tables/career.ts';
@@ -77,7 +78,7 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
       ...(resource.fields.clubIds ? [clubsPart] : []),
       ...(resource.fields.membership ? [membershipPart(resource, type)] : []),
       ...(resource.fields.tagIds ? [tagsPart] : []),
-      filesPart('attachmentIds', resource.area, members.id, FEW_FILES),
+      filesPart('attachmentIds', resource.area, members.id, limitsOf(memberStateFields.attachmentIds)),
       ...parts,
     ],
     faults: stayFaults(resource),

@@ -109,7 +109,7 @@ describe('sections', () => {
     const { screen, group, anchor } = await openForm();
     await expect.element(anchor(/^Người đứng đầu đã điền 5\/6/)).toBeVisible();
     await expect.element(anchor(/^Đầu mối liên hệ đã đủ/)).toBeVisible();
-    await expect.element(anchor(/^Đính kèm đã điền 0\/3/)).toBeVisible();
+    await expect.element(anchor(/^Đính kèm đã điền 0\/1/)).toBeVisible();
     await expect.element(anchor(/^Nhận diện/)).toHaveAttribute('aria-current', 'true');
     await anchor(/^Người đứng đầu/).click();
     await expect.element(screen.getByRole('heading', { name: 'Người đứng đầu' })).toBeInViewport();

@@ -59,7 +59,8 @@ function countOf(field: Field, value: unknown, isKept: boolean): { filled: numbe
     return { filled: filled.length, all: parts.length };
   }
   if (field.kind === 'attachments') {
-    return { filled: Array.isArray(value) ? value.length : 0, all: field.items ?? 1 };
+    // How many there may be says nothing of how many there should be.
+    return { filled: Array.isArray(value) && value.length > 0 ? 1 : 0, all: 1 };
   }
   return { filled: isFilled(value) || (isKept && value === undefined) ? 1 : 0, all: 1 };
 }
