@@ -11,6 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Menu } from '@mantine/core';
+import { club } from '@hoivien/contract/areas/club/club.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type ComponentProps, useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';
@@ -20,6 +21,7 @@ import { asText, type LooseRecord } from '../../kit/resource/records.ts';
 import { useStep } from '../../kit/resource/use-step.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
+import { useMeetingsTab } from './meetings/index.ts';
 import { PersonalDataPanel } from './personal-data/index.ts';
 import { NotesPanel, TagChips } from './notes/index.ts';
 import { usePrintItems } from './print/index.ts';
@@ -49,6 +51,7 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
   const { can } = useActor();
   const take = useStep(resource);
   const printItems = usePrintItems(resource);
+  const meetings = useMeetingsTab(resource);
   const [asked, setAsked] = useState<AskedStep>();
   const [merging, setMerging] = useState<LooseRecord>();
   // Merging changes one record and takes the other away.
@@ -98,6 +101,8 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
           ...('membership' in resource.fields
             ? [{ name: 'stays', label: t('party.stays'), draw: () => <Stays resource={resource} record={record} /> }]
             : []),
+          // Clubs are not invited; their members are.
+          ...(resource.area === club.area ? [] : meetings(record.id)),
           {
             name: 'notes',
             label: area('Notes').title,
