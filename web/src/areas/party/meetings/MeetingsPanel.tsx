@@ -18,7 +18,7 @@ import { ExternalLink } from '../../../kit/ui/ExternalLink.tsx';
 import { Status, type StatusKind } from '../../../kit/ui/Status.tsx';
 import table from '../../../kit/ui/Table.module.css';
 import { TimeSpan } from '../../../kit/ui/TimeSpan.tsx';
-import classes from '../Party.module.css';
+import classes from './Meetings.module.css';
 import './meeting.texts.ts';
 
 /** The meetings to which somebody of any kind is invited, the newest first, with what they answered. For whoever may search the calendar. */
@@ -99,7 +99,7 @@ function Title({ meeting: { id, title } }: { meeting: InvitedTo }) {
   const { can } = useActor();
   if (!can(permissionCode(schedule.area, 'View'))) return title;
   return (
-    <Link className={classes.strong} to={`${schedule.path}/info/${id}`}>
+    <Link className={classes.name} to={`${schedule.path}/info/${id}`}>
       {title}
     </Link>
   );
