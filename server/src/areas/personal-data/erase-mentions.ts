@@ -2,6 +2,7 @@ import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.sche
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { escapeLike } from '../../kit/crud/filter.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { nameKey } from './standings.ts';
 
@@ -13,9 +14,23 @@ export interface Words {
   reached: ReadonlySet<string>;
 }
 
-/** What tells of records at other times: where, in which columns, and of which record. */
-const PLACES = [
-  { table: 'audit_entries', columns: ['changes'], of: ['entity_id'] },
+interface Place {
+  table: string;
+  columns: readonly string[];
+  /** The columns that name the record it tells of. */
+  of: readonly string[];
+  /** What else can tell nothing of a leader or contact. */
+  only?: SQL;
+}
+
+/** What tells of records at other times. Of the history, which is long, only what tells of leaders and contacts is read. */
+const PLACES: readonly Place[] = [
+  {
+    table: 'audit_entries',
+    columns: ['changes'],
+    of: ['entity_id'],
+    only: sql`area in ('Members', 'Partners', 'Clubs') and jsonb_exists_any(changes, array['leaderInfo', 'connectInfos'])`,
+  },
   { table: 'deletions', columns: ['snapshot'], of: ['entity_id'] },
   {
     table: 'merges',
@@ -23,10 +38,7 @@ const PLACES = [
     of: ['survivor_id', 'loser_id'],
   },
   { table: 'import_rows', columns: ['cells', 'before'], of: ['entity_id'] },
-] as const;
-
-/** The areas whose records have leaders and contacts: nothing else of the history needs to be read. */
-const OF_ORGANISATIONS = sql`area in ('Members', 'Partners', 'Clubs')`;
+];
 
 /**
  * Takes somebody out of what is told of organisations: as leader or contact in their history, in what was deleted, merged
@@ -34,49 +46,58 @@ const OF_ORGANISATIONS = sql`area in ('Members', 'Partners', 'Clubs')`;
  * their phone or e-mail beside it.
  */
 export async function blankMentions(db: Database, words: Words, owners: readonly string[]): Promise<void> {
-  for (const { table, columns, of } of PLACES) {
-    const text = sql.join(
-      columns.map((column) => sql`coalesce(${sql.identifier(column)}::text, '')`),
-      sql` || `,
-    );
-    const isOwners = sql.join(
-      of.map((column) => isOneOf(sql`${sql.identifier(column)}`, owners)),
-      sql` or `,
-    );
-    const isTold = sql.join(
-      [...words.reached].map((word) => sql`position(${escaped(word)} in lower(${text})) > 0`),
-      sql` or `,
-    );
-    const isElsewhere =
-      words.reached.size === 0
-        ? sql`false`
-        : table === 'audit_entries'
-          ? sql`(${OF_ORGANISATIONS} and (${isTold}))`
-          : isTold;
-    const read = sql.join(
-      columns.map((column) => sql`${sql.identifier(column)}`),
-      sql`, `,
-    );
-    const { rows } = await db.execute<Record<string, unknown> & { ctid: string; owns: boolean }>(
-      sql`select ctid::text, (${isOwners}) as owns, ${read} from ${sql.identifier(table)} where (${isOwners}) or (${isElsewhere}) for update`,
-    );
-    for (const { ctid, owns, ...values } of rows) {
-      const set = columns.flatMap((column): SQL[] => {
-        const told = without(values[column], words, owns === true);
-        return told === values[column] ? [] : [sql`${sql.identifier(column)} = ${JSON.stringify(told)}::jsonb`];
-      });
-      if (set.length === 0) continue;
-      // A row of an import goes whole, and its workbook with it in the night (retention.ts).
-      const told =
-        table === 'import_rows' ? sql`cells = '{}', before = null, errors = null, code = null` : sql.join(set, sql`, `);
-      // It is locked, so that its place holds until it is written.
-      await db.execute(sql`update ${sql.identifier(table)} set ${told} where ctid = ${ctid}::tid`);
-    }
+  // However long the history is: it is read whole, once for a person.
+  await db.execute(sql`set local statement_timeout = '10min'`);
+  for (const place of PLACES) {
+    for (const row of await toldIn(db, place, words, owners)) await blankRow(db, place, words, row);
   }
 }
 
+/** A row of a place: where it stands, whether it tells of the owners, and its columns. */
+type Told = Record<string, unknown> & { ctid: string; owns: boolean | null };
+
+/** The rows of a place that may tell of somebody, locked, so that where they stand holds until they are written. */
+async function toldIn(db: Database, place: Place, words: Words, owners: readonly string[]): Promise<Told[]> {
+  const { table, columns, of, only = sql`true` } = place;
+  const names = columns.map((column) => sql.identifier(column));
+  const text = joined(
+    names.map((name) => sql`coalesce(${name}::text, '')`),
+    sql` || `,
+  );
+  const isOwners = joined(
+    of.map((column) => isOneOf(sql`${sql.identifier(column)}`, owners)),
+    sql` or `,
+  );
+  const patterns = [...words.reached].map((word) => `%${escapeLike(JSON.stringify(word).slice(1, -1))}%`);
+  const { rows } = await db.execute<Told>(
+    sql`select ctid::text, (${isOwners}) as owns, ${joined(
+      names.map((name) => sql`${name}`),
+      sql`, `,
+    )} from ${sql.identifier(table)}
+      where (${isOwners}) or (${only} and lower(${text}) like any(${sql.param(patterns)}::text[])) for update`,
+  );
+  return rows;
+}
+
+async function blankRow(db: Database, { table, columns }: Place, words: Words, row: Told): Promise<void> {
+  const set = columns.flatMap((column): SQL[] => {
+    const told = without(row[column], words, row.owns === true);
+    return told === row[column] ? [] : [sql`${sql.identifier(column)} = ${JSON.stringify(told)}::jsonb`];
+  });
+  if (set.length === 0) return;
+  // A row of an import goes whole, and its workbook with it in the night (retention.ts).
+  const all = sql`cells = '{}', before = null, errors = null, code = null`;
+  await db.execute(
+    sql`update ${sql.identifier(table)} set ${table === 'import_rows' ? all : joined(set, sql`, `)} where ctid = ${row.ctid}::tid`,
+  );
+}
+
+function joined(parts: SQL[], by: SQL): SQL {
+  return sql.join(parts, by);
+}
+
 /** A value without the person in it; the very same one when they are not. */
-export function without(value: unknown, words: Words, isName = false): unknown {
+function without(value: unknown, words: Words, isName = false): unknown {
   const told = walk(value, words, isName);
   return told === value ? value : unsearched(told, words);
 }
@@ -156,9 +177,4 @@ function plain(value: unknown): string {
 
 function changed(before: unknown[], after: unknown[]): unknown[] {
   return after.some((item, index) => item !== before[index]) ? after : before;
-}
-
-/** As it stands in JSON. */
-function escaped(word: string): string {
-  return JSON.stringify(word).slice(1, -1);
 }
