@@ -18,7 +18,7 @@ export function waitingRoutes(areas: readonly AnyCrud[]): Route[] {
       method: 'GET',
       url: '/api/Waiting',
       summary: 'What waits for approval by the reader: of each area how many records, and since when the oldest',
-      access: 'role',
+      access: [...new Set(approved.map(({ source }) => permissionCode(source.resource.area, 'Approve')))],
       answer: z.array(waitingSchema),
       handle: async (call) => {
         const open = approved.filter(({ source }) => mayDecide(call, source));
