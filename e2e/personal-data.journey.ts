@@ -31,6 +31,9 @@ for (const language of LANGUAGES) {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: say('Xuất JSON', 'Export JSON') }).click();
     expect((await download).suggestedFilename()).toMatch(/^du-lieu-ca-nhan-.*\.json$/);
+    await page.getByRole('link', { name: say('Ai đã xem', 'Who looked') }).click();
+    await expect(page.getByRole('cell', { name: say('Xuất dữ liệu', 'Exported') })).toBeVisible();
+    await page.goBack();
 
     const erase = say('Xoá dữ liệu cá nhân', 'Erase personal data');
     await page.getByRole('button', { name: erase }).click();
@@ -77,6 +80,7 @@ for (const language of LANGUAGES) {
       .getByRole('textbox', { name: say('Đã thông báo cho ai, những gì', 'Told to whom, and what') })
       .fill(report);
     await dialog.getByRole('button', { name: record }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByText(report)).toBeVisible();
 
     const close = say('Kết thúc sự cố', 'Close the breach');
