@@ -68,6 +68,11 @@ for (const language of LANGUAGES) {
     await expect(office.getByText(say('Đã đưa ra khỏi câu lạc bộ', 'Taken out of the club'))).toBeVisible();
     await expect(row).toHaveCount(0);
 
+    // The club keeps who left it, with day and reason.
+    await office.getByText(say('Đã rời câu lạc bộ', 'Left the club'), { exact: true }).first().click();
+    await expect(row).toContainText(say('Chuyển sang câu lạc bộ khác', 'Moves to another club'));
+    await expect(row.getByRole('link')).toHaveCount(0);
+
     // Everybody else does not exist to them, the member that left included.
     const { data } = (await call(house, 'GET', `/api/Members?search=${encodeURIComponent(name)}`)) as Found;
     await office.goto(`${house.url}/#/member-and-partner/member/info/${data.items[0]?.id}`);
