@@ -80,6 +80,7 @@ for (const language of LANGUAGES) {
     await clerk.locator('[name="headOfficeAddress.road"]').fill('12 Tràng Tiền');
     await clerk.getByRole('button', { name: say('Thêm đầu mối liên hệ', 'Add to contacts') }).click();
     await clerk.locator('[name="connectInfos.0.name"]').fill('Trần Bích Ngân');
+    await clerk.getByRole('textbox', { name: say('Ngày gia nhập', 'Joined on') }).fill('01/03/2020');
     await expect(clerk.getByText(say('Sau khi lưu', 'After saving'))).toBeVisible();
     await clerk.keyboard.press('Control+s');
     await expect(clerk.getByRole('heading', { level: 1, name })).toBeVisible();

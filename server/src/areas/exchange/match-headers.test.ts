@@ -50,6 +50,18 @@ describe('the columns of a file', () => {
     });
   });
 
+  test('nothing is guessed: which of two, what is written for something else, what only the list shows', () => {
+    const members = resourceOf('Members');
+    expect(matchHeaders(members, ['Điện thoại (người đứng đầu)', 'Email (đầu mối 1)'], wording)).toEqual({
+      'leaderInfo.phoneNumber': 0,
+      'connectInfos.0.emailAddress': 1,
+    });
+    expect(matchHeaders(members, ['ĐT (giám đốc)', 'DT', 'Doanh thu (triệu đồng)'], wording)).toEqual({});
+    expect(matchHeaders(members, ['SĐT', 'Số ĐT'], wording)).toEqual({});
+    expect(matchHeaders(members, ['ĐT:', 'SĐT (giám đốc)'], wording)).toEqual({ phoneNumber: 0 });
+    expect(matchHeaders(resourceOf('PersonalMembers'), ['Số CCCD (4 số cuối)'], wording)).toEqual({});
+  });
+
   test('a label as it is goes before what is only like it, and one column fills one field', () => {
     const mapping = matchHeaders(resourceOf('PersonalMembers'), ['SĐT', 'Điện thoại'], wording);
     expect(mapping.phoneNumber).toBe(1);

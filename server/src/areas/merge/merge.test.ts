@@ -136,7 +136,8 @@ describe('two records become one', () => {
     const b = await add({ membership: { startsOn: '2010-01-01', number: 'GS-2' } });
     const end = { endsOn: '2015-01-01', endKind: 1, endReason: 'Xin ra hội' };
     await staff.post(`/api/Members/${b.id}/Leave`, end);
-    const again = (await staff.post(`/api/Members/${b.id}/Rejoin`, { membership: { startsOn: '2018-01-01' } })).body.data;
+    const again = (await staff.post(`/api/Members/${b.id}/Rejoin`, { membership: { startsOn: '2018-01-01' } })).body
+      .data;
     const twice = { ...again, membership: { ...again.membership, number: 'GS-2' } };
     expect((await staff.put(`/api/Members/${b.id}`, twice)).status).toBe(200);
     const stays = async (id: string) =>

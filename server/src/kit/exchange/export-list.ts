@@ -35,7 +35,9 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
   const { source } = area;
   const { resource } = source;
   const names = [...new Set((query.columns.length > 0 ? query.columns : defaultFields(resource)).map(keyOf(resource)))];
-  const columns = names.flatMap((name) => columnsOf(resource, name, query.language, wording));
+  const all = names.flatMap((name) => columnsOf(resource, name, query.language, wording));
+  // What a record has and what its list shows of it may be called alike; the first can be read in again.
+  const columns = all.filter(({ header }, place) => all.findIndex((other) => other.header === header) === place);
   const hasParts = names.some((name) => isApart(source, name));
   const lookups: Lookups = hasParts ? await readLookups(call, source) : { targets: new Map(), units: undefined };
   const showing: Showing = { resource, language: query.language, wording, lookups };
