@@ -33,7 +33,7 @@ export default defineConfig({
         root: 'web',
         plugins: [react()],
         // Found only behind a lazy page: on a cold cache the first test that needs it would be reloaded under its feet.
-        optimizeDeps: { include: ['qrcode.react'] },
+        optimizeDeps: { include: ['qrcode.react', 'react-dom/client'] },
         test: {
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
