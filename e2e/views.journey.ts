@@ -64,15 +64,18 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Enter');
       const title = page.getByRole('heading', { level: 1, name: first ?? '' });
       await expect(title).toBeVisible();
+      // Settings go to the server a moment after the click; the next test signs in as the same person.
+      const kept = () => page.waitForResponse((answer) => answer.url().includes('/Settings/favourites'));
+      const isStarred = kept();
       await page.getByRole('button', { name: say('Đưa vào mục yêu thích', 'Add to favourites') }).click();
+      await isStarred;
       await page.goto(`${house.url}/#/`);
       await page.getByRole('button', { name: say('Yêu thích', 'Starred'), exact: true }).click();
       await page.getByRole('link', { name: first ?? '' }).click();
       await expect(title).toBeVisible();
-      // Settings go to the server a moment after the click; the next test signs in as the same person.
-      const isKept = page.waitForResponse((answer) => answer.url().includes('/Settings/favourites'));
+      const isGone = kept();
       await page.getByRole('button', { name: say('Bỏ khỏi mục yêu thích', 'Remove from favourites') }).click();
-      await isKept;
+      await isGone;
       await expect(page.getByRole('button', { name: say('Yêu thích', 'Starred'), exact: true })).toHaveCount(0);
     });
   });
