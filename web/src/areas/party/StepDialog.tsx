@@ -61,6 +61,7 @@ export function StepDialog({ resource, asked, onClose }: StepDialogProps) {
       title={t(`party.${action}Ask`, { name: labelOf(record) })}
       hint={t(`party.${action}Hint`)}
       confirmLabel={t(`party.${action}`)}
+      danger={action !== 'Rejoin' && action !== 'Approve'}
       send={(body) => take(record, action, body)}
       onClose={onClose}
     />
@@ -75,6 +76,8 @@ interface StepFormProps {
   title: string;
   hint: string;
   confirmLabel: string;
+  /** A red button, for what takes away. */
+  danger?: boolean;
   /** Rejects with what the server refused. */
   send: (body: object | undefined) => Promise<unknown>;
   onClose: () => void;
@@ -82,7 +85,7 @@ interface StepFormProps {
 
 /** The entries of a step, held to the schema of the server before they are sent. */
 export function StepForm(props: StepFormProps) {
-  const { resource, action, initial, opened, title, hint, confirmLabel, send, onClose } = props;
+  const { resource, action, initial, opened, title, hint, confirmLabel, danger = false, send, onClose } = props;
   const { message } = useWords();
   const [values, setValues] = useState<StepValues>(initial);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -109,7 +112,7 @@ export function StepForm(props: StepFormProps) {
   return (
     <ConfirmDialog
       opened={opened}
-      danger={action !== 'Rejoin' && action !== 'Approve'}
+      danger={danger}
       locked={names.length > 0 ? false : undefined}
       title={title}
       confirmLabel={confirmLabel}
