@@ -121,13 +121,18 @@ export async function* exportRows(
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query({ text: `declare rows no scroll cursor for ${statement.sql}`, values: statement.params });
-    for (;;) {
-      const { rows } = await client.query<unknown[]>({
-        text: `fetch ${EXPORT_BATCH} from rows`,
-        rowMode: 'array',
-        types: daysAsText,
-      });
+    const fetchNext = () => {
+      const text = `fetch ${EXPORT_BATCH} from rows`;
+      const fetched = client.query<unknown[]>({ text, rowMode: 'array', types: daysAsText });
+      // Who leaves early asks for no more, and then nobody hears that the next batch failed.
+      fetched.catch(() => {});
+      return fetched;
+    };
+    for (let ahead = fetchNext(); ; ) {
+      const { rows } = await ahead;
       if (rows.length === 0) break;
+      // The database reads on while these are written.
+      ahead = fetchNext();
       yield rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])));
     }
     await client.query('commit');
