@@ -2,6 +2,9 @@ import type { Field } from '../kit/field.ts';
 import { recordFields } from '../kit/resource.ts';
 import type { Pair } from '../kit/message.ts';
 
+/** `restriction` of a record whose personal data were erased. */
+export const ERASED = 2;
+
 /** What every kind of member carries of its stay in the association and of the decisions on it. */
 export const memberStateFields = {
   membership: {

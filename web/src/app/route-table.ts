@@ -1,5 +1,5 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import { AREA_OF_TYPE, DUPLICATES_PATH } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { actionsOf, codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type AreaEntry, type AreaName, registry } from '@hoivien/contract/registry.ts';
 import { type ComponentType, createElement } from 'react';
@@ -214,7 +214,7 @@ const memberCodes = (action: string) => [
 ];
 
 const duplicates: Screen = {
-  path: '/member-and-partner/duplicates',
+  path: DUPLICATES_PATH,
   title: ({ area }) => area('Merges').title,
   about: ({ area }) => area('Merges').about,
   anyOf: memberCodes('Search'),
@@ -223,7 +223,7 @@ const duplicates: Screen = {
 };
 
 const mergeTwo: Screen = {
-  path: '/member-and-partner/duplicates/:survivorId/:loserId',
+  path: `${DUPLICATES_PATH}/:survivorId/:loserId`,
   title: ({ t }) => t('app.merge'),
   anyOf: memberCodes('Update'),
   group: 'member',

@@ -32,8 +32,8 @@ export const memberTexts = {
   messages: {
     ...partyMessages('Members', 'Member', ['hội viên', 'member']),
     'Mes.Member.Duplicate': [
-      'Mã hoặc e-mail này đã có ở một hội viên khác',
-      'Another member already has this code or e-mail',
+      'Mã hoặc e-mail này đã có ở một hồ sơ khác',
+      'Another record already has this code or e-mail',
     ],
   },
 } satisfies AreaTexts;

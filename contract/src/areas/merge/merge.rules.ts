@@ -1,5 +1,8 @@
 import { OUTSIDE } from '../../kit/participant.ts';
 
+/** Where likely pairs are listed; two ids behind it compare two records. */
+export const DUPLICATES_PATH = '/member-and-partner/duplicates';
+
 /** The area of each type of member; persons outside the system have none of their own. */
 export const AREA_OF_TYPE: Readonly<Record<number, string>> = {
   1: 'Members',

@@ -1,6 +1,7 @@
 import type { Admission } from '@hoivien/contract/areas/party/party.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type MemberAction, memberMachine } from '@hoivien/contract/areas/party/member.machine.ts';
+import { ERASED } from '@hoivien/contract/fragments/member-state.ts';
 import type { AllowedAction, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import { type members } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
@@ -105,9 +106,6 @@ async function statesOf(call: Call, row: Member): Promise<string[]> {
     ...(row.approvedAt ? [isOver ? 'left' : 'current'] : []),
   ];
 }
-
-/** `restriction` of a record whose data were erased. */
-const ERASED = 2;
 
 /** What a reader may do with a member, from the record they see. */
 function allowed(call: Call, life: Life, record: object): AllowedAction[] {

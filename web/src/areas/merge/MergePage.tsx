@@ -17,7 +17,7 @@ import { PageHead } from '../../kit/ui/PageHead.tsx';
 import classes from './Merge.module.css';
 import { MergeFields } from './MergeFields.tsx';
 import './merge.texts.ts';
-import { DUPLICATES } from './paths.ts';
+import { DUPLICATES_PATH } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { useMergeActions } from './use-merges.ts';
 
 /** Two records field by field: whose value stays, what else goes over, and the question before it is done. */
@@ -54,7 +54,7 @@ function Refused({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
         title={t('merge.refused')}
         actions={
           <>
-            <Button variant="default" component={Link} to={DUPLICATES}>
+            <Button variant="default" component={Link} to={DUPLICATES_PATH}>
               {t('merge.back')}
             </Button>
             <Button variant="default" onClick={onRetry}>
@@ -82,7 +82,7 @@ function Sheet({ preview, resource }: { preview: MergePreview; resource: Resourc
   const confirm = async () => {
     try {
       const { area, survivorId } = await merge(survivor.id, loser.id, choices);
-      await navigate(recordPath(area, survivorId, actor) ?? DUPLICATES);
+      await navigate(recordPath(area, survivorId, actor) ?? DUPLICATES_PATH);
     } catch (error) {
       notify.failed(error);
       setAsking(false);
@@ -94,7 +94,7 @@ function Sheet({ preview, resource }: { preview: MergePreview; resource: Resourc
         <Button
           variant="default"
           leftSection={<IconArrowsExchange aria-hidden="true" />}
-          onClick={() => void navigate(`${DUPLICATES}/${loser.id}/${survivor.id}`, { replace: true })}
+          onClick={() => void navigate(`${DUPLICATES_PATH}/${loser.id}/${survivor.id}`, { replace: true })}
         >
           {t('merge.swap')}
         </Button>

@@ -11,7 +11,7 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Merge.module.css';
 import './merge.texts.ts';
-import { DUPLICATES } from './paths.ts';
+import { DUPLICATES_PATH } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { useMergeActions } from './use-merges.ts';
 
 const FACTS = ['taxCode', 'phoneNumber', 'emailAddress', 'idCardLast4', 'birthday', 'address', 'createdAt'] as const;
@@ -58,7 +58,7 @@ export function PairCard({ pair, dismissed }: { pair: Pair; dismissed: boolean }
             variant="default"
             size="xs"
             component={Link}
-            to={`${DUPLICATES}/${first.id}/${second.id}`}
+            to={`${DUPLICATES_PATH}/${first.id}/${second.id}`}
             aria-label={t('merge.compareNamed', names)}
           >
             {t('merge.compare')}

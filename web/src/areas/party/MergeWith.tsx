@@ -1,4 +1,6 @@
+import { DUPLICATES_PATH } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -28,13 +30,13 @@ export function MergeWith({ resource, record, opened, onClose }: MergeWithProps)
       title={t('party.mergeAsk', { name: labelOf(record) })}
       confirmLabel={t('party.mergeYes')}
       locked={other === null || isSame}
-      onConfirm={() => void navigate(`/member-and-partner/duplicates/${record.id}/${other}`)}
+      onConfirm={() => void navigate(`${DUPLICATES_PATH}/${record.id}/${other}`)}
       onClose={() => {
         setOther(null);
         onClose();
       }}
     >
-      <p>{t('party.mergeHint')}</p>
+      <Text mb="sm">{t('party.mergeHint')}</Text>
       <RefPicker
         area={resource.area}
         label={t('party.mergeOther', { one })}

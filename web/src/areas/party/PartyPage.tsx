@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Menu } from '@mantine/core';
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { ERASED } from '@hoivien/contract/fragments/member-state.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type ComponentProps, useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';
@@ -40,9 +41,6 @@ const icons: Record<MemberAction, TablerIcon> = {
   Leave: IconDoorExit,
   Rejoin: IconArrowBack,
 };
-
-/** `restriction` of a record whose data were erased. */
-const ERASED = 2;
 
 /** The record of a member or club with the steps of its life. @example <PartyPage resource={club} state={…} tabs={…} /> */
 export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource: Resource }) {
@@ -122,6 +120,8 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
           tagIds: (record) => <TagChips names={asText(record.tagNames)} />,
           clubIds: (record) => <MemberClubs ids={(record.clubIds ?? []) as string[]} />,
           workMemberId: (record) => <WorkPlace record={record} />,
+          // Whoever still waits has applied, and joined nothing yet.
+          'membership.startsOn': ({ approval }) => (approval === 0 ? null : undefined),
           ...props.facts,
         }}
       />

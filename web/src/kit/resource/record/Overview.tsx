@@ -12,7 +12,7 @@ import classes from './Record.module.css';
 import './record.texts.ts';
 import { leafText } from './ValueText.tsx';
 
-/** Facts that an area draws itself, by field. */
+/** Facts that an area draws itself, by field, or by `field.part`; null leaves one out, undefined draws it as any other. */
 export type OwnFacts = Readonly<Record<string, (record: LooseRecord) => ReactNode>>;
 
 interface OverviewProps {
@@ -67,11 +67,16 @@ export function Blocks({ resource, record, names, own }: OverviewProps & { names
         <dl className={classes.facts}>
           {facts.map((name) =>
             fieldOf(name).kind === 'object' ? (
-              filledParts(fieldOf(name), record[name]).map(([inner, value]) => (
-                <Fact key={`${name}.${inner}`} label={part(name, inner)}>
-                  {leafText(resource, `${name}.${inner}`, value, words)}
-                </Fact>
-              ))
+              filledParts(fieldOf(name), record[name]).map(([inner, value]) => {
+                const path = `${name}.${inner}`;
+                const drawn = own?.[path]?.(record);
+                if (drawn === null) return null;
+                return (
+                  <Fact key={path} label={part(name, inner)}>
+                    {drawn ?? leafText(resource, path, value, words)}
+                  </Fact>
+                );
+              })
             ) : (
               <Fact key={name} label={label(name)} isWide={fieldOf(name).kind === 'longText'}>
                 {own?.[name]?.(record) ?? <FactValue resource={resource} name={name} record={record} />}

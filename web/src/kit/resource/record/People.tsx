@@ -69,7 +69,7 @@ function Person({ resource, name, person, id }: PersonProps) {
         <b>{called || t('resource.empty')}</b>
         {about && <span>{about}</span>}
         {masked.map((part) => (
-          <span key={part}>
+          <span key={part} className={classes.hidden}>
             {words.area(resource.area).part(name, part)}:{' '}
             <MaskedValue resource={resource} name={`${name}.${part}`} id={id ?? ''} masked={asText(person[part])} />
           </span>
