@@ -142,6 +142,8 @@ describe('who waits for approval', () => {
     const apart = screen.getByRole('region', { name: 'Chờ duyệt (1)' });
     await expect.element(apart.getByRole('row', { name: /Võ Đức Phó Chủ tịch .*Chờ duyệt/ })).toBeVisible();
     await expect.element(screen.getByText(/ 2 ủy viên/)).toBeVisible();
+    await screen.getByRole('button', { name: '1 chờ duyệt' }).click();
+    await expect.element(apart).toBeInViewport();
     await apart.getByRole('button', { name: 'Duyệt Võ Đức' }).click();
     await expect.element(screen.getByText('Đã duyệt ủy viên')).toBeVisible();
     expect(sent()?.path).toBe('/api/ExecutiveCommittees/s3-member/Approve');

@@ -117,6 +117,7 @@ function Sheet({ committeeId, name, composition, today, onDay }: SheetProps) {
       <TermHead
         term={term}
         count={seats.length}
+        waiting={waiting.length}
         onCopy={copy}
         mayUpdate={allowed('Update')}
         mayAdd={allowed('Create')}

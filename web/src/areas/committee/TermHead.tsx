@@ -1,24 +1,27 @@
 import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
 import type { Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { term as termArea } from '@hoivien/contract/areas/term/term.resource.ts';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconCopyPlus, IconPencil, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';
 import { lastDay } from './next-term.ts';
+import { showWaiting } from './Waiting.tsx';
 
 interface TermHeadProps {
   term: NonNullable<Composition['term']>;
   count: number;
+  /** How many wait for approval below the list. */
+  waiting: number;
   onCopy: (() => void) | undefined;
   mayUpdate: boolean;
   mayAdd: boolean;
 }
 
 /** What a term is called, its days, and what can be done with it. */
-export function TermHead({ term, count, onCopy, mayUpdate, mayAdd }: TermHeadProps) {
+export function TermHead({ term, count, waiting, onCopy, mayUpdate, mayAdd }: TermHeadProps) {
   const { t, formatDate } = useWords();
   const facts = [
     t('committee.days', { from: formatDate(term.startsOn), until: formatDate(lastDay(term.endsOn)) }),
@@ -30,7 +33,14 @@ export function TermHead({ term, count, onCopy, mayUpdate, mayAdd }: TermHeadPro
     <header className={classes.head}>
       <div>
         <h2>{term.name}</h2>
-        <p>{facts.filter(Boolean).join(' · ')}</p>
+        <p>
+          {facts.filter(Boolean).join(' · ')}
+          {waiting > 0 && (
+            <Anchor component="button" type="button" inherit ml="xs" onClick={showWaiting}>
+              {t('committee.waitingCount', { count: waiting })}
+            </Anchor>
+          )}
+        </p>
       </div>
       <div className={classes.buttons}>
         <Button variant="default" leftSection={<IconPrinter />} onClick={() => window.print()}>

@@ -16,6 +16,13 @@ interface WaitingProps {
   mayApprove: boolean;
 }
 
+const ID = 'committee-waiting';
+
+/** Brings those who wait into view, below a committee of thirty. */
+export function showWaiting(): void {
+  document.getElementById(ID)?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Who would sit in a committee once approved; whoever may approves them here, and refuses them in their record. */
 export function Waiting({ seats, mayApprove }: WaitingProps) {
   const { t } = useWords();
@@ -24,7 +31,7 @@ export function Waiting({ seats, mayApprove }: WaitingProps) {
     change(`/api/${executiveCommittee.area}/${memberId}/Approve`, {}).catch((error: unknown) => notify.failed(error));
   const title = t('committee.waiting', { count: seats.length });
   return (
-    <section className={classes.waiting} aria-label={title}>
+    <section id={ID} className={classes.waiting} aria-label={title}>
       <h3>{title}</h3>
       <p>{t('committee.waitingHint')}</p>
       <table className={`${frame.table} ${classes.seats}`}>

@@ -41,6 +41,7 @@ const committeeTexts = {
     'This term ends in {count:day|days} and hands over on {day}.',
   ],
   endingToday: ['Hôm nay là ngày cuối của nhiệm kỳ này.', 'Today is the last day of this term.'],
+  waitingCount: ['{count} chờ duyệt', '{count} waiting for approval'],
   waiting: ['Chờ duyệt ({count})', 'Waiting for approval ({count})'],
   waitingHint: [
     'Chưa là ủy viên và không có trong danh sách in cho đến khi được duyệt.',
