@@ -1,7 +1,7 @@
 import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
 import type { Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { term as termArea } from '@hoivien/contract/areas/term/term.resource.ts';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopyPlus, IconPencil, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -36,9 +36,9 @@ export function TermHead({ term, count, waiting, onCopy, mayUpdate, mayAdd }: Te
         <p>
           {facts.filter(Boolean).join(' · ')}
           {waiting > 0 && (
-            <Anchor component="button" type="button" inherit ml="xs" onClick={showWaiting}>
+            <Button variant="subtle" size="compact-xs" onClick={showWaiting}>
               {t('committee.waitingCount', { count: waiting })}
-            </Anchor>
+            </Button>
           )}
         </p>
       </div>

@@ -63,10 +63,15 @@ export function ResourceFields({ names, isFirst = true, ...scope }: ResourceFiel
   );
 }
 
+/** As many records in one field fill the whole width. */
+const CROWD = 100;
+
 /** Short texts of a form with sections stand three in a line. */
 function spanOf({ sections }: Resource, field: Field): number {
   const { span } = kindParts[field.kind];
-  if (!sections) return field.kind === 'references' ? 6 : span;
+  // Those of a catalogue are a few; those of a meeting are a crowd, with a line for each in a narrow box.
+  if (field.kind === 'references' && (!sections || (field.items ?? 0) > CROWD)) return 6;
+  if (!sections) return span;
   return field.kind === 'text' && (field.max ?? 254) <= 100 ? 2 : span;
 }
 
