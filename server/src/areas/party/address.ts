@@ -48,7 +48,7 @@ export function addressPart(resource: Resource, field: keyof typeof kindOf): Par
       );
       const known = await readUnits(
         db,
-        given.map(({ address }) => address),
+        given.flatMap(({ address }) => (address.scheme === 'legacy' ? [address] : [])),
       );
       const rows = given.map(({ memberId, address }) => ({
         id: uuidv7(),
@@ -126,9 +126,10 @@ async function readUnits(db: Database, given: readonly Address[]): Promise<Map<s
   const codes = new Set(given.flatMap((address) => ADDRESS_PARTS.slice(1).map((part) => address[part] ?? '')));
   codes.delete('');
   if (codes.size === 0) return new Map();
+  const { scheme, code, parentCode, level, successors } = units;
   const rows = await db
-    .select()
+    .select({ scheme, code, parentCode, level, successors })
     .from(units)
-    .where(isOneOf(units.code, [...codes]));
+    .where(isOneOf(code, [...codes]));
   return new Map(rows.map((unit) => [`${unit.scheme} ${unit.code}`, unit]));
 }

@@ -1,13 +1,13 @@
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { type ImportCounts, type ImportError, importRows, importRuns } from '../../db/tables/kit.ts';
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import { createMany, updateMany } from '../crud/bulk.ts';
 import { keyField, recordKeys, takenKey } from '../crud/record-key.ts';
-import { setMany } from '../crud/statements.ts';
+import { isOneOf, setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import { recordChanges } from '../crud/values.ts';
@@ -119,11 +119,13 @@ async function writeBatch(
     await written(call, source.resource, run);
     return false;
   }
+  // A batch that a crash takes back is written again, for its rows are taken back with it: only the last commit waits for the disk.
+  await call.db.execute(sql`set local synchronous_commit = off`);
   const { rowNo, outcome, entityId, before, errors } = importRows;
   const rows = await call.db
     .select({ rowNo, outcome, entityId, before, errors })
     .from(importRows)
-    .where(and(isToDo(runId), inArray(rowNo, [...parsed.keys()])))
+    .where(and(isToDo(runId), isOneOf(rowNo, [...parsed.keys()])))
     .orderBy(asc(rowNo));
   const { results, sure } = await judgeRows(call, source, run, rows, parsed);
   readOn();
