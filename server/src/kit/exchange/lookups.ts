@@ -42,7 +42,7 @@ export async function readLookups(call: Pick<Call, 'db' | 'actor'>, source: Sour
   const targets = new Map<string, TargetNames>();
   for (const area of areas) targets.set(area, await readTarget(call, source.targets?.[area] as Target));
   const hasAddress = fields.some(({ kind }) => kind === 'address');
-  return { targets, units: hasAddress ? await readUnitNames(call.db) : undefined };
+  return { targets, units: hasAddress ? await unitNames(call.db) : undefined };
 }
 
 async function readTarget(
@@ -107,6 +107,22 @@ export function unitKey(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   return SHORT[bare] ?? bare.replace(/^0+(?=\d)/, '');
+}
+
+/** How long the units stay in memory: while one looks at a dry run, then lets it run, in milliseconds. */
+const KEPT_MS = 600_000;
+const kept = new WeakMap<Database, Promise<UnitNames>>();
+
+/** The units of a database; they change with a version of the product only. */
+function unitNames(db: Database): Promise<UnitNames> {
+  const held = kept.get(db);
+  if (held) return held;
+  const names = readUnitNames(db);
+  const drop = () => kept.delete(db);
+  kept.set(db, names);
+  names.catch(drop);
+  setTimeout(drop, KEPT_MS).unref();
+  return names;
 }
 
 async function readUnitNames(db: Database): Promise<UnitNames> {
