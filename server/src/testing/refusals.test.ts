@@ -152,16 +152,14 @@ const cases: readonly [says: string, ask: Ask, told: Told][] = [
       `An active ${en} cannot be deleted. Deactivate it first.`,
     ],
   ]),
-  ...['Members', 'Partners', 'PersonalMembers', 'PersonalPartners', 'Clubs', 'ExecutiveCommittees'].map(
-    (area): (typeof cases)[number] => [
-      `an import into ${area} takes only Excel`,
-      async () => {
-        const { body } = await upload(house, staff, Buffer.from('mã,tên\n1,An'), 'danh-sach.csv');
-        return post(`${area}/Import`, { attachmentId: body.data.id });
-      },
-      ['Mes.OnlySupport.Excel', 'Chỉ nhận tệp Excel (.xlsx)', 'Only Excel files (.xlsx) are accepted'],
-    ],
-  ),
+  ...PEOPLE.map((area): (typeof cases)[number] => [
+    `an import into ${area} takes only Excel`,
+    async () => {
+      const { body } = await upload(house, staff, Buffer.from('mã,tên\n1,An'), 'danh-sach.csv');
+      return post(`${area}/Import`, { attachmentId: body.data.id });
+    },
+    ['Mes.OnlySupport.Excel', 'Chỉ nhận tệp Excel (.xlsx)', 'Only Excel files (.xlsx) are accepted'],
+  ]),
   [
     'a workbook that is none but in its name',
     async () => {
