@@ -24,9 +24,23 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/src/**/*.test.ts'],
+          // The files of a worker share its modules and its built apps (make-app.ts): loading them anew took longer than the tests.
           globalSetup: ['server/src/testing/database.setup.ts'],
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'trial',
+          environment: 'node',
+          include: ['server/src/**/*.trial.ts'],
+          globalSetup: ['server/src/testing/database.setup.ts'],
+          maxWorkers: 1,
+          testTimeout: 3_600_000,
+          hookTimeout: 600_000,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { addPerson, call, enterAs, expect, LANGUAGES, signIn, test, word } from './house.ts';
+import { addPerson, call, enterAs, expect, BOTH, signIn, test, word } from './house.ts';
 
 interface Found {
   data: { items: { id: string; enterpriseName: string }[] };
@@ -7,7 +7,7 @@ interface Found {
 /** What the office of a club works with: the codes of clubs alone. */
 const CODES = ['ClubsSearch', 'ClubsView', 'ClubsCreateMember', 'ClubsUpdateMember', 'ClubsDeleteMember'];
 
-for (const language of LANGUAGES) {
+for (const language of BOTH) {
   const say = (vi: string, en: string) => word(language, vi, en);
 
   test(`a club adds a member that the association approves, and takes one out (${language})`, async ({

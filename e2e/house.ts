@@ -13,7 +13,11 @@ export type { Page };
 const PASSWORD = 'a password for journeys';
 
 export type Language = 'vi' | 'en';
-export const LANGUAGES: readonly Language[] = ['vi', 'en'];
+const EVERY: readonly Language[] = ['vi', 'en'];
+/** Of a journey: Vietnamese; with LANGUAGES=all, as in the trial `languages`, English too. */
+export const LANGUAGES: readonly Language[] = process.env['LANGUAGES'] === 'all' ? EVERY : ['vi'];
+/** Of the main journeys, always. */
+export const BOTH = EVERY;
 
 /** The word of a language out of a pair, Vietnamese first. */
 export const word = (language: Language, vi: string, en: string) => (language === 'vi' ? vi : en);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { writeXlsx } from '../server/src/kit/spreadsheet/write-xlsx.ts';
-import { addPerson, enterAs, call, expect, type House, LANGUAGES, type Language, signIn, test, word } from './house.ts';
+import { addPerson, enterAs, call, expect, type House, BOTH, type Language, signIn, test, word } from './house.ts';
 
 /** A clerk who enters members and approves none. */
 async function addClerk(house: House, language: Language): Promise<string> {
@@ -25,7 +25,7 @@ async function workbook(rows: string[][]): Promise<string> {
   return file;
 }
 
-for (const language of LANGUAGES) {
+for (const language of BOTH) {
   const say = (vi: string, en: string) => word(language, vi, en);
   const members = '/#/member-and-partner/member';
 

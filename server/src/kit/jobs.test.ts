@@ -29,10 +29,8 @@ describe('a job', () => {
         throw new Error('no');
       })
       .catch(() => undefined);
-    const sent = performance.now();
     await connection.db.transaction((tx) => jobs.send('commit', { is: 'committed' }, tx));
     await expect.poll(() => seen, { interval: 5 }).toEqual([{ is: 'committed' }]);
-    expect(performance.now() - sent).toBeLessThan(400);
     await sleep(700);
     expect(seen).toHaveLength(1);
     await jobs.stop();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
@@ -17,7 +18,7 @@ import { rolePermissions, roles, sessions, users } from '../db/tables/access.ts'
 import { exchangeQueues } from '../kit/exchange/queues.ts';
 import { diskFiles, type FileStore } from '../kit/files.ts';
 import type { Access } from '../kit/http/route.ts';
-import { startJobs } from '../kit/jobs.ts';
+import { type Jobs, startJobs } from '../kit/jobs.ts';
 import { NoticeWire } from '../kit/notice-wire.ts';
 import type { Drivers } from '../kit/outbox/drivers.ts';
 import { outboxQueues } from '../kit/outbox/queues.ts';
@@ -79,16 +80,104 @@ interface TestOptions {
 /** The key of everything sealed in tests. */
 export const secretKey = 'a secret key that only the tests use!';
 
-/** The whole product over a database of its own, without a socket. Jobs run only where a test asks for them. */
+/** The usual driver: none, so that messages stay in the outbox. */
+const NO_DRIVERS: Drivers = { domain: 'example.test' };
+
+/** Tells why a request failed, which its answer does not. */
+const toConsole = { level: 'error', stream: { write: (line: string) => console.error(line.trimEnd()) } } as const;
+
+/** What a built app works with for as long as one house has it. */
+interface Tenancy {
+  clock: { now: Date };
+  files: FileStore;
+  totals: Totals;
+  jobs: Jobs;
+}
+
+/** An app that is built, which takes longer than a test, and its pool; both serve one house after the other. */
+interface Built {
+  app: FastifyInstance;
+  pool: pg.Pool;
+  db: Database;
+  routes: TestApp['routes'];
+  statements: () => number;
+  enter: (database: ClientConfig, tenancy: Tenancy) => void;
+}
+
+/** Free apps by their configuration, for every test file of this process. */
+const shelf = new Map<string, Built[]>();
+
+/**
+ * The whole product over a database of its own, without a socket. Jobs run only where a test asks for them. Houses of
+ * the same configuration take over the built app of one that is gone; nothing else outlives a house.
+ */
 export async function makeApp({
   withJobs = false,
   config = {},
-  drivers = { domain: 'example.test' },
-  logger = { level: 'silent' },
+  drivers = NO_DRIVERS,
+  logger = toConsole,
   webFolder,
 }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase({ name: 'migrated', prepare: prepareTemplate });
-  const { pool, db } = connect(database.connection, () => undefined);
+  const canBeShared = drivers === NO_DRIVERS && logger === toConsole && !webFolder;
+  const kind = JSON.stringify(config);
+  const shared = canBeShared ? shelf.get(kind)?.pop() : undefined;
+  const built = shared ?? (await build({ config, drivers, logger, webFolder }));
+  const { app, db, pool, routes } = built;
+  const clock = { now: new Date() };
+  const folder = mkdtempSync(join(tmpdir(), 'hoivien-files-'));
+  const files = diskFiles(folder);
+  const totals = new Totals(() => undefined);
+  const withoutJobs = { send: () => Promise.reject(new Error('This test runs without jobs.')) };
+  built.enter(database.connection, { clock, files, totals, jobs: withoutJobs });
+  const house = { db, pool, totals, now: () => clock.now };
+  const jobs = withJobs
+    ? await startJobs(
+        database.connection,
+        [...exchangeQueues(house, exchangeOf(recordAreas(secretKey).all, files)), ...outboxQueues(house, drivers)],
+        { warn: console.warn },
+      )
+    : undefined;
+  if (jobs) built.enter(database.connection, { clock, files, totals, jobs });
+  const before = built.statements();
+  return {
+    app,
+    db,
+    pool,
+    files,
+    clock,
+    routes,
+    statements: () => built.statements() - before,
+    anonymous: client(app, { userId: '', sessionId: '', token: '' }),
+    signInAs: async (codes, options = {}) => {
+      const { userId, sessionId } = await addSession(db, clock.now, codes, options);
+      return client(app, { userId, sessionId, token: await tokens.sign(sessionId, clock.now) });
+    },
+    [Symbol.asyncDispose]: async () => {
+      await jobs?.stop();
+      if (canBeShared && !app.server.listening) {
+        await app.writeViews();
+        await emptied(pool);
+        shelf.set(kind, [...(shelf.get(kind) ?? []), built]);
+      } else {
+        await app.close();
+        await pool.end();
+      }
+      await database.drop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const tokens = accessTokens(secretKey);
+
+async function build({
+  config,
+  drivers,
+  logger,
+  webFolder,
+}: Required<Pick<TestOptions, 'config' | 'drivers' | 'logger'>> & Pick<TestOptions, 'webFolder'>): Promise<Built> {
+  const { pool, db } = connect({}, () => undefined);
   let statements = 0;
   pool.on('connect', (connection) => {
     const query = connection.query.bind(connection);
@@ -97,24 +186,20 @@ export async function makeApp({
       return query(...args);
     }) as typeof query;
   });
-  const clock = { now: new Date() };
-  const tokens = accessTokens(secretKey);
+  let tenancy: Tenancy | undefined;
+  const present = (): Tenancy => {
+    if (!tenancy) throw new Error('No house has this app.');
+    return tenancy;
+  };
   const routes: TestApp['routes'] = [];
-  const house = { db, pool, totals: new Totals(() => undefined), now: () => clock.now };
-  const folder = mkdtempSync(join(tmpdir(), 'hoivien-files-'));
-  const files = diskFiles(folder);
-  const jobs = withJobs
-    ? await startJobs(
-        database.connection,
-        [...exchangeQueues(house, exchangeOf(recordAreas(secretKey).all, files)), ...outboxQueues(house, drivers)],
-        { warn: console.warn },
-      )
-    : undefined;
   const app = await buildApp({
-    ...house,
+    db,
+    pool,
+    now: () => present().clock.now,
+    totals: standIn(() => present().totals),
+    files: standIn(() => present().files),
+    jobs: standIn(() => present().jobs),
     notices: new NoticeWire(),
-    files,
-    jobs: jobs ?? { send: () => Promise.reject(new Error('This test runs without jobs.')) },
     tokens,
     drivers,
     secretKey,
@@ -136,27 +221,29 @@ export async function makeApp({
       if (!isTwin) routes.push(route);
     },
   });
-  return {
-    app,
-    db,
-    pool,
-    files,
-    clock,
-    routes,
-    statements: () => statements,
-    anonymous: client(app, { userId: '', sessionId: '', token: '' }),
-    signInAs: async (codes, options = {}) => {
-      const { userId, sessionId } = await addSession(db, clock.now, codes, options);
-      return client(app, { userId, sessionId, token: await tokens.sign(sessionId, clock.now) });
-    },
-    [Symbol.asyncDispose]: async () => {
-      await app.close();
-      await jobs?.stop();
-      await pool.end();
-      await database.drop();
-      rmSync(folder, { recursive: true });
-    },
+  const enter = (connection: ClientConfig, next: Tenancy) => {
+    Object.assign(pool.options, connection);
+    tenancy = next;
   };
+  return { app, pool, db, routes, statements: () => statements, enter };
+}
+
+/** Stands for a value that changes while the app that holds it does not. */
+function standIn<Value extends object>(present: () => Value): Value {
+  return new Proxy({} as Value, {
+    get: (_, name) => {
+      const value: unknown = Reflect.get(present(), name);
+      return typeof value === 'function' ? (value.bind(present()) as unknown) : value;
+    },
+  });
+}
+
+/** Ends every connection of a pool that goes on living. */
+async function emptied(pool: pg.Pool): Promise<void> {
+  while (pool.totalCount > 0) {
+    if (pool.idleCount > 0) (await pool.connect()).release(true);
+    else await sleep(5);
+  }
 }
 
 async function prepareTemplate(connection: ClientConfig): Promise<void> {

@@ -182,7 +182,7 @@ test('the export of a list of members is counted with its rows, and the log cann
   expect((await club.get('/api/PersonalData/AccessLog')).body.data.items).toEqual([]);
 });
 
-test('opening a record is logged a moment after the answer, once for one look, and not in a list', async () => {
+test('opening a record is logged after the answer, once for one look, and not in a list', async () => {
   const { id } = await addPerson();
   const views = async () =>
     (await staff.get(`/api/PersonalData/AccessLog?action=View&entityId=${id}`)).body.data.items as object[];
@@ -191,7 +191,6 @@ test('opening a record is logged a moment after the answer, once for one look, a
   await reader.get(`/api/PersonalMembers/${id}`);
   await reader.get(`/api/PersonalMembers/${id}`);
   expect((await (await house.signInAs(['MarketsView'])).get(`/api/PersonalMembers/${id}`)).status).toBe(403);
-  expect(await views()).toEqual([]);
   await expect
     .poll(views, { timeout: 5_000 })
     .toMatchObject([{ area: 'PersonalMembers', action: 'View', fields: ['*'] }]);

@@ -29,6 +29,14 @@ export function logViews(app: FastifyInstance, db: Database, areas: readonly Any
     if (routeOptions.url === PRINT_URL && statusCode === 200 && call) views.expect(call, body as Print);
   });
   app.addHook('onClose', () => views.write());
+  app.decorate('writeViews', () => views.write());
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes down the views that still wait. */
+    writeViews: () => Promise<void>;
+  }
 }
 
 interface RecordUrl {

@@ -12,25 +12,21 @@ afterAll(() => house[Symbol.asyncDispose]());
 interface Answer {
   status: number;
   message: string;
-  time: number;
 }
 
 async function signIn(username: string, password: string, remoteAddress: string): Promise<Answer> {
-  const started = performance.now();
   const payload = { username, password };
   const response = await house.app.inject({ method: 'POST', url: '/api/Users/SignIn', payload, remoteAddress });
   const { message } = response.json<{ message: string }>();
-  return { status: response.statusCode, message, time: performance.now() - started };
+  return { status: response.statusCode, message };
 }
 
-test('of 1,000 wrong passwords at once from one address nine are looked at, and the account does not lock', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 1_000 }, (_, at) => signIn('admin', `wrong ${at}`, '10.0.0.1')),
-  );
+test('of 60 wrong passwords at once from one address nine are looked at, and the account does not lock', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => signIn('admin', `wrong ${at}`, '10.0.0.1')));
   const looked = answers.filter(({ status }) => status === 400);
   expect(looked).toHaveLength(9);
   expect(new Set(looked.map(({ message }) => message))).toEqual(new Set(['Mes.Users.Password.InValid']));
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(991);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(51);
   expect(answers.find(({ status }) => status === 429)?.message).toBe('Mes.Requests.TooMany');
   expect((await signIn('admin', ADMIN_PASSWORD, '10.0.0.1')).status).toBe(429);
   expect((await signIn('admin', ADMIN_PASSWORD, '10.0.0.2')).status).toBe(200);
@@ -41,44 +37,14 @@ test('of 1,000 wrong passwords at once from one address nine are looked at, and 
   expect(admin?.lockedAt).toBeNull();
 });
 
-test('1,000 wrong passwords spread over names and addresses get nine looks for each pair', async () => {
-  const tries = Array.from(
-    { length: 1_000 },
-    (_, at) => [`name${at % 5}`, `10.1.0.${Math.floor(at / 5) % 4}`] as const,
-  );
+test('wrong passwords spread over names and addresses get nine looks for each pair', async () => {
+  const tries = Array.from({ length: 60 }, (_, at) => [`name${at % 2}`, `10.1.0.${Math.floor(at / 2) % 2}`] as const);
   const answers = await Promise.all(tries.map(([name, address]) => signIn(name, 'wrong', address)));
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5 * 4 * 9);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1_000 - 5 * 4 * 9);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(2 * 2 * 9);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - 2 * 2 * 9);
 });
 
-test('the answer comes later from the fifth wrong password on, and a right one starts again', async () => {
-  const times: number[] = [];
-  for (let at = 0; at < 6; at++) times.push((await signIn('admin', 'wrong', '10.2.0.1')).time);
-  expect(Math.max(...times.slice(0, 4))).toBeLessThan(350);
-  expect(times[4]).toBeGreaterThanOrEqual(390);
-  expect(times[5]).toBeGreaterThanOrEqual(790);
-  expect((await signIn('admin', ADMIN_PASSWORD, '10.2.0.1')).status).toBe(200);
-  expect((await signIn('admin', 'wrong', '10.2.0.1')).time).toBeLessThan(350);
+test('known and unknown names get the same answer', async () => {
+  const [known, unknown] = [await signIn('admin', 'wrong', '10.3.0.1'), await signIn('nobody', 'wrong', '10.3.0.2')];
+  expect(unknown).toEqual(known);
 });
-
-test('known and unknown names get the same answer in the same time', async () => {
-  const times = { known: [] as number[], unknown: [] as number[] };
-  const bodies = new Set<string>();
-  for (let at = 0; at < 500; at++) {
-    // Turned about, so that a slow moment of the machine falls on both.
-    const turn = at % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-    for (const kind of turn) {
-      const address = `10.3.${kind === 'known' ? 1 : 2}.${at % 250}`;
-      const { time, status, message } = await signIn(kind === 'known' ? 'admin' : 'nobody', 'wrong', address);
-      times[kind].push(time);
-      bodies.add(`${status} ${message}`);
-    }
-  }
-  expect([...bodies]).toEqual(['400 Mes.Users.Password.InValid']);
-  const [known, unknown] = [median(times.known), median(times.unknown)];
-  expect(Math.abs(known - unknown) / Math.max(known, unknown)).toBeLessThan(0.1);
-}, 60_000);
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}

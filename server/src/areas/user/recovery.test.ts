@@ -53,16 +53,14 @@ test('a link or a typed code sets a new password once, and all sessions end', as
   }
 });
 
-test('an unknown address gets the same answer as a known one, in the same time, and no mail', async () => {
+test('an unknown address gets the same answer as a known one, and no mail', async () => {
   await using at = await houseWithMail();
   const ask = async (emailAddress: string) => {
-    const started = performance.now();
     const { status, body } = await at.house.anonymous.post('/api/Users/ForgotPassword', { emailAddress });
-    return { answer: { status, body }, time: performance.now() - started };
+    return { status, body };
   };
   const [known, unknown] = [await ask('office@example.test'), await ask('nobody@example.test')];
-  expect(unknown.answer).toEqual(known.answer);
-  expect(Math.abs(known.time - unknown.time)).toBeLessThan(60);
+  expect(unknown).toEqual(known);
   expect(at.address).toBe('office@example.test');
   expect(await at.house.db.select().from(deliveries)).toHaveLength(2);
 });

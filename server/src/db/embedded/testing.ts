@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PoolConfig } from 'pg';
+import { Client, type PoolConfig } from 'pg';
 import { processesMarked } from './process.ts';
 
 const apps: ChildProcess[] = [];
@@ -64,5 +64,39 @@ function end(pid: number): void {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** What the last of the statements answers. */
+export async function query(connection: PoolConfig | undefined, statements: string[]): Promise<unknown[]> {
+  const client = new Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    let rows: unknown[] = [];
+    for (const statement of statements) rows = (await client.query(statement)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The process of the server, by the file that it writes. */
+export function serverOf(place: string): number {
+  return Number.parseInt(readFileSync(join(place, 'data/postmaster.pid'), 'utf8'), 10);
+}
+
+/** The cluster that a first start is making. */
+export function findDraft(dataDir: string): string | undefined {
+  const root = join(dataDir, 'database');
+  return existsSync(root) ? readdirSync(root).find((name) => name.startsWith('data.init-')) : undefined;
+}
+
+/** The server writes its file anew when it starts; for a moment there is none, or an empty one. */
+export function serverIfAny(place: string): number | undefined {
+  try {
+    return serverOf(place) || undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { figure } from './figure.ts';
 import { makeApp, type TestApp, type TestClient } from './make-app.ts';
 
-/** Requests over all routes; `FUZZ_REQUESTS=50000` for the long run. */
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3_000);
+/** Requests over all routes. */
+const REQUESTS = 50_000;
 
 let house: TestApp;
 let staff: TestClient;
@@ -99,9 +100,8 @@ const body = fc.oneof(
   ),
 );
 
-test(`${REQUESTS} hostile requests over all routes: no 5xx, none slow, no stack trace in an answer`, {
-  timeout: 600_000,
-}, async () => {
+test(`${REQUESTS} hostile requests over all routes: no 5xx, none slow, no stack trace in an answer`, async () => {
+  const times: number[] = [];
   const routes = house.routes.filter(({ url }) => url !== '/api/Users/Signout' && !url.startsWith('/api/Docs'));
   const request = fc.record({
     route: fc.constantFrom(...routes),
@@ -127,9 +127,11 @@ test(`${REQUESTS} hostile requests over all routes: no 5xx, none slow, no stack 
         ...(route.method !== 'GET' && { payload: body }),
       });
       expect(answer.statusCode, `${route.method} ${url} ${body}`).toBeLessThan(500);
-      expect(performance.now() - start).toBeLessThan(2_000);
+      times.push(performance.now() - start);
       if (answer.statusCode >= 400) expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|pg_|SELECT /);
     }),
     { numRuns: REQUESTS },
   );
+  figure('requests', REQUESTS);
+  figure('slowest, ms', Math.max(...times), 2_000);
 });

@@ -1,0 +1,86 @@
+// How the checks and the trials are run and counted.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { bin, environment, requireNode, run, runQuietly } from './tools.mjs';
+
+/** Whether the programs below pass their output through; else each gives it back in its counts. */
+const isLive = () => process.env.HOIVIEN_LIVE === '1';
+
+/** A program of Node's; counts as one. */
+export async function program(args, env = {}) {
+  const options = { env: environment(env) };
+  if (isLive()) return counted(await run(requireNode(), args, options), '');
+  const { code, output } = await runQuietly(requireNode(), args, options);
+  return counted(code, output);
+}
+
+export function tool(packageName, command, args) {
+  return program([bin(packageName, command), ...args]);
+}
+
+/** One after the other; passed when all are. */
+export async function all(works) {
+  const results = [];
+  for (const work of works) results.push(await work());
+  const output = results.map((result) => result.output).join('');
+  return counted(results.some(({ failed }) => failed > 0) ? 1 : 0, output);
+}
+
+/** Runs the files of a project of vitest.config.ts and counts its tests. */
+export async function vitest(project, folder, { env = {}, files = [] } = {}) {
+  const report = join(folder, `report-${project}-${Object.values(env).join('-').replaceAll('/', '')}.json`);
+  const args = [bin('vitest'), 'run', ...files, '--project', project, '--reporter', 'default', '--reporter', 'json'];
+  const { failed, output } = await program([...args, `--outputFile.json=${report}`], env);
+  const read = readReport(report);
+  return { ...sum(read?.numPassedTests, read?.numFailedTests, failed), output };
+}
+
+/** Runs journeys of playwright.config.ts; `files` are parts of their names. */
+export async function playwright(folder, { env = {}, files = [] } = {}) {
+  const report = join(folder, `report-journeys-${Object.values(env).join('-')}.json`);
+  const all = { ...env, CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const args = [bin('@playwright/test', 'playwright'), 'test', ...files, '--reporter', 'list,json'];
+  const { failed, output } = await program(args, all);
+  const stats = readReport(report)?.stats;
+  return { ...sum((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected, failed), output };
+}
+
+/** Runs a step and says how long it took and what came of it. */
+export async function runStep({ name, work }) {
+  console.log(`== ${name} ..`);
+  const started = performance.now();
+  let counts;
+  try {
+    counts = await work();
+  } catch (error) {
+    counts = { passed: 0, failed: 1, output: `${error instanceof Error ? error.message : String(error)}\n` };
+  }
+  const seconds = (performance.now() - started) / 1000;
+  if (counts.output) process.stdout.write(counts.output);
+  console.log(`== ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds.toFixed(1)} s`);
+  return { name, seconds, ...counts };
+}
+
+/** Prints the closing lines of a run and sets its exit code. */
+export function conclude(results) {
+  const passed = results.reduce((total, result) => total + result.passed, 0);
+  const failed = results.reduce((total, result) => total + result.failed, 0);
+  const names = results.filter((result) => result.failed > 0).map(({ name }) => name);
+  if (failed > 0) console.log(`\nFailed: ${names.join(', ')}`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+function counted(code, output) {
+  return { ...(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }), output };
+}
+
+/** A runner that failed without a failed test (a file that does not load, no test at all) is one failure. */
+function sum(passed = 0, failed = 0, runnerFailed = 0) {
+  return { passed, failed: failed || runnerFailed || (passed === 0 ? 1 : 0) };
+}
+
+function readReport(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+}

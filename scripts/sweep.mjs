@@ -1,0 +1,52 @@
+// Ends every process of a run of the tests and removes its folder, once the run is over: `node scripts/sweep.mjs FOLDER`,
+// started beside the run with a pipe as its input. The pipe ends with the run, however that ended.
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Processes, other than this one, that name the folder in their command or in their environment. */
+export function processesOf(folder) {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .map(Number)
+    .filter((pid) => ['cmdline', 'environ'].some((file) => read(`/proc/${pid}/${file}`).includes(folder)));
+}
+
+async function sweep(folder) {
+  // Twice: a process that is ended may just have started another one.
+  for (let round = 0; round < 2; round++) {
+    for (const pid of processesOf(folder)) end(pid, round);
+    for (let patience = 0; patience < 100 && processesOf(folder).length > 0; patience++) await pause(50);
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+}
+
+/** PostgreSQL gives its shared memory back when it is told to end at once, and not when it is ended by force. */
+function end(pid, round) {
+  const isPostgres = read(`/proc/${pid}/cmdline`).split('\0', 1)[0]?.endsWith('postgres');
+  try {
+    process.kill(pid, isPostgres && round === 0 ? 'SIGQUIT' : 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch {
+    return '';
+  }
+}
+
+function pause(milliseconds) {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const folder = process.argv[2];
+  // A signal that the terminal sends to the whole run comes here too.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => {});
+  process.stdin.resume();
+  process.stdin.on('close', () => void sweep(folder));
+}

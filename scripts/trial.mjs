@@ -1,0 +1,74 @@
+// npm run trial -- NAME: what is large or measures time, with its figures. Without a name all of them, which takes
+// hours; `npm run trial -- --list` names them. docs/testing.md says more.
+import { parseArgs } from 'node:util';
+import { join } from 'node:path';
+import { conclude, playwright, program, runStep, vitest } from './checks.mjs';
+import { findChromium } from './chromium.mjs';
+import { ensureBuilt } from './build.mjs';
+import { ensurePackages } from './packages.mjs';
+import { openRunFolder } from './run-folder.mjs';
+import { root } from './tools.mjs';
+
+const overServer = (file) => () => vitest('trial', folder, { files: [file] });
+const overBundle = (file, args = []) => ({
+  needsBuild: true,
+  work: () => program([join(root, 'bench', file), ...args]),
+});
+
+const trials = {
+  access: { says: 'every permission code against every route', work: overServer('access.trial') },
+  fuzz: { says: '50,000 hostile requests over all routes', work: overServer('fuzz.trial') },
+  'brute-force': { says: '1,000 wrong passwords; known and unknown names', work: overServer('brute-force.trial') },
+  bombs: { says: 'hostile workbooks: time, memory, delay of others', work: overServer('read-hostile.trial') },
+  streams: { says: 'how soon a notice reaches a browser', work: overServer('streams.trial') },
+  embedded: { says: 'the embedded database, killed and started', work: overServer('db/embedded/') },
+  races: {
+    says: '200 rounds of fifty at once',
+    work: () =>
+      vitest('server', folder, { env: { ROUNDS: '200' }, files: ['party.test', 'schedule.test', 'merge.property'] }),
+  },
+  databases: {
+    says: 'every test of the server on the machine’s own PostgreSQL',
+    work: () => vitest('server', folder, { env: { TEST_POSTGRES: 'machine' } }),
+  },
+  looks: {
+    says: 'axe over every route in four looks',
+    needsBuild: true,
+    work: () => playwright(folder, { env: { LOOKS: 'all' }, files: ['accessibility'] }),
+  },
+  languages: {
+    says: 'every journey in both languages',
+    needsBuild: true,
+    work: () => playwright(folder, { env: { LANGUAGES: 'all' } }),
+  },
+  kills: {
+    says: 'kill -9 of app, database and both under eight writers',
+    ...overBundle('kills.ts', ['--kills', '100']),
+  },
+  exchange: { says: '10,000 rows out to Excel and in', ...overBundle('exchange.ts', ['--kills', '2']) },
+  spreadsheet: { says: 'reading and writing workbooks', work: () => program([join(root, 'bench/spreadsheet.ts')]) },
+  search: { says: 'the search over everything among 100,000 members', ...overBundle('search.ts') },
+  pairs: { says: 'likely duplicates among 100,000 members', ...overBundle('pairs.ts') },
+  speed: { says: 'multiples of the plain floor, catalogue', ...overBundle('server.ts') },
+  'speed-members': { says: 'multiples of the plain floor, members', ...overBundle('server.ts', ['--area', 'Members']) },
+  'web-size': { says: 'what a browser loads', ...overBundle('web-size.ts') },
+};
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { list: { type: 'boolean' } } });
+const unknown = positionals.filter((name) => !Object.hasOwn(trials, name));
+if (values.list || unknown.length > 0) {
+  if (unknown.length > 0) console.error(`There is no trial ${unknown.join(', ')}.`);
+  for (const [name, { says }] of Object.entries(trials)) console.log(`${name.padEnd(14)} ${says}`);
+  process.exit(unknown.length > 0 ? 1 : 0);
+}
+
+process.env.HOIVIEN_LIVE = '1';
+const chosen = positionals.length > 0 ? positionals : Object.keys(trials);
+await ensurePackages();
+if (chosen.some((name) => trials[name].needsBuild)) await ensureBuilt();
+if (chosen.some((name) => ['looks', 'languages'].includes(name))) await findChromium();
+const { folder, close } = openRunFolder();
+const results = [];
+for (const name of chosen) results.push(await runStep({ name, work: trials[name].work }));
+await close();
+conclude(results);

@@ -1,0 +1,85 @@
+import { inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../../db/tables/access.ts';
+import { figure, percentile } from '../../testing/figure.ts';
+import { ADMIN_PASSWORD, makeApp, type TestApp } from '../../testing/make-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await makeApp();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+interface Answer {
+  status: number;
+  message: string;
+  time: number;
+}
+
+async function signIn(username: string, password: string, remoteAddress: string): Promise<Answer> {
+  const started = performance.now();
+  const payload = { username, password };
+  const response = await house.app.inject({ method: 'POST', url: '/api/Users/SignIn', payload, remoteAddress });
+  const { message } = response.json<{ message: string }>();
+  return { status: response.statusCode, message, time: performance.now() - started };
+}
+
+test('of 1,000 wrong passwords at once from one address nine are looked at, and the account does not lock', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 1_000 }, (_, at) => signIn('admin', `wrong ${at}`, '10.0.0.1')),
+  );
+  const looked = answers.filter(({ status }) => status === 400);
+  expect(looked).toHaveLength(9);
+  expect(new Set(looked.map(({ message }) => message))).toEqual(new Set(['Mes.Users.Password.InValid']));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(991);
+  expect(answers.find(({ status }) => status === 429)?.message).toBe('Mes.Requests.TooMany');
+  expect((await signIn('admin', ADMIN_PASSWORD, '10.0.0.1')).status).toBe(429);
+  expect((await signIn('admin', ADMIN_PASSWORD, '10.0.0.2')).status).toBe(200);
+  const [admin] = await house.db
+    .select()
+    .from(users)
+    .where(inArray(users.username, ['admin']));
+  expect(admin?.lockedAt).toBeNull();
+});
+
+test('1,000 wrong passwords spread over names and addresses get nine looks for each pair', async () => {
+  const tries = Array.from(
+    { length: 1_000 },
+    (_, at) => [`name${at % 5}`, `10.1.0.${Math.floor(at / 5) % 4}`] as const,
+  );
+  const answers = await Promise.all(tries.map(([name, address]) => signIn(name, 'wrong', address)));
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5 * 4 * 9);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1_000 - 5 * 4 * 9);
+});
+
+test('the answer comes later from the fifth wrong password on, and a right one starts again', async () => {
+  const times: number[] = [];
+  for (let at = 0; at < 6; at++) times.push((await signIn('admin', 'wrong', '10.2.0.1')).time);
+  figure('slowest of the first four wrong passwords, ms', Math.max(...times.slice(0, 4)), 350);
+  figure('fifth, ms', times[4] ?? 0);
+  figure('sixth, ms', times[5] ?? 0);
+  expect(times[4]).toBeGreaterThanOrEqual(390);
+  expect(times[5]).toBeGreaterThanOrEqual(790);
+  expect((await signIn('admin', ADMIN_PASSWORD, '10.2.0.1')).status).toBe(200);
+  expect((await signIn('admin', 'wrong', '10.2.0.1')).time).toBeLessThan(350);
+});
+
+test('known and unknown names get the same answer in the same time', async () => {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const bodies = new Set<string>();
+  for (let at = 0; at < 500; at++) {
+    // Turned about, so that a slow moment of the machine falls on both.
+    const turn = at % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const kind of turn) {
+      const address = `10.3.${kind === 'known' ? 1 : 2}.${at % 250}`;
+      const { time, status, message } = await signIn(kind === 'known' ? 'admin' : 'nobody', 'wrong', address);
+      times[kind].push(time);
+      bodies.add(`${status} ${message}`);
+    }
+  }
+  expect([...bodies]).toEqual(['400 Mes.Users.Password.InValid']);
+  const [known, unknown] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)];
+  figure('median of 500 for a known name, ms', known);
+  figure('median of 500 for an unknown name, ms', unknown);
+  figure('their difference, %', (100 * Math.abs(known - unknown)) / Math.max(known, unknown), 10);
+});
