@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: './e2e',
   testMatch: '*.journey.ts',
+  globalSetup: './e2e/template.setup.ts',
   workers: 2,
   timeout: 60_000,
   // Once more in a fresh house; the report names what passed only then.

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from '@playwright/test';
 import {
   expect,
   type House,
@@ -62,36 +63,68 @@ const TYPICAL = [
   '/member-and-partner/member/add',
 ];
 
-for (const [at, { language, width, height, colorScheme }] of LOOKS.entries()) {
+/** So many routes are one test: the workers share them, and one that fails is not all looked at again. */
+const AT_ONCE = 14;
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const [at, look] of LOOKS.entries()) {
   const isWhole = at === 0 || process.env['LOOKS'] === 'all';
-  const scope = isWhole ? 'any route' : 'the typical routes';
-  test(`axe finds nothing on ${scope} (${language}, ${width}, ${colorScheme})`, async ({ browser, house }) => {
-    test.setTimeout(240_000);
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    await withoutStream(page);
-    const violations: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  const named = `(${look.language}, ${look.width}, ${look.colorScheme})`;
+  const routes = isWhole ? ROUTES : TYPICAL;
+  for (let from = 0; from < routes.length; from += AT_ONCE) {
+    const part = routes.slice(from, from + AT_ONCE);
+    test(`axe finds nothing from ${part[0]} to ${part.at(-1)} ${named}`, async ({ browser, house }) => {
+      const page = await openLook(browser, look);
+      await signIn(page, house, look.language);
+      for (const route of part) {
+        await open(page, `${house.url}/#${route}`);
+        await check(page, route);
+      }
+      await closeLook(page);
     });
-    await openSignIn(page, house, language);
+  }
+  test(`axe finds nothing before signing in, and beside a list ${named}`, async ({ browser, house }) => {
+    const page = await openLook(browser, look);
+    await openSignIn(page, house, look.language);
     await check(page, 'sign-in');
     for (const route of isWhole ? PUBLIC : []) {
-      await page.goto(`${house.url}/#${route}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await check(page, route);
-    }
-    await signIn(page, house, language);
-    for (const route of isWhole ? ROUTES : TYPICAL) {
       await open(page, `${house.url}/#${route}`);
       await check(page, route);
     }
-    if (isWhole) await checkRecords(page, house);
+    await signIn(page, house, look.language);
     await page.goto(`${house.url}/#/member-and-partner/member`);
-    await checkBeside(page, language);
-    expect(violations).toEqual([]);
-    await context.close();
+    await checkBeside(page, look.language);
+    await closeLook(page);
   });
+  if (isWhole)
+    test(`axe finds nothing on a record of each kind ${named}`, async ({ browser, house }) => {
+      const page = await openLook(browser, look);
+      await signIn(page, house, look.language);
+      await checkRecords(page, house);
+      await closeLook(page);
+    });
+}
+
+/** What the browser refused to load or to run, by page. */
+const refused = new WeakMap<Page, string[]>();
+
+async function openLook(browser: Browser, { width, height, colorScheme }: (typeof LOOKS)[number]): Promise<Page> {
+  test.setTimeout(300_000);
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await withoutStream(page);
+  const found: string[] = [];
+  refused.set(page, found);
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) found.push(message.text());
+  });
+  return page;
+}
+
+async function closeLook(page: Page): Promise<void> {
+  expect(refused.get(page)).toEqual([]);
+  await page.context().close();
 }
 
 /** Opens an address as if in a fresh tab, and waits for its heading and for whatever it still loads. */

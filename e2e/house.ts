@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { test as base, expect, type Page } from '@playwright/test';
+import { PASSWORD, startProduct } from './product.ts';
 
 export { expect };
 export type { Page };
-
-const PASSWORD = 'a password for journeys';
 
 export type Language = 'vi' | 'en';
 const EVERY: readonly Language[] = ['vi', 'en'];
@@ -33,31 +30,14 @@ export const test = base.extend<object, { house: House }>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'hoivien-journey-'));
       await chmod(folder, 0o755);
-      const port = await freePort();
-      const server = spawn(
-        process.execPath,
-        [fileURLToPath(new URL('../server/dist/main.js', import.meta.url)), '--demo'],
-        {
-          env: {
-            ...process.env,
-            DATA_DIR: folder,
-            PORT: String(port),
-            ADMIN_PASSWORD: PASSWORD,
-            LOG_LEVEL: 'warn',
-            CAPTCHA: 'off',
-            REGISTRATION: 'on',
-          },
-          stdio: ['ignore', 'ignore', 'inherit'],
-        },
-      );
-      const url = `http://127.0.0.1:${port}`;
-      await ready(url, server);
+      // With owners and links, as the database wants its files.
+      await promisify(execFile)('cp', ['-a', `${process.env['JOURNEY_TEMPLATE']}/.`, folder]);
+      const { url, stop } = await startProduct(folder);
       await use({ url });
-      server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'exit');
+      await stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 });
 
@@ -159,21 +139,4 @@ export async function call(house: House, method: string, path: string, body?: ob
   const answer: unknown = await response.json();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
   return answer;
-}
-
-async function ready(url: string, server: ChildProcess): Promise<void> {
-  for (let patience = 0; patience < 300 && server.exitCode === null; patience++) {
-    const response = await fetch(`${url}/api/Health`).catch(() => undefined);
-    if (response?.ok) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error('The product did not start.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }

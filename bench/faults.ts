@@ -1,0 +1,226 @@
+/**
+ * Plants faults, one after the other, in a copy of the tree, and runs the step of `npm test` that must find each: what
+ * the tests are worth. `node bench/faults.ts [--only name] [--list]`. Prints who found what in how many seconds and ends
+ * with 1 when a fault stays unseen or is found too late.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+/** A fault must be found within this time, in seconds, loading included. */
+const LIMIT = 60;
+
+interface Fault {
+  name: string;
+  file: string;
+  /** A text that stands once in the file, and what stands there instead. */
+  from: string;
+  to: string;
+  /** The tests of the server, or a step of `npm test`, that must fail. */
+  tests: readonly [project: 'server' | 'web' | 'contract', file: string] | 'lint' | 'types' | 'unused';
+}
+
+const server = (file: string) => ['server', `server/src/${file}`] as const;
+const web = (file: string) => ['web', `src/${file}`] as const;
+const contract = (file: string) => ['contract', `contract/src/${file}`] as const;
+
+const faults: readonly Fault[] = [
+  {
+    name: 'a route without its rule',
+    file: 'server/src/areas/outbox/index.ts',
+    from: "access: [permissionCode('Outbox', 'Retry')]",
+    to: "access: 'session'",
+    tests: server('testing/architecture.test.ts'),
+  },
+  {
+    name: 'a route opened by the wrong code',
+    file: 'server/src/areas/outbox/index.ts',
+    from: "access: [permissionCode('Outbox', 'Retry')]",
+    to: 'access: search',
+    tests: server('areas/outbox/outbox.test.ts'),
+  },
+  {
+    name: 'a scope left out',
+    file: 'server/src/areas/party/scope.ts',
+    from: 'clubId === null\n      ? undefined',
+    to: 'clubId !== undefined\n      ? undefined',
+    tests: server('testing/club-scope.test.ts'),
+  },
+  {
+    name: 'an audit row left out',
+    file: 'server/src/kit/transition.ts',
+    from: "    await audit(inner, { ...factOf(resource, row, 'Update'), changes });\n",
+    to: '',
+    tests: server('areas/party/party.test.ts'),
+  },
+  {
+    name: 'a wrong message',
+    file: 'server/src/kit/crud/read.ts',
+    from: "'id', 'NotFound'), 404",
+    to: "'id', 'InValid'), 404",
+    tests: server('testing/conformance.test.ts'),
+  },
+  {
+    name: 'a lost update',
+    file: 'server/src/kit/crud/write.ts',
+    from: '    if (before.version !== version) throw await conflict(inner, source, id);\n',
+    to: '',
+    tests: server('testing/conformance.test.ts'),
+  },
+  {
+    name: 'a state that is left twice',
+    file: 'server/src/kit/transition.ts',
+    from: '!states.some((state) => step.from.includes(state))',
+    to: 'states.length === 0',
+    tests: server('areas/party/party.test.ts'),
+  },
+  {
+    name: 'wildcards of LIKE taken as such',
+    file: 'server/src/kit/crud/filter.ts',
+    from: "word.replace(/[\\\\%_]/g, '\\\\$&')",
+    to: 'word',
+    tests: server('testing/conformance.test.ts'),
+  },
+  {
+    name: 'a total that outlives a write',
+    file: 'server/src/kit/crud/write.ts',
+    from: '  call.totals.changed(source.resource.area);\n',
+    to: '',
+    tests: server('testing/conformance.test.ts'),
+  },
+  {
+    name: 'a mask left off',
+    file: 'server/src/kit/crud/guard.ts',
+    from: 'return isSeen ? value : (maskOf(field, value) as Value);',
+    to: 'return isSeen || !value ? value : value;',
+    tests: server('areas/party/guard.test.ts'),
+  },
+  {
+    name: 'a sixth wrong code before the lock',
+    file: 'server/src/areas/user/otp.service.ts',
+    from: 'const LOCKS_AT = 5;',
+    to: 'const LOCKS_AT = 6;',
+    tests: server('areas/user/otp.test.ts'),
+  },
+  {
+    name: 'a stolen refresh token that ends nothing',
+    file: 'server/src/areas/user/session.service.ts',
+    from: '      await tx.update(sessions).set({ endedAt: visit.now }).where(eq(sessions.id, session.id));\n',
+    to: '',
+    tests: server('areas/user/session.test.ts'),
+  },
+  {
+    name: 'a file taken for what its name says',
+    file: 'server/src/kit/attachments/file-kind.ts',
+    from: 'return found && kind.found.includes(found.ext) ? kind.mime : undefined;',
+    to: 'return found ? kind.mime : kind.mime;',
+    tests: server('areas/attachment/attachment.test.ts'),
+  },
+  {
+    name: 'a deleted record that is not kept',
+    file: 'server/src/kit/crud/write.ts',
+    from: "    await audit(inner, { ...factOf(resource, row, 'Restore'), changes: null });\n",
+    to: "    if (row.code) throw new Error('lost');\n",
+    tests: server('testing/conformance.test.ts'),
+  },
+  {
+    name: 'the letter đ not folded',
+    file: 'contract/src/kit/fold.ts',
+    from: "    .replace(/\\u0111/g, 'd');",
+    to: "    .replace(/\\u0110/g, 'd');",
+    tests: contract('kit/fold.test.ts'),
+  },
+  {
+    name: 'a kit that knows an area',
+    file: 'server/src/kit/today.ts',
+    from: '',
+    to: "import '../areas/unit/index.ts';\n",
+    tests: 'lint',
+  },
+  {
+    name: 'a table that does not fit its declaration',
+    file: 'contract/src/fragments/catalogue.ts',
+    from: 'description:',
+    to: 'descriptions:',
+    tests: 'types',
+  },
+  {
+    name: 'a function that nobody uses',
+    file: 'server/src/kit/today.ts',
+    from: '',
+    to: 'export function nobodyUses(): void {}\n',
+    tests: 'unused',
+  },
+  {
+    name: 'a message without its English text',
+    file: 'server/src/kit/http/answer-errors.ts',
+    from: "'Mes.Requests.TooMany'",
+    to: "'Mes.Requests.FarTooMany'",
+    tests: server('testing/architecture.test.ts'),
+  },
+  {
+    name: 'a label missing',
+    file: 'web/src/kit/resource/form/Inputs.tsx',
+    from: '',
+    to: '',
+    tests: web('kit/resource/form/inputs.test.tsx'),
+  },
+];
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } });
+const root = fileURLToPath(new URL('..', import.meta.url));
+const chosen = faults.filter(({ name }) => !values.only || name.includes(values.only));
+if (values.list) for (const { name, file } of faults) console.log(`${name} (${file})`);
+else process.exitCode = (await plantAll()) ? 0 : 1;
+
+async function plantAll(): Promise<boolean> {
+  const copy = mkdtempSync(join(tmpdir(), 'hoivien-faults-'));
+  try {
+    copyTree(copy);
+    let missed = 0;
+    for (const fault of chosen) if (!(await isFound(copy, fault))) missed++;
+    console.log(`${chosen.length} planted, ${chosen.length - missed} found`);
+    return missed === 0;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** The files that git knows, and the packages by links to the same bytes; theirs of the workspaces then point into the copy. */
+function copyTree(copy: string): void {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split('\0');
+  for (const file of files.filter((name) => name !== '' && existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    writeFileSync(join(copy, file), readFileSync(join(root, file)));
+  }
+  for (const folder of ['node_modules', 'server/node_modules', 'web/node_modules', 'contract/node_modules'])
+    if (existsSync(join(root, folder))) execFileSync('cp', ['-al', join(root, folder), join(copy, folder)]);
+}
+
+async function isFound(copy: string, fault: Fault): Promise<boolean> {
+  const file = join(copy, fault.file);
+  const text = readFileSync(file, 'utf8');
+  if (fault.from !== '' && text.split(fault.from).length !== 2)
+    throw new Error(`${fault.name}: its text does not stand once in ${fault.file}; the fault must be written anew.`);
+  writeFileSync(file, fault.from === '' ? fault.to + text : text.replace(fault.from, () => fault.to));
+  const started = performance.now();
+  const code = await runStep(copy, fault);
+  const seconds = (performance.now() - started) / 1000;
+  writeFileSync(file, text);
+  const verdict = code === 0 ? 'NOT FOUND' : seconds > LIMIT ? 'found too late' : 'found';
+  const by = typeof fault.tests === 'string' ? fault.tests : fault.tests[1];
+  console.log(`${verdict.padEnd(14)} ${seconds.toFixed(1).padStart(5)} s  ${fault.name}  (${by})`);
+  return verdict === 'found';
+}
+
+function runStep(copy: string, { tests }: Fault): Promise<number> {
+  const args =
+    typeof tests === 'string'
+      ? ['scripts/test.mjs', '--only', tests]
+      : ['node_modules/vitest/vitest.mjs', 'run', '--project', tests[0], tests[1], '--bail', '1'];
+  const child = spawn(process.execPath, args, { cwd: copy, stdio: 'ignore' });
+  return new Promise((done) => child.on('exit', (code) => done(code ?? 1)));
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** What the administrator of every journey signs in with. */
+export const PASSWORD = 'a password for journeys';
+
+/** How long a start may take, in milliseconds, also where other work holds the machine. */
+const PATIENCE = 120_000;
+
+/** Starts the built product with the demo data on a free port; rejects when it does not get ready. */
+export async function startProduct(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const server = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../server/dist/main.js', import.meta.url)), '--demo'],
+    {
+      env: {
+        ...process.env,
+        DATA_DIR: folder,
+        PORT: String(port),
+        ADMIN_PASSWORD: PASSWORD,
+        LOG_LEVEL: 'warn',
+        CAPTCHA: 'off',
+        REGISTRATION: 'on',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  await ready(url, server);
+  const stop = async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null) await once(server, 'exit');
+  };
+  return { url, stop };
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (Date.now() < end && server.exitCode === null) {
+    const response = await fetch(`${url}/api/Health`).catch(() => undefined);
+    if (response?.ok) return;
+    await sleep(100);
+  }
+  throw new Error('The product did not start.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
