@@ -7,6 +7,16 @@ export const commonMessages = {
     'Not saved: {count:entry needs|entries need} attention',
   ],
   'Mes.Input.Unreadable': ['Dữ liệu gửi lên không đọc được', 'The data sent could not be read'],
+  'Mes.Input.Query.InValid': [
+    'Không có tham số “{name}”. Có phải là “{nearest}”?',
+    'There is no parameter “{name}”. Is it “{nearest}”?',
+  ],
+  'Mes.Input.Query.NotFound': ['Không có tham số “{name}”', 'There is no parameter “{name}”'],
+  'Mes.Input.Body.InValid': [
+    'Không có trường “{name}”. Có phải là “{nearest}”?',
+    'There is no field “{name}”. Is it “{nearest}”?',
+  ],
+  'Mes.Input.Body.NotFound': ['Không có trường “{name}”', 'There is no field “{name}”'],
   'Mes.Permission.NotAllowed': ['Bạn chưa được cấp quyền này', 'You do not have this permission'],
   'Mes.Network.Failed': ['Mất kết nối mạng', 'Network error'],
   'Mes.Route.NotFound': ['Không có địa chỉ này', 'There is nothing at this address'],

@@ -149,7 +149,7 @@ function countSchema(field: Field, keyOf: KeyOf): z.ZodType<number | null> {
 /** Ids, each once, in the order given; whole objects that carry an `id` are taken too. */
 function idsSchema(field: Field, keyOf: KeyOf): z.ZodType<string[]> {
   const id = z.guid({ error: keyOf('InValid') });
-  const one = z.union([id, z.object({ id }).transform((item) => item.id)], { error: keyOf('InValid') });
+  const one = z.union([id, z.looseObject({ id }).transform((item) => item.id)], { error: keyOf('InValid') });
   return z
     .union([z.array(one), one.transform((only) => [only])], { error: keyOf('InValid') })
     .nullish()

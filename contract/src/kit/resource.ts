@@ -46,7 +46,7 @@ export type MenuGroup = 'member' | 'calendar' | 'catalogue' | 'setting';
 /** Fields that every record has and no input sets. */
 export const recordFields = {
   createdAt: { kind: 'instant', list: 'shown', sort: true, filter: true, readOnly: true },
-  updatedAt: { kind: 'instant', list: 'hidden', sort: true, readOnly: true },
+  updatedAt: { kind: 'instant', list: 'hidden', sort: true, filter: true, readOnly: true },
 } as const satisfies Record<string, Field>;
 
 type Fields<R extends Resource> = R['fields'];
@@ -160,7 +160,7 @@ function upperFirst(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Schema of what create and import take. Unknown keys are dropped, so no input reaches a column it may not set. */
+/** Schema of what create and import take. What it does not declare reaches no column; routes refuse what nobody knows. */
 export function createSchema<R extends Resource>(resource: R): z.ZodType<InputOf<R>> {
   const made = inputs.get(resource) ?? inputSchema(resource);
   inputs.set(resource, made);

@@ -116,17 +116,18 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     }
   });
 
-  test('what a person may not set is dropped', async () => {
+  test('what a person may not set is dropped, and what nobody knows is refused by its name', async () => {
     const record = await add(4, {
       id: UNKNOWN,
       version: 9,
       createdAt: '2000-01-01T00:00:00Z',
       createdBy: 'x',
-      codeKey: 'x',
     });
     expect(record.id).not.toBe(UNKNOWN);
     expect(record.version).toBe(1);
     expect(record.createdAt.slice(0, 4)).not.toBe('2000');
+    const { status, body } = await staff.post(url, { ...sample(3), codeKey: 'x' });
+    expect([status, body.errors?.[0]]).toMatchObject([400, { field: 'codeKey', params: { name: 'codeKey' } }]);
   });
 
   test('a value that must be unique is taken under folding, also for an update', async () => {

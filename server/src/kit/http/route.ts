@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { Refusal } from '../errors.ts';
+import { strangers } from '../known-names.ts';
 
 /**
  * Who may call a route. `public`: anyone. `session`: anyone signed in, even without a role. `role`: anyone with a role.
@@ -131,11 +132,17 @@ function build(
     ...(params && { params }),
     ...(shape.answer && { response: { [shape.status ?? 200]: envelope(shape.answer) } }),
   };
+  const [inQuery, inBody] = [strangers('Query', query), strangers('Body', body, shape.answer)];
+  // Before the values: who misspells a name is told so, not that it is missing.
+  const preValidation = async (request: FastifyRequest) => {
+    const refusal = inQuery(request.query) ?? inBody(request.body);
+    if (refusal) throw refusal;
+  };
   return {
     method,
     url,
     access,
-    register: (app) => void app.route({ method, url, schema, config: { access, evenExpired }, handler }),
+    register: (app) => void app.route({ method, url, schema, config: { access, evenExpired }, preValidation, handler }),
   };
 }
 
