@@ -36,6 +36,8 @@ export interface Field {
   readonly nameAs?: string;
   /** The field whose chosen ids narrow what `to` offers; sent to its `Options` under the same name. */
   readonly narrowedBy?: string;
+  /** The clubs a record belongs to: left out of an input they stay, and a club's user never changes them by a save. */
+  readonly ofClubs?: true;
   /** What stands in an `object`, or in each item of a `list`. */
   readonly fields?: Readonly<Record<string, Field>>;
   /** The most items of a `list`, `references` or `attachments`. */

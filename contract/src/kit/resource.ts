@@ -73,9 +73,16 @@ type Hidden = { kind: 'identity' | 'secret' };
 /** What a person may send: the declared fields that are not read-only. */
 export type InputOf<R extends Resource> = Flat<
   {
-    -readonly [K in keyof Fields<R> as Fields<R>[K] extends { readOnly: true } | { kind: 'identity' }
+    -readonly [K in keyof Fields<R> as Fields<R>[K] extends
+      | { readOnly: true }
+      | { kind: 'identity' }
+      | { ofClubs: true }
       ? never
       : K]: FieldValue<Fields<R>[K]>;
+  } & {
+    -readonly [K in keyof Fields<R> as Fields<R>[K] extends { ofClubs: true } ? K : never]?:
+      | FieldValue<Fields<R>[K]>
+      | undefined;
   } & {
     -readonly [K in keyof Fields<R> as Fields<R>[K] extends { kind: 'identity' } ? K : never]?:
       | string
