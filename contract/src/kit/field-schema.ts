@@ -155,7 +155,10 @@ function idsSchema(field: Field, keyOf: KeyOf): z.ZodType<string[] | undefined> 
     .nullish()
     .transform((ids) => (ids === undefined && field.ofClubs ? undefined : [...new Set(ids ?? [])]))
     .refine((ids) => !field.required || ids === undefined || ids.length > 0, { error: keyOf('Required') })
-    .refine((ids) => ids === undefined || ids.length <= itemsOf(field), { error: keyOf('OverLength') });
+    .refine((ids) => ids === undefined || ids.length <= itemsOf(field), {
+      error: keyOf('OverLength'),
+      params: { most: itemsOf(field) },
+    });
 }
 
 function partsSchema(field: Field, keyOf: KeyOf): z.ZodObject {

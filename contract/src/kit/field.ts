@@ -152,6 +152,12 @@ export function itemsOf(field: Field): number {
   return field.items ?? ITEMS_MAX;
 }
 
+/** The figures of a limit that a value breaks: how long a text may be, or how many there may be. */
+export function limitFigures(field: Field): { max: number } | { most: number } {
+  const isSeveral = ['list', 'references', 'attachments'].includes(field.kind);
+  return isSeveral ? { most: itemsOf(field) } : { max: maxOf(field) };
+}
+
 /** Whether a field holds several parts, which a list of records does not carry. */
 export function isComposite({ kind }: Pick<Field, 'kind'>): boolean {
   return kinds[kind].composite ?? false;

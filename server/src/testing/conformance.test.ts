@@ -214,6 +214,16 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     expect((await keeper.post(`/api/Deletions/${deletionId}/Restore`)).status).toBe(200);
   });
 
+  test('the history of what there never was is 404, of what is gone it stays', async () => {
+    const key = fieldKey(resource, 'id', 'NotFound');
+    const unknown = await staff.get(`${url}/${UNKNOWN}/History`);
+    expect([unknown.status, unknown.body.message]).toEqual([404, key]);
+    const record = await ready(await add(17));
+    await staff.del(`${url}/${record.id}`);
+    const gone = await staff.get(`${url}/${record.id}/History`);
+    expect([gone.status, gone.body.data?.items[0]?.action]).toEqual([200, 'Delete']);
+  });
+
   test('an unknown or malformed id is 404 by its key', async () => {
     const key = fieldKey(resource, 'id', 'NotFound');
     for (const id of [UNKNOWN, 'x', '%00', "' or 1=1--"]) {

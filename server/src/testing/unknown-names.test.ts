@@ -18,6 +18,8 @@ afterAll(() => house[Symbol.asyncDispose]());
 /** The routes that are declared; the pages of the documentation are files. */
 const declared = () =>
   house.routes.filter(({ method, url }) => method !== 'HEAD' && !/^\/api\/(Docs|OpenApi)/.test(url));
+/** A user is added where one's own picture is sent to by PUT. */
+const isAccount = ({ method, url }: { method: string; url: string }) => method === 'POST' && url === '/api/Users';
 const filled = (url: string) => url.replace(/:\w+/g, UNKNOWN);
 const ask = async (method: string, url: string, headers: object = {}, payload?: string) => {
   const answer = await house.app.inject({
@@ -41,7 +43,8 @@ describe('names that nobody knows', () => {
 
   test('a name of a body is refused by every route but those that read bytes', async () => {
     const writing = declared().filter(({ method }) => ['POST', 'PUT', 'PATCH'].includes(method));
-    for (const { method, url } of writing.filter(({ url }) => !url.startsWith('/api/Uploads'))) {
+    const raw = ['/api/Uploads', '/api/Uploads/:id', '/api/Attachments', '/api/Users'];
+    for (const { method, url } of writing.filter((one) => !raw.includes(one.url) || isAccount(one))) {
       const at = filled(url);
       const answer = await ask(method, at, { 'content-type': 'application/json' }, '{"zzz":1}');
       expect(answer).toEqual([method, at, 400, 'Mes.Input.Body.NotFound']);

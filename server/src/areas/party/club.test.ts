@@ -98,8 +98,44 @@ describe('a user of a club, with the codes of clubs alone', () => {
     // What changes nothing leaves no trace, though the record belongs to a club that its writer does not see.
     const seen = (await office.get(`/api/${area}/${id}`)).body.data;
     expect((await office.put(`/api/${area}/${id}`, seen)).body.data.version).toBe(seen.version);
-    const added = await office.post(`/api/${area}`, { ...make(), clubIds: [otherId] });
+    const added = await office.post(`/api/${area}`, make());
     expect([added.status, added.body.data.clubIds]).toEqual([201, [clubId]]);
+    const smuggled = await office.post(`/api/${area}`, { ...make(), clubIds: [otherId] });
+    expect([smuggled.status, smuggled.body.message]).toEqual([400, `Mes.${area}.ClubIds.NotFound`]);
+  });
+
+  test('learns of no other club by a filter on clubs', async () => {
+    const { id } = (await staff.post('/api/Members', unit({ clubIds: [clubId, otherId] }))).body.data;
+    const idsOf = async (filter: string) =>
+      ((await office.get(`/api/Members?pageSize=100&${filter}`)).body.data.items as { id: string }[]).map(
+        (one) => one.id,
+      );
+    const unknown = uuidv7();
+    for (const form of ['clubIds', 'clubIdsNot'])
+      expect([form, await idsOf(`${form}=${otherId}`)]).toEqual([form, await idsOf(`${form}=${unknown}`)]);
+    expect(await idsOf(`clubIds=${otherId}`)).toEqual([]);
+    expect(await idsOf(`clubIds=${clubId}&clubIds=${otherId}`)).toEqual(await idsOf(`clubIds=${clubId}`));
+    expect(await idsOf(`clubIds=${clubId}`)).toContain(id);
+    expect(await idsOf('clubIdsEmpty=true')).toEqual([]);
+    // Within a club staff see it as its user does.
+    const listed = await guide.get(`/api/Clubs/${clubId}/Members?clubIds=${otherId}`);
+    expect([listed.status, listed.body.data.total]).toEqual([200, 0]);
+  });
+
+  test('has no list of personal partners but that of the club, and opens the records from there', async () => {
+    const all = await house.signInAs(permissionCodes, { clubId });
+    const partner = { code: `DTCN-L${++number}`, name: 'Phan Văn Riêng', clubIds: [clubId] };
+    const { id } = (await staff.post('/api/PersonalPartners', partner)).body.data;
+    for (const path of ['', '?pageSize=1', '/Export?language=vi']) {
+      const { status, body } = await all.get(`/api/PersonalPartners${path}`);
+      expect([path, status, body.message]).toEqual([path, 403, 'Mes.Permission.NotAllowed']);
+      expect((await staff.get(`/api/PersonalPartners${path}`)).status).toBe(200);
+    }
+    expect((await all.post('/api/PersonalPartners/Export?language=vi', { ids: [id] })).status).toBe(403);
+    const own = (await all.get(`/api/Clubs/${clubId}/PersonalPartners?search=Phan Van Rieng`)).body.data;
+    expect(own.items.map((item: { id: string }) => item.id)).toEqual([id]);
+    expect((await all.get(`/api/Clubs/${clubId}/PersonalPartners/Export?language=vi`)).status).toBe(200);
+    expect((await all.get(`/api/PersonalPartners/${id}`)).status).toBe(200);
   });
 
   test('with the right to change members alone, too', async () => {

@@ -10,7 +10,7 @@ export function ofOwnClub({ ownClub }: Source, { clubId }: Pick<Actor, 'clubId'>
 
 /**
  * An input with the clubs that its record belongs to: those it has where none were named, and always where a club's user
- * writes, who sees one of them; what they add belongs to their own. `held` is undefined for a new record.
+ * writes, who sees one of them; what they add belongs to their own as well. `held` is undefined for a new record.
  */
 export function ofItsClubs(
   { resource }: Pick<Source, 'resource'>,
@@ -20,7 +20,9 @@ export function ofItsClubs(
 ): Values {
   const name = inputFields(resource).find((one) => resource.fields[one]?.ofClubs);
   if (name === undefined || (clubId === null && input[name] !== undefined)) return input;
-  return { ...input, [name]: held ? held[name] : clubId === null ? [] : [clubId] };
+  if (held) return { ...input, [name]: held[name] };
+  const given = (input[name] ?? []) as string[];
+  return { ...input, [name]: [...new Set([...given, ...(clubId === null ? [] : [clubId])])] };
 }
 
 /** Inputs with what the area fills in, in the order given. */

@@ -34,6 +34,8 @@ interface RouteShape<Body, Query, Params, Answer> {
   /** What stands in `data`; leave it out for a file. Undeclared fields are dropped on the way out. */
   answer?: z.ZodType<Answer>;
   status?: 200 | 201 | 202;
+  /** Reads the request itself, whose body is bytes or a form with a file: it has no names. */
+  raw?: true;
   /** Open also to somebody who must change their password first. */
   evenExpired?: true;
 }
@@ -123,7 +125,7 @@ function build(
   access: Access,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): Route {
-  const { method, url, tag, summary, body, query, params, evenExpired = false } = shape;
+  const { method, url, tag, summary, body, query, params, raw, evenExpired = false } = shape;
   const schema = {
     tags: [tag],
     summary,
@@ -135,7 +137,7 @@ function build(
   const [inQuery, inBody] = [strangers('Query', query), strangers('Body', body, shape.answer)];
   // Before the values: who misspells a name is told so, not that it is missing.
   const preValidation = async (request: FastifyRequest) => {
-    const refusal = inQuery(request.query) ?? inBody(request.body);
+    const refusal = inQuery(request.query) ?? (raw ? undefined : inBody(request.body));
     if (refusal) throw refusal;
   };
   return {
