@@ -20,7 +20,7 @@ export const memberStateFields = {
       honorary: { kind: 'flag' },
     },
   },
-  clubIds: { kind: 'references', to: 'Clubs', filter: true, section: 'membership' },
+  clubIds: { kind: 'references', to: 'Clubs', ofClubs: true, filter: true, section: 'membership' },
   clubNames: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
   tagIds: { kind: 'references', to: 'Tags', filter: true, section: 'membership' },
   tagNames: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },

@@ -28,6 +28,7 @@ test('the first limit that is broken is told, and by which file', () => {
   expect(attachmentFault([file('a.pdf'), file('b.pdf', 6 * MB + 1)], SMALL_FILES)).toEqual({
     message: 'Mes.Files.Size.OverLength',
     index: 1,
+    params: { size: '6 MB' },
   });
   expect(
     attachmentFault(
@@ -36,6 +37,7 @@ test('the first limit that is broken is told, and by which file', () => {
     ),
   ).toEqual({
     message: 'Mes.Files.Count.OverLength',
+    params: { most: 3 },
   });
 });
 
@@ -44,6 +46,7 @@ test('files up to a limit are taken, a byte more is not', () => {
   expect(attachmentFault([file('a.zip', half), file('b.mp4', half)], FEW_FILES)).toBeUndefined();
   expect(attachmentFault([file('a.zip', half), file('b.mp4', half + 1)], FEW_FILES)).toEqual({
     message: 'Mes.Files.Size.OverLength',
+    params: { total: '60 MB' },
   });
   const three = [1, 2, 3].map(() => file('a.png', 6 * MB));
   expect(attachmentFault(three, SMALL_FILES)).toBeUndefined();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Field, itemsOf } from './field.ts';
+import type { MessageParams } from './message.ts';
 
 /** A megabyte as file managers count it, in bytes. */
 export const MB = 1024 * 1024;
@@ -80,6 +81,8 @@ export interface AttachmentFault {
   message: `Mes.Files.${string}`;
   /** Which file is at fault, by its place; undefined when it is all of them together. */
   index?: number;
+  /** The limit: of one file (`size`), of all together (`total`) or how many there may be (`most`). */
+  params?: MessageParams;
 }
 
 /**
@@ -94,10 +97,19 @@ export function attachmentFault(
   const stranger = files.findIndex(({ fileName }) => !limits.extensions.includes(extensionOf(fileName)));
   if (stranger >= 0) return { message: 'Mes.Files.Misalignment', index: stranger };
   const large = files.findIndex(({ size }) => size > limits.maxEach);
-  if (large >= 0) return { message: 'Mes.Files.Size.OverLength', index: large };
-  if (files.length > limits.maxCount) return { message: 'Mes.Files.Count.OverLength' };
+  if (large >= 0)
+    return { message: 'Mes.Files.Size.OverLength', index: large, params: { size: inMegabytes(limits.maxEach) } };
+  if (files.length > limits.maxCount)
+    return { message: 'Mes.Files.Count.OverLength', params: { most: limits.maxCount } };
   const total = files.reduce((sum, { size }) => sum + size, 0);
-  return total > limits.maxTotal ? { message: 'Mes.Files.Size.OverLength' } : undefined;
+  return total > limits.maxTotal
+    ? { message: 'Mes.Files.Size.OverLength', params: { total: inMegabytes(limits.maxTotal) } }
+    : undefined;
+}
+
+/** A limit as people read it; all of them are whole. @example inMegabytes(6 * MB) // '6 MB' */
+export function inMegabytes(bytes: number): string {
+  return `${Math.round(bytes / MB)} MB`;
 }
 
 /** The ending of a name in small letters, '' without one. The last one counts. @example extensionOf('a.PDF.exe') // 'exe' */

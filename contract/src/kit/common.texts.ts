@@ -7,6 +7,16 @@ export const commonMessages = {
     'Not saved: {count:entry needs|entries need} attention',
   ],
   'Mes.Input.Unreadable': ['Dữ liệu gửi lên không đọc được', 'The data sent could not be read'],
+  'Mes.Input.Query.InValid': [
+    'Không có tham số “{name}”. Có phải là “{nearest}”?',
+    'There is no parameter “{name}”. Is it “{nearest}”?',
+  ],
+  'Mes.Input.Query.NotFound': ['Không có tham số “{name}”', 'There is no parameter “{name}”'],
+  'Mes.Input.Body.InValid': [
+    'Không có trường “{name}”. Có phải là “{nearest}”?',
+    'There is no field “{name}”. Is it “{nearest}”?',
+  ],
+  'Mes.Input.Body.NotFound': ['Không có trường “{name}”', 'There is no field “{name}”'],
   'Mes.Permission.NotAllowed': ['Bạn chưa được cấp quyền này', 'You do not have this permission'],
   'Mes.Network.Failed': ['Mất kết nối mạng', 'Network error'],
   'Mes.Route.NotFound': ['Không có địa chỉ này', 'There is nothing at this address'],
@@ -25,8 +35,11 @@ export const commonMessages = {
   'Mes.OnlySupport.Excel': ['Chỉ nhận tệp Excel (.xlsx)', 'Only Excel files (.xlsx) are accepted'],
   'Mes.Files.Misalignment': ['Tệp không hợp lệ', 'Invalid file'],
   'Mes.Files.Size.OverLength': ['Tệp quá lớn', 'The file is too large'],
+  'Mes.Files.Size.OverLength@size': ['Tệp lớn hơn {size}', 'The file is larger than {size}'],
+  'Mes.Files.Size.OverLength@total': ['Các tệp cộng lại lớn hơn {total}', 'Together the files are larger than {total}'],
   'Mes.Files.Body.OverLength': ['Tệp đính kèm không được vượt quá 100 MB', 'Attachments cannot exceed 100 MB'],
   'Mes.Files.Count.OverLength': ['Quá nhiều tệp', 'Too many files'],
+  'Mes.Files.Count.OverLength@most': ['Nhiều nhất {most} tệp', '{most:file|files} at most'],
   'Mes.Files.Id.NotFound': ['Không tìm thấy tệp này', 'This file was not found'],
   'Mes.Files.Pending.OverLength': [
     'Bạn còn nhiều tệp đã tải lên mà chưa dùng. Lưu hoặc xoá bớt rồi thử lại.',

@@ -147,15 +147,18 @@ function countSchema(field: Field, keyOf: KeyOf): z.ZodType<number | null> {
 }
 
 /** Ids, each once, in the order given; whole objects that carry an `id` are taken too. */
-function idsSchema(field: Field, keyOf: KeyOf): z.ZodType<string[]> {
+function idsSchema(field: Field, keyOf: KeyOf): z.ZodType<string[] | undefined> {
   const id = z.guid({ error: keyOf('InValid') });
-  const one = z.union([id, z.object({ id }).transform((item) => item.id)], { error: keyOf('InValid') });
+  const one = z.union([id, z.looseObject({ id }).transform((item) => item.id)], { error: keyOf('InValid') });
   return z
     .union([z.array(one), one.transform((only) => [only])], { error: keyOf('InValid') })
     .nullish()
-    .transform((ids) => [...new Set(ids ?? [])])
-    .refine((ids) => !field.required || ids.length > 0, { error: keyOf('Required') })
-    .refine((ids) => ids.length <= itemsOf(field), { error: keyOf('OverLength') });
+    .transform((ids) => (ids === undefined && field.ofClubs ? undefined : [...new Set(ids ?? [])]))
+    .refine((ids) => !field.required || ids === undefined || ids.length > 0, { error: keyOf('Required') })
+    .refine((ids) => ids === undefined || ids.length <= itemsOf(field), {
+      error: keyOf('OverLength'),
+      params: { most: itemsOf(field) },
+    });
 }
 
 function partsSchema(field: Field, keyOf: KeyOf): z.ZodObject {

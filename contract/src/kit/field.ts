@@ -36,6 +36,8 @@ export interface Field {
   readonly nameAs?: string;
   /** The field whose chosen ids narrow what `to` offers; sent to its `Options` under the same name. */
   readonly narrowedBy?: string;
+  /** The clubs a record belongs to: left out of an input they stay, and a club's user never changes them by a save. */
+  readonly ofClubs?: true;
   /** What stands in an `object`, or in each item of a `list`. */
   readonly fields?: Readonly<Record<string, Field>>;
   /** The most items of a `list`, `references` or `attachments`. */
@@ -148,6 +150,12 @@ export function maxOf(field: Field): number {
 /** The most items of a field that holds several. */
 export function itemsOf(field: Field): number {
   return field.items ?? ITEMS_MAX;
+}
+
+/** The figures of a limit that a value breaks: how long a text may be, or how many there may be. */
+export function limitFigures(field: Field): { max: number } | { most: number } {
+  const isSeveral = ['list', 'references', 'attachments'].includes(field.kind);
+  return isSeveral ? { most: itemsOf(field) } : { max: maxOf(field) };
 }
 
 /** Whether a field holds several parts, which a list of records does not carry. */

@@ -30,6 +30,23 @@ test('a derived key is composed of the area, the field and the rule', () => {
   ]);
 });
 
+test('a limit is told with its figure: how long a text may be, how many there may be', () => {
+  expect(text('Mes.Shelves.BookIds.OverLength', { most: 3 })).toEqual(['BookIds: nhiều nhất 3', 'BookIds: 3 at most']);
+  expect(text('Mes.Shelves.Code.Duplicate', { row: 4 })).toEqual([
+    'Số kệ trùng với dòng 4',
+    'Shelf number is the same as in row 4',
+  ]);
+});
+
+test('an action that failed has its sentence, also one that nobody gave a word', () => {
+  expect(text('Mes.Shelves.Create.Failed')).toEqual(['Chưa thêm được kệ', 'The shelf could not be added']);
+  expect(text('Mes.Shelves.Import.Failed')).toEqual(['Chưa nhập được kệ', 'The shelves could not be imported']);
+  expect(text('Mes.Shelves.Dust.Failed')).toEqual([
+    'Chưa làm được việc này với kệ',
+    'This could not be done with the shelf',
+  ]);
+});
+
 test('a text of its own wins over the composed one', () => {
   expect(text('Mes.Shelves.Code.InValid')).toEqual(['Số kệ phải là số', 'A shelf number has digits only']);
   expect(text('Mes.Server.Failed')).toEqual(['Hỏng', 'Broken']);

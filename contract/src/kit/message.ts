@@ -59,17 +59,25 @@ export function messageText(
   const [prefix, areaName = '', subject = '', rule = ''] = key.split('.');
   if (prefix !== 'Mes') return undefined;
   const area = source.area(areaName);
-  const own = area?.messages?.[key as `Mes.${string}`] ?? source.messages[key];
+  const figure = FIGURES.find((name) => params[name] !== undefined);
+  const ownText = (name: string) => area?.messages?.[name as `Mes.${string}`] ?? source.messages[name];
+  const own = (figure && ownText(`${key}@${figure}`)) ?? ownText(key);
   const at = language === 'vi' ? 0 : 1;
   if (own) return fill(own[at], params);
   if (!area) return undefined;
-  const inRow = params.row === undefined ? undefined : sentences[`${rule}@row`];
-  const sentence = inRow ?? sentences[rule ? `${subject}.${rule}` : subject] ?? sentences[rule];
+  const withFigure = figure && sentences[`${rule}@${figure}`];
+  const sentence = withFigure ?? sentences[rule ? `${subject}.${rule}` : subject] ?? sentences[rule];
   if (!sentence) return undefined;
   const field = fieldLabel(area, subject.charAt(0).toLowerCase() + subject.slice(1));
   const words = { one: area.one[at], many: area.many[at], field: field[at] };
   return capitalise(fill(sentence[at], { ...words, ...params }));
 }
+
+/**
+ * Figures by which a sentence is another one, called `key@figure` or `rule@figure`: the row it is the same as, how many there
+ * may be, how large one or all of them.
+ */
+const FIGURES = ['row', 'most', 'size', 'total'] as const;
 
 /** The label of a field: the area's own, else the common one, else its name. */
 export function fieldLabel(area: AreaTexts, field: string): Pair {
@@ -132,6 +140,7 @@ const commonFields: Readonly<Record<string, Pair>> = {
 const sentences: Readonly<Record<string, Pair>> = {
   Required: ['{field} là bắt buộc', '{field} is required'],
   OverLength: ['{field} dài quá {max} ký tự', '{field} is longer than {max} characters'],
+  'OverLength@most': ['{field}: nhiều nhất {most}', '{field}: {most} at most'],
   InValid: ['{field} không hợp lệ', '{field} is not valid'],
   Duplicate: ['{field} bị trùng trong danh sách gửi lên', '{field} stands twice in the list'],
   'Duplicate@row': ['{field} trùng với dòng {row}', '{field} is the same as in row {row}'],
@@ -152,4 +161,19 @@ const sentences: Readonly<Record<string, Pair>> = {
   'Update.Successfully': ['Đã lưu {one}', '{one} saved'],
   'Delete.Successfully': ['Đã xoá {one}', '{one} deleted'],
   'Restore.Successfully': ['Đã khôi phục {one}', '{one} restored'],
+  'Create.Failed': ['Chưa thêm được {one}', 'The {one} could not be added'],
+  'Update.Failed': ['Chưa lưu được {one}', 'The {one} could not be saved'],
+  'Delete.Failed': ['Chưa xoá được {one}', 'The {one} could not be deleted'],
+  'Restore.Failed': ['Chưa khôi phục được {one}', 'The {one} could not be restored'],
+  'Import.Failed': ['Chưa nhập được {many}', 'The {many} could not be imported'],
+  'Export.Failed': ['Chưa xuất được {many}', 'The {many} could not be exported'],
+  'Search.Failed': ['Chưa đọc được danh sách {many}', 'The list of {many} could not be read'],
+  'View.Failed': ['Chưa mở được {one}', 'The {one} could not be opened'],
+  'Approve.Failed': ['Chưa duyệt được {one}', 'The {one} could not be approved'],
+  'Refuse.Failed': ['Chưa từ chối được {one}', 'The {one} could not be refused'],
+  'Activate.Failed': ['Chưa cho {one} hoạt động lại được', 'The {one} could not be activated'],
+  'Deactivate.Failed': ['Chưa ngừng hoạt động {one} được', 'The {one} could not be deactivated'],
+  'Cancel.Failed': ['Chưa huỷ được {one}', 'The {one} could not be cancelled'],
+  'Copy.Failed': ['Chưa nhân bản được {one}', 'The {one} could not be copied'],
+  Failed: ['Chưa làm được việc này với {one}', 'This could not be done with the {one}'],
 };

@@ -46,7 +46,7 @@ export type MenuGroup = 'member' | 'calendar' | 'catalogue' | 'setting';
 /** Fields that every record has and no input sets. */
 export const recordFields = {
   createdAt: { kind: 'instant', list: 'shown', sort: true, filter: true, readOnly: true },
-  updatedAt: { kind: 'instant', list: 'hidden', sort: true, readOnly: true },
+  updatedAt: { kind: 'instant', list: 'hidden', sort: true, filter: true, readOnly: true },
 } as const satisfies Record<string, Field>;
 
 type Fields<R extends Resource> = R['fields'];
@@ -73,9 +73,16 @@ type Hidden = { kind: 'identity' | 'secret' };
 /** What a person may send: the declared fields that are not read-only. */
 export type InputOf<R extends Resource> = Flat<
   {
-    -readonly [K in keyof Fields<R> as Fields<R>[K] extends { readOnly: true } | { kind: 'identity' }
+    -readonly [K in keyof Fields<R> as Fields<R>[K] extends
+      | { readOnly: true }
+      | { kind: 'identity' }
+      | { ofClubs: true }
       ? never
       : K]: FieldValue<Fields<R>[K]>;
+  } & {
+    -readonly [K in keyof Fields<R> as Fields<R>[K] extends { ofClubs: true } ? K : never]?:
+      | FieldValue<Fields<R>[K]>
+      | undefined;
   } & {
     -readonly [K in keyof Fields<R> as Fields<R>[K] extends { kind: 'identity' } ? K : never]?:
       | string
@@ -160,7 +167,7 @@ function upperFirst(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Schema of what create and import take. Unknown keys are dropped, so no input reaches a column it may not set. */
+/** Schema of what create and import take. What it does not declare reaches no column; routes refuse what nobody knows. */
 export function createSchema<R extends Resource>(resource: R): z.ZodType<InputOf<R>> {
   const made = inputs.get(resource) ?? inputSchema(resource);
   inputs.set(resource, made);

@@ -41,10 +41,18 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   for (const issue of issues) {
     const field = issue.path.map(String).join('.');
     const message = issue.message.startsWith('Mes.') ? issue.message : 'Mes.Input.Unreadable';
-    const params = issue.code === 'too_big' ? { params: { max: Number(issue.maximum) } } : {};
+    const params = figuresOf(issue);
     if (!byField.has(field)) byField.set(field, { field, message, ...params });
   }
   return [...byField.values()];
+}
+
+/** The figures of a broken limit: a text is too long, a list has too many. */
+function figuresOf(issue: z.core.$ZodIssue): Pick<FieldError, 'params'> {
+  if (issue.code === 'too_big')
+    return { params: { [issue.origin === 'array' ? 'most' : 'max']: Number(issue.maximum) } };
+  const most: unknown = issue.code === 'custom' ? issue.params?.most : undefined;
+  return typeof most === 'number' ? { params: { most } } : {};
 }
 
 /** What the database said, from below Drizzle's wrapping. Its message carries values and is never shown or logged. */

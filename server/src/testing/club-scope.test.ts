@@ -58,6 +58,19 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
+/** Sends of a body what the route knows. */
+async function known(send: (body: object) => ReturnType<TestClient['post']>, body: object) {
+  for (let given: Record<string, unknown> = structuredClone(body) as Record<string, unknown>; ; ) {
+    const answer = await send(given);
+    const errors = (answer.body.errors ?? []) as { field: string; message: string }[];
+    const strange = errors
+      .filter(({ message }) => message.startsWith('Mes.Input.Body.'))
+      .map(({ field }) => field.split('.')[0]);
+    if (strange.length === 0) return answer;
+    given = Object.fromEntries(Object.entries(given).filter(([name]) => !strange.includes(name)));
+  }
+}
+
 test('no route that names a record gives or changes one of another club', async () => {
   const before = await fingerprint();
   const open: string[] = [];
@@ -97,15 +110,14 @@ test('no route that names a record gives or changes one of another club', async 
       };
       const ways = {
         GET: () => club.get(address),
-        POST: () => club.post(address, body),
-        PUT: () => club.put(address, body),
+        POST: () => known((given) => club.post(address, given), body),
+        PUT: () => known((given) => club.put(address, given), body),
         DELETE: () => club.del(address),
       };
       const answer = await ways[method as keyof typeof ways]?.();
       if (!answer) continue;
-      // The history of what one may not see is empty; everything else is not there, or not theirs to do.
-      const isEmptyHistory = url.endsWith('/History') && answer.body.data?.total === 0;
-      const isKept = [403, 404].includes(answer.status) || isEmptyHistory;
+      // It is not there, or not theirs to do.
+      const isKept = [403, 404].includes(answer.status);
       if (!isKept || JSON.stringify(answer.body).includes(SECRET)) open.push(`${method} ${url}: ${answer.status}`);
     }
   }
@@ -133,8 +145,9 @@ test('no list, count, search, choice, export or bulk action knows of them', asyn
     }
     const address = `/api/${area}/Export?language=vi`;
     for (const sheet of [await club.get(address), await club.post(address, { ids: [id] })]) {
-      expect([area, sheet.status]).toEqual([area, 200]);
-      see(`${area} export`, await rowsOf(sheet.body));
+      // Of personal partners a club's user has no list but that of their club's page.
+      expect([area, sheet.status]).toEqual([area, area === 'PersonalPartners' ? 403 : 200]);
+      if (sheet.status === 200) see(`${area} export`, await rowsOf(sheet.body));
     }
     for (const action of ['Delete', 'Deactivate', 'Approve']) {
       const { status, body } = await club.post(`/api/${area}/Bulk`, { action, ids: [id] });
@@ -144,7 +157,7 @@ test('no list, count, search, choice, export or bulk action knows of them', asyn
   }
   see('search', (await club.get(`/api/Search?q=${encodeURIComponent(SECRET)}`)).body);
   see('audit', (await club.get('/api/AuditLogs?pageSize=100')).body);
-  see('deletions', (await club.get('/api/AuditLogs/Deleted?pageSize=100')).body);
+  see('deletions', (await club.get('/api/Deletions?pageSize=100')).body);
   expect(known).toEqual([]);
 });
 

@@ -116,17 +116,18 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     }
   });
 
-  test('what a person may not set is dropped', async () => {
+  test('what a person may not set is dropped, and what nobody knows is refused by its name', async () => {
     const record = await add(4, {
       id: UNKNOWN,
       version: 9,
       createdAt: '2000-01-01T00:00:00Z',
       createdBy: 'x',
-      codeKey: 'x',
     });
     expect(record.id).not.toBe(UNKNOWN);
     expect(record.version).toBe(1);
     expect(record.createdAt.slice(0, 4)).not.toBe('2000');
+    const { status, body } = await staff.post(url, { ...sample(3), codeKey: 'x' });
+    expect([status, body.errors?.[0]]).toMatchObject([400, { field: 'codeKey', params: { name: 'codeKey' } }]);
   });
 
   test('a value that must be unique is taken under folding, also for an update', async () => {
@@ -211,6 +212,16 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     expect((await staff.post(`/api/Deletions/${deletionId}/Restore`)).status).toBe(404);
     const keeper = await house.signInAs(['AuditLogsRestore']);
     expect((await keeper.post(`/api/Deletions/${deletionId}/Restore`)).status).toBe(200);
+  });
+
+  test('the history of what there never was is 404, of what is gone it stays', async () => {
+    const key = fieldKey(resource, 'id', 'NotFound');
+    const unknown = await staff.get(`${url}/${UNKNOWN}/History`);
+    expect([unknown.status, unknown.body.message]).toEqual([404, key]);
+    const record = await ready(await add(17));
+    await staff.del(`${url}/${record.id}`);
+    const gone = await staff.get(`${url}/${record.id}/History`);
+    expect([gone.status, gone.body.data?.items[0]?.action]).toEqual([200, 'Delete']);
   });
 
   test('an unknown or malformed id is 404 by its key', async () => {

@@ -2,7 +2,10 @@
  * What the specification refuses (its sections 5 and 8) of people, clubs, committees and the lists they rest on: asked as
  * browsers ask it, and told in the words that a person reads in either language.
  */
+import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { textOf } from '@hoivien/contract/messages.ts';
+import { registry } from '@hoivien/contract/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upload, workbook } from '../areas/exchange/testing/workbooks.ts';
 import { uuidv7 } from '../kit/uuid.ts';
@@ -217,13 +220,9 @@ describe('what the specification refuses', () => {
 
   // Each is asked for where its area is tested: sessions, recovery, users, roles, attachments.
   test.each([
-    [
-      'Mes.User.IsLocked',
-      'Tài khoản đang bị khoá. Liên hệ văn phòng để mở lại.',
-      'User is locked. Ask the office to unlock it.',
-    ],
-    ['Mes.Users.Password.InValid', 'Sai tên đăng nhập hoặc mật khẩu.', 'Wrong username or password.'],
-    ['Mes.Users.Username.NotFound', 'Sai tên đăng nhập hoặc mật khẩu.', 'Wrong username or password.'],
+    ['Mes.User.IsLocked', 'Tài khoản đang bị khoá', 'User is locked'],
+    ['Mes.Users.Password.InValid', 'Tên đăng nhập hoặc mật khẩu không hợp lệ', 'Invalid username or password'],
+    ['Mes.Users.Username.NotFound', 'Tên đăng nhập hoặc mật khẩu không hợp lệ', 'Invalid username or password'],
     ['Mes.Users.PhoneNumber.InValid', 'Sai số điện thoại', 'Wrong phone number'],
     ['Mes.RefreshToken.Token.InValid', 'Phiên đăng nhập không hợp lệ', 'Invalid Token'],
     ['Mes.RefreshToken.Token.Expired', 'Phiên đăng nhập đã hết hạn', 'Token has expired'],
@@ -252,5 +251,51 @@ describe('what the specification refuses', () => {
     ['Mes.Files.Count.OverLength', 'Quá nhiều tệp', 'Too many files'],
   ])('%s has its sentence in both languages', (key, vi, en) => {
     expect([textOf(key, 'vi'), textOf(key, 'en')]).toEqual([vi, en]);
+  });
+
+  test.each([
+    ['Mes.Files.Size.OverLength', { size: '6 MB' }, 'Tệp lớn hơn 6 MB', 'The file is larger than 6 MB'],
+    [
+      'Mes.Files.Size.OverLength',
+      { total: '60 MB' },
+      'Các tệp cộng lại lớn hơn 60 MB',
+      'Together the files are larger than 60 MB',
+    ],
+    ['Mes.Files.Count.OverLength', { most: 3 }, 'Nhiều nhất 3 tệp', '3 files at most'],
+    ['Mes.Files.Count.OverLength', { most: 1 }, 'Nhiều nhất 1 tệp', '1 file at most'],
+    ['Mes.Members.ConnectInfos.OverLength', { most: 20 }, 'Đầu mối liên hệ: nhiều nhất 20', 'Contacts: 20 at most'],
+  ])('%s tells its limit %o', (key, params, vi, en) => {
+    expect([textOf(key, 'vi', params), textOf(key, 'en', params)]).toEqual([vi, en]);
+  });
+
+  test('too many of anything are told as a number, at the field, with the limit', async () => {
+    const most = (name: string, value: unknown) => post('Members', unit({ [name]: value }));
+    const ids = (count: number) => Array.from({ length: count }, (_, at) => `00000000-0000-7000-8000-${at + 1e11}`);
+    for (const [name, value, limit] of [
+      ['attachmentIds', ids(21), 20],
+      ['connectInfos', Array.from({ length: 21 }, () => ({ name: 'A' })), 20],
+    ] as const) {
+      const { status, body } = await most(name, value);
+      expect([status, body.errors[0]?.field]).toEqual([400, name]);
+      const { message, params } = body.errors[0];
+      expect(params).toEqual({ most: limit });
+      for (const language of LANGUAGES) {
+        const told = textOf(message, language, params);
+        expect(told).toContain(String(params.most));
+        expect(told).not.toMatch(/[{}]|characters|ký tự/);
+      }
+    }
+  });
+
+  test('what an area does has a sentence for failing wherever it has one for succeeding', () => {
+    for (const resource of registry.map((one): Resource => one.resource)) {
+      const own = [...(resource.bulk ?? []), ...(resource.moreActions ?? [])];
+      for (const action of new Set(['Create', 'Update', 'Delete', 'Restore', 'Import', 'Export', ...own])) {
+        for (const language of LANGUAGES) {
+          const told = textOf(`Mes.${resource.area}.${action}.Failed`, language);
+          expect([resource.area, action, told]).toEqual([resource.area, action, expect.stringMatching(/^[^{}]+$/)]);
+        }
+      }
+    }
   });
 });

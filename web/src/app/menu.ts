@@ -14,7 +14,7 @@ import type { Actor } from '../kit/auth/actor.ts';
 import type { TextKey } from '../kit/i18n/texts.ts';
 import type { Words } from '../kit/i18n/words.ts';
 import { screens } from './route-table.ts';
-import type { MenuEntry, Screen } from './screen.ts';
+import { isOpenTo, type MenuEntry, type Screen } from './screen.ts';
 
 interface Group {
   readonly key: MenuGroup;
@@ -66,12 +66,12 @@ function ownClub({ profile, can }: Actor, open: readonly Screen[], t: Words['t']
   return { key: 'member', label: t('app.ownClub'), short: t('app.ownClubShort'), icon: IconUsersGroup, children };
 }
 
-/** Lists that a club's own page takes the place of. */
-const NOT_OF_CLUBS: readonly string[] = ['Clubs', 'PersonalPartners'];
+/** The list that a club's own page takes the place of. */
+const NOT_OF_CLUBS: readonly string[] = ['Clubs'];
 
 /** The screens the person may open by an address without parameters. */
 export function openScreens(actor: Actor): Screen[] {
-  return screens.filter((screen) => actor.canAny(screen.anyOf) && !screen.path.includes(':'));
+  return screens.filter((screen) => isOpenTo(actor, screen) && !screen.path.includes(':'));
 }
 
 /** The words of a screen's group. */

@@ -45,6 +45,7 @@ export function printScreens(parents: readonly Screen[]): Screen[] {
           anyOf: [permissionCode(resource.area, code)],
           bare: true,
           ...(parent && { parent }),
+          ...(code === 'Export' && parent?.ofAssociation && { ofAssociation: true }),
           load: async () => {
             const Page: PrintPage = await loadChunk(`${resource.area} ${path}`, page);
             return () => createElement(Page, { resource });

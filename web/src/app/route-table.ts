@@ -254,6 +254,9 @@ const kinds = [
   },
 ] as const;
 
+/** Lists that a club's user does not open (specification 2): they find those records on their club's page. */
+const CLOSED_TO_CLUBS: readonly string[] = ['PersonalPartners'];
+
 const recordScreens = registry.flatMap(({ resource }) => resourceScreens(resource));
 
 /** Every screen of a signed-in person. */
@@ -288,6 +291,7 @@ function resourceScreens(resource: (typeof registry)[number]['resource']): Scree
     anyOf: codes('Search'),
     area,
     group,
+    ...(CLOSED_TO_CLUBS.includes(area) && { ofAssociation: true }),
     load: () => loadPage(resource, 'list'),
   };
   const below = (

@@ -11,7 +11,7 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RouteProblem } from './pages/Problem.tsx';
 import { pageRoutes, sharedPages } from './public-pages.ts';
 import { screens } from './route-table.ts';
-import type { Screen } from './screen.ts';
+import { isOpenTo, type Screen } from './screen.ts';
 
 /** The router of a person: every screen stands in it, those without permission as a notice. */
 export function createPrivateRouter(actor: Actor) {
@@ -61,7 +61,7 @@ function withoutAccess(actor: Actor): RouteObject[] {
 
 function toRoute(screen: Screen, actor: Actor): RouteObject {
   const base = { path: screen.path, handle: screen, ErrorBoundary: RouteProblem };
-  if (!actor.canAny(screen.anyOf)) return { ...base, Component: NotAllowedPage };
+  if (!isOpenTo(actor, screen)) return { ...base, Component: NotAllowedPage };
   return { ...base, lazy: async (): Promise<{ Component: ComponentType }> => ({ Component: await screen.load() }) };
 }
 

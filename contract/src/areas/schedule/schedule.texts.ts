@@ -48,7 +48,6 @@ export const scheduleTexts = {
   },
   messages: {
     'Mes.Schedules.EndTime.InValid': ['Giờ kết thúc phải sau giờ bắt đầu', 'The end must lie after the start'],
-    'Mes.Schedules.StartTime.NotAllowed': ['Giờ bắt đầu phải ở sau hiện tại', 'The start must lie in the future'],
     'Mes.Schedules.Status.NotAllowed': [
       'Lịch đã kết thúc hoặc đã huỷ nên không làm được nữa',
       'It is over or was cancelled, so this is no longer possible',

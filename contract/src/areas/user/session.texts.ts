@@ -2,20 +2,17 @@ import type { Pair } from '../../kit/message.ts';
 
 /** Messages of getting in and out, in the specification's keys. */
 export const sessionMessages = {
-  'Mes.Users.Password.InValid': ['Sai tên đăng nhập hoặc mật khẩu.', 'Wrong username or password.'],
-  'Mes.Users.Username.NotFound': ['Sai tên đăng nhập hoặc mật khẩu.', 'Wrong username or password.'],
+  'Mes.Users.Password.InValid': ['Tên đăng nhập hoặc mật khẩu không hợp lệ', 'Invalid username or password'],
+  'Mes.Users.Username.NotFound': ['Tên đăng nhập hoặc mật khẩu không hợp lệ', 'Invalid username or password'],
   'Mes.Users.Username.Required': ['Nhập tên đăng nhập hoặc e-mail', 'Enter your username or e-mail'],
-  'Mes.Users.Username.OverLength': ['Tên đăng nhập quá dài', 'The username is too long'],
+  'Mes.Users.Username.OverLength': ['Tên đăng nhập dài quá 254 ký tự', 'The username is longer than 254 characters'],
   'Mes.Users.Password.Required': ['Nhập mật khẩu', 'Enter your password'],
   'Mes.Users.Password.OverLength': ['Mật khẩu dài quá 128 ký tự', 'The password is longer than 128 characters'],
   'Mes.Users.Language.InValid': [
     'Chỉ có tiếng Việt (vi) và tiếng Anh (en)',
     'Only Vietnamese (vi) and English (en) exist',
   ],
-  'Mes.User.IsLocked': [
-    'Tài khoản đang bị khoá. Liên hệ văn phòng để mở lại.',
-    'User is locked. Ask the office to unlock it.',
-  ],
+  'Mes.User.IsLocked': ['Tài khoản đang bị khoá', 'User is locked'],
   'Mes.User.Inactive': ['Tài khoản đã ngừng hoạt động.', 'This account is no longer active.'],
   'Mes.RefreshToken.Token.InValid': ['Phiên đăng nhập không hợp lệ', 'Invalid Token'],
   'Mes.RefreshToken.Token.Expired': ['Phiên đăng nhập đã hết hạn', 'Token has expired'],
@@ -37,7 +34,7 @@ export const sessionMessages = {
   'Mes.Users.FullName.OverLength': ['Họ và tên dài quá 254 ký tự', 'The name is longer than 254 characters'],
   'Mes.Users.EmailAddress.Required': ['Nhập e-mail', 'Enter your e-mail address'],
   'Mes.Users.EmailAddress.InValid': ['E-mail không hợp lệ', 'The e-mail address is not valid'],
-  'Mes.Users.EmailAddress.OverLength': ['E-mail quá dài', 'The e-mail address is too long'],
+  'Mes.Users.EmailAddress.OverLength': ['E-mail dài quá 254 ký tự', 'The e-mail address is longer than 254 characters'],
   'Mes.Users.PhoneNumber.Required': ['Nhập số điện thoại', 'Enter your phone number'],
   'Mes.Users.PhoneNumber.InValid': ['Sai số điện thoại', 'Wrong phone number'],
   'Mes.Users.Otp.Required': ['Nhập mã OTP', 'Enter the OTP code'],

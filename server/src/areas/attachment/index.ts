@@ -56,6 +56,7 @@ function uploadRoutes(files: FileStore): Route[] {
       url: UPLOADS,
       summary:
         'Begin an upload (tus): Upload-Length, Upload-Metadata with filename; one without use is removed after a day',
+      raw: true,
       handle: (call, { request }) => upload(call, files, request),
     }),
     route({
@@ -69,6 +70,7 @@ function uploadRoutes(files: FileStore): Route[] {
         ...one,
         method: 'PATCH',
         summary: 'The next part of one’s own upload (tus); with the last one the file is looked into',
+        raw: true,
         handle: (call, { request, params: { id } }) => upload(call, files, request, id),
       }),
     ),

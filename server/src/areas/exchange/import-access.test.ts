@@ -29,9 +29,10 @@ describe('who may', () => {
       expect((await colleague.get(`/api/Imports/${run.id}${path}`)).status).toBe(200);
       for (const other of [stranger, club]) expect((await other.get(`/api/Imports/${run.id}${path}`)).status).toBe(404);
     }
-    for (const path of ['/Run', '/Cancel', '/Undo']) {
-      for (const other of [stranger, club])
-        expect((await other.post(`/api/Imports/${run.id}${path}`, { mode: 'valid' })).status).toBe(404);
+    for (const other of [stranger, club]) {
+      expect((await other.post(`/api/Imports/${run.id}/Run`, { mode: 'valid' })).status).toBe(404);
+      for (const step of ['Cancel', 'Undo'])
+        expect((await other.post(`/api/Imports/${run.id}/${step}`)).status).toBe(404);
     }
     expect((await stranger.put(`/api/Imports/${run.id}/Mapping`, { mapping: { code: 0, name: 1 } })).status).toBe(404);
     expect((await house.anonymous.get(`/api/Imports/${run.id}`)).status).toBe(401);

@@ -30,6 +30,7 @@ export function importRoutes(exchange: Exchange): Route[] {
       access: 'role',
       answer: attachmentSchema,
       status: 201,
+      raw: true,
       handle: async (call, { request }) => {
         const part = request.isMultipart() ? await request.file().catch(refuseBroken) : undefined;
         if (!part || part.fieldname !== 'file')

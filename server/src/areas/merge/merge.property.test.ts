@@ -207,7 +207,7 @@ async function add(area: string, dice: Dice) {
     ...maybe('leaderInfo', { name: `Lãnh đạo ${code}` }),
     ...maybe('connectInfos', [{ name: `Đầu mối ${code}` }]),
     ...maybe('headOfficeAddress', { scheme: '2025', provinceCode: '79', communeCode: '25747', road: code }),
-    ...maybe('establishmentDecision', { number: code }),
+    ...(area === 'Clubs' && maybe('establishmentDecision', { number: code })),
   };
   const { status, body } = await staff.post(`/api/${area}`, input);
   expect(status, JSON.stringify(body)).toBe(201);

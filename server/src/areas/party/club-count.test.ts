@@ -27,7 +27,9 @@ afterAll(() => house[Symbol.asyncDispose]());
 let number = 0;
 const add = async (area: string, more: object = {}, who = staff): Promise<string> => {
   const name = `Người ${++number}`;
-  const input = { code: `D-${number}`, type: 1, name, enterpriseName: name, clubIds: [clubId], ...more };
+  const called = area.startsWith('Personal') ? { name } : { enterpriseName: name };
+  const type = area === 'Members' ? { type: 1 } : {};
+  const input = { code: `D-${number}`, ...called, ...type, clubIds: [clubId], ...more };
   return (await who.post(`/api/${area}`, input)).body.data.id;
 };
 const end = { endsOn: '2025-01-01', endKind: 1, endReason: 'Xin ra' };

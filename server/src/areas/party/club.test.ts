@@ -75,6 +75,87 @@ describe('a user of a club, with the codes of clubs alone', () => {
     expect(entry.changes).toMatchObject({ endReason: [null, 'Chuyển vùng'] });
   });
 
+  test.each([
+    ['Members', () => unit()],
+    ['Partners', () => ({ code: `DT-G${++number}`, enterpriseName: 'Đối tác giữ' })],
+    ['PersonalMembers', () => ({ code: `CN-G${++number}`, name: 'Lê Văn Giữ' })],
+    ['PersonalPartners', () => ({ code: `DTCN-G${++number}`, name: 'Lê Thị Giữ' })],
+  ])('never changes by a save to which clubs one of %s belongs', async (area, make) => {
+    const { id } = (await staff.post(`/api/${area}`, { ...make(), clubIds: [clubId, otherId] })).body.data;
+    const both = [clubId, otherId].toSorted();
+    const clubsNow = async () => (await staff.get(`/api/${area}/${id}`)).body.data;
+    for (const clubIds of [undefined, [], null, [otherId], [uuidv7()], [clubId]]) {
+      const { version, clubIds: shown, ...input } = (await office.get(`/api/${area}/${id}`)).body.data;
+      expect(shown).toEqual([clubId]);
+      const website = { phoneNumber: `09012345${10 + version}` };
+      const saved = await office.put(`/api/${area}/${id}`, { ...input, version, ...website, clubIds });
+      expect([saved.status, saved.body.data?.clubIds]).toEqual([200, [clubId]]);
+      expect((await clubsNow()).clubIds.toSorted()).toEqual(both);
+    }
+    const { items } = (await staff.get(`/api/${area}/${id}/History`)).body.data;
+    for (const { action, changes } of items)
+      if (action === 'Update') expect(Object.keys(changes)).toEqual(['phoneNumber']);
+    // What changes nothing leaves no trace, though the record belongs to a club that its writer does not see.
+    const seen = (await office.get(`/api/${area}/${id}`)).body.data;
+    expect((await office.put(`/api/${area}/${id}`, seen)).body.data.version).toBe(seen.version);
+    const added = await office.post(`/api/${area}`, make());
+    expect([added.status, added.body.data.clubIds]).toEqual([201, [clubId]]);
+    const smuggled = await office.post(`/api/${area}`, { ...make(), clubIds: [otherId] });
+    expect([smuggled.status, smuggled.body.message]).toEqual([400, `Mes.${area}.ClubIds.NotFound`]);
+  });
+
+  test('learns of no other club by a filter on clubs', async () => {
+    const { id } = (await staff.post('/api/Members', unit({ clubIds: [clubId, otherId] }))).body.data;
+    const idsOf = async (filter: string) =>
+      ((await office.get(`/api/Members?pageSize=100&${filter}`)).body.data.items as { id: string }[]).map(
+        (one) => one.id,
+      );
+    const unknown = uuidv7();
+    for (const form of ['clubIds', 'clubIdsNot'])
+      expect([form, await idsOf(`${form}=${otherId}`)]).toEqual([form, await idsOf(`${form}=${unknown}`)]);
+    expect(await idsOf(`clubIds=${otherId}`)).toEqual([]);
+    expect(await idsOf(`clubIds=${clubId}&clubIds=${otherId}`)).toEqual(await idsOf(`clubIds=${clubId}`));
+    expect(await idsOf(`clubIds=${clubId}`)).toContain(id);
+    expect(await idsOf('clubIdsEmpty=true')).toEqual([]);
+    // Within a club staff see it as its user does.
+    const listed = await guide.get(`/api/Clubs/${clubId}/Members?clubIds=${otherId}`);
+    expect([listed.status, listed.body.data.total]).toEqual([200, 0]);
+  });
+
+  test('has no list of personal partners but that of the club, and opens the records from there', async () => {
+    const all = await house.signInAs(permissionCodes, { clubId });
+    const partner = { code: `DTCN-L${++number}`, name: 'Phan Văn Riêng', clubIds: [clubId] };
+    const { id } = (await staff.post('/api/PersonalPartners', partner)).body.data;
+    for (const path of ['', '?pageSize=1', '/Export?language=vi']) {
+      const { status, body } = await all.get(`/api/PersonalPartners${path}`);
+      expect([path, status, body.message]).toEqual([path, 403, 'Mes.Permission.NotAllowed']);
+      expect((await staff.get(`/api/PersonalPartners${path}`)).status).toBe(200);
+    }
+    expect((await all.post('/api/PersonalPartners/Export?language=vi', { ids: [id] })).status).toBe(403);
+    const own = (await all.get(`/api/Clubs/${clubId}/PersonalPartners?search=Phan Van Rieng`)).body.data;
+    expect(own.items.map((item: { id: string }) => item.id)).toEqual([id]);
+    expect((await all.get(`/api/Clubs/${clubId}/PersonalPartners/Export?language=vi`)).status).toBe(200);
+    expect((await all.get(`/api/PersonalPartners/${id}`)).status).toBe(200);
+  });
+
+  test('with the right to change members alone, too', async () => {
+    const changer = await house.signInAs(['MembersUpdate', 'MembersView'], { clubId });
+    const { id, version, clubIds: _, ...input } = (await office.post('/api/Members', unit())).body.data;
+    const saved = await changer.put(`/api/Members/${id}`, { ...input, version, clubIds: [], prize: 'Sao Đỏ' });
+    expect([saved.status, saved.body.data.prize, saved.body.data.clubIds]).toEqual([200, 'Sao Đỏ', [clubId]]);
+  });
+
+  test('nor by a file', async () => {
+    const { id, code } = (await staff.post('/api/Members', unit({ clubIds: [clubId, otherId] }))).body.data;
+    const bytes = await workbook(['Mã', 'Tên doanh nghiệp', 'Câu lạc bộ'], [[code, 'Công ty Đổi Tên', '']]);
+    const run = await dryRun(house, office, 'Members', bytes);
+    expect(run.counts).toMatchObject({ update: 1, refused: 0 });
+    await office.post(`/api/Imports/${run.id}/Run`, { mode: 'valid', legalBasis: 'membership' });
+    await after(office, run.id, 'running');
+    const now = (await staff.get(`/api/Members/${id}`)).body.data;
+    expect([now.enterpriseName, now.clubIds.toSorted()]).toEqual(['Công ty Đổi Tên', [clubId, otherId].toSorted()]);
+  });
+
   test('neither ends nor renews a stay in the association', async () => {
     const all = await house.signInAs(permissionCodes, { clubId });
     const { id } = (
@@ -137,6 +218,20 @@ describe('somebody of the association, with the codes of clubs alone', () => {
     const undone = await guide.post(`/api/Imports/${runId}/Undo`);
     expect(undone.body.data.counts).toMatchObject({ undone: 1 });
   });
+});
+
+test('clubs that a save does not name stay, and those that it names are all', async () => {
+  const {
+    id,
+    clubIds: _,
+    ...input
+  } = (await staff.post('/api/Members', unit({ clubIds: [clubId, otherId] }))).body.data;
+  const without = await staff.put(`/api/Members/${id}`, { ...input, prize: 'Sao Vàng' });
+  expect([without.status, without.body.data.clubIds.toSorted()]).toEqual([200, [clubId, otherId].toSorted()]);
+  const one = await staff.put(`/api/Members/${id}`, { ...input, version: 2, clubIds: [otherId] });
+  expect(one.body.data.clubIds).toEqual([otherId]);
+  const none = await staff.put(`/api/Members/${id}`, { ...input, version: 3, clubIds: [] });
+  expect(none.body.data.clubIds).toEqual([]);
 });
 
 test('the figures count a member of two clubs once, and what waits apart', async () => {

@@ -8,8 +8,10 @@ import { ONE_FILE } from '@hoivien/contract/kit/attachment.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { members } from '../../db/tables/member.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
+import { isOfAssociation } from '../../kit/call.ts';
 import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { Seal } from '../../kit/crud/seal.ts';
+import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Route } from '../../kit/http/route.ts';
 import { clubColumns, clubPart } from './club.ts';
@@ -82,7 +84,9 @@ export function parties(secretKey: string): Parties {
     },
     {
       prefix: 'DTCN',
-      area: loose(partyArea(personalPartner, personSource(personalPartner, { register: 7, type: 7, seal }))),
+      area: withoutOwnList(
+        loose(partyArea(personalPartner, personSource(personalPartner, { register: 7, type: 7, seal }))),
+      ),
     },
   ];
   return {
@@ -92,6 +96,24 @@ export function parties(secretKey: string): Parties {
       ...kinds.flatMap(({ area, prefix }) => partyRoutes(area, seal, prefix)),
     ],
     bulk: new Map(kinds.map(({ area }) => [area.source.resource.area, bulkOf(area)])),
+  };
+}
+
+/** Personal partners have no list of their own for a club's user, who finds them on the club's page (specification 2). */
+function withoutOwnList(area: PartyArea<Resource>): PartyArea<Resource> {
+  const requireAssociation = (call: Parameters<typeof area.list>[0]) => {
+    if (!isOfAssociation(call.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  };
+  return {
+    ...area,
+    list: async (call, query) => {
+      requireAssociation(call);
+      return area.list(call, query);
+    },
+    exportRows: (call, query) => {
+      requireAssociation(call);
+      return area.exportRows(call, query);
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { fields } from '../../db/tables/field.ts';
 import { enterpriseProfiles, memberCareers, members, personProfiles } from '../../db/tables/member.ts';
 import { linkedNames } from '../../kit/crud/build-parts.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
+import type { Source } from '../../kit/crud/source.ts';
 import { taggedMembers, tagNames } from './tags.ts';
 
 /** What lists of members show beside their own columns. Reckoned for the rows of a page only. */
@@ -49,6 +50,24 @@ export const personColumns: Readonly<Record<string, SQL>> = {
   provinceName: sql`(select u.name from addresses a join units u on u.scheme = '2025' and u.code = a.province_code where a.member_id = ${members.id} and a.kind = 3)`,
   workMemberName: sql`(select w.name from members w where w.id = ${personProfiles.workMemberId})`,
 };
+
+/** To a club's user members belong to their club: neither a filter nor what is empty tells of others. */
+export function withOwnClubOnly(source: Source): Source {
+  const { forClub } = source;
+  return {
+    ...source,
+    forClub: (clubId) => {
+      const seen = forClub?.(clubId);
+      const own = sql`select member_id from club_members where left_on is null and club_id = ${clubId} and club_id`;
+      const clubNames = sql`(select c.name from club_members b join members c on c.id = b.club_id where b.member_id = ${members.id} and b.club_id = ${clubId} and b.left_on is null)`;
+      return {
+        ...seen,
+        computed: { ...source.computed, ...seen?.computed, clubNames },
+        matching: { ...source.matching, ...seen?.matching, clubIds: (filter) => among(own, filter) },
+      };
+    },
+  };
+}
 
 type Matching = Readonly<Record<string, (filter: ListFilter) => SQL | undefined>>;
 

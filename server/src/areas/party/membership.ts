@@ -55,15 +55,13 @@ function stayOf(call: Call, memberId: string, values: Values, given: Values): Re
   return { memberId, type: values.type, ...given, startsOn, honorary: given.honorary ?? false, ...who };
 }
 
-/** The clubs a member belongs to now. Leaving is a fact with its day; a club's own user changes only their club. */
+/** The clubs a member belongs to now. Leaving is a fact with its day. Who may change them is the kit's affair (`ofClubs`). */
 export const clubsPart: Part = {
   fields: ['clubIds'],
   empty: { clubIds: [] },
-  isIdle: (call, values) => clubsOf(call, values, true).size === 0,
   json: sql`(select json_build_object('clubIds', json_agg(c.club_id order by c.club_id)) from club_members c where c.member_id = ${members.id} and c.left_on is null having count(*) > 0)`,
   save: async (call, records, isNew) => {
     const { db, actor } = call;
-    const own = (clubId: string) => actor.clubId === null || actor.clubId === clubId;
     const ids = records.map(({ id }) => id);
     const open = isNew
       ? []
@@ -72,8 +70,8 @@ export const clubsPart: Part = {
           .from(clubMembers)
           .where(and(isOneOf(clubMembers.memberId, ids), isNull(clubMembers.leftOn)));
     const day = today(call.now);
-    const wanted = new Map(records.map(({ id, values }) => [id, clubsOf(call, values, isNew)]));
-    const left = open.filter(({ clubId, memberId }) => own(clubId) && !wanted.get(memberId)?.has(clubId));
+    const wanted = new Map(records.map(({ id, values }) => [id, new Set(values.clubIds as string[] | undefined)]));
+    const left = open.filter(({ clubId, memberId }) => !wanted.get(memberId)?.has(clubId));
     if (left.length > 0) {
       await db
         .update(clubMembers)
@@ -89,16 +87,9 @@ export const clubsPart: Part = {
     const who = { createdAt: call.now, createdBy: actor.userId, updatedAt: call.now, updatedBy: actor.userId };
     const rows = [...wanted].flatMap(([memberId, clubIds]) =>
       [...clubIds]
-        .filter((clubId) => own(clubId) && !isOpen.has(`${clubId} ${memberId}`))
+        .filter((clubId) => !isOpen.has(`${clubId} ${memberId}`))
         .map((clubId) => ({ id: uuidv7(), clubId, memberId, joinedOn: day, version: 1, ...who })),
     );
     await insertMany(db, clubMembers, rows);
   },
 };
-
-/** Whoever a club's user adds belongs to that club. */
-function clubsOf({ actor }: Call, values: Values, isNew: boolean): Set<string> {
-  const given = new Set((values.clubIds ?? []) as string[]);
-  if (isNew && actor.clubId) given.add(actor.clubId);
-  return given;
-}

@@ -11,6 +11,7 @@ import type { Source } from '../../kit/crud/source.ts';
 import { conflict, inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { today } from '../../kit/today.ts';
+import { withOwnClubOnly } from './list-columns.ts';
 import { tellOfChange, tellOfDecision, tellOfNew } from './club-news.ts';
 import { allowedSteps, type Life, transition } from '../../kit/transition.ts';
 import { admit, beginStay, endStay, type Leaving, newestStay } from './stays.ts';
@@ -29,7 +30,8 @@ export interface PartyArea<R extends Resource> extends Crud<R> {
 }
 
 /** The functions of a kind of member over its source. @example partyArea(member, enterpriseSource(member, { … })) */
-export function partyArea<const R extends Resource>(resource: R, source: Source): PartyArea<R> {
+export function partyArea<const R extends Resource>(resource: R, whole: Source): PartyArea<R> {
+  const source = 'clubIds' in resource.fields ? withOwnClubOnly(whole) : whole;
   const crud = crudOf(resource, source);
   const life: Life = { source, machine: memberMachine, statesOf: (call, row) => statesOf(call, row as Member) };
   const withActions = (call: Call, record: RecordOf<R>) => ({

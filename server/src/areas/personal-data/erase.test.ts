@@ -74,8 +74,7 @@ describe('erasing', () => {
       idCard: '001099077777',
       workUnit: `${MARK} JSC`,
       position: `${MARK} trưởng`,
-      personAddress: { scheme: '2025', provinceCode: '79', communeCode: '25747', road: `${MARK} 12` },
-      address: { scheme: '2025', provinceCode: '79', communeCode: '25747', road: `${MARK} 12` },
+      homeAddress: { scheme: '2025', provinceCode: '79', communeCode: '25747', road: `${MARK} 12` },
       membership: { startsOn: '2020-01-01', number: 'HV-77', cardNumber: `${MARK}9` },
     });
     const { id } = person;
@@ -171,7 +170,7 @@ describe('erasing', () => {
       birthday: '1987-06-05',
       prize: `Giải ${MARK}`,
       headOfficeAddress: { scheme: '2025', provinceCode: '79', communeCode: '25747', road: `${MARK} 12` },
-      leaderInfo: { name: `${MARK} Giám Đốc`, dayOfBirth: '1987-06-05' },
+      leaderInfo: { name: `${MARK} Giám Đốc`, dateOfBirth: '1987-06-05' },
       connectInfos: [contact],
       membership: { startsOn: '2020-01-01', number: 'HV-78' },
     });
@@ -202,7 +201,7 @@ describe('erasing', () => {
       dayOfBirth: '1987-06-05',
       idCard: '001099077777',
       workUnit: `${MARK} JSC`,
-      address: { scheme: '2025', provinceCode: '79', communeCode: '25747', road: `${MARK} 12` },
+      homeAddress: { scheme: '2025', provinceCode: '79', communeCode: '25747', road: `${MARK} 12` },
     });
     await staff.post(`/api/PersonalMembers/${loser.id}/Notes`, { content: `${MARK} hay gọi muộn`, pinned: false });
     await addRequest({ requester: `${MARK} Thị Trùng`, contact: '0987123499', memberId: loser.id });

@@ -88,17 +88,24 @@ export function countedExport(area: AnyCrud, columns: readonly string[]): AnyCru
   if (!tellsOfPeople(area)) return area;
   return {
     ...area,
-    exportRows: async function* (call, query) {
-      let rows = 0;
-      try {
-        for await (const batch of area.exportRows(call, query)) {
-          rows += batch.length;
-          yield batch;
-        }
-      } finally {
-        const fields = columns.length > 0 ? columns : ['*'];
-        await logAccess(call, { area: area.source.resource.area, entityId: null, action: 'Export', fields, rows });
-      }
-    },
+    exportRows: (call, query) => counted(call, area, columns, area.exportRows(call, query)),
   };
+}
+
+async function* counted(
+  call: Call,
+  { source }: AnyCrud,
+  columns: readonly string[],
+  batches: ReturnType<AnyCrud['exportRows']>,
+): ReturnType<AnyCrud['exportRows']> {
+  let rows = 0;
+  try {
+    for await (const batch of batches) {
+      rows += batch.length;
+      yield batch;
+    }
+  } finally {
+    const fields = columns.length > 0 ? columns : ['*'];
+    await logAccess(call, { area: source.resource.area, entityId: null, action: 'Export', fields, rows });
+  }
 }

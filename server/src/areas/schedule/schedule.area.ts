@@ -105,13 +105,13 @@ const crud = withAllowed(crudOf(schedule, source), (call, { clubId, state }) => 
 export const scheduleArea = {
   ...crud,
   create: async (call: Call, input: ScheduleInput) => {
-    requireSound(scheduleErrors(input, call.now));
+    requireSound(scheduleErrors(input));
     return crud.create(call, input);
   },
   update: async (call: Call, id: string, input: ScheduleInput & { version: number }) => {
     const before = await crud.get(call, id);
     if (before.state === 3 || before.state === 4) throw new Refusal('Mes.Schedules.Status.NotAllowed', 400);
-    requireSound(scheduleErrors(input, call.now, before));
+    requireSound(scheduleErrors(input));
     return crud.update(call, id, input);
   },
   /** Ends a meeting before its time, with a reason that everybody invited may read. */

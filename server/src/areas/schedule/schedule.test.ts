@@ -87,7 +87,6 @@ describe('a meeting', () => {
 
   test.each([
     ['an end before the start', { endTime: '2000-01-01T00:00:00Z' }, 'endTime', 'Mes.Schedules.EndTime.InValid'],
-    ['a start in the past', { startTime: '2000-01-01T00:00:00Z' }, 'startTime', 'Mes.Schedules.StartTime.NotAllowed'],
     ['no title', { title: ' ' }, 'title', 'Mes.Schedules.Title.Required'],
     ['no start', { startTime: null }, 'startTime', 'Mes.Schedules.StartTime.Required'],
     ['a time that is none', { startTime: 'mai' }, 'startTime', 'Mes.Schedules.StartTime.InValid'],
@@ -105,7 +104,15 @@ describe('a meeting', () => {
     for (const language of LANGUAGES) expect(textOf(key, language)).toBeTruthy();
   });
 
-  test('in the past is no new meeting, but may be an entry of the calendar, and may be corrected later', async () => {
+  test.each([1, 2])('may be entered after it took place (kind %i)', async (kind) => {
+    const past = await add({ kind, startTime: '2026-01-05T01:00:00Z', endTime: '2026-01-05T03:00:00Z' });
+    expect([past.startTime, past.state]).toEqual(['2026-01-05T01:00:00.000Z', 3]);
+    const begun = await add({ kind, startTime: '2026-01-05T01:00:00Z', endTime: '2126-01-05T03:00:00Z' });
+    const moved = await staff.put(`/api/Schedules/${begun.id}`, { ...begun, startTime: '2026-01-04T01:00:00Z' });
+    expect([moved.status, moved.body.data?.state]).toEqual([200, 2]);
+  });
+
+  test('that has begun may be corrected', async () => {
     const entry = await add({ kind: 2, startTime: '2026-01-05T01:00:00Z', endTime: '2126-01-05T01:00:00Z' });
     expect(entry.state).toBe(2);
     const running = await add();
@@ -119,7 +126,7 @@ describe('a meeting', () => {
   test('follows the clock, and its list can be narrowed to a state', async () => {
     const over = await add({ title: 'Họp đã xong' });
     await moveTo(over.id, inHours(-3), inHours(-2));
-    const { items } = (await staff.get('/api/Schedules?state=3')).body.data;
+    const { items } = (await staff.get('/api/Schedules?state=3&search=hop da xong')).body.data;
     expect(items.map(({ id }: { id: string }) => id)).toEqual([over.id]);
     expect(items[0].state).toBe(3);
   });

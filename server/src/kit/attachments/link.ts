@@ -53,7 +53,8 @@ export async function linkAttachments(
   const rows = files.filter((file) => file !== undefined);
   const isStrange = rows.some(({ mime }) => mime === UNKNOWN_MIME);
   const fault = isStrange ? ({ message: 'Mes.Files.Misalignment' } as const) : attachmentFault(rows, limits);
-  if (fault) throw inputRefusal([{ field, message: fault.message }]);
+  if (fault)
+    throw inputRefusal([{ field, message: fault.message, ...('params' in fault && { params: fault.params }) }]);
   const removed = before.filter((id) => !wanted.includes(id));
   if (removed.length > 0)
     await call.db.delete(attachmentLinks).where(and(place, inArray(attachmentLinks.attachmentId, removed)));

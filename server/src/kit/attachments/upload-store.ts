@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { EXTENSIONS, extensionOf, UPLOAD_MAX } from '@hoivien/contract/kit/attachment.ts';
+import { EXTENSIONS, extensionOf, inMegabytes, UPLOAD_MAX } from '@hoivien/contract/kit/attachment.ts';
 import { DataStore, Upload } from '@tus/server';
 import { and, eq, sql } from 'drizzle-orm';
 import { attachments } from '../../db/tables/kit.ts';
@@ -37,7 +37,7 @@ export class UploadStore extends DataStore {
     const extension = extensionOf(fileName);
     const size = upload.size ?? 0;
     if (size === 0 || !(EXTENSIONS as readonly string[]).includes(extension)) throw misaligned();
-    if (size > UPLOAD_MAX) throw new Refusal('Mes.Files.Size.OverLength', 413);
+    if (size > UPLOAD_MAX) throw tooLarge();
     await this.requireRoom(size);
     const kept = { id: upload.id, createdAt: now, fileName, extension, mime: UNKNOWN_MIME, size };
     await db.insert(attachments).values({ ...kept, storageKey: upload.id, ownerId: actor.userId });
@@ -104,6 +104,12 @@ export class UploadStore extends DataStore {
       .where(and(eq(attachments.ownerId, actor.userId), isUnused(db)));
     if ((pending?.bytes ?? 0) + size > PENDING_MOST) throw new Refusal('Mes.Files.Pending.OverLength', 429);
   }
+}
+
+/** The refusal of a file above the largest there is. */
+export function tooLarge(): Refusal {
+  const message = 'Mes.Files.Size.OverLength';
+  return new Refusal(message, 413, [{ field: 'file', message, params: { size: inMegabytes(UPLOAD_MAX) } }]);
 }
 
 function misaligned(): Refusal {

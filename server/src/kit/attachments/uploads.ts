@@ -7,7 +7,7 @@ import { Refusal } from '../errors.ts';
 import type { FileStore } from '../files.ts';
 import { Bare, type Route } from '../http/route.ts';
 import { uuidv7 } from '../uuid.ts';
-import { UploadStore } from './upload-store.ts';
+import { tooLarge, UploadStore } from './upload-store.ts';
 
 /** The address of the uploads; one is below it by its id. */
 export const UPLOADS = '/api/Uploads';
@@ -42,6 +42,7 @@ export async function upload(call: Call, files: FileStore, request: FastifyReque
   const { status, headers } = await server.handleWeb(webRequest(request));
   // Not what the protocol found wrong but what we did, or the database.
   if (fault instanceof Error && !('status_code' in fault)) throw fault;
+  if (status === 413) throw tooLarge();
   if (status >= 400) throw new Refusal(refusals[status] ?? 'Mes.Input.Unreadable', status in refusals ? status : 400);
   return new Bare(status, Object.fromEntries([...headers].filter(([name]) => SENT.test(name))));
 }
@@ -67,7 +68,6 @@ const refusals: Readonly<Record<number, string>> = {
   404: 'Mes.Files.Id.NotFound',
   409: 'Mes.Uploads.Offset.Conflict',
   412: 'Mes.Input.Unreadable',
-  413: 'Mes.Files.Size.OverLength',
 };
 
 function webRequest({ method, headers, body, url }: FastifyRequest): Request {

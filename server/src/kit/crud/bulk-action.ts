@@ -3,6 +3,7 @@ import { bulkCode } from '@hoivien/contract/kit/permission.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { type Call, require } from '../call.ts';
 import { Refusal } from '../errors.ts';
+import { strangers } from '../known-names.ts';
 import { whereOf } from './list-query.ts';
 import { seenBy, type Source } from './source.ts';
 import { columnOf } from './table.ts';
@@ -69,7 +70,11 @@ async function matchingIds(call: Call, source: Source, text: string): Promise<st
   const given: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(text))
     given[name] = name in given ? [given[name] ?? [], value].flat() : value;
-  const parsed = listQuerySchema(source.resource).safeParse(given);
+  const schema = listQuerySchema(source.resource);
+  // A misspelt filter would mean every record.
+  const refusal = strangers('Query', schema)(given);
+  if (refusal) throw refusal;
+  const parsed = schema.safeParse(given);
   if (!parsed.success) throw new Refusal('Mes.Input.Unreadable', 400);
   const query: ListQuery = parsed.data;
   const id = columnOf(source.table, 'id');

@@ -75,15 +75,15 @@ export async function addRecords(call: Call, source: Source, inputs: readonly Va
   const changes = inputs.map((values) => recordChanges(source.resource, {}, values));
   const entries = await creationEntries(call, source, records, changes);
   await insertTogether(call.db, [[source.table, rows], ...beside, [auditEntries, entries]]);
-  for (const part of partsApart(call, source, inputs)) await part.save(call, records, true);
+  for (const part of partsApart(source, inputs)) await part.save(call, records, true);
   return rows.map(({ id }) => id);
 }
 
 /** The parts for which new records need statements of their own. */
-export function partsApart(call: Call, { parts = [] }: Source, inputs: readonly Values[]): Part[] {
+export function partsApart({ parts = [] }: Source, inputs: readonly Values[]): Part[] {
   const isEmpty = (value: unknown) => value === undefined || value === null || (Array.isArray(value) && !value.length);
-  return parts.filter(({ row, fields, isIdle }) => {
-    const hasNone = (values: Values) => isIdle?.(call, values) ?? fields.every((name) => isEmpty(values[name]));
+  return parts.filter(({ row, fields }) => {
+    const hasNone = (values: Values) => fields.every((name) => isEmpty(values[name]));
     return !row && !inputs.every(hasNone);
   });
 }

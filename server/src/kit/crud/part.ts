@@ -20,8 +20,6 @@ export interface Part {
   readonly empty: Readonly<Record<string, unknown>>;
   /** The row that every record has here: a new one is written by the statement that adds the record. */
   readonly row?: { table: PgTable; of: (record: PartRecord) => object };
-  /** Whether it has no rows for a new record; by itself when nothing is given for its fields. */
-  readonly isIdle?: (call: Call, values: Values) => boolean;
   /** Makes the rows what the values say, in the caller's transaction. `isNew`: the records have none yet. */
   readonly save: (call: Call, records: readonly PartRecord[], isNew: boolean) => Promise<void>;
   /** What is wrong with values beyond their form, by their place in the list. */

@@ -61,13 +61,10 @@ export async function readOptions(call: Call, source: Source, query: { search: s
 
 const HISTORY_COUNT_MAX = 10_001;
 
-/** The changes of one record, newest first. Also of a record that is gone: its history stays. */
+/** The changes of one record, newest first. Also of a record that is gone: its history stays. 404 where there never was one. */
 export async function readHistory(call: Call, source: Source, id: string, page: number, pageSize: number) {
-  const where = and(
-    eq(auditEntries.entityId, id),
-    eq(auditEntries.area, source.resource.area),
-    await historyScope(call, source, id),
-  );
+  const seen = await historyScope(call, source, id);
+  const where = and(eq(auditEntries.entityId, id), eq(auditEntries.area, source.resource.area), seen.scope);
   const entry = {
     id: auditEntries.id,
     at: auditEntries.createdAt,
@@ -93,6 +90,7 @@ export async function readHistory(call: Call, source: Source, id: string, page: 
     call.db.select({ total: count() }).from(capped),
   ]);
   const total = counted?.total ?? 0;
+  if (total === 0 && !seen.isThere) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);
   const told = items.map((item) => {
     return { ...item, at: item.at.toISOString(), changes: shownChanges(call, source.resource, item.changes) };
   });
@@ -151,18 +149,23 @@ export function allowedActionsOf(call: Call, { resource, scope }: Source): Allow
 }
 
 /**
- * A history is read by whoever may see its record. Of a record that is gone a club's user reads what their club did, of one
- * that is somebody else's nothing.
+ * A history is read by whoever may see its record. Of a record that is gone a club's user reads what their club did; one that
+ * is somebody else's is not there for them.
  */
-async function historyScope(call: Call, { table, within, scope }: Source, id: string): Promise<SQL | undefined> {
+async function historyScope(
+  call: Call,
+  { table, within, scope, resource }: Source,
+  id: string,
+): Promise<{ isThere: boolean; scope: SQL | undefined }> {
   const filter = scope.filter(call.actor);
-  if (!filter) return undefined;
   const [row] = await call.db
-    .select({ isVisible: sql<boolean>`coalesce(${filter}, false)` })
+    .select({ isVisible: filter ? sql<boolean>`coalesce(${filter}, false)` : sql<boolean>`true` })
     .from(table)
     .where(and(eq(columnOf(table, 'id'), id), within));
-  if (row) return row.isVisible ? undefined : sql`false`;
-  return call.actor.clubId === null ? sql`false` : eq(auditEntries.clubId, call.actor.clubId);
+  if (row && !row.isVisible) throw new Refusal(fieldKey(resource, 'id', 'NotFound'), 404);
+  if (row || !filter) return { isThere: row !== undefined, scope: undefined };
+  const ofClub = call.actor.clubId === null ? sql`false` : eq(auditEntries.clubId, call.actor.clubId);
+  return { isThere: false, scope: ofClub };
 }
 
 /** Of a part that is joined the columns are there already. */

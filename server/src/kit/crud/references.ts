@@ -89,11 +89,16 @@ async function dropUnchanged(
   for (const place of places) {
     const before = held.get(ids[place] as string) ?? {};
     const left = (errors.get(place) ?? []).filter(
-      ({ field }) => !before[field] || before[field] !== inputs[place]?.[field],
+      ({ field }) => !before[field] || linksText(before[field]) !== linksText(inputs[place]?.[field]),
     );
     if (left.length > 0) errors.set(place, left);
     else errors.delete(place);
   }
+}
+
+/** A link or several, in any order. */
+function linksText(value: unknown): string {
+  return JSON.stringify([value].flat().toSorted());
 }
 
 /** One value that may be a link, and where it stands in its input. */

@@ -12,7 +12,7 @@ import { readOne } from './read.ts';
 import { addRecords, partsApart, type Row, removeMany, restoreChildren, updateMany } from './bulk.ts';
 import { insertMany } from './statements.ts';
 import { requireSound } from './references.ts';
-import { completed, ofOwnClub } from './complete.ts';
+import { completed, ofItsClubs, ofOwnClub } from './complete.ts';
 import { unmasked } from './guard.ts';
 import { storedValues } from './stored-values.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
@@ -21,10 +21,10 @@ import { readValues, recordChanges } from './values.ts';
 /** Inserts records with their audit entries, all or none. Returns their ids in the order given. */
 export async function insertRows(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
   requireWrite(source.scope, call.actor);
-  const stored = inputs.map((input) => storedFrom(call, source, input, {}));
+  const stored = inputs.map((input) => storedFrom(call, source, input));
   let ids: string[] = [];
   // A record and its entry are one statement, which is whole or not at all by itself, until parts need more.
-  const run = partsApart(call, source, stored).length > 0 ? inTransaction : withRefusals;
+  const run = partsApart(source, stored).length > 0 ? inTransaction : withRefusals;
   await run(call, source, async (inner) => {
     const whole = await completed(inner, source, stored);
     await requireSound(inner, source, whole);
@@ -51,8 +51,9 @@ export async function updateRow(call: Call, source: Source, id: string, input: V
 }
 
 /** An input as it is stored, over what the record holds. */
-function storedFrom({ actor }: Call, source: Source, input: Values, held: Values): Values {
-  return storedValues(source.resource, unmasked(source.resource, ofOwnClub(source, actor, input), held));
+function storedFrom({ actor }: Call, source: Source, input: Values, held?: Values): Values {
+  const placed = ofItsClubs(source, actor, ofOwnClub(source, actor, input), held);
+  return storedValues(source.resource, unmasked(source.resource, placed, held ?? {}));
 }
 
 /** Deletes a record and keeps it whole for 30 days. Returns the id of the deletion, with which it can be restored. */

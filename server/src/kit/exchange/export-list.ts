@@ -42,11 +42,13 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
   const lookups: Lookups = hasParts ? await readLookups(call, source) : { targets: new Map(), units: undefined };
   const showing: Showing = { resource, language: query.language, wording, lookups };
   const title = wording.title(resource.area, query.language);
+  // Asked for before anything is sent, so that whoever may not have them is told so.
+  const batches = area.exportRows(call, query.list);
   const stream = writeXlsx({ sheet: title, columns, rows: rows() });
   return workbookFile([title, fileDay(call.now)], stream);
 
   async function* rows(): AsyncGenerator<Cell[][]> {
-    for await (const batch of area.exportRows(call, query.list)) {
+    for await (const batch of batches) {
       const ids = batch.map(({ id }) => String(id));
       const parts = hasParts ? await readParts(call.db, source, ids) : new Map<string, Values>();
       yield batch.map((row) => {

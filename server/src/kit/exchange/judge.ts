@@ -5,7 +5,7 @@ import type { ImportError, ImportMapping, ImportOutcome } from '../../db/tables/
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import { type Row, rowsByKey } from '../crud/bulk.ts';
-import { completed } from '../crud/complete.ts';
+import { completed, ofItsClubs } from '../crud/complete.ts';
 import { keyField, keyText, type RecordKey, recordKeys, takenKey } from '../crud/record-key.ts';
 import type { Source } from '../crud/source.ts';
 import { tryUnmasked } from '../crud/guard.ts';
@@ -48,7 +48,7 @@ export async function judge(
   const inputs = rows.map(({ input }) => input);
   for (const key of recordKeys(source.resource)) known.set(key, await recordsBy(call, source, key, inputs, lock));
   const held = await heldBy(call, source, inputs, known);
-  const drafts = await mapBreathing(rows, (row) => draftOf(source, mapping, row, known, held));
+  const drafts = await mapBreathing(rows, (row) => draftOf(call, source, mapping, row, known, held));
   const verdicts = await withOutcomes(call, source, drafts);
   const written = verdicts.flatMap((verdict, place) => (verdict.input ? [{ place, input: verdict.input }] : []));
   const errors = await inputErrors(
@@ -90,6 +90,7 @@ function holderOf(known: KnownRows, key: RecordKey, input: Values): Row | undefi
 
 /** A row with the record that it matches; whether it changes anything is still open. */
 function draftOf(
+  { actor }: Pick<Call, 'actor'>,
   source: Source,
   mapping: ImportMapping,
   row: RowInput,
@@ -107,7 +108,8 @@ function draftOf(
   }
   if (errors.length > 0) return { outcome: 'refused', errors };
   const before = existing ? (held.get(existing.id)?.values ?? {}) : {};
-  const given = existing ? merge(resource, mapping, before, row) : input;
+  const filled = existing ? merge(resource, mapping, before, row) : input;
+  const given = ofItsClubs(source, actor, filled, existing && before);
   const { values: merged, errors: masks } = tryUnmasked(resource, given, before);
   if (masks.length > 0) return { outcome: 'refused', errors: masks };
   if (!existing) return { outcome: 'create', errors, input: merged };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { Refusal } from '../errors.ts';
+import { strangers } from '../known-names.ts';
 
 /**
  * Who may call a route. `public`: anyone. `session`: anyone signed in, even without a role. `role`: anyone with a role.
@@ -33,6 +34,8 @@ interface RouteShape<Body, Query, Params, Answer> {
   /** What stands in `data`; leave it out for a file. Undeclared fields are dropped on the way out. */
   answer?: z.ZodType<Answer>;
   status?: 200 | 201 | 202;
+  /** Reads the request itself, whose body is bytes or a form with a file: it has no names. */
+  raw?: true;
   /** Open also to somebody who must change their password first. */
   evenExpired?: true;
 }
@@ -122,7 +125,7 @@ function build(
   access: Access,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): Route {
-  const { method, url, tag, summary, body, query, params, evenExpired = false } = shape;
+  const { method, url, tag, summary, body, query, params, raw, evenExpired = false } = shape;
   const schema = {
     tags: [tag],
     summary,
@@ -131,11 +134,17 @@ function build(
     ...(params && { params }),
     ...(shape.answer && { response: { [shape.status ?? 200]: envelope(shape.answer) } }),
   };
+  const [inQuery, inBody] = [strangers('Query', query), strangers('Body', body, shape.answer)];
+  // Before the values: who misspells a name is told so, not that it is missing.
+  const preValidation = async (request: FastifyRequest) => {
+    const refusal = inQuery(request.query) ?? (raw ? undefined : inBody(request.body));
+    if (refusal) throw refusal;
+  };
   return {
     method,
     url,
     access,
-    register: (app) => void app.route({ method, url, schema, config: { access, evenExpired }, handler }),
+    register: (app) => void app.route({ method, url, schema, config: { access, evenExpired }, preValidation, handler }),
   };
 }
 

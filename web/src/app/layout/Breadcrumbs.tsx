@@ -5,6 +5,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { useOwnTitle } from '../../kit/ui/title.ts';
 import { groupLabel } from '../menu.ts';
+import { isOpenTo } from '../screen.ts';
 import classes from './Breadcrumbs.module.css';
 import { useScreen } from './use-screen.ts';
 
@@ -24,7 +25,8 @@ export function Breadcrumbs() {
   const crumbs: Crumb[] = [];
   // A group of one list is called like it.
   if (group && group !== (screen.parent ?? screen).title(words)) crumbs.push({ label: group });
-  if (screen.parent) crumbs.push({ label: screen.parent.title(words), path: screen.parent.path });
+  const { parent } = screen;
+  if (parent) crumbs.push({ label: parent.title(words), ...(isOpenTo(actor, parent) && { path: parent.path }) });
   return (
     <nav className={classes.crumbs} aria-label={words.t('app.breadcrumbs')}>
       {crumbs.map(({ label, path }) => (

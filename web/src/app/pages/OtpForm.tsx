@@ -8,6 +8,7 @@ import { useBaseWords } from '../../kit/i18n/base-words.ts';
 import { loadChunk } from '../load-chunk.ts';
 import classes from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';
+import { SignInProblem } from './SignInProblem.tsx';
 import './sign-in.texts.ts';
 import { useDoorForm } from './use-door-form.ts';
 
@@ -25,7 +26,7 @@ export function OtpForm({ captcha }: { captcha: CaptchaControl }) {
 }
 
 function PhoneStep({ captcha, onSent }: { captcha: CaptchaControl; onSent: (phone: string) => void }) {
-  const { t, message, problem } = useBaseWords();
+  const { t, message } = useBaseWords();
   const form = useDoorForm({
     loadSchema: async () => (await loadRules()).otpRequestSchema,
     focus: 'phoneNumber',
@@ -36,7 +37,7 @@ function PhoneStep({ captcha, onSent }: { captcha: CaptchaControl; onSent: (phon
   });
   return (
     <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
-      {form.failure !== null && <DoorNote>{problem(form.failure)}</DoorNote>}
+      {form.failure !== null && <SignInProblem error={form.failure} />}
       <TextInput
         name="phoneNumber"
         type="tel"
@@ -62,7 +63,7 @@ interface CodeStepProps {
 }
 
 function CodeStep({ captcha, phone, onOtherNumber }: CodeStepProps) {
-  const { t, message, problem } = useBaseWords();
+  const { t, message } = useBaseWords();
   const [wait, restart] = useCountdown(AGAIN_AFTER);
   const [again, setAgain] = useState<unknown>(null);
   const form = useDoorForm({
@@ -84,7 +85,7 @@ function CodeStep({ captcha, phone, onOtherNumber }: CodeStepProps) {
   return (
     <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
       {failure === null ? <DoorNote done>{t('signIn.codeSent', { phone })}</DoorNote> : null}
-      {failure !== null && <DoorNote>{problem(failure)}</DoorNote>}
+      {failure !== null && <SignInProblem error={failure} />}
       <TextInput
         name="code"
         className={classes.code}

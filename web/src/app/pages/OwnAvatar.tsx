@@ -73,6 +73,6 @@ export function OwnAvatar({ children }: { children: ReactNode }) {
 
 async function send(file: File) {
   const fault = attachmentFault([{ fileName: file.name, size: file.size }], TAKEN);
-  if (fault) throw new ApiError(400, { message: fault.message });
+  if (fault) throw new ApiError(400, { message: fault.message, errors: [{ ...fault, field: 'file' }] });
   return api.upload<Profile>('/api/Users', await squarePicture(file), { method: 'PUT' });
 }

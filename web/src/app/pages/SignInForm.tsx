@@ -1,20 +1,19 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
-import { ApiError } from '../../kit/api/client.ts';
 import { CaptchaBox } from '../../kit/auth/CaptchaBox.tsx';
 import { signIn } from '../../kit/auth/session.ts';
 import type { CaptchaControl } from '../../kit/auth/use-captcha.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
 import { loadChunk } from '../load-chunk.ts';
 import classes from './DoorForm.module.css';
-import { DoorNote } from './DoorNote.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { SignInProblem } from './SignInProblem.tsx';
 import './sign-in.texts.ts';
 import { useDoorForm } from './use-door-form.ts';
 
 /** Name and password. */
 export function SignInForm({ captcha }: { captcha: CaptchaControl }) {
-  const { t, message, problem } = useBaseWords();
+  const { t, message } = useBaseWords();
   const form = useDoorForm({
     loadSchema,
     read: (typed) => ({ ...Object.fromEntries(typed), remember: typed.has('remember') }),
@@ -28,14 +27,9 @@ export function SignInForm({ captcha }: { captcha: CaptchaControl }) {
       }
     },
   });
-  const isWrongPassword = form.failure instanceof ApiError && form.failure.key === 'Mes.Users.Password.InValid';
   return (
     <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
-      {form.failure !== null && (
-        <DoorNote>
-          {problem(form.failure)} {isWrongPassword && t('signIn.slowDown')}
-        </DoorNote>
-      )}
+      {form.failure !== null && <SignInProblem error={form.failure} />}
       <TextInput
         name="username"
         label={t('signIn.username')}

@@ -21,6 +21,8 @@ function startServer() {
   return stubServer(({ path, body }) => {
     if (path === '/api/Public/Info') return { body: { data: info } };
     const { username, password } = body as { username: string; password: string };
+    if (username === 'khoa')
+      return { status: 400, body: { message: 'Mes.User.IsLocked', errors: [], requestId: 'r-2' } };
     if (username === 'tram' && password === 'right-password')
       return { body: { data: { accessToken: 'a', refreshToken: 'r' } } };
     return { status: 400, body: { message: 'Mes.Users.Password.InValid', errors: [], requestId: 'r-1' } };
@@ -56,6 +58,17 @@ describe('the sign-in page', () => {
     await expect.element(screen.getByRole('alert').getByText(/^Sai tên đăng nhập hoặc mật khẩu\./)).toBeVisible();
     expect(document.activeElement?.getAttribute('name')).toBe('password');
     expect(sessionStatus()).not.toBe('signedIn');
+  });
+
+  test('who is locked out is told so, and on a line of its own what comes next', async () => {
+    const { screen } = await renderInApp(<SignInPage />);
+    await field('username').fill('khoa');
+    await field('password').fill('right-password');
+    await pressEnter('password');
+    const note = screen.getByRole('alert');
+    await expect.element(note).toHaveTextContent('Tài khoản đang bị khoáLiên hệ văn phòng để mở lại.');
+    const lines = (note.element() as HTMLElement).innerText.trim().split('\n');
+    expect(lines).toEqual(['Tài khoản đang bị khoá', 'Liên hệ văn phòng để mở lại.']);
   });
 
   test('the right password signs in by Enter and keeps the wish to be remembered', async () => {

@@ -26,6 +26,8 @@ const signInTexts = {
   register: ['Đăng ký', 'Register'],
   privacy: ['Chính sách bảo mật', 'Privacy policy'],
   submit: ['Đăng nhập', 'Sign in'],
+  wrong: ['Sai tên đăng nhập hoặc mật khẩu.', 'Wrong username or password.'],
+  locked: ['Liên hệ văn phòng để mở lại.', 'Ask the office to unlock it.'],
   slowDown: [
     'Sai quá nhiều lần thì địa chỉ mạng này tạm bị từ chối một lúc.',
     'After too many wrong tries this network address is refused for a while.',

@@ -116,6 +116,38 @@ describe('the form of a member', () => {
     await expect.element(screen.getByText(/được duyệt ngay/)).toBeVisible();
   });
 
+  test('shows a club’s user their club locked, in what they add and what they change', async () => {
+    const record = memberRecord({ clubIds: [CLUB], allowedActions: may('Update') });
+    const asked = serve(record, ({ method }) => (method === 'PUT' ? { body: { data: record } } : undefined));
+    const club = { codes, clubId: CLUB };
+    const { screen } = await renderInApp(<MemberFormPage />, {
+      ...club,
+      path: `${member.path}/add`,
+      route: `${member.path}/add`,
+    });
+    const box = (of: typeof screen) => of.getByRole('textbox', { name: 'Câu lạc bộ', exact: true });
+    await expect.element(box(screen)).toHaveValue('CLB Dệt may');
+    await expect.element(box(screen)).toHaveAttribute('readonly');
+    expect(screen.getByRole('combobox', { name: 'Câu lạc bộ' }).elements()).toEqual([]);
+    await screen.unmount();
+    const { screen: edit } = await renderInApp(<MemberFormPage />, {
+      ...club,
+      path: `${member.path}/edit/${record.id}`,
+      route: `${member.path}/edit/:id`,
+    });
+    await expect.element(box(edit)).toHaveValue('CLB Dệt may');
+    await expect.element(edit.getByText(/^Không đổi ở đây/)).toBeVisible();
+    await edit.getByRole('textbox', { name: 'Tên doanh nghiệp' }).fill('Công ty Mới');
+    await edit.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect.poll(() => asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ clubIds: [CLUB] });
+  });
+
+  test('lets the association choose the clubs', async () => {
+    serve(memberRecord());
+    const { screen } = await openForm();
+    await expect.element(screen.getByRole('combobox', { name: 'Câu lạc bộ' })).toBeVisible();
+  });
+
   test('warns of a likely duplicate with why, until it is said not to be the same', async () => {
     const one = {
       id: 'd',

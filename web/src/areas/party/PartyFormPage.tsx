@@ -47,8 +47,12 @@ export function PartyFormPage({
     // Somebody else may have taken it since.
     gcTime: 0,
   });
+  const { t } = useWords();
+  const { profile } = useActor();
   const code = next.data?.code;
-  const { clubId } = within;
+  const clubId = profile.clubId ?? within.clubId;
+  // Within a club one adds to it; taking out of it is an action with a day and a reason (decision 0049).
+  const isOfClub = profile.clubId !== null || within.at !== undefined;
   const initial = useMemo(
     () => ({ ...preset, ...(clubId && { clubIds: [clubId] }), ...(code && { code }) }),
     [preset, clubId, code],
@@ -58,6 +62,7 @@ export function PartyFormPage({
       resource={resource}
       {...(id === undefined && { initial })}
       {...(without && { without })}
+      {...(isOfClub && { locked: { clubIds: t(id ? 'party.clubLocked' : 'party.clubGiven') } })}
       check={check}
       at={within.at}
       savedPath={within.savedPath}

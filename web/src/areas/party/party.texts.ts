@@ -4,6 +4,11 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 const partyTexts = {
   ways: ['Lối vào danh sách', 'Ways into the list'],
   all: ['Tất cả', 'All'],
+  clubLocked: [
+    'Không đổi ở đây: đưa ra khỏi câu lạc bộ ở trang của câu lạc bộ',
+    'Not changed here: the page of the club takes somebody out of it',
+  ],
+  clubGiven: ['Người được thêm thuộc câu lạc bộ này', 'What is added belongs to this club'],
   persons: ['Người ở doanh nghiệp', 'People there'],
   noPersons: [
     'Chưa có cá nhân nào trong danh sách làm việc hay là đầu mối ở đây',

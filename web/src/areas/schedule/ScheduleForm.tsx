@@ -1,12 +1,10 @@
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { useCallback, useMemo, useState } from 'react';
-import { useParams } from 'react-router';
+import { useMemo, useState } from 'react';
 import { FormPage } from '../../kit/resource/FormPage.tsx';
 import { ChoiceSwitch } from '../../kit/resource/form/ChoiceSwitch.tsx';
 import type { FormCheck } from '../../kit/resource/ResourceForm.tsx';
-import { useRecord } from '../../kit/resource/use-records.ts';
 import { nextHours } from '../../kit/ui/span.ts';
 import type { Kind } from './paths.ts';
 import { SameDay } from './SameDay.tsx';
@@ -15,6 +13,7 @@ const { title, meetingHostName, ...rest } = schedule.fields;
 /** One says what and by whom before one writes what it is about. */
 const form: Resource = { ...schedule, fields: { title, meetingHostName, ...rest } };
 const WITHOUT = ['kind'];
+const check: FormCheck = (_, values) => scheduleErrors(values);
 
 /** Planning a meeting. */
 export function MeetingForm() {
@@ -26,16 +25,10 @@ export function EntryForm() {
   return <ScheduleForm of={2} />;
 }
 
-/** Adding and changing: the times of a new one lie ahead, and the day it is on stands beside it. */
+/** Adding and changing: a new one begins with times ahead, and the day it is on stands beside it. */
 function ScheduleForm({ of }: { of: Kind }) {
-  const { id } = useParams();
-  const before = useRecord(schedule, id).data;
   const [[startTime, endTime]] = useState(() => nextHours(new Date(), 2));
   const initial = useMemo(() => ({ kind: of, type: 1, startTime, endTime }), [of, startTime, endTime]);
-  const check = useCallback<FormCheck>(
-    (_, values) => scheduleErrors(values, new Date(), before && { startTime: before['startTime'] }),
-    [before],
-  );
   return (
     <FormPage
       resource={form}

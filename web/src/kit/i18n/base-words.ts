@@ -53,7 +53,8 @@ function ownMessages(key: string, language: Language, params?: MessageParams): s
 /** The catalogue's text where it knows the key, whatever the status; else the raw message of a 400 or 500; else the number. */
 function problem(error: unknown, language: Language, find: Lookup): string {
   if (!(error instanceof ApiError)) return textFor(language, 'kit.unexpected');
-  const known = find(error.key, language, { count: error.errors.length });
+  const [first] = error.errors;
+  const known = find(error.key, language, { count: error.errors.length, ...first?.params });
   if (known) return capitalise(known);
   const isRaw = error.key !== '' && (error.status === 400 || error.status === 500);
   return isRaw ? error.key : `HTTP CODE ${error.status}`;

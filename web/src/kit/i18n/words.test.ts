@@ -11,8 +11,8 @@ const en = wordsIn('en');
 describe('what a failed call is told as', () => {
   test('a known key is told in the language, whatever the status', () => {
     const error = new ApiError(400, { message: 'Mes.Users.Password.InValid' });
-    expect(vi.problem(error)).toBe('Sai tên đăng nhập hoặc mật khẩu.');
-    expect(en.problem(error)).toBe('Wrong username or password.');
+    expect(vi.problem(error)).toBe('Tên đăng nhập hoặc mật khẩu không hợp lệ');
+    expect(en.problem(error)).toBe('Invalid username or password');
     expect(en.problem(new ApiError(409, { message: 'Mes.Markets.IsUsing' }))).toBe(
       'The market is in use and cannot be deleted',
     );

@@ -29,6 +29,8 @@ interface FormPageProps {
   head?: ReactNode | ((form: UseFormReturn<FormValues>) => ReactNode);
   /** Fields that the sections leave out. */
   without?: readonly string[];
+  /** Fields that are shown and not changed, each with the sentence that says why. */
+  locked?: Readonly<Record<string, string>> | undefined;
   /** What the input says that no single field can tell. */
   check?: FormCheck;
   /** Where the API keeps the records when that is not the area's own address. */
@@ -50,7 +52,7 @@ export function FormPage(props: FormPageProps) {
 }
 
 function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) {
-  const { resource, record, onSaved, aside, initial, head, without, check, at, savedPath } = props;
+  const { resource, record, onSaved, aside, initial, head, without, locked, check, at, savedPath } = props;
   const { t, area, formatDateTime } = useWords();
   const { one } = area(resource.area);
   const work = useRecordForm(resource, record, { onSaved, initial, check, at, savedPath });
@@ -81,7 +83,7 @@ function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) 
           void work.submit('record');
         }}
       >
-        <FormBody resource={resource} record={record} work={work} aside={aside} without={without} />
+        <FormBody resource={resource} record={record} work={work} aside={aside} without={without} locked={locked} />
         <SaveBar
           resource={resource}
           record={record}

@@ -1,9 +1,13 @@
+import { TextInput } from '@mantine/core';
 import type { ReferenceProps } from './form/fields.ts';
 import { RefPicker } from './RefPicker.tsx';
 import { RefsPicker } from './RefsPicker.tsx';
+import { useChosenNames } from './use-options.ts';
 
 /** References of a form: the picker of the area they point at. */
-export function ReferenceInput({ field, label, value, onValue, onBlur, error, ref, narrow }: ReferenceProps) {
+export function ReferenceInput(props: ReferenceProps) {
+  const { field, label, value, onValue, onBlur, error, ref, narrow, locked } = props;
+  if (locked !== undefined) return <LockedReference {...props} why={locked} />;
   const shared = {
     area: field.to ?? '',
     label,
@@ -15,4 +19,20 @@ export function ReferenceInput({ field, label, value, onValue, onBlur, error, re
   };
   if (field.kind === 'references') return <RefsPicker {...shared} value={value} onChange={onValue} />;
   return <RefPicker {...shared} value={value[0] ?? null} onChange={(id) => onValue(id ? [id] : [])} />;
+}
+
+/** What is chosen, by name, where it is not changed. */
+function LockedReference({ field, label, value, error, ref, why }: ReferenceProps & { why: string }) {
+  const { of } = useChosenNames(field.to ?? '', value);
+  return (
+    <TextInput
+      ref={ref}
+      label={label}
+      readOnly
+      value={value.map(of).join('; ')}
+      error={error}
+      description={why}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+    />
+  );
 }

@@ -155,15 +155,16 @@ describe('a new user', () => {
     const { record } = await add({
       id: UNKNOWN,
       version: 9,
-      passwordHash: 'x',
       lockedAt: '2026-01-01T00:00:00Z',
-      deactivatedAt: '2026-01-01T00:00:00Z',
       operationStatus: 2,
       lastSignInAt: '2026-01-01T00:00:00Z',
     });
     expect(record).toMatchObject({ version: 1, operationStatus: 1, lockedAt: null, lastSignInAt: null });
     const [row] = await house.db.select().from(users).where(eq(users.id, record.id));
     expect([row?.clubId, row?.deactivatedAt]).toEqual([null, null]);
+    // The columns behind them are no fields at all.
+    const { status, body } = await staff.post('/api/Users', person({ passwordHash: 'x', deactivatedAt: 'x' }));
+    expect([status, body.errors]).toMatchObject([400, [{ field: 'passwordHash' }, { field: 'deactivatedAt' }]]);
   });
 
   test('may be tied to a club there is, and is told by its name in the history', async () => {

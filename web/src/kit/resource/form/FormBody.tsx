@@ -19,15 +19,16 @@ interface FormBodyProps {
   work: ReturnType<typeof useRecordForm>;
   aside: ((values: FormValues, record: LooseRecord | undefined) => ReactNode) | undefined;
   without: readonly string[] | undefined;
+  locked: Readonly<Record<string, string>> | undefined;
 }
 
 /** The inputs of a form with what is to be said of them: plain, or in sections with the way to each at the left. */
-export function FormBody({ resource, record, work, aside, without }: FormBodyProps) {
+export function FormBody({ resource, record, work, aside, without, locked }: FormBodyProps) {
   const { area } = useWords();
   const { form, offered } = work;
   const body = useRef<HTMLDivElement>(null);
   const sections = useMemo(() => sectionsOf(resource, without), [resource, without]);
-  const shared = { resource, form, record, Reference: ReferenceInput, onBusy: work.setSending };
+  const shared = { resource, form, record, locked, Reference: ReferenceInput, onBusy: work.setSending };
   const notes = (
     <>
       {offered && <DraftNote at={offered.at} onTake={work.takeDraft} onDrop={work.dropDraft} />}

@@ -115,7 +115,7 @@ function FlagInput({ path, label }: FieldProps) {
 
 /** One or several records of another area. */
 function LinkInput({ path, field, label }: FieldProps) {
-  const { Reference, form } = useFields();
+  const { Reference, form, locked } = useFields();
   const { value, set, ref, error, onBlur } = useOwnValue(path);
   const by = field.narrowedBy;
   const chosen = useWatch({ control: form.control, name: by ?? path, disabled: !by }) as unknown;
@@ -133,6 +133,7 @@ function LinkInput({ path, field, label }: FieldProps) {
       error={error}
       ref={ref}
       narrow={narrow}
+      locked={locked?.[path]}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
-import { maxOf } from '@hoivien/contract/kit/field.ts';
+import { limitFigures } from '@hoivien/contract/kit/field.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ComponentType, createContext, type Ref, useContext } from 'react';
 import { get, type UseFormReturn, useController, useFormState } from 'react-hook-form';
@@ -19,6 +19,8 @@ export interface ReferenceProps {
   ref: Ref<HTMLInputElement>;
   /** Ids chosen in another field, which the choices must fit, by its name. */
   narrow?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Why they are only shown. */
+  locked?: string | undefined;
 }
 
 /** What all inputs of a form stand in. */
@@ -29,6 +31,8 @@ export interface FieldsScope {
   Reference?: ComponentType<ReferenceProps> | undefined;
   /** The record that is edited, for what a form does not hold. */
   record?: Readonly<Record<string, unknown>> | undefined;
+  /** Fields that the form shows and does not change, each with the sentence that says why. */
+  locked?: Readonly<Record<string, string>> | undefined;
   /** Told while files are on their way. */
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }
@@ -65,7 +69,7 @@ export function useProblemText(resource: Resource) {
   const { message, t } = useWords();
   return (path: string, key: string) => {
     const field = fieldAt(resource, path);
-    const text = message(key, field ? { max: maxOf(field) } : {});
+    const text = message(key, field ? limitFigures(field) : {});
     const row = /\.(\d+)\./.exec(path)?.[1];
     return row === undefined ? text : t('form.inRow', { text, row: Number(row) + 1 });
   };
@@ -78,7 +82,7 @@ export function useProblem(path: string): string | undefined {
   const { errors } = useFormState({ control: form.control, name: path });
   const key = keyOf(get(errors, path));
   const field = fieldAt(resource, path);
-  return key && message(key, field ? { max: maxOf(field) } : {});
+  return key && message(key, field ? limitFigures(field) : {});
 }
 
 /** An input that shows its value in its own way. Problems are told as with every other input. */
