@@ -22,6 +22,10 @@ export const workbookTexts = {
   refused: ['bi-tu-choi', 'refused'],
   several: ['Nhiều giá trị cách nhau bằng dấu chấm phẩy.', 'Several are divided by semicolons.'],
   day: ['Ngày dạng DD/MM/YYYY.', 'A day as DD/MM/YYYY.'],
+  amount: [
+    'Số đồng, không có phần lẻ; hoặc ghi đơn vị vào tên cột, ví dụ (triệu đồng).',
+    'In whole đồng; or name a unit in the heading, such as (million VND).',
+  ],
   yes: ['Có', 'Yes'],
   no: ['Không', 'No'],
 } as const satisfies Record<string, Pair>;

@@ -1,3 +1,4 @@
+import { headingUnit } from '@hoivien/contract/kit/amount.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
@@ -92,15 +93,15 @@ const WRITTEN: readonly (readonly [short: RegExp, long: string])[] = [
   [/\bbch\b/g, 'ban chap hanh'],
 ];
 
-/** Brackets that say how a cell is filled in, not what it holds: a form of days, a unit, whether it may be empty. */
+/** Brackets that say how a cell is filled in, not what it holds: a form of days, a percentage, whether it may be empty. */
 const HINT =
-  /\((?:d{1,2}[/.-]m{1,2}[/.-]y{2,4}|ngay[/.-]thang[/.-]nam|vnd|dong|trieu(?: dong)?|ty(?: dong)?|%|bat buoc|required|neu co|de trong[^)]*|empty[^)]*)\)/g;
+  /\((?:d{1,2}[/.-]m{1,2}[/.-]y{2,4}|ngay[/.-]thang[/.-]nam|%|bat buoc|required|neu co|de trong[^)]*|empty[^)]*)\)/g;
 
-/** A header without hints and marks, and with its abbreviations in full. */
+/** A header without hints, unit and marks, and with its abbreviations in full. */
 function looseKey(header: string): string {
   // Without its stroke it would be the turnover (DT), too.
   const phone = header.replace(/(?<!\p{L})đt(?!\p{L})/giu, 'điện thoại');
-  const bare = headerKey(phone)
+  const bare = headerKey(headingUnit(phone).bare)
     .replace(HINT, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -1,6 +1,7 @@
+import { headingUnit, readAmount } from '@hoivien/contract/kit/amount.ts';
 import { type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
+import { type FieldRule, LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { createSchema, fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import { DIVIDED } from '@hoivien/contract/kit/import-run.ts';
@@ -27,6 +28,25 @@ export interface RowInput {
   notes: readonly ImportError[];
 }
 
+/** What is known of a file once its first row was read. */
+export interface ReadFile {
+  mapping: ImportMapping;
+  headers: readonly string[];
+  lookups: Lookups;
+  wording: Wording;
+}
+
+/** What one stands for in each column that holds an amount, by the words of its heading. */
+export function moneyUnits(
+  resource: Resource,
+  { mapping, headers }: Pick<ReadFile, 'mapping' | 'headers'>,
+): ReadonlyMap<string, number> {
+  const columns = sheetFields(resource).filter(
+    ({ key, shape }) => shape.kind === 'money' && mapping[key] !== undefined,
+  );
+  return new Map(columns.map(({ key }) => [key, headingUnit(headers[mapping[key] ?? -1] ?? '').unit]));
+}
+
 /**
  * Reads rows by the kinds of the fields, then holds them to the schema of the form. The value of a field that no column
  * fills is left out.
@@ -34,11 +54,12 @@ export interface RowInput {
 export function rowParser(
   { actor }: Pick<Call, 'actor'>,
   source: Source,
-  { mapping, lookups, wording }: { mapping: ImportMapping; lookups: Lookups; wording: Wording },
+  { mapping, headers, lookups, wording }: ReadFile,
 ) {
   const { resource } = source;
   const schema = createSchema(resource);
   const mapped = sheetFields(resource).filter(({ key }) => mapping[key] !== undefined);
+  const units = moneyUnits(resource, { mapping, headers });
   const fields = [...new Set(mapped.map(({ field }) => field))];
   const presets = Object.entries(resource.fields).filter(
     ([name, { preset }]) => preset !== undefined && !fields.includes(name),
@@ -53,6 +74,7 @@ export function rowParser(
       raw[field] = readField(resource, resource.fields[field] as Field, columns, cells, {
         lookups,
         wording,
+        units,
         errors,
         slots,
         notes,
@@ -81,6 +103,7 @@ export function rowParser(
 interface Reading {
   lookups: Lookups;
   wording: Wording;
+  units: ReadonlyMap<string, number>;
   errors: ImportError[];
   slots: Record<string, boolean[]>;
   notes: ImportError[];
@@ -118,13 +141,17 @@ function readValue(
   reading: Reading,
 ): unknown {
   if (text === null || text.trim() === '') return null;
-  const refuse = (rule: 'InValid' | 'NotFound') => {
+  const refuse = (rule: FieldRule) => {
     reading.errors.push({ field: key, message: fieldKey(resource, field, rule, part) });
     return null;
   };
   if (shape.choices) return choiceOf(resource, part ?? field, shape, text, reading.wording) ?? refuse('InValid');
   if (shape.kind === 'flag') return flagOf(text) ?? refuse('InValid');
   if (shape.kind === 'date') return dayOf(text);
+  if (shape.kind === 'money') {
+    const read = readAmount(text, reading.units.get(key));
+    return 'wrong' in read ? refuse(read.wrong) : read.amount;
+  }
   if (shape.kind === 'reference' || shape.kind === 'references') {
     const texts = shape.kind === 'reference' ? [text] : text.split(/[;\n]/).filter((one) => one.trim());
     const target = reading.lookups.targets.get(shape.to ?? '');

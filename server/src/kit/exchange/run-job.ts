@@ -54,7 +54,8 @@ export async function runImport(
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
-  const parse = rowParser(call, source, { mapping: run.mapping, lookups: await readLookups(call, source), wording });
+  const { mapping, headers } = run;
+  const parse = rowParser(call, source, { mapping, headers, lookups: await readLookups(call, source), wording });
   let ahead = readAhead(house.db, run.id, 0, parse);
   try {
     for (let isThereMore = true; isThereMore; ) {

@@ -60,6 +60,7 @@ function noteOf(
     naturalKey.includes(field) ? wording.text('together', language, { fields }) : '',
     shape.kind === 'references' ? wording.text('several', language) : '',
     shape.kind === 'date' ? wording.text('day', language) : '',
+    shape.kind === 'money' ? wording.text('amount', language) : '',
   ];
   return notes.filter(Boolean).join(' ');
 }

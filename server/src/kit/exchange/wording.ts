@@ -25,5 +25,6 @@ export type WorkbookText =
   | 'refused'
   | 'several'
   | 'day'
+  | 'amount'
   | 'yes'
   | 'no';
