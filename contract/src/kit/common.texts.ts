@@ -55,6 +55,10 @@ export const commonMessages = {
     'The file has too many columns (200 at most)',
   ],
   'Mes.Imports.Address.Converted': ['Đổi sang địa giới mới: {to}', 'Converted to {to}'],
+  'Mes.Imports.Address.SeveralFit': [
+    'Có {count} nơi có thể là tên này: {names}. Nhập phần còn lại, chọn sau',
+    '{count} places may be meant: {names}. The rest is imported, choose one later',
+  ],
   'Mes.Imports.Address.Divided': [
     'Xã cũ đã chia thành {count} nơi: giữ địa chỉ cũ, chọn nơi mới sau',
     'The commune became {count}: kept as it was, to be chosen later',

@@ -2,13 +2,13 @@ import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import {
   asksLegalBasis,
-  DIVIDED,
   type ImportRow,
   type ImportRowsQuery,
   type LegalBasis,
+  TO_CHOOSE,
 } from '@hoivien/contract/kit/import-run.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 import { shown } from '../crud/guard.ts';
@@ -122,7 +122,7 @@ export async function readRows(
     outcome === 'kept'
       ? isNotNull(importRows.undoKept)
       : outcome === 'noted'
-        ? sql`${importRows.errors} @> ${JSON.stringify([{ message: DIVIDED }])}::jsonb`
+        ? or(...TO_CHOOSE.map((message) => sql`${importRows.errors} @> ${JSON.stringify([{ message }])}::jsonb`))
         : outcome && eq(importRows.outcome, outcome);
   const where = and(eq(importRows.importRunId, id), filter);
   const [rows, [counted]] = await Promise.all([

@@ -4,7 +4,6 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { type FieldRule, LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { createSchema, fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
-import { DIVIDED } from '@hoivien/contract/kit/import-run.ts';
 import type { ImportError, ImportMapping } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 import { ofOwnClub } from '../crud/complete.ts';
@@ -183,7 +182,7 @@ function readAddressField(
   if ('address' in read) {
     const { note } = read;
     if (note) {
-      const message = note.kind === 'Divided' ? DIVIDED : `Mes.Imports.Address.${note.kind}`;
+      const message = `Mes.Imports.Address.${note.kind}`;
       reading.notes.push({ field: `${field}.${note.part}`, message, params: note.params });
     }
     return read.address;

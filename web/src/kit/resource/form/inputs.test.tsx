@@ -7,6 +7,7 @@ import { FormPage } from '../FormPage.tsx';
 import type { LooseRecord } from '../records.ts';
 import { careers, MEMBER_CODES, memberRecord, stubMembers } from '../testing/members.ts';
 import { moneyDigits, showMoney, tidy } from './tidy.ts';
+import { matchingUnits } from './use-units.ts';
 
 const saved = (record: LooseRecord) => ({ body: { data: record, message: 'Mes.Members.Update.Successfully' } });
 
@@ -214,6 +215,17 @@ describe('several references', () => {
 });
 
 describe('an address', () => {
+  test('offers the commune first that is written as it was typed, and those like it without accents after it', () => {
+    const units = ['Thanh An', 'Thạnh An', 'Hòa Thạnh'].map((name, index) => {
+      return { code: String(index), name, fullName: `Xã ${name}`, level: 2 };
+    });
+    const found = (search: string) => matchingUnits(units, search).map(({ name }) => name);
+    expect(found('Thạnh An')).toEqual(['Thạnh An', 'Thanh An']);
+    expect(found('thanh an')).toEqual(['Thanh An', 'Thạnh An']);
+    expect(found('Thạnh')).toEqual(['Thạnh An', 'Hòa Thạnh', 'Thanh An']);
+    expect(found('hoà')).toEqual(['Hòa Thạnh']);
+  });
+
   test('finds the commune without accents, shows what matched in bold and how many there are', async () => {
     const { screen, save, bodies } = await openForm(
       memberRecord({ headOfficeAddress: null, transactionOfficeAddress: null }),
