@@ -26,6 +26,10 @@ export const workbookTexts = {
     'Số đồng, không có phần lẻ; hoặc ghi đơn vị vào tên cột, ví dụ (triệu đồng).',
     'In whole đồng; or name a unit in the heading, such as (million VND).',
   ],
+  state: [
+    'Để trống thì tình trạng giữ nguyên; hồ sơ mới được duyệt ngay và đang hoạt động.',
+    'Left empty, the state stays as it is; a new record is approved at once and active.',
+  ],
   yes: ['Có', 'Yes'],
   no: ['Không', 'No'],
 } as const satisfies Record<string, Pair>;

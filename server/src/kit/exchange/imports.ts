@@ -1,5 +1,4 @@
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
-import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import {
   asksLegalBasis,
   type ImportRow,
@@ -14,7 +13,7 @@ import type { Call } from '../call.ts';
 import { shown } from '../crud/guard.ts';
 import { cellText } from './cell-text.ts';
 import { readLookups } from './lookups.ts';
-import { moneyUnits } from './read-cells.ts';
+import { mappedFields, moneyUnits } from './read-cells.ts';
 import { sheetCell } from './write-cells.ts';
 import { inputRefusal } from '../errors.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
@@ -39,7 +38,7 @@ import {
 type GivenMapping = Readonly<Record<string, number | null>>;
 
 /** A file has as many columns as this at most; how many it has is known when it is read. */
-const COLUMNS_MAX = 200;
+const COLUMNS_MAX = 400;
 
 /** Starts the dry run of an uploaded workbook. Answers the id of the import. */
 export async function startImport(
@@ -147,7 +146,7 @@ async function showRows(
   rows: readonly (typeof importRows.$inferSelect)[],
 ): Promise<ImportRow[]> {
   const { resource } = source;
-  const columns = sheetFields(resource);
+  const columns = mappedFields(resource, run.mapping);
   const known = new Set(columns.map(({ key }) => key));
   const units = moneyUnits(resource, run);
   const asShown = (key: string, text: string | null): string | null => {
@@ -166,6 +165,8 @@ async function showRows(
       showing &&
       Object.fromEntries(
         columns.map((column) => {
+          // An empty cell says nothing of a state, which stays.
+          if (column.shape.byStep && !row.cells[column.key]?.trim()) return [column.key, row.cells[column.key] ?? null];
           const text = cellText(sheetCell(showing, column, shown(call, resource, before)));
           return [column.key, text !== null && column.shape.kind === 'money' ? showAmount(text) : text];
         }),

@@ -1,9 +1,11 @@
 import { headingUnit, readAmount } from '@hoivien/contract/kit/amount.ts';
 import { type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
+import { fieldSchema } from '@hoivien/contract/kit/field-schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { type FieldRule, LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { createSchema, fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
+import { z } from 'zod';
 import type { ImportError, ImportMapping } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 import { ofOwnClub } from '../crud/complete.ts';
@@ -25,6 +27,8 @@ export interface RowInput {
   slots: Readonly<Record<string, readonly boolean[]>>;
   /** What was read in another way than it was written, by cell. */
   notes: readonly ImportError[];
+  /** What its cells say of states, those that are not empty. */
+  said: Values;
 }
 
 /** What is known of a file once its first row was read. */
@@ -35,14 +39,17 @@ export interface ReadFile {
   wording: Wording;
 }
 
+/** The fields that columns of a file fill. */
+export function mappedFields(resource: Resource, mapping: ImportMapping): SheetField[] {
+  return allSheetFields(resource).filter(({ key }) => mapping[key] !== undefined);
+}
+
 /** What one stands for in each column that holds an amount, by the words of its heading. */
 export function moneyUnits(
   resource: Resource,
   { mapping, headers }: Pick<ReadFile, 'mapping' | 'headers'>,
 ): ReadonlyMap<string, number> {
-  const columns = sheetFields(resource).filter(
-    ({ key, shape }) => shape.kind === 'money' && mapping[key] !== undefined,
-  );
+  const columns = mappedFields(resource, mapping).filter(({ shape }) => shape.kind === 'money');
   return new Map(columns.map(({ key }) => [key, headingUnit(headers[mapping[key] ?? -1] ?? '').unit]));
 }
 
@@ -57,7 +64,12 @@ export function rowParser(
 ) {
   const { resource } = source;
   const schema = createSchema(resource);
-  const mapped = sheetFields(resource).filter(({ key }) => mapping[key] !== undefined);
+  const [mapped, states] = parted(mappedFields(resource, mapping), ({ shape }) => shape.byStep !== true);
+  const stateSchema = z.object(
+    Object.fromEntries(
+      states.map(({ field, shape }) => [field, fieldSchema(shape, (rule) => fieldKey(resource, field, rule))]),
+    ),
+  );
   const units = moneyUnits(resource, { mapping, headers });
   const fields = [...new Set(mapped.map(({ field }) => field))];
   const presets = Object.entries(resource.fields).filter(
@@ -68,24 +80,20 @@ export function rowParser(
     const slots: Record<string, boolean[]> = {};
     const notes: ImportError[] = [];
     const raw: Values = Object.fromEntries(presets.map(([name, { preset }]) => [name, preset]));
+    const reading = { lookups, wording, units, errors, slots, notes };
     for (const field of fields) {
       const columns = mapped.filter((column) => column.field === field);
-      raw[field] = readField(resource, resource.fields[field] as Field, columns, cells, {
-        lookups,
-        wording,
-        units,
-        errors,
-        slots,
-        notes,
-      });
+      raw[field] = readField(resource, resource.fields[field] as Field, columns, cells, reading);
     }
     const parsed = schema.safeParse(raw);
-    if (!parsed.success) {
+    const states = readStates(cells, reading);
+    const issues = [...(parsed.error?.issues ?? []), ...(states.error?.issues ?? [])];
+    if (issues.length > 0) {
       const known = new Set(errors.map(({ field }) => field));
-      const found = fieldErrors(parsed.error.issues).map((error) => ({ ...error, field: inFile(error.field, slots) }));
+      const found = fieldErrors(issues).map((error) => ({ ...error, field: inFile(error.field, slots) }));
       errors.push(...found.filter(({ field }) => !known.has(field)));
     }
-    if (errors.length > 0 || !parsed.success) return { errors };
+    if (errors.length > 0 || !parsed.success || !states.success) return { errors };
     const { values, errors: unstored } = tryStoredValues(resource, parsed.data as Values);
     if (unstored.length > 0)
       return { errors: unstored.map((error) => ({ ...error, field: inFile(error.field, slots) })) };
@@ -95,8 +103,21 @@ export function rowParser(
       // An empty cell says nothing about a number that the file cannot show.
       if (resource.fields[name]?.kind === 'identity' && !input[name]) delete input[name];
     }
-    return { input: ofOwnClub(source, actor, input), slots, notes };
+    return { input: ofOwnClub(source, actor, input), slots, notes, said: withoutEmpty(states.data) };
   };
+
+  function readStates(cells: Cells, reading: Reading) {
+    const raw = states.map((column) => [column.field, readValue(resource, column, cells[column.key] ?? null, reading)]);
+    return stateSchema.safeParse(Object.fromEntries(raw));
+  }
+}
+
+function withoutEmpty(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
+}
+
+function parted<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
 interface Reading {

@@ -26,5 +26,6 @@ export type WorkbookText =
   | 'several'
   | 'day'
   | 'amount'
+  | 'state'
   | 'yes'
   | 'no';

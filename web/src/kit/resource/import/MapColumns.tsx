@@ -2,7 +2,7 @@ import { headingUnit } from '@hoivien/contract/kit/amount.ts';
 import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { allSheetFields } from '@hoivien/contract/kit/sheet.ts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function MapColumns({ resource, run, onDone, onBack }: MapColumnsProps) {
     words.every((word) => fold(label(field)).includes(word)) && !(onlyOpen && run.mapping[field] !== undefined);
   const groups = groupsOf(resource, run.columns.filter(isShown));
 
-  const isMoney = new Set(sheetFields(resource).flatMap(({ key, shape }) => (shape.kind === 'money' ? [key] : [])));
+  const isMoney = new Set(allSheetFields(resource).flatMap(({ key, shape }) => (shape.kind === 'money' ? [key] : [])));
   const unitOf = (field: string) => {
     const column = mapping[field];
     if (column === undefined || !isMoney.has(field)) return undefined;
