@@ -173,13 +173,14 @@ function mergeParts(parts: Parts, before: unknown, input: unknown): unknown {
   return Object.values(merged).some((value) => value !== null && value !== false) ? merged : null;
 }
 
-/** Items by their places in the file; those beyond its columns stay. */
+/** Items by their places in the file; those for which it has no columns stay. */
 function mergeItems(parts: Parts, before: unknown, input: unknown, isThere: readonly boolean[]): unknown {
   const old = (before ?? []) as Values[];
   const given = [...((input ?? []) as Values[])];
   const placed = isThere.map((there, place) => {
-    if (!there) return null;
     const own = parts.filter(({ index }) => index === place);
+    if (own.length === 0) return old[place] ?? null;
+    if (!there) return null;
     return mergeParts(own, old[place] ?? null, given.shift() ?? null);
   });
   return [...placed.filter((item) => item !== null), ...old.slice(isThere.length)];
