@@ -47,7 +47,7 @@ export function MoneyInput({ path, field, label }: FieldProps) {
       value={text}
       onBlur={onBlur}
       onChange={({ currentTarget, nativeEvent }) => {
-        const { inputType = '' } = nativeEvent as InputEvent;
+        const { inputType = '' } = nativeEvent as Partial<InputEvent>;
         type(currentTarget.value, currentTarget.selectionStart ?? text.length, inputType);
       }}
     />
