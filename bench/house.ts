@@ -28,6 +28,10 @@ export interface BenchHouse {
   send: (method: string, path: string, body?: object) => Promise<unknown>;
   /** Bytes of a file that the server gives. */
   download: (path: string) => Promise<number>;
+  /** The file itself. */
+  file: (path: string) => Promise<Buffer>;
+  /** Uploads a workbook that is there and waits for its dry run; answers the id of the run. */
+  checkFile: (area: string, bytes: Buffer) => Promise<string>;
   /** Uploads a workbook and waits for its dry run; answers the id of the run. */
   check: (area: string, headers: readonly string[], rows: AsyncIterable<Cell[][]>) => Promise<string>;
   write: (runId: string) => Promise<void>;
@@ -53,7 +57,7 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
     accessToken: string;
   };
   token = signedIn.accessToken;
-  return { base: BASE, url, send, download, check, write, until, measure, kill, stop };
+  return { base: BASE, url, send, download, file, checkFile, check, write, until, measure, kill, stop };
 
   async function send(method: string, path: string, body?: object): Promise<unknown> {
     const headers = { ...authorization(), ...(body && { 'content-type': 'application/json' }) };
@@ -67,15 +71,22 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
   }
 
   async function download(path: string): Promise<number> {
+    return (await file(path)).byteLength;
+  }
+
+  async function file(path: string): Promise<Buffer> {
     const response = await fetch(BASE + path, { headers: authorization() });
-    const bytes = (await response.arrayBuffer()).byteLength;
+    const bytes = Buffer.from(await response.arrayBuffer());
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return bytes;
   }
 
   async function check(area: string, headers: readonly string[], rows: AsyncIterable<Cell[][]>): Promise<string> {
     const columns = headers.map((header) => ({ header, kind: 'text' as const }));
-    const bytes = await buffer(writeXlsx({ sheet: 'Sheet1', columns, rows }));
+    return checkFile(area, await buffer(writeXlsx({ sheet: 'Sheet1', columns, rows })));
+  }
+
+  async function checkFile(area: string, bytes: Buffer): Promise<string> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), 'danh-sach.xlsx');
     const upload = await fetch(`${BASE}/api/Attachments`, { method: 'POST', headers: authorization(), body: form });

@@ -1,6 +1,7 @@
 import type { Field } from '../kit/field.ts';
 import { recordFields } from '../kit/resource.ts';
 import type { Pair } from '../kit/message.ts';
+import { REASON_MAX } from '../kit/reason.ts';
 
 /** `restriction` of a record whose personal data were erased. */
 export const ERASED = 2;
@@ -46,12 +47,16 @@ export const memberStateFields = {
     list: 'hidden',
     filter: true,
   },
-  leftOn: { kind: 'date', readOnly: true, computed: true, list: 'hidden', filter: true },
+  leftOn: { kind: 'date', readOnly: true, computed: true, byStep: true, list: 'hidden', filter: true },
+  endKind: { kind: 'choice', choices: [1, 2, 3, 4, 5, 6], readOnly: true, computed: true, byStep: true },
+  endReason: { kind: 'longText', max: REASON_MAX, readOnly: true, computed: true, byStep: true },
+  endDecisionNumber: { kind: 'text', max: 50, readOnly: true, computed: true, byStep: true },
   approval: {
     kind: 'choice',
     choices: [0, 1, 2],
     tones: { 0: 'blue', 1: 'green', 2: 'red' },
     readOnly: true,
+    byStep: true,
     list: 'hidden',
     filter: true,
   },
@@ -60,10 +65,11 @@ export const memberStateFields = {
     choices: [1, 2],
     tones: { 1: 'green', 2: 'grey' },
     readOnly: true,
+    byStep: true,
     list: 'hidden',
     filter: true,
   },
-  refuseReason: { kind: 'longText', readOnly: true },
+  refuseReason: { kind: 'longText', max: REASON_MAX, readOnly: true, byStep: true },
   /** Whose data may only be kept, and whose are gone: in no list unless it is asked for. */
   restriction: {
     kind: 'choice',
@@ -129,7 +135,7 @@ export const memberStateLabels: Readonly<Record<string, Pair>> = {
   leftOn: ['Ra hội', 'Left'],
   endsOn: ['Ngày ra hội', 'Left on'],
   endKind: ['Hình thức ra hội', 'How they left'],
-  endReason: ['Lý do', 'Reason'],
+  endReason: ['Lý do ra hội', 'Reason of leaving'],
   endDecisionNumber: ['Số quyết định ra hội', 'Decision on leaving'],
 };
 

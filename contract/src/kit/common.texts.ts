@@ -64,13 +64,29 @@ export const commonMessages = {
     'The file has too many rows (50,000 at most)',
   ],
   'Mes.Imports.Columns.OverLength': [
-    'Tệp có quá nhiều cột (tối đa 200)',
-    'The file has too many columns (200 at most)',
+    'Tệp có quá nhiều cột (tối đa 400)',
+    'The file has too many columns (400 at most)',
   ],
   'Mes.Imports.Address.Converted': ['Đổi sang địa giới mới: {to}', 'Converted to {to}'],
+  'Mes.Imports.Address.SeveralFit': [
+    'Có {count} nơi có thể là tên này: {names}. Nhập phần còn lại, chọn sau',
+    '{count} places may be meant: {names}. The rest is imported, choose one later',
+  ],
   'Mes.Imports.Address.Divided': [
     'Xã cũ đã chia thành {count} nơi: giữ địa chỉ cũ, chọn nơi mới sau',
     'The commune became {count}: kept as it was, to be chosen later',
+  ],
+  'Mes.Imports.State.NotAllowed': [
+    'Chỉ người có quyền duyệt mới đổi được tình trạng bằng tệp. Hãy để trống ô này.',
+    'Only somebody who may approve changes states by a file. Leave this cell empty.',
+  ],
+  'Mes.Imports.State.OfAssociation': [
+    'Tệp của câu lạc bộ không đổi được tình trạng trong hiệp hội. Hãy để trống ô này.',
+    'A file of a club changes no state in the association. Leave this cell empty.',
+  ],
+  'Mes.Imports.Row.Moved': [
+    'Tình trạng đã đổi theo tệp, hãy sửa ở hồ sơ',
+    'Its state was changed by the file; put it right at the record',
   ],
   'Mes.Imports.Reference.Ambiguous': [
     'Có nhiều bản ghi cùng tên “{name}”: hãy ghi đủ, như “{full}”',

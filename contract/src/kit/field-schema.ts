@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressSchema } from './address.ts';
-import { type Choice, type Field, type FieldKind, itemsOf, maxOf, MONEY_MAX } from './field.ts';
+import { readAmount, wholeAmount } from './amount.ts';
+import { type Choice, type Field, type FieldKind, itemsOf, maxOf } from './field.ts';
 import { cleanLine, cleanText, fold } from './fold.ts';
 import { forms, storedForms } from './forms.ts';
 import { isMasked } from './guard.ts';
@@ -117,14 +118,10 @@ function moneySchema(field: Field, keyOf: KeyOf): z.ZodType<number | null> {
     .union([z.string(), z.number()], { error: keyOf('InValid') })
     .nullish()
     .transform((value, context) => {
-      const text = typeof value === 'string' ? value.replace(/[\s.,₫đ]|VND/giu, '') : value;
-      if (text === undefined || text === null || text === '') {
-        if (field.required) context.addIssue({ code: 'custom', message: keyOf('Required') });
-        return null;
-      }
-      const amount = Number(text);
-      if (Number.isSafeInteger(amount) && amount >= 0 && amount <= MONEY_MAX) return amount;
-      context.addIssue({ code: 'custom', message: keyOf('InValid') });
+      const read = typeof value === 'number' ? wholeAmount(value) : readAmount(value ?? '');
+      const broken = 'wrong' in read ? read.wrong : read.amount === null && field.required ? 'Required' : undefined;
+      if (!broken) return 'amount' in read ? read.amount : null;
+      context.addIssue({ code: 'custom', message: keyOf(broken) });
       return z.NEVER;
     });
 }

@@ -44,8 +44,10 @@ export interface Field {
   readonly items?: number;
   /** The one file of `attachments` is a picture of what the record is: shown in its head, not among its documents. */
   readonly picture?: true;
-  /** How many items of a `list` have columns in spreadsheets; the others stay as they are. */
+  /** How many items of a `list` have columns in templates, at least; an export has as many as its widest record needs. */
   readonly sheetItems?: number;
+  /** Changed by steps alone; a file may say it, and an import takes the steps that make it so (decision 0042). */
+  readonly byStep?: true;
   /** What an import takes for a required field that no column fills. */
   readonly preset?: Choice;
   /**

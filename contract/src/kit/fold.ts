@@ -14,6 +14,22 @@ export function fold(text: string): string {
     .replace(/\u0111/g, 'd');
 }
 
+const TONES = /[\u0300\u0301\u0303\u0309\u0323]/g;
+
+/**
+ * A text with its accents, wherever a tone mark was put: the same name is written Hòa and Hoà. For telling apart what is
+ * alike without accents.
+ *
+ * @example toneKey('Xã Hoà An') === toneKey('xã Hòa An')
+ */
+export function toneKey(text: string): string {
+  const words = text.normalize('NFD').toLowerCase().split(/\s+/);
+  return words
+    .filter(Boolean)
+    .map((word) => word.replace(TONES, '') + (word.match(TONES) ?? []).join(''))
+    .join(' ');
+}
+
 /** Capitalises the first letter and leaves the rest. @example capitalise('đơn vị') // 'Đơn vị' */
 export function capitalise(text: string): string {
   const [first = ''] = text;

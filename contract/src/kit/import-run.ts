@@ -18,6 +18,12 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** A note at the cell of a row that is taken: its commune was divided, so its address stays as it was. */
 export const DIVIDED = 'Mes.Imports.Address.Divided';
 
+/** The same where several units fit what is written: which one it is stays open. */
+export const SEVERAL_FIT = 'Mes.Imports.Address.SeveralFit';
+
+/** The notes of rows whose address somebody has to choose later. */
+export const TO_CHOOSE: readonly string[] = [DIVIDED, SEVERAL_FIT];
+
 /** How long a finished import can be undone, in milliseconds. */
 export const UNDO_IMPORT_MS = 24 * 60 * 60 * 1000;
 

@@ -10,6 +10,7 @@ export type FieldRule =
   | 'Required'
   | 'OverLength'
   | 'InValid'
+  | 'Fraction'
   | 'Duplicate'
   | 'AlreadyExist'
   | 'NotFound'
@@ -142,6 +143,10 @@ const sentences: Readonly<Record<string, Pair>> = {
   OverLength: ['{field} dài quá {max} ký tự', '{field} is longer than {max} characters'],
   'OverLength@most': ['{field}: nhiều nhất {most}', '{field}: {most} at most'],
   InValid: ['{field} không hợp lệ', '{field} is not valid'],
+  Fraction: [
+    '{field} tính bằng đồng, không có phần lẻ: ghi đủ số đồng, ví dụ 1.500.000',
+    '{field} is in whole đồng, without a fraction: write the full amount, such as 1,500,000',
+  ],
   Duplicate: ['{field} bị trùng trong danh sách gửi lên', '{field} stands twice in the list'],
   'Duplicate@row': ['{field} trùng với dòng {row}', '{field} is the same as in row {row}'],
   AlreadyExist: ['{field} đã tồn tại', '{field} already exists'],

@@ -198,7 +198,8 @@ async function giveStates({ db, now }: Call, random: Random): Promise<void> {
       from members m where m.id = s.member_id and ${inArray(sql`m.id`, applied)}`);
   }
   await set(chosen(2), { deactivatedAt: now });
-  const left = chosen(2.5);
+  // Only a member leaves: somebody on whom nobody decided has nothing to leave.
+  const left = chosen(2.5).filter((id) => !applied.includes(id));
   if (left.length === 0) return;
   await db.execute(sql`update memberships set ends_on = ${'2026-06-30'}::date, end_kind = 1,
       end_reason = 'Chuyển trụ sở ra nước ngoài', end_decision_number = '21/2026/QĐ-HH'

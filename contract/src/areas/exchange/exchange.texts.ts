@@ -22,6 +22,14 @@ export const workbookTexts = {
   refused: ['bi-tu-choi', 'refused'],
   several: ['Nhiều giá trị cách nhau bằng dấu chấm phẩy.', 'Several are divided by semicolons.'],
   day: ['Ngày dạng DD/MM/YYYY.', 'A day as DD/MM/YYYY.'],
+  amount: [
+    'Số đồng, không có phần lẻ; hoặc ghi đơn vị vào tên cột, ví dụ (triệu đồng).',
+    'In whole đồng; or name a unit in the heading, such as (million VND).',
+  ],
+  state: [
+    'Để trống thì tình trạng giữ nguyên; hồ sơ mới được duyệt ngay và đang hoạt động.',
+    'Left empty, the state stays as it is; a new record is approved at once and active.',
+  ],
   yes: ['Có', 'Yes'],
   no: ['Không', 'No'],
 } as const satisfies Record<string, Pair>;

@@ -27,6 +27,9 @@ export const partyColumns: Readonly<Record<string, SQL>> = {
   memberNumber: sql`(select s.number from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
   honorary: sql<number>`coalesce((select s.honorary::int from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1), 0)`,
   leftOn: sql`(select s.ends_on::text from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
+  endKind: sql`(select s.end_kind from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
+  endReason: sql`(select s.end_reason from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
+  endDecisionNumber: sql`(select s.end_decision_number from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
   membershipState: sql`case ${members.approval} when 0 then 'pending' when 2 then 'refused' else coalesce(
     (select case when s.ends_on is null or s.ends_on > (now() at time zone 'Asia/Ho_Chi_Minh')::date then 'current' when s.end_kind = 2 then 'expelled' else 'left' end
       from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1), 'current') end`,

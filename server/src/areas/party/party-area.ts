@@ -12,6 +12,7 @@ import { conflict, inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { today } from '../../kit/today.ts';
 import { withOwnClubOnly } from './list-columns.ts';
+import { fileStates } from './file-states.ts';
 import { tellOfChange, tellOfDecision, tellOfNew } from './club-news.ts';
 import { allowedSteps, type Life, transition } from '../../kit/transition.ts';
 import { admit, beginStay, endStay, type Leaving, newestStay } from './stays.ts';
@@ -31,7 +32,16 @@ export interface PartyArea<R extends Resource> extends Crud<R> {
 
 /** The functions of a kind of member over its source. @example partyArea(member, enterpriseSource(member, { … })) */
 export function partyArea<const R extends Resource>(resource: R, whole: Source): PartyArea<R> {
-  const source = 'clubIds' in resource.fields ? withOwnClubOnly(whole) : whole;
+  // The steps that a file asks for are those of the area itself.
+  const states = fileStates(resource, {
+    approve: (call, id) => area.approve(call, id),
+    refuse: (call, id, reason) => area.refuse(call, id, reason),
+    activate: (call, id) => area.activate(call, id),
+    deactivate: (call, id) => area.deactivate(call, id),
+    leave: (call, id, end) => area.leave(call, id, end),
+  });
+  const own = 'clubIds' in resource.fields ? withOwnClubOnly(whole) : whole;
+  const source: Source = { ...own, states };
   const crud = crudOf(resource, source);
   const life: Life = { source, machine: memberMachine, statesOf: (call, row) => statesOf(call, row as Member) };
   const withActions = (call: Call, record: RecordOf<R>) => ({
@@ -42,7 +52,7 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
   const step = (action: MemberAction, write: Parameters<typeof transition>[4]) => {
     return (call: Call, id: string) => transition(call, life, action, id, write);
   };
-  return {
+  const area: PartyArea<R> = {
     ...crud,
     get,
     list: async (call, query) => {
@@ -89,6 +99,7 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
     rejoin: (call, id, admission) =>
       transition(call, life, 'Rejoin', id, (inner, row) => beginStay(inner, row as Member, admission, resource)),
   };
+  return area;
 }
 
 /** To a club's user a member belongs to that club: which others it belongs to is not theirs to know. */

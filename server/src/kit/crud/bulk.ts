@@ -53,8 +53,14 @@ export async function lockRows(call: Call, { table, scope, within }: Source, ids
  * Adds records with their parts and audit entries by a few statements, within the caller's transaction. Answers the ids in
  * the order given; null where a unique value was taken by somebody else meanwhile.
  */
-export async function createMany(call: Call, source: Source, inputs: readonly Values[]): Promise<(string | null)[]> {
-  const rows = newRows(call, source, inputs);
+export async function createMany(
+  call: Call,
+  source: Source,
+  inputs: readonly Values[],
+  /** Columns that a record has otherwise than every new one, by its place. */
+  own: readonly Readonly<Record<string, unknown>>[] = [],
+): Promise<(string | null)[]> {
+  const rows = newRows(call, source, inputs).map((row, index) => ({ ...row, ...own[index] }));
   // What is new of them is reckoned while the database takes them in.
   const [added, changes] = await Promise.all([
     insertUntaken(call.db, source.table, rows),

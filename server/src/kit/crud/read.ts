@@ -140,6 +140,25 @@ export async function* exportRows(
   }
 }
 
+/** How many items the longest of each of these lists has among rows. */
+export async function readWidest(
+  call: Call,
+  whole: Source,
+  query: RowsQuery,
+  lists: readonly string[],
+): Promise<Record<string, number>> {
+  const source = seenBy(whole, call.actor);
+  const columns = lists.flatMap((name) => {
+    const part = source.parts?.find(({ fields }) => fields.includes(name));
+    return part ? [[name, sql<number>`coalesce(max(json_array_length((${part.json})->${name}::text)), 0)::int`]] : [];
+  });
+  const [widest] = await call.db
+    .select(Object.fromEntries(columns) as Record<string, SQL<number>>)
+    .from(source.table)
+    .where(whereOf(source, call, query));
+  return widest ?? {};
+}
+
 /** What the reader may do with a record; plain areas refuse nothing by state. */
 export function allowedActionsOf(call: Call, { resource, scope }: Source): AllowedAction[] {
   if (!scope.mayWrite(call.actor)) return [];

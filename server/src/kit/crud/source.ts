@@ -5,6 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor, Call } from '../call.ts';
 import type { FieldError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
+import type { FileStates } from './file-states.ts';
 import type { Part } from './part.ts';
 import type { Seal } from './seal.ts';
 import type { LooseTable, Values } from './table.ts';
@@ -48,6 +49,8 @@ export interface Source {
   children?: readonly Child[] | undefined;
   /** What a broken constraint of a table below the record means, by its name. */
   faults?: Readonly<Record<string, FieldError>> | undefined;
+  /** How files change the states of its records. */
+  states?: FileStates | undefined;
   /** Seals identity numbers. */
   seal?: Seal | undefined;
 }

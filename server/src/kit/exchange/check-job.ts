@@ -1,4 +1,4 @@
-import { DIVIDED } from '@hoivien/contract/kit/import-run.ts';
+import { TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
@@ -93,7 +93,7 @@ async function keep(
   const next = { ...counts, rows: (counts.rows ?? 0) + rows.length };
   for (const { outcome, errors } of rows) {
     next[outcome] = (next[outcome] ?? 0) + 1;
-    if (errors?.some(({ message }) => message === DIVIDED)) next.noted = (next.noted ?? 0) + 1;
+    if (errors?.some(({ message }) => TO_CHOOSE.includes(message))) next.noted = (next.noted ?? 0) + 1;
   }
   await db.transaction(async (tx) => {
     const mine = await tx

@@ -1,3 +1,4 @@
+import { amountText } from '@hoivien/contract/kit/amount.ts';
 import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, importRows } from '../../db/tables/kit.ts';
 import { mapBreathing } from '../breathe.ts';
@@ -5,12 +6,10 @@ import type { Call } from '../call.ts';
 import { keyField, keyText, type RecordKey, recordKeys } from '../crud/record-key.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
-import type { SheetRow } from '../spreadsheet/cell.ts';
+import type { Cell, SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';
 import { judge } from './judge.ts';
-import type { Lookups } from './lookups.ts';
-import { rowParser } from './read-cells.ts';
-import type { Wording } from './wording.ts';
+import { moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
 
 /** The texts of a row by column. */
 type Cells = Record<string, string | null>;
@@ -25,18 +24,12 @@ export function columnKey(column: number): string {
   return `#${column}`;
 }
 
-/** What is known of a file once its first row was read. */
-interface CheckedFile {
-  mapping: ImportMapping;
-  headers: readonly string[];
-  lookups: Lookups;
-  wording: Wording;
-}
-
 /** Judges the rows of one file, batch by batch; remembers their unique values, of which no two rows may have one. */
-export function rowChecker(call: Call, source: Source, { mapping, headers, lookups, wording }: CheckedFile) {
+export function rowChecker(call: Call, source: Source, file: ReadFile) {
+  const { mapping, headers } = file;
   const { resource } = source;
-  const parse = rowParser(call, source, { mapping, lookups, wording });
+  const parse = rowParser(call, source, file);
+  const amounts = new Set(moneyUnits(resource, file).keys());
   const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]));
   const names = headers.map((_, column) => fields.get(column) ?? columnKey(column));
   const keys = recordKeys(resource);
@@ -65,7 +58,7 @@ export function rowChecker(call: Call, source: Source, { mapping, headers, looku
       // A forged file may count its rows as it likes; each is kept under a number of its own.
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;
-      const values = cellValues(names, cells, mapping);
+      const values = cellValues(names, cells, mapping, amounts);
       const parsed = parse(values);
       const errors = 'errors' in parsed ? parsed.errors : duplicates(parsed.input, rowNo);
       return { rowNo, cells: values, errors, parsed: 'input' in parsed ? parsed : undefined };
@@ -105,14 +98,21 @@ function uniqueParts(resource: Resource): (readonly [field: string, part: string
   });
 }
 
-function cellValues(names: readonly string[], cells: SheetRow['cells'], mapping: ImportMapping): Cells {
+function cellValues(
+  names: readonly string[],
+  cells: SheetRow['cells'],
+  mapping: ImportMapping,
+  amounts: ReadonlySet<string>,
+): Cells {
   const values: Cells = {};
+  const textOf = (name: string, cell: Cell | undefined) =>
+    typeof cell === 'number' && amounts.has(name) ? amountText(cell) : cellText(cell);
   names.forEach((name, column) => {
-    const text = cellText(cells[column]);
+    const text = textOf(name, cells[column]);
     if (text !== null || mapping[name] !== undefined) values[name] = text;
   });
   // Two fields may be filled from one column.
-  for (const [field, column] of Object.entries(mapping)) values[field] ??= cellText(cells[column]);
+  for (const [field, column] of Object.entries(mapping)) values[field] ??= textOf(field, cells[column]);
   return values;
 }
 

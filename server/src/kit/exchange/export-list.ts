@@ -7,6 +7,7 @@ import type { RowsQuery } from '../crud/list-query.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import { shown } from '../crud/guard.ts';
+import { readWidest } from '../crud/read.ts';
 import { readParts } from '../crud/values.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import type { Download } from '../http/route.ts';
@@ -35,7 +36,8 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
   const { source } = area;
   const { resource } = source;
   const names = [...new Set((query.columns.length > 0 ? query.columns : defaultFields(resource)).map(keyOf(resource)))];
-  const all = names.flatMap((name) => columnsOf(resource, name, query.language, wording));
+  const sheet = sheetFields(resource, await widestLists(call, source, query.list, names));
+  const all = names.flatMap((name) => columnsOf(resource, sheet, name, query.language, wording));
   // What a record has and what its list shows of it may be called alike; the first can be read in again.
   const columns = all.filter(({ header }, place) => all.findIndex((other) => other.header === header) === place);
   const hasParts = names.some((name) => isApart(source, name));
@@ -58,6 +60,17 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
       });
     }
   }
+}
+
+/** How many items the longest of each list has among the rows of an export, so that none is cut. */
+async function widestLists(
+  call: Call,
+  source: Source,
+  query: RowsQuery,
+  names: readonly string[],
+): Promise<Record<string, number>> {
+  const lists = names.filter((name) => source.resource.fields[name]?.kind === 'list');
+  return lists.length > 0 ? readWidest(call, source, query, lists) : {};
 }
 
 /** Names that a list can be exported with. */
@@ -104,8 +117,14 @@ function keyOf(resource: Resource): (name: string) => string {
   return (name) => byName.get(name) ?? name;
 }
 
-function columnsOf(resource: Resource, name: string, language: Language, wording: Wording): ExportColumn[] {
-  const own = sheetFields(resource).filter(({ field }) => field === name);
+function columnsOf(
+  resource: Resource,
+  sheet: readonly SheetField[],
+  name: string,
+  language: Language,
+  wording: Wording,
+): ExportColumn[] {
+  const own = sheet.filter(({ field }) => field === name);
   if (own.length > 0 && resource.fields[name]?.kind !== 'identity') {
     return own.map((column) => ({
       ...columnOf(resource, column, language, wording),

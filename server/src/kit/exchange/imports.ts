@@ -1,19 +1,19 @@
-import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import {
   asksLegalBasis,
-  DIVIDED,
   type ImportRow,
   type ImportRowsQuery,
   type LegalBasis,
+  TO_CHOOSE,
 } from '@hoivien/contract/kit/import-run.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 import { shown } from '../crud/guard.ts';
-import type { Source } from '../crud/source.ts';
 import { cellText } from './cell-text.ts';
 import { readLookups } from './lookups.ts';
+import { mappedFields, moneyUnits } from './read-cells.ts';
 import { sheetCell } from './write-cells.ts';
 import { inputRefusal } from '../errors.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
@@ -38,7 +38,7 @@ import {
 type GivenMapping = Readonly<Record<string, number | null>>;
 
 /** A file has as many columns as this at most; how many it has is known when it is read. */
-const COLUMNS_MAX = 200;
+const COLUMNS_MAX = 400;
 
 /** Starts the dry run of an uploaded workbook. Answers the id of the import. */
 export async function startImport(
@@ -115,13 +115,13 @@ export async function readRows(
   id: string,
   query: ImportRowsQuery,
 ): Promise<Page<ImportRow>> {
-  const { area } = await findRun(call, exchange, id);
+  const { area, run } = await findRun(call, exchange, id);
   const { page, pageSize, outcome } = query;
   const filter =
     outcome === 'kept'
       ? isNotNull(importRows.undoKept)
       : outcome === 'noted'
-        ? sql`${importRows.errors} @> ${JSON.stringify([{ message: DIVIDED }])}::jsonb`
+        ? or(...TO_CHOOSE.map((message) => sql`${importRows.errors} @> ${JSON.stringify([{ message }])}::jsonb`))
         : outcome && eq(importRows.outcome, outcome);
   const where = and(eq(importRows.importRunId, id), filter);
   const [rows, [counted]] = await Promise.all([
@@ -134,30 +134,42 @@ export async function readRows(
       .offset((page - 1) * pageSize),
     call.db.select({ total: count() }).from(importRows).where(where),
   ]);
-  const items = await showRows(call, exchange, area.source, rows);
+  const items = await showRows(call, exchange, { run, area }, rows);
   return { items, total: counted?.total ?? 0, page, pageSize };
 }
 
-/** Rows with what their records were before, in the words of cells. */
+/** Rows with what their records were before, in the words of cells; amounts as they will be stored. */
 async function showRows(
   call: Call,
   { wording }: Exchange,
-  source: Source,
+  { run, area: { source } }: FoundRun,
   rows: readonly (typeof importRows.$inferSelect)[],
 ): Promise<ImportRow[]> {
   const { resource } = source;
-  const columns = sheetFields(resource);
+  const columns = mappedFields(resource, run.mapping);
   const known = new Set(columns.map(({ key }) => key));
+  const units = moneyUnits(resource, run);
+  const asShown = (key: string, text: string | null): string | null => {
+    const unit = units.get(key);
+    const read = unit === undefined || text === null ? undefined : readAmount(text, unit);
+    return read && 'amount' in read && read.amount !== null ? showAmount(read.amount) : text;
+  };
   const isChange = rows.some(({ before }) => before !== null);
   const lookups = isChange ? await readLookups(call, source) : undefined;
   return rows.map(({ rowNo, outcome, errors, before, entityId, undoKept, doneAt, ...row }) => {
-    const cells = Object.fromEntries(Object.entries(row.cells).filter(([key]) => known.has(key)));
+    const given = Object.entries(row.cells).filter(([key]) => known.has(key));
+    const cells = Object.fromEntries(given.map(([key, text]) => [key, asShown(key, text)]));
     const showing = lookups && { resource, language: 'vi' as const, wording, lookups };
     const old =
       before &&
       showing &&
       Object.fromEntries(
-        columns.map((column) => [column.key, cellText(sheetCell(showing, column, shown(call, resource, before)))]),
+        columns.map((column) => {
+          // An empty cell says nothing of a state, which stays.
+          if (column.shape.byStep && !row.cells[column.key]?.trim()) return [column.key, row.cells[column.key] ?? null];
+          const text = cellText(sheetCell(showing, column, shown(call, resource, before)));
+          return [column.key, text !== null && column.shape.kind === 'money' ? showAmount(text) : text];
+        }),
       );
     return { rowNo, outcome, cells, errors, before: old ?? null, entityId, undoKept, done: doneAt !== null };
   });

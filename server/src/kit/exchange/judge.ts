@@ -1,6 +1,5 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { ImportError, ImportMapping, ImportOutcome } from '../../db/tables/kit.ts';
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
@@ -12,7 +11,8 @@ import { tryUnmasked } from '../crud/guard.ts';
 import { inputErrors } from '../crud/references.ts';
 import type { Values } from '../crud/table.ts';
 import { readValues, recordChanges } from '../crud/values.ts';
-import type { RowInput } from './read-cells.ts';
+import { mappedFields, type RowInput } from './read-cells.ts';
+import { type FileStep, heldStates, saysState } from '../crud/file-states.ts';
 
 /** What would come of a row now. `input` is what would be written, `existing` the record it would change. */
 export interface Verdict {
@@ -22,11 +22,17 @@ export interface Verdict {
   existing?: Row;
   /** The values of the record as they are. */
   before?: Values;
+  /** Whether its values change, and not its states alone. */
+  isChanged?: boolean;
+  /** What the row says of states, and the steps that make it so. */
+  said?: Values;
+  steps?: readonly FileStep[];
 }
 
 interface Known {
   row: Row;
   values: Values;
+  states: Values | undefined;
 }
 
 /** Records by the texts of a key, for each key of the area. */
@@ -48,7 +54,7 @@ export async function judge(
   const inputs = rows.map(({ input }) => input);
   for (const key of recordKeys(source.resource)) known.set(key, await recordsBy(call, source, key, inputs, lock));
   const held = await heldBy(call, source, inputs, known);
-  const drafts = await mapBreathing(rows, (row) => draftOf(call, source, mapping, row, known, held));
+  const drafts = await mapBreathing(rows, (row) => draftOf(call, source, mapping, row, { known, held }));
   const verdicts = await withOutcomes(call, source, drafts);
   const written = verdicts.flatMap((verdict, place) => (verdict.input ? [{ place, input: verdict.input }] : []));
   const errors = await inputErrors(
@@ -80,7 +86,8 @@ async function heldBy(
   const [key] = recordKeys(source.resource);
   const rows = key === undefined ? [] : inputs.flatMap((input) => holderOf(known, key, input) ?? []);
   const values = await readValues(call.db, source, rows);
-  return new Map(rows.map((row, index) => [row.id, { row, values: values[index] ?? {} }]));
+  const states = await heldStates(call, source, rows);
+  return new Map(rows.map((row, index) => [row.id, { row, values: values[index] ?? {}, states: states.get(row.id) }]));
 }
 
 function holderOf(known: KnownRows, key: RecordKey, input: Values): Row | undefined {
@@ -90,12 +97,11 @@ function holderOf(known: KnownRows, key: RecordKey, input: Values): Row | undefi
 
 /** A row with the record that it matches; whether it changes anything is still open. */
 function draftOf(
-  { actor }: Pick<Call, 'actor'>,
+  call: Call,
   source: Source,
   mapping: ImportMapping,
   row: RowInput,
-  known: KnownRows,
-  held: ReadonlyMap<string, Known>,
+  { known, held }: { known: KnownRows; held: ReadonlyMap<string, Known> },
 ): Verdict {
   const { resource } = source;
   const { input } = row;
@@ -109,14 +115,19 @@ function draftOf(
   if (errors.length > 0) return { outcome: 'refused', errors };
   const before = existing ? (held.get(existing.id)?.values ?? {}) : {};
   const filled = existing ? merge(resource, mapping, before, row) : input;
-  const given = ofItsClubs(source, actor, filled, existing && before);
+  const given = ofItsClubs(source, call.actor, filled, existing && before);
   const { values: merged, errors: masks } = tryUnmasked(resource, given, before);
   if (masks.length > 0) return { outcome: 'refused', errors: masks };
-  if (!existing) return { outcome: 'create', errors, input: merged };
+  const states = existing && held.get(existing.id)?.states;
+  const plan = saysState(row.said) ? source.states?.plan(call, states, row.said, merged) : undefined;
+  if (plan && plan.errors.length > 0) return { outcome: 'refused', errors: [...plan.errors] };
+  const { said } = row;
+  const steps = plan?.steps ?? [];
+  if (!existing) return { outcome: 'create', errors, input: merged, said, steps };
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind === 'identity' && isSame(source, existing, name, merged[name])) delete merged[name];
   }
-  return { outcome: 'update', errors, input: merged, existing, before };
+  return { outcome: 'update', errors, input: merged, existing, before: { ...before, ...states }, said, steps };
 }
 
 /** Drafts with what the area fills in, and without a change where that leaves everything as it is. */
@@ -131,8 +142,9 @@ async function withOutcomes(call: Call, source: Source, drafts: readonly Verdict
   return mapBreathing(drafts, (draft) => {
     const input = inputOf.get(draft);
     if (!input) return draft;
-    const isSame = draft.existing && !recordChanges(source.resource, draft.before ?? {}, input);
-    return { ...draft, input, outcome: isSame ? 'same' : draft.outcome };
+    const isChanged = !draft.existing || recordChanges(source.resource, draft.before ?? {}, input) !== null;
+    const isSame = !isChanged && draft.steps?.length === 0;
+    return { ...draft, input, isChanged, outcome: isSame ? 'same' : draft.outcome };
   });
 }
 
@@ -144,7 +156,7 @@ function isSame({ seal }: Source, existing: Row, name: string, value: unknown): 
 /** What no column fills stays as it is, part by part and item by item. */
 function merge(resource: Resource, mapping: ImportMapping, before: Values, { input, slots }: RowInput): Values {
   const merged: Values = { ...before, ...input };
-  const mapped = sheetFields(resource).filter(({ key }) => mapping[key] !== undefined);
+  const mapped = mappedFields(resource, mapping);
   for (const name of Object.keys(input)) {
     const { kind } = resource.fields[name] as Field;
     const parts = mapped.filter(({ field }) => field === name);
@@ -162,13 +174,14 @@ function mergeParts(parts: Parts, before: unknown, input: unknown): unknown {
   return Object.values(merged).some((value) => value !== null && value !== false) ? merged : null;
 }
 
-/** Items by their places in the file; those beyond its columns stay. */
+/** Items by their places in the file; those for which it has no columns stay. */
 function mergeItems(parts: Parts, before: unknown, input: unknown, isThere: readonly boolean[]): unknown {
   const old = (before ?? []) as Values[];
   const given = [...((input ?? []) as Values[])];
   const placed = isThere.map((there, place) => {
-    if (!there) return null;
     const own = parts.filter(({ index }) => index === place);
+    if (own.length === 0) return old[place] ?? null;
+    if (!there) return null;
     return mergeParts(own, old[place] ?? null, given.shift() ?? null);
   });
   return [...placed.filter((item) => item !== null), ...old.slice(isThere.length)];

@@ -1,5 +1,5 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
-import { fold } from '@hoivien/contract/kit/fold.ts';
+import { fold, toneKey } from '@hoivien/contract/kit/fold.ts';
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import { and, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
@@ -24,12 +24,17 @@ interface TargetNames {
   fullOf: ReadonlyMap<string, string>;
 }
 
-type Unit = Pick<typeof units.$inferSelect, 'scheme' | 'code' | 'level' | 'parentCode' | 'fullName' | 'successors'>;
+export type Unit = Pick<
+  typeof units.$inferSelect,
+  'scheme' | 'code' | 'level' | 'parentCode' | 'fullName' | 'successors'
+>;
 
 export interface UnitNames {
   byCode: ReadonlyMap<string, Unit>;
-  /** `scheme level parent name` with the name folded and without what kind of unit it is. */
-  byName: ReadonlyMap<string, Unit>;
+  /** By scheme, level, the unit above and a form of the name, of which several may be alike. */
+  byName: ReadonlyMap<string, readonly Unit[]>;
+  /** The codes of the districts of before 2025, by the province above them. */
+  districts: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Reads what the links and addresses of an area can point at, as far as the actor sees it. */
@@ -97,12 +102,30 @@ const SHORT: Readonly<Record<string, string>> = {
   hn: 'ha noi',
 };
 
-/** The name of a unit without its kind: `Tp. Hồ Chí Minh` and `Hồ Chí Minh` are one, `Quận 1` and `Q.1` too. */
-export function unitKey(text: string): string {
-  const folded = fold(text).replace(/\s+/g, ' ').trim();
-  const bare = folded
-    .replace(KINDS, '')
-    .replace(/^(q|p)(?=\d)/, '')
+/** A name as it may be found: first exactly, with its kind and without, then without accents. */
+interface NameForms {
+  exact: readonly string[];
+  folded: readonly string[];
+}
+
+/** The forms of a name: `Tp. Hồ Chí Minh` and `Hồ Chí Minh` are one, `Quận 1` and `Q.1` too. */
+function nameForms(text: string): NameForms {
+  const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const folded = fold(name);
+  const [kind, word] = KINDS.exec(folded) ?? ['', ''];
+  // Whoever writes the kind without accents writes the name so, too: `Xa Thanh An` may be Thạnh An.
+  const isWhole = word === 'xa' || (word?.length ?? 0) > 2;
+  const isPlain = isWhole && name.slice(0, kind.length).toLowerCase() === kind;
+  return {
+    exact: isPlain ? [] : [`=${toneKey(name)}`, `~${toneKey(bareName(name.slice(kind.length)))}`],
+    folded: [`#${folded}`, ` ${bareName(folded.slice(kind.length))}`],
+  };
+}
+
+/** A name without its kind, and without what people leave out or put in. */
+function bareName(name: string): string {
+  const bare = name
+    .replace(/^[qp](?=\d)/i, '')
     .replace(/[.'’-]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -129,27 +152,49 @@ async function readUnitNames(db: Database): Promise<UnitNames> {
   const { scheme, code, level, parentCode, fullName, successors } = units;
   const rows: Unit[] = await db.select({ scheme, code, level, parentCode, fullName, successors }).from(units);
   const byCode = new Map(rows.map((unit) => [`${unit.scheme} ${unit.code}`, unit]));
-  const byName = new Map<string, Unit>();
+  const byName = new Map<string, Unit[]>();
+  const districts = new Map<string, string[]>();
+  const add = <Value>(map: Map<string, Value[]>, key: string, value: Value) => {
+    const held = map.get(key);
+    if (held) held.push(value);
+    else map.set(key, [value]);
+  };
   await mapBreathing(rows, (unit) => {
-    const place = `${unit.scheme} ${unit.level} ${unit.parentCode ?? ''}`;
-    const bare = `${place} ${unitKey(unit.fullName)}`;
-    // A town and the district around it may be called alike: the kind tells them apart, and the first keeps the bare name.
-    if (!byName.has(bare)) byName.set(bare, unit);
-    byName.set(`${place} =${fold(unit.fullName)}`, unit);
+    const { exact, folded } = nameForms(unit.fullName);
+    const place = placeOf(unit.scheme, unit.level, unit.parentCode);
+    for (const form of [...exact, ...folded]) add(byName, `${place} ${form}`, unit);
+    if (unit.scheme === 'legacy' && unit.level === 2) add(districts, unit.parentCode ?? '', unit.code);
   });
-  return { byCode, byName };
+  return { byCode, byName, districts };
 }
 
-/** The unit that a text names below another one, by its code, its full name, or its name alone. */
-export function findUnit(
+function placeOf(scheme: string, level: number, parent: string | null): string {
+  return `${scheme} ${level} ${parent ?? ''}`;
+}
+
+/** The units that a text may name, and whether it does so exactly. */
+export interface FoundUnits {
+  units: readonly Unit[];
+  isExact: boolean;
+}
+
+/**
+ * The units below others that a text names by code, by full name or by name alone: exactly, wherever the tone mark stands,
+ * or else without accents. Several where nobody can tell which one is meant.
+ */
+export function findUnits(
   { byCode, byName }: UnitNames,
   scheme: '2025' | 'legacy',
   level: number,
-  parent: string | null,
+  parents: readonly (string | null)[],
   text: string,
-): Unit | undefined {
+): FoundUnits {
   const known = byCode.get(`${scheme} ${text.trim()}`);
-  if (known?.level === level && known.parentCode === parent) return known;
-  const place = `${scheme} ${level} ${parent ?? ''}`;
-  return byName.get(`${place} =${fold(text).replace(/\s+/g, ' ').trim()}`) ?? byName.get(`${place} ${unitKey(text)}`);
+  if (known?.level === level && parents.includes(known.parentCode)) return { units: [known], isExact: true };
+  const { exact, folded } = nameForms(text);
+  for (const form of [...exact, ...folded]) {
+    const units = parents.flatMap((parent) => byName.get(`${placeOf(scheme, level, parent)} ${form}`) ?? []);
+    if (units.length > 0) return { units, isExact: exact.includes(form) };
+  }
+  return { units: [], isExact: false };
 }

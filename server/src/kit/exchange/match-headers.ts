@@ -1,8 +1,9 @@
+import { headingUnit } from '@hoivien/contract/kit/amount.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { allSheetFields, itemsIn, sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
 import type { Source } from '../crud/source.ts';
 import type { Wording } from './wording.ts';
@@ -13,9 +14,10 @@ import type { Wording } from './wording.ts';
  */
 export function matchHeaders(resource: Resource, headers: readonly string[], wording: Wording): ImportMapping {
   const mapping: ImportMapping = {};
-  const inputs = sheetFields(resource).map(({ key }) => key);
+  const inputs = allSheetFields(resource).map(({ key }) => key);
   const labelsOf = (field: string) => [...LANGUAGES.map((one) => wording.label(resource.area, field, one)), field];
-  const shownOnly = Object.keys(allFields(resource)).filter((field) => !inputs.includes(field));
+  const filled = new Set(inputs);
+  const shownOnly = Object.keys(allFields(resource)).filter((field) => !filled.has(field));
   const others = new Set(shownOnly.flatMap(labelsOf).map(headerKey));
   for (const [keyOf, isSure] of [
     [headerKey, true],
@@ -44,20 +46,24 @@ interface Place {
 }
 
 /**
- * The columns by which a file can fill records, in the order of the declaration. Those of the natural key must be there,
+ * The columns by which a file can fill records, in the order of the declaration, of lists as many as it has. Those of the natural key must be there,
  * though their cells may be empty: whose a record is, is nothing that a forgotten column says.
  */
-export function importColumns({ source: { resource, ownClub }, clubId }: Place): ImportRun['columns'] {
+export function importColumns(
+  { source: { resource, ownClub }, clubId }: Place,
+  mapping: ImportMapping,
+): ImportRun['columns'] {
   const isAsked = (field: string) => resource.naturalKey?.includes(field) && (clubId === null || field !== ownClub);
-  return sheetFields(resource).map(({ key, field, required }) => ({
-    field: key,
-    required: required || isAsked(field) === true,
-  }));
+  // States are no business of a club's file, which may have such a column all the same.
+  const isOffered = (key: string) => clubId === null || !resource.fields[key]?.byStep || mapping[key] !== undefined;
+  return sheetFields(resource, itemsIn(Object.keys(mapping)))
+    .filter(({ key }) => isOffered(key))
+    .map(({ key, field, required }) => ({ field: key, required: required || isAsked(field) === true }));
 }
 
 /** Whether every required field has a column. */
 export function isComplete(place: Place, mapping: ImportMapping): boolean {
-  return importColumns(place).every(({ field, required }) => !required || mapping[field] !== undefined);
+  return importColumns(place, mapping).every(({ field, required }) => !required || mapping[field] !== undefined);
 }
 
 /** A given mapping without what is left alone; undefined when it names no field of the area or a column that is not there. */
@@ -67,7 +73,7 @@ export function cleanMapping(
   columns: number,
 ): ImportMapping | undefined {
   const mapping: ImportMapping = {};
-  const fields = new Set(sheetFields(place.source.resource).map(({ key }) => key));
+  const fields = new Set(allSheetFields(place.source.resource).map(({ key }) => key));
   for (const [field, column] of Object.entries(given)) {
     if (!fields.has(field) || (column !== null && column >= columns)) return undefined;
     if (column !== null) mapping[field] = column;
@@ -92,15 +98,15 @@ const WRITTEN: readonly (readonly [short: RegExp, long: string])[] = [
   [/\bbch\b/g, 'ban chap hanh'],
 ];
 
-/** Brackets that say how a cell is filled in, not what it holds: a form of days, a unit, whether it may be empty. */
+/** Brackets that say how a cell is filled in, not what it holds: a form of days, a percentage, whether it may be empty. */
 const HINT =
-  /\((?:d{1,2}[/.-]m{1,2}[/.-]y{2,4}|ngay[/.-]thang[/.-]nam|vnd|dong|trieu(?: dong)?|ty(?: dong)?|%|bat buoc|required|neu co|de trong[^)]*|empty[^)]*)\)/g;
+  /\((?:d{1,2}[/.-]m{1,2}[/.-]y{2,4}|ngay[/.-]thang[/.-]nam|%|bat buoc|required|neu co|de trong[^)]*|empty[^)]*)\)/g;
 
-/** A header without hints and marks, and with its abbreviations in full. */
+/** A header without hints, unit and marks, and with its abbreviations in full. */
 function looseKey(header: string): string {
   // Without its stroke it would be the turnover (DT), too.
   const phone = header.replace(/(?<!\p{L})đt(?!\p{L})/giu, 'điện thoại');
-  const bare = headerKey(phone)
+  const bare = headerKey(headingUnit(phone).bare)
     .replace(HINT, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -1,5 +1,5 @@
 import type { Address } from '@hoivien/contract/kit/address.ts';
-import { findUnit, type UnitNames } from './lookups.ts';
+import { findUnits, type FoundUnits, type Unit, type UnitNames } from './lookups.ts';
 
 /** The texts of the cells of one address. */
 export interface AddressCells {
@@ -9,100 +9,117 @@ export interface AddressCells {
   road: string | null;
 }
 
-/** What a person should know of how an address was read: it was converted, or its commune was divided. */
+/** What a person should know of how an address was read: converted, its commune divided, or several units fit. */
 export interface AddressNote {
   part: keyof AddressCells;
-  kind: 'Converted' | 'Divided';
+  kind: 'Converted' | 'Divided' | 'SeveralFit';
   params: Record<string, string | number>;
 }
 
 /** An address read out of cells, or the part that names nothing. */
 export type ReadAddress = { address: Address | null; note?: AddressNote } | { wrong: keyof AddressCells };
 
+const NONE: FoundUnits = { units: [], isExact: false };
+
 /**
  * Reads an address as people write it. One of two tiers is taken as it is. One with a district, or whose commune is no
  * longer there, is read by the units before July 2025 and converted; where its commune was divided nobody can know which
- * part it lies in, so it stays a legacy address, which is shown and filtered like any other.
+ * part it lies in, so it stays a legacy address, which is shown and filtered like any other. Where several units fit what is
+ * written, the rest is taken and the unit left open: no guess makes one commune another.
  */
 export function readAddress(units: UnitNames, cells: AddressCells): ReadAddress {
   const { provinceCode: province, districtCode: district, communeCode: commune, road } = cells;
-  if (!province && !district && !commune) return { address: road ? bare(road) : null };
+  if (!province && !district && !commune) return { address: road ? today(null, null, road) : null };
   if (!province) return { wrong: 'provinceCode' };
-  if (!district) {
-    const now = readNow(units, province, commune);
-    if (now) return { address: { ...now, road } };
+  const [now] = findUnits(units, '2025', 1, [null], province).units;
+  const [former] = findUnits(units, 'legacy', 1, [null], province).units;
+  if (!now && !former) return { wrong: 'provinceCode' };
+  if (district) return former ? readDistrict(units, cells, former) : { wrong: 'communeCode' };
+  if (!commune) return now ? { address: today(now.code, null, road) } : ofProvince(units, former, road);
+  const current = now ? findUnits(units, '2025', 2, [now.code], commune) : NONE;
+  const old =
+    former && !current.isExact ? findUnits(units, 'legacy', 3, units.districts.get(former.code) ?? [], commune) : NONE;
+  // A name as it is goes before one that is only like it.
+  if (former && old.units.length > 0 && (old.isExact || current.units.length === 0))
+    return readCommune(units, former, undefined, old.units, road);
+  const [only, ...others] = current.units;
+  if (!only) return { wrong: 'communeCode' };
+  if (others.length === 0) return { address: today(only.parentCode, only.code, road) };
+  return { address: today(only.parentCode, null, road), note: severalFit('communeCode', current.units) };
+}
+
+function today(provinceCode: string | null, communeCode: string | null, road: string | null): Address {
+  return { scheme: '2025', provinceCode, districtCode: null, communeCode, road };
+}
+
+/** A province of before, which went into one as a whole. */
+function ofProvince(units: UnitNames, former: Unit | undefined, road: string | null): ReadAddress {
+  const code = former?.successors?.[0] ?? null;
+  const to = units.byCode.get(`2025 ${code}`)?.fullName ?? '';
+  return { address: today(code, null, road), note: { part: 'provinceCode', kind: 'Converted', params: { to } } };
+}
+
+function readDistrict(units: UnitNames, cells: AddressCells, former: Unit): ReadAddress {
+  const { districtCode: district, communeCode: commune, road } = cells;
+  const districts = findUnits(units, 'legacy', 2, [former.code], district ?? '').units;
+  const [only, ...others] = districts;
+  if (!only) return { wrong: 'districtCode' };
+  if (commune) {
+    const codes = districts.map(({ code }) => code);
+    const communes = findUnits(units, 'legacy', 3, codes, commune).units;
+    if (communes.length === 0) return { wrong: 'communeCode' };
+    return readCommune(units, former, others.length === 0 ? only : undefined, communes, road);
   }
-  return readLegacy(units, cells, province);
+  if (others.length === 0) return { address: legacy(former, only.code, null, road) };
+  const { successors } = former;
+  return { address: today(successors?.[0] ?? null, null, road), note: severalFit('districtCode', districts) };
 }
 
-function bare(road: string): Address {
-  return { scheme: '2025', provinceCode: null, districtCode: null, communeCode: null, road };
-}
-
-function readNow(units: UnitNames, province: string, commune: string | null): Omit<Address, 'road'> | undefined {
-  const above = findUnit(units, '2025', 1, null, province);
-  if (!above) return undefined;
-  const below = commune ? findUnit(units, '2025', 2, above.code, commune) : undefined;
-  if (commune && !below) return undefined;
-  return { scheme: '2025', provinceCode: above.code, districtCode: null, communeCode: below?.code ?? null };
-}
-
-function readLegacy(
+/** An address by the communes of before that fit it, in a district where one is certain. */
+function readCommune(
   units: UnitNames,
-  { districtCode, communeCode, road }: AddressCells,
-  province: string,
+  former: Unit,
+  district: Unit | undefined,
+  communes: readonly Unit[],
+  road: string | null,
 ): ReadAddress {
-  const above = findUnit(units, 'legacy', 1, null, province);
-  if (!above) return { wrong: findUnit(units, '2025', 1, null, province) ? 'communeCode' : 'provinceCode' };
-  const district = districtCode ? findUnit(units, 'legacy', 2, above.code, districtCode) : undefined;
-  if (districtCode && !district) return { wrong: 'districtCode' };
-  const commune = communeCode
-    ? district
-      ? findUnit(units, 'legacy', 3, district.code, communeCode)
-      : onlyCommune(units, above.code, communeCode)
-    : undefined;
-  if (communeCode && !commune) return { wrong: 'communeCode' };
-  const [only, ...others] = commune?.successors ?? [];
-  const province2025 = above.successors?.[0] ?? null;
-  if (!commune && !district) {
-    const to = units.byCode.get(`2025 ${province2025}`)?.fullName ?? '';
+  const [first, ...others] = communes;
+  const [into, ...more] = new Set(communes.flatMap(({ successors }) => successors ?? []));
+  // Also of several that went into the same one.
+  if (into && more.length === 0 && communes.every(({ successors }) => successors?.length)) {
+    const unit = units.byCode.get(`2025 ${into}`);
     return {
-      address: { scheme: '2025', provinceCode: province2025, districtCode: null, communeCode: null, road },
-      note: { part: 'provinceCode', kind: 'Converted', params: { to } },
-    };
-  }
-  if (only && others.length === 0) {
-    const unit = units.byCode.get(`2025 ${only}`);
-    return {
-      address: {
-        scheme: '2025',
-        provinceCode: unit?.parentCode ?? province2025,
-        districtCode: null,
-        communeCode: only,
-        road,
-      },
+      address: today(unit?.parentCode ?? former.successors?.[0] ?? null, into, road),
       note: { part: 'communeCode', kind: 'Converted', params: { to: unit?.fullName ?? '' } },
     };
   }
-  return {
-    ...(others.length > 0 && {
-      note: { part: 'communeCode', kind: 'Divided', params: { count: others.length + 1 } } as const,
-    }),
-    address: {
-      scheme: 'legacy',
-      provinceCode: above.code,
-      districtCode: district?.code ?? commune?.parentCode ?? null,
-      communeCode: commune?.code ?? null,
-      road,
-    },
+  if (others.length === 0) {
+    const address = legacy(former, district?.code ?? first?.parentCode ?? null, first?.code ?? null, road);
+    const count = more.length + 1;
+    return { address, ...(more.length > 0 && { note: { part: 'communeCode', kind: 'Divided', params: { count } } }) };
+  }
+  const address = district
+    ? legacy(former, district.code, null, road)
+    : today(former.successors?.[0] ?? null, null, road);
+  const above = ({ fullName, parentCode }: Unit) => {
+    const upper = district ? undefined : units.byCode.get(`legacy ${parentCode}`)?.fullName;
+    return upper ? `${fullName} (${upper})` : fullName;
   };
+  return { address, note: severalFit('communeCode', communes, above) };
 }
 
-/** A commune named without its district, when the province has only one called so. */
-function onlyCommune(units: UnitNames, province: string, text: string) {
-  const districts = [...units.byCode.values()].filter(
-    ({ scheme, level, parentCode }) => scheme === 'legacy' && level === 2 && parentCode === province,
-  );
-  const found = districts.flatMap(({ code }) => findUnit(units, 'legacy', 3, code, text) ?? []);
-  return found.length === 1 ? found[0] : undefined;
+function legacy(former: Unit, districtCode: string | null, communeCode: string | null, road: string | null): Address {
+  return { scheme: 'legacy', provinceCode: former.code, districtCode, communeCode, road };
+}
+
+/** So many names are told of those that fit. */
+const NAMES_TOLD = 4;
+
+function severalFit(
+  part: keyof AddressCells,
+  fitting: readonly Unit[],
+  nameOf = ({ fullName }: Unit) => fullName,
+): AddressNote {
+  const names = fitting.slice(0, NAMES_TOLD).map(nameOf).join(', ') + (fitting.length > NAMES_TOLD ? ' …' : '');
+  return { part, kind: 'SeveralFit', params: { count: fitting.length, names } };
 }

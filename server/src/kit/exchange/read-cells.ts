@@ -1,9 +1,11 @@
+import { headingUnit, readAmount } from '@hoivien/contract/kit/amount.ts';
 import { type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
+import { fieldSchema } from '@hoivien/contract/kit/field-schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
+import { type FieldRule, LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { createSchema, fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
-import { DIVIDED } from '@hoivien/contract/kit/import-run.ts';
+import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
+import { z } from 'zod';
 import type { ImportError, ImportMapping } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 import { ofOwnClub } from '../crud/complete.ts';
@@ -25,6 +27,30 @@ export interface RowInput {
   slots: Readonly<Record<string, readonly boolean[]>>;
   /** What was read in another way than it was written, by cell. */
   notes: readonly ImportError[];
+  /** What its cells say of states, those that are not empty. */
+  said: Values;
+}
+
+/** What is known of a file once its first row was read. */
+export interface ReadFile {
+  mapping: ImportMapping;
+  headers: readonly string[];
+  lookups: Lookups;
+  wording: Wording;
+}
+
+/** The fields that columns of a file fill. */
+export function mappedFields(resource: Resource, mapping: ImportMapping): SheetField[] {
+  return allSheetFields(resource).filter(({ key }) => mapping[key] !== undefined);
+}
+
+/** What one stands for in each column that holds an amount, by the words of its heading. */
+export function moneyUnits(
+  resource: Resource,
+  { mapping, headers }: Pick<ReadFile, 'mapping' | 'headers'>,
+): ReadonlyMap<string, number> {
+  const columns = mappedFields(resource, mapping).filter(({ shape }) => shape.kind === 'money');
+  return new Map(columns.map(({ key }) => [key, headingUnit(headers[mapping[key] ?? -1] ?? '').unit]));
 }
 
 /**
@@ -34,11 +60,17 @@ export interface RowInput {
 export function rowParser(
   { actor }: Pick<Call, 'actor'>,
   source: Source,
-  { mapping, lookups, wording }: { mapping: ImportMapping; lookups: Lookups; wording: Wording },
+  { mapping, headers, lookups, wording }: ReadFile,
 ) {
   const { resource } = source;
   const schema = createSchema(resource);
-  const mapped = sheetFields(resource).filter(({ key }) => mapping[key] !== undefined);
+  const [mapped, states] = parted(mappedFields(resource, mapping), ({ shape }) => shape.byStep !== true);
+  const stateSchema = z.object(
+    Object.fromEntries(
+      states.map(({ field, shape }) => [field, fieldSchema(shape, (rule) => fieldKey(resource, field, rule))]),
+    ),
+  );
+  const units = moneyUnits(resource, { mapping, headers });
   const fields = [...new Set(mapped.map(({ field }) => field))];
   const presets = Object.entries(resource.fields).filter(
     ([name, { preset }]) => preset !== undefined && !fields.includes(name),
@@ -48,23 +80,20 @@ export function rowParser(
     const slots: Record<string, boolean[]> = {};
     const notes: ImportError[] = [];
     const raw: Values = Object.fromEntries(presets.map(([name, { preset }]) => [name, preset]));
+    const reading = { lookups, wording, units, errors, slots, notes };
     for (const field of fields) {
       const columns = mapped.filter((column) => column.field === field);
-      raw[field] = readField(resource, resource.fields[field] as Field, columns, cells, {
-        lookups,
-        wording,
-        errors,
-        slots,
-        notes,
-      });
+      raw[field] = readField(resource, resource.fields[field] as Field, columns, cells, reading);
     }
     const parsed = schema.safeParse(raw);
-    if (!parsed.success) {
+    const states = readStates(cells, reading);
+    const issues = [...(parsed.error?.issues ?? []), ...(states.error?.issues ?? [])];
+    if (issues.length > 0) {
       const known = new Set(errors.map(({ field }) => field));
-      const found = fieldErrors(parsed.error.issues).map((error) => ({ ...error, field: inFile(error.field, slots) }));
+      const found = fieldErrors(issues).map((error) => ({ ...error, field: inFile(error.field, slots) }));
       errors.push(...found.filter(({ field }) => !known.has(field)));
     }
-    if (errors.length > 0 || !parsed.success) return { errors };
+    if (errors.length > 0 || !parsed.success || !states.success) return { errors };
     const { values, errors: unstored } = tryStoredValues(resource, parsed.data as Values);
     if (unstored.length > 0)
       return { errors: unstored.map((error) => ({ ...error, field: inFile(error.field, slots) })) };
@@ -74,13 +103,27 @@ export function rowParser(
       // An empty cell says nothing about a number that the file cannot show.
       if (resource.fields[name]?.kind === 'identity' && !input[name]) delete input[name];
     }
-    return { input: ofOwnClub(source, actor, input), slots, notes };
+    return { input: ofOwnClub(source, actor, input), slots, notes, said: withoutEmpty(states.data) };
   };
+
+  function readStates(cells: Cells, reading: Reading) {
+    const raw = states.map((column) => [column.field, readValue(resource, column, cells[column.key] ?? null, reading)]);
+    return stateSchema.safeParse(Object.fromEntries(raw));
+  }
+}
+
+function withoutEmpty(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
+}
+
+function parted<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
 interface Reading {
   lookups: Lookups;
   wording: Wording;
+  units: ReadonlyMap<string, number>;
   errors: ImportError[];
   slots: Record<string, boolean[]>;
   notes: ImportError[];
@@ -118,13 +161,17 @@ function readValue(
   reading: Reading,
 ): unknown {
   if (text === null || text.trim() === '') return null;
-  const refuse = (rule: 'InValid' | 'NotFound') => {
+  const refuse = (rule: FieldRule) => {
     reading.errors.push({ field: key, message: fieldKey(resource, field, rule, part) });
     return null;
   };
   if (shape.choices) return choiceOf(resource, part ?? field, shape, text, reading.wording) ?? refuse('InValid');
   if (shape.kind === 'flag') return flagOf(text) ?? refuse('InValid');
   if (shape.kind === 'date') return dayOf(text);
+  if (shape.kind === 'money') {
+    const read = readAmount(text, reading.units.get(key));
+    return 'wrong' in read ? refuse(read.wrong) : read.amount;
+  }
   if (shape.kind === 'reference' || shape.kind === 'references') {
     const texts = shape.kind === 'reference' ? [text] : text.split(/[;\n]/).filter((one) => one.trim());
     const target = reading.lookups.targets.get(shape.to ?? '');
@@ -156,7 +203,7 @@ function readAddressField(
   if ('address' in read) {
     const { note } = read;
     if (note) {
-      const message = note.kind === 'Divided' ? DIVIDED : `Mes.Imports.Address.${note.kind}`;
+      const message = `Mes.Imports.Address.${note.kind}`;
       reading.notes.push({ field: `${field}.${note.part}`, message, params: note.params });
     }
     return read.address;

@@ -54,7 +54,8 @@ export async function runImport(
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
-  const parse = rowParser(call, source, { mapping: run.mapping, lookups: await readLookups(call, source), wording });
+  const { mapping, headers } = run;
+  const parse = rowParser(call, source, { mapping, headers, lookups: await readLookups(call, source), wording });
   let ahead = readAhead(house.db, run.id, 0, parse);
   try {
     for (let isThereMore = true; isThereMore; ) {
@@ -153,18 +154,17 @@ async function judgeRows(
   });
   const results = rows.map((row, index) => compare(resource, row, verdicts[index] as Verdict));
   const sure = results.flatMap((result, index) => {
-    const { input, outcome, existing } = verdicts[index] as Verdict;
-    return result.errors || !input || outcome === 'same' ? [] : [{ result, input, existing }];
+    const { input, outcome, ...verdict } = verdicts[index] as Verdict;
+    return result.errors || !input || outcome === 'same' ? [] : [{ result, input, ...verdict }];
   });
   // What a change gives free, a new record may take: one ends, the next begins.
   return { results, sure: [...sure.filter(({ existing }) => existing), ...sure.filter(({ existing }) => !existing)] };
 }
 
 /** A row that nothing was found wrong with. */
-interface SureRow {
+interface SureRow extends Pick<Verdict, 'existing' | 'isChanged' | 'said' | 'steps'> {
   result: Result;
   input: Values;
-  existing: Verdict['existing'];
 }
 
 /** All at once; where a constraint refuses what somebody took a moment ago, by halves, down to the rows that break it. */
@@ -174,7 +174,8 @@ async function writeOrRefuse(call: Call, source: Source, part: readonly SureRow[
   try {
     await call.db.transaction((savepoint) => writeSure({ ...call, db: savepoint }, source, part));
   } catch (error) {
-    const refusal = refusalOf(error, source);
+    // A step may refuse what its plan could not know.
+    const refusal = error instanceof Refusal ? error : refusalOf(error, source);
     if (!refusal) throw error;
     if (part.length === 1) {
       const [told] = refusal.errors;
@@ -188,20 +189,30 @@ async function writeOrRefuse(call: Call, source: Source, part: readonly SureRow[
 }
 
 async function writeSure(call: Call, source: Source, part: readonly SureRow[]): Promise<void> {
-  const changes = part.flatMap(({ existing, input }) => (existing ? [{ before: existing, input }] : []));
+  const changed = part.filter(({ existing, isChanged }) => existing && isChanged);
+  const changes = changed.flatMap(({ existing, input }) => (existing ? [{ before: existing, input }] : []));
   await updateMany(call, source, changes);
   const created = part.filter(({ existing }) => !existing);
   const ids = await createMany(
     call,
     source,
     created.map(({ input }) => input),
+    created.map(({ said }) => (said && source.states?.begin(said)) ?? {}),
   );
   created.forEach(({ result }, index) => {
     const id = ids[index];
     if (id) Object.assign(result, { entityId: id, afterVersion: 1 });
     else result.errors = [taken(source.resource)];
   });
-  for (const { result, existing } of part) if (existing) result.afterVersion = existing.version + 1;
+  for (const { result, existing, isChanged } of part) {
+    if (existing)
+      Object.assign(result, { entityId: existing.id, afterVersion: existing.version + (isChanged ? 1 : 0) });
+  }
+  for (const { result, steps = [] } of part) {
+    if (result.errors || !result.entityId) continue;
+    for (const step of steps) await source.states?.take(call, result.entityId, step);
+    result.afterVersion = (result.afterVersion ?? 0) + steps.length;
+  }
 }
 
 /** Holds what is true now against what the person saw in the dry run. */

@@ -121,7 +121,7 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     failReason,
     headers,
     mapping,
-    columns: importColumns({ source: area.source, clubId: run.clubId }),
+    columns: importColumns({ source: area.source, clubId: run.clubId }, mapping),
     counts,
     asksLegalBasis: asksLegalBasis(area.source.resource),
     legalBasis: run.legalBasis,

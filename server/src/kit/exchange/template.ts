@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { type Field, isComposite, maxOf } from '@hoivien/contract/kit/field.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
-import type { Call } from '../call.ts';
+import { type Call, can } from '../call.ts';
 import type { Source } from '../crud/source.ts';
 import type { Download } from '../http/route.ts';
 import { buildTemplate } from '../spreadsheet/write-template.ts';
@@ -25,7 +26,9 @@ export async function importTemplate(
   const { resource } = source;
   const text = (name: Parameters<Wording['text']>[0]) => wording.text(name, language);
   const lookups = await readLookups(call, source);
-  const columns = sheetFields(resource).map((column) => {
+  const maySay = call.actor.clubId === null && can(call, permissionCode(resource.area, 'Approve'));
+  const fields = sheetFields(resource).filter(({ shape }) => maySay || !shape.byStep);
+  const columns = fields.map((column) => {
     const allowed = allowedOf(resource.area, column, language, wording, lookups);
     return {
       ...columnOf(resource, column, language, wording),
@@ -60,6 +63,8 @@ function noteOf(
     naturalKey.includes(field) ? wording.text('together', language, { fields }) : '',
     shape.kind === 'references' ? wording.text('several', language) : '',
     shape.kind === 'date' ? wording.text('day', language) : '',
+    shape.byStep ? wording.text('state', language) : '',
+    shape.kind === 'money' ? wording.text('amount', language) : '',
   ];
   return notes.filter(Boolean).join(' ');
 }

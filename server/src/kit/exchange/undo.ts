@@ -6,6 +6,7 @@ import { setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
 import { refusalOf } from '../crud/write.ts';
 import { notify } from '../notices.ts';
+import { heldStates } from '../crud/file-states.ts';
 import { type Exchange, type FoundRun, lockRun, notAllowed, runNews, undoUntil } from './runs.ts';
 
 const BATCH = 500;
@@ -100,6 +101,17 @@ async function undoBatch(call: Call, source: Source, rows: readonly DoneRow[]): 
     updated.map(({ row }) => row.before ?? {}),
     updated.map(({ record }) => record.id),
   );
+  // No step leads back to every state: what a file decided is put right at the record.
+  const states = await heldStates(
+    call,
+    source,
+    updated.map(({ record }) => record),
+  );
+  for (const { row, record } of updated) {
+    const [now, before] = [states.get(record.id) ?? {}, row.before ?? {}];
+    const isMoved = Object.keys(now).some((name) => name in before && (now[name] ?? null) !== (before[name] ?? null));
+    if (isMoved) reasons.set(row.rowNo, 'Mes.Imports.Row.Moved');
+  }
   // What was built on a change since stays with it.
   for (const [place, [fault]] of faults ?? []) {
     const undoing = updated[place];

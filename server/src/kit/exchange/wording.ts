@@ -25,5 +25,7 @@ export type WorkbookText =
   | 'refused'
   | 'several'
   | 'day'
+  | 'amount'
+  | 'state'
   | 'yes'
   | 'no';

@@ -17,6 +17,8 @@ export interface Showing {
   lookups: Lookups;
 }
 
+const collator = new Intl.Collator('vi');
+
 /** The cell of one column of a record; an import reads it back to the same value. */
 export function sheetCell(showing: Showing, { field, part, index, shape }: SheetField, values: Values): Cell {
   const value = values[field] ?? null;
@@ -40,7 +42,8 @@ export function cellOf(
   if (shape.kind === 'phone' && typeof value === 'string') return showPhone(value);
   if (shape.kind === 'reference' || shape.kind === 'references') {
     const names = [value].flat().map((id) => lookups.targets.get(shape.to ?? '')?.nameOf.get(textOf(id)) ?? '');
-    return names.filter(Boolean).join('; ') || null;
+    // By name: what order they were chosen in says nothing, and no two copies have the same ids.
+    return names.filter(Boolean).sort(collator.compare).join('; ') || null;
   }
   return value as Cell;
 }

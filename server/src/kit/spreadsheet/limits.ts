@@ -12,7 +12,7 @@ export interface SpreadsheetLimits {
 
 export const DEFAULT_LIMITS: Readonly<SpreadsheetLimits> = {
   rows: 50_000,
-  columns: 200,
+  columns: 400,
   inflatedBytes: 64 * 1024 * 1024,
   entries: 10_000,
   ratio: 500,

@@ -17,6 +17,7 @@ const resource = defineResource({
     code: { kind: 'code', required: true, unique: true },
     name: { kind: 'text', required: true },
     description: { kind: 'longText' },
+    price: { kind: 'money' },
   },
 });
 
@@ -176,6 +177,21 @@ describe('mapping', () => {
     await screen.getByRole('button', { name: 'Tiếp tục chạy thử' }).click();
     await expect.element(screen.getByRole('table')).toBeVisible();
     expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ mapping: { code: 0, name: 1 } });
+  });
+
+  test('tells what one stands for in a column whose heading names a unit', async () => {
+    present = {
+      ...run,
+      headers: ['Mã', 'Tên', 'Giá (triệu đồng)', 'Giá'],
+      mapping: { code: 0, name: 1, price: 2 },
+      columns: [...run.columns, { field: 'price', required: false }],
+    };
+    serve();
+    const { screen } = await open('/?run=run-1&step=map');
+    const told = screen.getByText('Theo tên cột: 1 trong tệp là 1.000.000 ₫');
+    await expect.element(told).toBeVisible();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /price/ }), 'Giá');
+    await expect.element(told).not.toBeInTheDocument();
   });
 
   test('is reached by going back, and stands when nothing was changed', async () => {

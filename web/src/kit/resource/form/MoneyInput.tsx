@@ -19,12 +19,14 @@ export function MoneyInput({ path, field, label }: FieldProps) {
     const at = caretBefore(text, wanted);
     input.current?.setSelectionRange(at, at);
   });
-  const type = (typed: string, caret: number) => {
+  const type = (typed: string, caret: number, change: string) => {
     // Deleting a dot alone would change nothing: the digit behind it is meant.
-    const isDot = typed.length === text.length - 1 && moneyDigits(typed) === asText(value);
+    const isDot = typed.length === text.length - 1 && digitsOf(typed) === asText(value);
     const meant = isDot ? typed.slice(0, caret) + typed.slice(caret + 1) : typed;
-    right.current = meant.slice(caret).replace(/\D/g, '').length;
-    set(moneyDigits(meant));
+    const next = isEdit(text, typed, change) ? withoutZeros(digitsOf(meant)) : moneyDigits(typed);
+    // A text that stays as it was typed keeps its caret by itself.
+    right.current = next === typed ? undefined : digitsOf(meant.slice(caret)).length;
+    set(next);
   };
   return (
     <TextInput
@@ -44,9 +46,35 @@ export function MoneyInput({ path, field, label }: FieldProps) {
       rightSectionPointerEvents="none"
       value={text}
       onBlur={onBlur}
-      onChange={({ currentTarget }) => type(currentTarget.value, currentTarget.selectionStart ?? text.length)}
+      onChange={({ currentTarget, nativeEvent }) => {
+        const { inputType = '' } = nativeEvent as Partial<InputEvent>;
+        type(currentTarget.value, currentTarget.selectionStart ?? text.length, inputType);
+      }}
     />
   );
+}
+
+/**
+ * Whether digits were typed into or deleted from the amount shown: its dots are ours then, and move. Whatever else was typed
+ * or pasted has the signs of a person, and is read as a whole.
+ */
+function isEdit(shown: string, typed: string, change: string): boolean {
+  if (showMoney(digitsOf(shown)) !== shown) return false;
+  if (change.startsWith('delete')) return true;
+  let from = 0;
+  while (from < shown.length && shown[from] === typed[from]) from += 1;
+  let back = 0;
+  while (back < shown.length - from && back < typed.length - from && shown.at(-1 - back) === typed.at(-1 - back))
+    back += 1;
+  return /^\d+$/.test(typed.slice(from, typed.length - back));
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+(?=\d)/, '');
 }
 
 /** The place with so many digits at its right, before the dot rather than behind it. */

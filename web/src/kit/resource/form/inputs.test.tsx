@@ -7,6 +7,7 @@ import { FormPage } from '../FormPage.tsx';
 import type { LooseRecord } from '../records.ts';
 import { careers, MEMBER_CODES, memberRecord, stubMembers } from '../testing/members.ts';
 import { moneyDigits, showMoney, tidy } from './tidy.ts';
+import { matchingUnits } from './use-units.ts';
 
 const saved = (record: LooseRecord) => ({ body: { data: record, message: 'Mes.Members.Update.Successfully' } });
 
@@ -45,6 +46,8 @@ describe('an amount', () => {
     ['VND 12 000', '12000'],
     ['0012', '12'],
     ['1,5 tỷ', '1,5 tỷ'],
+    ['1.5', '1.5'],
+    ['5000000000,4', '5000000000,4'],
   ])('pasted as %s is read as people mean it', (text, digits) => {
     expect(moneyDigits(text)).toBe(digits);
   });
@@ -59,6 +62,22 @@ describe('an amount', () => {
     await expect.element(field('Vốn điều lệ')).toHaveValue('12.500.000');
     expect(element.selectionStart).toBe(2);
     expect(showMoney('1234567')).toBe('1.234.567');
+  });
+
+  test('typed with a fraction is told what to write, and no digit of it becomes another', async () => {
+    const { screen, field } = await openForm();
+    await field('Vốn điều lệ').click();
+    await userEvent.keyboard('12.5');
+    await expect.element(field('Vốn điều lệ')).toHaveValue('12.5');
+    await field('Tên viết tắt').click();
+    await expect
+      .element(screen.getByText('Vốn điều lệ tính bằng đồng, không có phần lẻ: ghi đủ số đồng, ví dụ 1.500.000'))
+      .toBeVisible();
+    await field('Vốn điều lệ').click();
+    await userEvent.keyboard('{End}00');
+    await expect.element(field('Vốn điều lệ')).toHaveValue('12.500');
+    await userEvent.keyboard('0{Backspace}{Backspace}');
+    await expect.element(field('Vốn điều lệ')).toHaveValue('1.250');
   });
 
   test('that is none stays as it was pasted and is refused', async () => {
@@ -196,6 +215,17 @@ describe('several references', () => {
 });
 
 describe('an address', () => {
+  test('offers the commune first that is written as it was typed, and those like it without accents after it', () => {
+    const units = ['Thanh An', 'Thạnh An', 'Hòa Thạnh'].map((name, index) => {
+      return { code: String(index), name, fullName: `Xã ${name}`, level: 2 };
+    });
+    const found = (search: string) => matchingUnits(units, search).map(({ name }) => name);
+    expect(found('Thạnh An')).toEqual(['Thạnh An', 'Thanh An']);
+    expect(found('thanh an')).toEqual(['Thanh An', 'Thạnh An']);
+    expect(found('Thạnh')).toEqual(['Thạnh An', 'Hòa Thạnh', 'Thanh An']);
+    expect(found('hoà')).toEqual(['Hòa Thạnh']);
+  });
+
   test('finds the commune without accents, shows what matched in bold and how many there are', async () => {
     const { screen, save, bodies } = await openForm(
       memberRecord({ headOfficeAddress: null, transactionOfficeAddress: null }),

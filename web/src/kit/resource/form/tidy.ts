@@ -1,3 +1,4 @@
+import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import type { FieldKind } from '@hoivien/contract/kit/field.ts';
 import { cleanLine } from '@hoivien/contract/kit/fold.ts';
 import { storedForms } from '@hoivien/contract/kit/forms.ts';
@@ -15,22 +16,19 @@ export function tidy(kind: FieldKind, text: string): string {
 }
 
 /**
- * The digits of an amount as people write or paste it; any other text comes back as it is, for the rule to refuse.
+ * The digits of an amount by the rule of `readAmount`; any other text comes back as it is, for that rule to refuse.
  *
  * @example moneyDigits('1.500.000 đ') // '1500000'
+ * @example moneyDigits('1,5') // '1,5'
  */
 export function moneyDigits(text: string): string {
-  const bare = text.replace(/\s|vnđ|vnd|đồng|₫|đ/giu, '');
-  // Parts of a đồng do not exist: a sum copied from elsewhere ends in ,00.
-  const hasBoth = bare.includes('.') && bare.includes(',');
-  const whole = hasBoth || /^\d{4,}[.,]\d{1,2}$/.test(bare) ? bare.replace(/[.,]\d{1,2}$/, '') : bare;
-  const digits = whole.replace(/[.,]/g, '');
-  return /^\d*$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : text;
+  const read = readAmount(text);
+  return 'amount' in read ? String(read.amount ?? '') : text;
 }
 
-/** An amount with its thousands parted. @example showMoney('1500000') // '1.500.000' */
-export function showMoney(digits: string): string {
-  return /^\d+$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, '.') : digits;
+/** An amount with its thousands parted, any other text as it is. @example showMoney('1500000') // '1.500.000' */
+export function showMoney(text: string): string {
+  return /^\d+$/.test(text) ? showAmount(text) : text;
 }
 
 /** Numbers of Vietnam in groups; others are left to the numbering plan of the server. */

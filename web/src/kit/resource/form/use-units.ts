@@ -1,5 +1,5 @@
 import type { Scheme } from '@hoivien/contract/kit/address.ts';
-import { fold } from '@hoivien/contract/kit/fold.ts';
+import { fold, toneKey } from '@hoivien/contract/kit/fold.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 
@@ -31,14 +31,24 @@ function inOrder(units: Unit[]): Unit[] {
 }
 
 /**
- * Units whose name holds what was typed, without accents; those that begin with it, after their kind, come first.
+ * Units whose name holds what was typed, without accents. First those called exactly so, wherever the tone mark stands, then
+ * those that hold it with its accents, then those that begin with it, after their kind.
  *
  * @example matchingUnits(communes, 'tan s') // Phường Tân Sơn, Phường Tân Sơn Hoà …
  */
 export function matchingUnits(units: readonly Unit[], search: string): Unit[] {
   const wanted = fold(search).trim().replace(/\s+/g, ' ');
   if (!wanted) return [...units];
+  const exact = toneKey(search);
   const found = units.filter(({ fullName }) => fold(fullName).includes(wanted));
-  const begins = ({ name }: Unit) => fold(name).startsWith(wanted);
-  return [...found.filter(begins), ...found.filter((unit) => !begins(unit))];
+  const rank = ({ name, fullName }: Unit) => {
+    const begins = fold(name).startsWith(wanted) ? 0 : 1;
+    if (toneKey(fullName) === exact || toneKey(name) === exact) return 0;
+    // Accents that were typed are meant; without any nothing is told by them.
+    return (fold(search) !== search.toLowerCase() && !toneKey(fullName).includes(exact) ? 3 : 1) + begins;
+  };
+  return found
+    .map((unit) => [rank(unit), unit] as const)
+    .toSorted(([one], [other]) => one - other)
+    .map(([, unit]) => unit);
 }

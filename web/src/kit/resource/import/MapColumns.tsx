@@ -1,6 +1,8 @@
+import { headingUnit } from '@hoivien/contract/kit/amount.ts';
 import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { allSheetFields } from '@hoivien/contract/kit/sheet.ts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,7 +21,7 @@ interface MapColumnsProps {
 
 /** Which column of the file fills which field; asked only when something does not fit by itself, or on going back. */
 export function MapColumns({ resource, run, onDone, onBack }: MapColumnsProps) {
-  const { t, area } = useWords();
+  const { t, area, formatNumber } = useWords();
   const [mapping, setMapping] = useState<Record<string, number>>(run.mapping);
   const step = useStep(run.id);
   const { field: label, section: heading } = area(run.area);
@@ -35,6 +37,13 @@ export function MapColumns({ resource, run, onDone, onBack }: MapColumnsProps) {
     words.every((word) => fold(label(field)).includes(word)) && !(onlyOpen && run.mapping[field] !== undefined);
   const groups = groupsOf(resource, run.columns.filter(isShown));
 
+  const isMoney = new Set(allSheetFields(resource).flatMap(({ key, shape }) => (shape.kind === 'money' ? [key] : [])));
+  const unitOf = (field: string) => {
+    const column = mapping[field];
+    if (column === undefined || !isMoney.has(field)) return undefined;
+    const { unit } = headingUnit(run.headers[column] ?? '');
+    return unit > 1 ? t('import.unit', { unit: formatNumber(unit) }) : undefined;
+  };
   const choose = (field: string, value: string) => {
     const { [field]: _former, ...others } = mapping;
     setMapping(value === '' ? others : { ...others, [field]: Number(value) });
@@ -83,6 +92,8 @@ export function MapColumns({ resource, run, onDone, onBack }: MapColumnsProps) {
                   withAsterisk={required}
                   aria-required={required}
                   error={missing.includes(field)}
+                  description={unitOf(field)}
+                  inputWrapperOrder={['label', 'input', 'error', 'description']}
                   value={mapping[field] ?? ''}
                   onChange={({ currentTarget }) => choose(field, currentTarget.value)}
                 >

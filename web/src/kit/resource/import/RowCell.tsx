@@ -1,4 +1,4 @@
-import { DIVIDED, type ImportRow } from '@hoivien/contract/kit/import-run.ts';
+import { type ImportRow, TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
 import { useWords } from '../../i18n/words.ts';
 import classes from './Import.module.css';
 
@@ -26,7 +26,7 @@ export function RowCell({ row, field, isFirst }: RowCellProps) {
   if (reasons.length > 0) {
     const text = reasons.map((error) => message(error.message, error.params)).join('; ');
     if (row.outcome !== 'refused') {
-      const asks = reasons.some((error) => error.message === DIVIDED);
+      const asks = reasons.some((error) => TO_CHOOSE.includes(error.message));
       const style = asks ? { className: classes.amber, textClass: classes.amberText } : { textClass: classes.old };
       return <Marked className={undefined} {...style} value={value} text={text} />;
     }

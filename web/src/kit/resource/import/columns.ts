@@ -1,6 +1,6 @@
 import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { allSheetFields } from '@hoivien/contract/kit/sheet.ts';
 import { kindParts } from '../kinds.tsx';
 
 type Mapping = Readonly<Record<string, number>>;
@@ -33,7 +33,7 @@ interface ColumnGroup {
 export function groupsOf(resource: Resource, columns: ImportRun['columns']): ColumnGroup[] {
   const { sections } = resource;
   if (!sections) return [{ section: null, columns }];
-  const fieldOf = new Map(sheetFields(resource).map(({ key, field }) => [key, field]));
+  const fieldOf = new Map(allSheetFields(resource).map(({ key, field }) => [key, field]));
   const sectionOf = (key: string) => {
     const section = resource.fields[fieldOf.get(key) ?? key]?.section;
     return section && sections.includes(section) ? section : sections[0];
@@ -50,7 +50,7 @@ const NAME_WIDTH = 34;
 /** How many characters a column of the sheet is wide. A reason of refusal must be readable in it. */
 export function columnWidths(resource: Resource): ReadonlyMap<string, number> {
   return new Map(
-    sheetFields(resource).map(({ key, field, part, shape }) => {
+    allSheetFields(resource).map(({ key, field, part, shape }) => {
       const width = kindParts[shape.kind].width ?? (resource.sort.startsWith(`${field}:`) ? NAME_WIDTH : TEXT_WIDTH);
       return [key, Math.max(NARROWEST, part ? Math.min(width, TEXT_WIDTH) : width)];
     }),

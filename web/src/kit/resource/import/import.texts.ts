@@ -87,6 +87,7 @@ const importTexts = {
     'Cột không chọn cho mục nào sẽ được bỏ qua; mục không có cột thì giữ giá trị đang có.',
     'A column that fills nothing is left out; an entry without a column keeps the value it has.',
   ],
+  unit: ['Theo tên cột: 1 trong tệp là {unit} ₫', 'By its heading: 1 in the file is {unit} ₫'],
   column: ['Cột trong tệp', 'Column of the file'],
   noColumn: ['Không lấy từ tệp', 'Not from the file'],
   unnamed: ['Cột {letter}', 'Column {letter}'],

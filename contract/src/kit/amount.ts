@@ -1,0 +1,146 @@
+import { MONEY_MAX } from './field.ts';
+import { fold } from './fold.ts';
+
+/** What a text says of money: whole đồng (null for none), or the rule that it breaks. */
+export type ReadAmount = { readonly amount: number | null } | { readonly wrong: 'InValid' | 'Fraction' };
+
+const CURRENCY = /^(?:₫|vnđ|vnd)|(?:₫|vnđ|vnd|đồng|đ)$/giu;
+/** Blanks part the thousands, too, and nothing else. */
+const BLANKS = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/u;
+
+/**
+ * Reads an amount of đồng as people write it; form, API and file go by this one rule. A separator that is followed by
+ * three digits parts the thousands, any other begins a fraction. Of a fraction of a đồng only `,00` and `.00` fall away.
+ * `unit` is what one stands for, where a heading says so: fractions of it are allowed.
+ *
+ * @example readAmount('1.500') // { amount: 1500 }
+ * @example readAmount('1,5') // { wrong: 'Fraction' }
+ * @example readAmount('1,5', 1_000_000) // { amount: 1500000 }
+ */
+export function readAmount(text: string, unit = 1): ReadAmount {
+  const bare = text.normalize('NFC').trim().replace(CURRENCY, '').trim();
+  if (bare === '') return { amount: null };
+  const split = splitNumber(BLANKS.test(bare) ? bare.replace(/\s/gu, '') : bare);
+  if (!split) return { wrong: 'InValid' };
+  const { whole } = split;
+  const fraction = /^0{2}$/.test(split.fraction) ? '' : split.fraction;
+  if (fraction !== '' && unit === 1) return { wrong: 'Fraction' };
+  const zeros = String(unit).length - 1;
+  const moved = fraction.slice(0, zeros).padEnd(zeros, '0');
+  if (/[1-9]/.test(fraction.slice(zeros))) return { wrong: 'Fraction' };
+  const amount = Number(whole + moved);
+  return amount <= MONEY_MAX ? { amount } : { wrong: 'InValid' };
+}
+
+/** The same for a number as a program sends it. */
+export function wholeAmount(number: number): ReadAmount {
+  if (!(number >= 0 && number <= MONEY_MAX)) return { wrong: 'InValid' };
+  return Number.isInteger(number) ? { amount: number } : { wrong: 'Fraction' };
+}
+
+const DOTTED = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+const COMMAED = /^[1-9]\d{0,2}(?:,\d{3})+$/;
+
+/** The digits before and after the decimal sign; undefined for what is no number. */
+function splitNumber(text: string): { whole: string; fraction: string } | undefined {
+  const [, head = '', last = '', tail = ''] = /^(.*?)([.,]?)(\d*)$/u.exec(text) ?? [];
+  if (last === '') return /^\d+$/.test(text) ? { whole: text, fraction: '' } : undefined;
+  if (DOTTED.test(text) || COMMAED.test(text)) return { whole: text.replace(/[.,]/g, ''), fraction: '' };
+  const other = last === '.' ? ',' : '.';
+  const thousands = other === '.' ? DOTTED : COMMAED;
+  const isWhole = /^\d+$/.test(head) || thousands.test(head);
+  return isWhole && tail !== '' ? { whole: head.replaceAll(other, ''), fraction: tail } : undefined;
+}
+
+/**
+ * A number as a text that `readAmount` reads as the same number: three decimals alone would be taken for thousands.
+ *
+ * @example amountText(1.125) // '1.1250'
+ */
+export function amountText(number: number): string {
+  // Spreadsheets show 15 digits and calculate with 17.
+  const shown = Number(number.toPrecision(15));
+  if (Number.isInteger(shown)) return BigInt(shown).toString();
+  const text = String(shown);
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+
+/** An amount with its thousands parted. @example showAmount(1500000) // '1.500.000' */
+export function showAmount(amount: number | string): string {
+  return String(amount).replace(/\B(?=(\d{3})+$)/g, '.');
+}
+
+/** What one stands for by the words of a heading, folded. */
+const UNITS: Readonly<Record<string, number>> = {
+  nghin: 1_000,
+  ngan: 1_000,
+  '1.000': 1_000,
+  '1,000': 1_000,
+  1000: 1_000,
+  '1.000.000': 1_000_000,
+  '1,000,000': 1_000_000,
+  1000000: 1_000_000,
+  thousand: 1_000,
+  thousands: 1_000,
+  trieu: 1_000_000,
+  tr: 1_000_000,
+  million: 1_000_000,
+  millions: 1_000_000,
+  mil: 1_000_000,
+  ty: 1_000_000_000,
+  ti: 1_000_000_000,
+  billion: 1_000_000_000,
+  billions: 1_000_000_000,
+  bn: 1_000_000_000,
+  'nghin ty': 1_000_000_000_000,
+  'ngan ty': 1_000_000_000_000,
+};
+
+const WORDS = Object.keys(UNITS)
+  .map((word) => word.replaceAll('.', '\\.').replaceAll(' ', '\\s+'))
+  .sort((one, other) => other.length - one.length)
+  .join('|');
+const DONG = 'vnd|dong(?: viet nam| vn)?|d|₫';
+const ASIDE = '(?:(?:dvt|don vi(?: tinh)?|unit|tinh bang|tinh theo|in|x)\\s*:?\\s*)?';
+
+/** All that a bracket, or the piece after a comma, says: `đvt: triệu đồng`, `tr.đ`, `VND`. */
+const PIECE = new RegExp(`^${ASIDE}(?:(${WORDS})(?:[\\s.]*(?:of\\s+)?(?:${DONG}))?|(?:${DONG})(?:\\s+(${WORDS}))?)$`);
+/** At the end without any sign before it; `công ty` says no unit, so đồng must follow, or the word be written with its accent. */
+const TAIL = new RegExp(`(?<!cong)\\s(?:(${WORDS})\\s*(?:vnd|dong))$`);
+const ACCENTED = /\s(nghìn|ngàn|triệu|tỷ|tỉ)$/iu;
+
+/** What an amount of a column is counted in, by its heading, and the heading without it. */
+export interface HeadingUnit {
+  unit: number;
+  bare: string;
+}
+
+/**
+ * The unit that a heading names, 1 where it names none.
+ *
+ * @example headingUnit('Vốn điều lệ (triệu đồng)') // { unit: 1000000, bare: 'Vốn điều lệ' }
+ */
+export function headingUnit(heading: string): HeadingUnit {
+  const text = heading.normalize('NFC').replace(/\*/g, '').replace(/\s+/g, ' ').trim();
+  for (const found of text.matchAll(/[([]([^()[\]]*)[)\]]/g)) {
+    const unit = pieceUnit(found[1] ?? '');
+    if (unit)
+      return { unit, bare: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim() };
+  }
+  const cut = /^(.+?)\s*(?:[,;:–—/]|\s-)\s*([^,;–—/]+)$/u.exec(text);
+  const unit = cut && pieceUnit(cut[2] ?? '');
+  if (unit) return { unit, bare: cut[1] ?? '' };
+  const tail = TAIL.exec(fold(text));
+  if (tail) return { unit: UNITS[tail[1] ?? ''] ?? 1, bare: text.slice(0, tail.index) };
+  const accented = ACCENTED.exec(text);
+  if (accented) return { unit: UNITS[fold(accented[1] ?? '')] ?? 1, bare: text.slice(0, accented.index) };
+  return { unit: 1, bare: text };
+}
+
+/** 1 for plain đồng, undefined for what names no unit. */
+function pieceUnit(piece: string): number | undefined {
+  const found = PIECE.exec(fold(piece).replace(/\s+/g, ' ').trim());
+  if (!found) return undefined;
+  const word = (found[1] ?? found[2] ?? '').replace(/\s+/g, ' ');
+  return word === '' ? 1 : UNITS[word];
+}
