@@ -105,7 +105,9 @@ for (const language of BOTH) {
     await page.getByRole('menuitem', { name: say('Ghi nhận ra hội', 'Record leaving') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: say('Hình thức', 'How') }).selectOption('1');
-    await dialog.getByRole('textbox', { name: say('Lý do', 'Reason') }).fill('Chuyển địa bàn hoạt động');
+    await dialog
+      .getByRole('textbox', { name: say('Lý do ra hội', 'Reason of leaving') })
+      .fill('Chuyển địa bàn hoạt động');
     await dialog.getByRole('button', { name: say('Ghi nhận ra hội', 'Record leaving') }).click();
     await expect(page.getByText(say('Đã ra hội', 'Left'), { exact: true }).first()).toBeVisible();
     await page.goto(`${house.url}${members}?search=${encodeURIComponent(bare)}&membershipState=left`);

@@ -326,7 +326,7 @@ describe('the record of a member', () => {
     await leave.click();
     await expect.element(screen.getByText('Hình thức ra hội là bắt buộc')).toBeVisible();
     await screen.getByRole('combobox', { name: 'Hình thức' }).selectOptions('Xin ra hội');
-    await screen.getByRole('textbox', { name: 'Lý do' }).fill('Chuyển địa bàn');
+    await screen.getByRole('textbox', { name: 'Lý do ra hội' }).fill('Chuyển địa bàn');
     await leave.click();
     await expect.element(screen.getByText('Ngày ra hội không hợp lệ')).toBeVisible();
     await leave.click();
