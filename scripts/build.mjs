@@ -58,7 +58,13 @@ async function buildWeb() {
 /** Of the contents and not of the times, which a copy or a checkout changes. */
 function fingerprint() {
   const folders = ['contract/src', 'server/src', 'web/src', 'web/public'];
-  const single = ['package-lock.json', 'scripts/build.mjs', 'web/index.html', 'web/vite.config.ts'];
+  const single = [
+    'package-lock.json',
+    'scripts/build.mjs',
+    'web/index.html',
+    'web/vite.config.ts',
+    'web/api-address.ts',
+  ];
   const packages = ['contract', 'server', 'web'].map((workspace) => `${workspace}/package.json`);
   const files = [
     ...folders.flatMap((folder) => filesBelow(join(root, folder))),
