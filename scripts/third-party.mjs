@@ -76,7 +76,7 @@ function rowStart({ id, licence }) {
 
 function content() {
   const rows = packages.map((one) => `${rowStart(one)} ${copyrightOf(one)} |`);
-  const licences = [...new Set(packages.map(({ licence }) => licence))].toSorted();
+  const licences = [...new Set(packages.map(({ licence }) => licence))].toSorted((a, b) => (a < b ? -1 : 1));
   return `# Third parties
 
 Written by \`npm run third-party\`; a test keeps it current. The product is under the MIT licence (LICENSE). It stands on the

@@ -44,7 +44,7 @@ test('from its opening on the app answers, and a request that is in is answered 
   answerNow();
   expect(await (await slow).json()).toEqual({ fine: true });
   await closed;
-  await expect(fetch(`http://127.0.0.1:${entrance.port}/slow`)).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${entrance.port}/slow`)).rejects.toThrow('fetch failed');
 });
 
 test('a port that is taken and a host that is not here are refused in a sentence', async () => {

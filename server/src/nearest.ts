@@ -1,6 +1,6 @@
 /**
  * The known word that a mistyped one most likely means, or undefined when none is near: two letters apart (a swap counts
- * as one) where the word is long, a swap alone where it is short and others look like it anyway.
+ * as one) where the word is long, one where it is middling, a swap alone where it is short and others look like it anyway.
  *
  * @example nearest('ADMIN_EMIAL', ['ADMIN_EMAIL', 'ADMIN_PASSWORD']) // 'ADMIN_EMAIL'
  */
@@ -9,15 +9,13 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return near.toSorted((a, b) => distance(word, a) - distance(word, b))[0];
 }
 
-const LONG = 6;
+const MIDDLING = 6;
+const LONG = 10;
 
 function isNear(word: string, known: string): boolean {
-  if (known.length < LONG)
-    return (
-      word.length === known.length && word !== known && distance(word, known) === 1 && sorted(word) === sorted(known)
-    );
   const apart = distance(word, known);
-  return apart > 0 && apart <= 2;
+  if (known.length >= MIDDLING) return apart > 0 && apart <= (known.length >= LONG ? 2 : 1);
+  return apart === 1 && sorted(word) === sorted(known);
 }
 
 function sorted(word: string): string {

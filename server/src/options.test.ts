@@ -44,15 +44,16 @@ test('the help text names every option and every variable', () => {
     expect(helpText()).toContain(name);
 });
 
-test('a long word is near with two letters apart, a short one only when letters are swapped', () => {
-  const known = ['ADMIN_EMAIL', 'PORT', 'HOST'];
-  expect(['ADMIN_EMIAL', 'ADMN_EMAL', 'PROT', 'HSOT'].map((word) => nearest(word, known))).toEqual([
+test('a long word is near with two letters apart, a middling one with one, a short one only when letters are swapped', () => {
+  const known = ['ADMIN_EMAIL', 'APP_NAME', 'PORT', 'HOST'];
+  expect(['ADMIN_EMIAL', 'ADMN_EMAL', 'APP_NMAE', 'PROT', 'HSOT'].map((word) => nearest(word, known))).toEqual([
     'ADMIN_EMAIL',
     'ADMIN_EMAIL',
+    'APP_NAME',
     'PORT',
     'HOST',
   ]);
-  expect(['HOME', 'PATH', 'PORTS', 'POST', 'HOSTNAME', 'ADMIN_MAIL_OF'].map((word) => nearest(word, known))).toEqual(
-    Array(6).fill(undefined),
-  );
+  expect(
+    ['HOME', 'PATH', 'PORTS', 'POST', 'HOSTNAME', 'APP_HOME', 'ADMIN_MAIL_OF'].map((word) => nearest(word, known)),
+  ).toEqual(Array(7).fill(undefined));
 });

@@ -56,7 +56,7 @@ async function markAsDemonstration({ db, now }: JobHouse, secretKey: string): Pr
   }
   if (held.length > 0)
     throw new NoDemonstration(
-      `--demo fills a new database, and this one holds records that are no demonstration (${held.join(', ')}). Nothing was changed. ` +
+      `--demo fills a new database, and this one holds records that are no demonstration (${held.join(', ')}). None of them was changed. ` +
         'Without DATA_DIR and DATABASE_URL the demonstration is made in ./data-demo.',
     );
   await noteFact(db, 'demonstration', now().toISOString());
