@@ -18,9 +18,7 @@ else {
 
 function check() {
   const wanted = packages.map(rowStart);
-  const written = old
-    .split('\n')
-    .flatMap((line) => /^\| \S+@\d\S* +\| [^|]+\|/.exec(line)?.[0].replace(/ +/g, ' ') ?? []);
+  const written = old.split('\n').flatMap((line) => /^- \S+@\d\S* \(.+?\)(?=: )/.exec(line) ?? []);
   const wrong = [
     ...wanted.filter((row) => !written.includes(row)).map((row) => `missing: ${row}`),
     ...written.filter((row) => !wanted.includes(row)).map((row) => `no longer used: ${row}`),
@@ -71,11 +69,11 @@ function familyOf(name) {
 }
 
 function rowStart({ id, licence }) {
-  return `| ${id} | ${licence} |`;
+  return `- ${id} (${licence})`;
 }
 
 function content() {
-  const rows = packages.map((one) => `${rowStart(one)} ${copyrightOf(one)} |`);
+  const rows = packages.map((one) => `${rowStart(one)}: ${copyrightOf(one)}`);
   const licences = [...new Set(packages.map(({ licence }) => licence))].toSorted((a, b) => (a < b ? -1 : 1));
   return `# Third parties
 
@@ -87,8 +85,6 @@ Development Group, (c) The Regents of the University of California) with ICU 60 
 Licences), libxml2, libxslt and OSSP uuid (MIT), zlib (zlib Licence) and liblzma (public domain); \`node-*\` holds Node.js with what
 its own LICENSE file lists. The reference data and their licences stand in \`server/src/db/reference/README.md\`.
 
-| package | licence | copyright |
-| --- | --- | --- |
 ${rows.join('\n')}
 
 # Licence texts
@@ -102,9 +98,8 @@ function copyrightOf({ id, name, path }) {
   const sister = packages.find((one) => one.name.startsWith(familyOf(name)) && copyrightLines(one.path));
   const kept = old
     .split('\n')
-    .find((line) => line.startsWith(`| ${id} |`))
-    ?.split('|')[3]
-    ?.trim();
+    .find((line) => line.startsWith(`- ${id} (`))
+    ?.split('): ')[1];
   return (
     copyrightLines(path) ||
     (sister && copyrightLines(sister.path)) ||
@@ -121,14 +116,16 @@ function copyrightLines(path) {
     .map((line) =>
       line
         .replace(/<[^>]*>/g, '')
-        .replace(/[*_|#]/g, ' ')
+        .replace(/[*_|#[\]]/g, ' ')
         .replace(/\s+/g, ' ')
         .trim(),
     )
     .filter(
       (line) =>
         line.length < 160 &&
-        /^(original code )?(copyright|\(c\)|©) *(?!notice|owner|holder|licen|and |law|\[)[^,;.]/i.test(line),
+        /^(Original code )?(Copyright|COPYRIGHT|\([cC]\)|©) *(?! *(?:notice|owner|holder|licen|Licen|and |law))[^,;.]/.test(
+          line,
+        ),
     )
     .slice(0, 3);
   return lines.join('; ');
