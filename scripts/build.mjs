@@ -7,14 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { bin, environment, filesBelow, requireNode, root, run, runQuietly } from './tools.mjs';
 
 // Packages with programs, workers or files of their own that a bundle would lose.
-const outside = [
-  '@cj-tech-master/excelts',
-  '@fastify/swagger-ui',
-  '@node-rs/argon2',
-  'pg-native',
-  'pino',
-  'pino-pretty',
-];
+const outside = ['@fastify/swagger-ui', '@node-rs/argon2', 'pg-native', 'pino', 'pino-pretty'];
 const stamp = join(root, 'server', 'dist', 'built-from');
 
 /** Builds when the sources are not those of the last build. */
@@ -65,7 +58,13 @@ async function buildWeb() {
 /** Of the contents and not of the times, which a copy or a checkout changes. */
 function fingerprint() {
   const folders = ['contract/src', 'server/src', 'web/src', 'web/public'];
-  const single = ['package-lock.json', 'scripts/build.mjs', 'web/index.html', 'web/vite.config.ts'];
+  const single = [
+    'package-lock.json',
+    'scripts/build.mjs',
+    'web/index.html',
+    'web/vite.config.ts',
+    'web/api-address.ts',
+  ];
   const packages = ['contract', 'server', 'web'].map((workspace) => `${workspace}/package.json`);
   const files = [
     ...folders.flatMap((folder) => filesBelow(join(root, folder))),

@@ -1,9 +1,16 @@
 // What the scripts share. Plain JavaScript without packages, since they run before anything is installed.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const root = resolve(import.meta.dirname, '..');
+// Every script comes through here first, and an older Node would stumble over the others.
+if (Number.parseInt(process.versions.node, 10) < 20) {
+  console.error(`Hoivien needs Node.js 20 or newer, and this is ${process.version}: https://nodejs.org`);
+  process.exit(1);
+}
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
  * How the server's Node keeps its memory: the old generation grows by 80 % before it is swept, and is not swept while idle

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { apiAddress } from './api-address.ts';
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json']);
 
@@ -35,7 +36,7 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
-const API = process.env['API'] ?? 'http://127.0.0.1:8080';
+const API = apiAddress(process.env, resolve(import.meta.dirname, '..', '.env'));
 
 export default defineConfig({
   plugins: [react(), precompress()],

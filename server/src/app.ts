@@ -60,6 +60,8 @@ export interface AppOptions extends Omit<House, 'sessionOf'> {
   config: AppConfig;
   version: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
+  /** Told of an account whose owner has chosen a new password. */
+  passwordChanged?: ((username: string) => void) | undefined;
   /** Folder of the built interface; left out when another server gives it (development, tests). */
   webFolder?: string | undefined;
   /** Told of every route as Fastify registers it, for the tests that walk them. */

@@ -95,6 +95,40 @@ test('the addresses that mail and SMS go through are checked without being shown
   expect(message).not.toContain('hush');
 });
 
+test('a mistyped variable is named with the one that is meant, those of other programs are left alone', () => {
+  const env = { ADMIN_EMIAL: 'a@example.test', DATA_DRI: '/srv/x', PROT: '80', SECRET_KEY: key };
+  expect(messageOf(env)).toBe(
+    [
+      'The configuration is wrong:',
+      '  ADMIN_EMIAL is not known. Did you mean ADMIN_EMAIL?',
+      '  DATA_DRI is not known. Did you mean DATA_DIR?',
+      '  PROT is not known. Did you mean PORT?',
+    ].join('\n'),
+  );
+  const others = {
+    HOME: '/root',
+    PATH: '/bin',
+    HOSTNAME: 'vm',
+    POSTGRES_PASSWORD: 'x',
+    LOG_LEVELS: 'a',
+    LOG_LEVEL: 'warn',
+  };
+  expect(readConfig({ ...others, SECRET_KEY: key }).logLevel).toBe('warn');
+});
+
+test('a mistyped variable of the .env file is named, too', () => {
+  const envFile = join(folder, '.env');
+  writeFileSync(envFile, `SMTP_ULR=smtp://localhost\nSECRET_KEY=${key}\n`);
+  expect(() => readConfig({}, { envFile })).toThrow('SMTP_ULR is not known. Did you mean SMTP_URL?');
+});
+
+test('a demonstration has a data folder of its own, unless a place is named', () => {
+  const read = (env: Record<string, string>) => readConfig({ SECRET_KEY: key, ...env }, { demo: true }).dataDir;
+  expect(read({})).toBe(resolve('./data-demo'));
+  expect(read({ DATA_DIR: folder })).toBe(folder);
+  expect(read({ DATABASE_URL: 'postgres://localhost/x' })).toBe(resolve('./data'));
+});
+
 test('the value of a secret is never in the message', () => {
   const message = messageOf({
     ADMIN_PASSWORD: 'hush-hush',

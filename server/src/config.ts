@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { nearest } from './nearest.ts';
 
 export type Config = {
   readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']>;
@@ -16,17 +17,24 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+interface Sources {
+  envFile?: string;
+  /** A demonstration has a data folder of its own, unless another place is named. */
+  demo?: boolean | undefined;
+}
+
 /**
  * The configuration of one process, from the environment and, below it, a `.env` file. An empty value counts as unset.
  * Without SECRET_KEY one is made in the data folder and read from there at the next start.
  *
- * @throws ConfigError that names every wrong variable at once.
+ * @throws ConfigError that names every wrong and every mistyped variable at once.
  * @example const config = readConfig(process.env, { envFile: '.env' });
  */
-export function readConfig(env: Record<string, string | undefined>, { envFile }: { envFile?: string } = {}): Config {
-  const given = { ...readEnvFile(envFile), ...withoutEmpty(env) };
+export function readConfig(env: Record<string, string | undefined>, { envFile, demo }: Sources = {}): Config {
+  const given: Record<string, string | undefined> = { ...readEnvFile(envFile), ...withoutEmpty(env) };
   const values: Record<string, unknown> = {};
-  const wrong: string[] = [];
+  const wrong = mistyped(given);
+  if (demo && !given['DATABASE_URL']) given['DATA_DIR'] ??= './data-demo';
   for (const [name, { key, schema, rule, secret }] of Object.entries(variables)) {
     const result = schema.safeParse(given[key]);
     if (result.success) values[name] = result.data;
@@ -65,6 +73,22 @@ const variables = {
   smsGatewayUrl: secretVariable('SMS_GATEWAY_URL', webAddress().optional(), 'an http or https address'),
   logLevel: variable('LOG_LEVEL', z.enum(logLevels()).default('info'), `one of ${logLevels().join(', ')}`),
 };
+
+/** A line for each variable, for the help text. */
+export function variableLines(): string[] {
+  return [...Object.values(variables), secretKeyVariable].map(({ key, rule }) => `${key.padEnd(17)} ${rule}`);
+}
+
+const secretKeyVariable = { key: 'SECRET_KEY', rule: 'at least 32 characters; made once in DATA_DIR when unset' };
+
+/** Names like one of ours that is not set. Others belong to other programs. */
+function mistyped(given: Record<string, string | undefined>): string[] {
+  const free = [...Object.values(variables), secretKeyVariable].map(({ key }) => key).filter((key) => !(key in given));
+  return Object.keys(given).flatMap((name) => {
+    const meant = nearest(name.toUpperCase(), free);
+    return meant ? [`${name} is not known. Did you mean ${meant}?`] : [];
+  });
+}
 
 function variable<Schema extends z.ZodType>(key: string, schema: Schema, rule: string) {
   return { key, schema, rule, secret: false };

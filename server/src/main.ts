@@ -1,21 +1,22 @@
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import pg from 'pg';
 import pino from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { recordAreas } from './records.ts';
 import { exchangeOf } from './areas/exchange/index.ts';
 import { personalDataQueues } from './areas/personal-data/index.ts';
-import { accessTokens, hashPassword, userQueues } from './areas/user/index.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { accessTokens, hashPassword, resetPasswordByOperator, userQueues } from './areas/user/index.ts';
+import { type Config, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
-import { type EmbeddedDatabase, startEmbedded } from './db/embedded/embedded.ts';
-import { migrate } from './db/migrate.ts';
+import { type EmbeddedDatabase, startEmbedded, visitEmbedded } from './db/embedded/embedded.ts';
+import { migrate, readSchemaState, type SchemaState } from './db/migrate.ts';
 import { seed } from './db/seed.ts';
 import { loadDemo } from './demo/demo.ts';
+import { type Entrance, openEntrance } from './entrance.ts';
+import { FIRST_USER, FirstPassword } from './first-password.ts';
 import { listenForChanges } from './kit/changes.ts';
 import { exchangeQueues } from './kit/exchange/queues.ts';
 import { diskFiles } from './kit/files.ts';
@@ -23,52 +24,74 @@ import { startJobs } from './kit/jobs.ts';
 import { noticeQueues } from './kit/notices.ts';
 import { driversOf } from './kit/outbox/drivers.ts';
 import { outboxQueues } from './kit/outbox/queues.ts';
+import { Totals } from './kit/totals.ts';
+import { helpText, type Options, readOptions } from './options.ts';
+import { failureText, requireUsable } from './start-failure.ts';
 
-/** Enough that lists page, few enough that it starts at once. */
-const DEMO_MEMBERS = 1_500;
+let options: Options | undefined;
+try {
+  options = readOptions(process.argv.slice(2));
+} catch (error) {
+  fail(error);
+}
+if (options?.help) process.stdout.write(helpText());
+else if (options?.version) process.stdout.write(`Hoivien ${packageJson.version}\n`);
+else if (options?.resetPassword) resetPassword(options).catch(fail);
+else if (options) start(options).catch(fail);
 
-const { values: options } = parseArgs({
-  options: { demo: { type: 'boolean' }, members: { type: 'string' } },
-  strict: false,
-});
-
-start().catch((error: unknown) => {
-  const plain = error instanceof ConfigError || (error instanceof Error && !error.stack?.includes('node_modules'));
-  process.stderr.write(`${plain && error instanceof Error ? error.message : (error as Error).stack}\n`);
+function fail(error: unknown): void {
+  process.stderr.write(`${failureText(error)}\n`);
   process.exitCode = 1;
   setTimeout(() => process.exit(1), 2_000).unref();
-});
+}
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env, { envFile: '.env' });
+/** What was begun, in order; `isReady` once the product answers. */
+interface Running {
+  stops: (() => Promise<unknown>)[];
+  embedded?: EmbeddedDatabase;
+  isReady: boolean;
+  isStopping: boolean;
+}
+
+async function start(given: Options): Promise<void> {
+  const config = readConfig(process.env, { envFile: '.env', demo: given.demo });
   const log = pino({ level: config.logLevel });
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log });
-  const stops: (() => Promise<unknown>)[] = embedded ? [() => embedded.stop()] : [];
+  const entrance = await openEntrance({ host: config.host, port: config.port, name: config.appName });
+  const running: Running = { stops: [], isReady: false, isStopping: false };
+  stopGracefully(running, log);
   try {
-    await serve(config, log, embedded, stops);
+    await serve(given, config, log, entrance, running);
   } catch (error) {
-    for (const stop of stops.reverse()) await stop();
+    // Whoever stopped it in the middle is not told what failed because of that.
+    if (running.isStopping) return;
+    for (const stop of running.stops.reverse()) await stop();
+    await entrance.close();
     throw error;
   }
 }
 
 async function serve(
+  given: Options,
   config: Config,
   log: pino.Logger,
-  embedded: EmbeddedDatabase | undefined,
-  stops: (() => Promise<unknown>)[],
+  entrance: Entrance,
+  running: Running,
 ): Promise<void> {
-  const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
-  const { pool, db } = connect(connection, (error) =>
-    log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost'),
-  );
-  stops.push(() => pool.end());
+  const { stops } = running;
+  const database = await openDatabase(config, log, running);
+  const { connection, pool, db } = database;
   await migrate(pool);
-  const password = await seed(db, { email: config.adminEmail, password: config.adminPassword, hash: hashPassword });
+  const first = new FirstPassword(config.dataDir);
+  await seed(db, {
+    email: config.adminEmail,
+    password: config.adminPassword,
+    hash: hashPassword,
+    makePassword: () => first.make(),
+  });
   const changes = listenForChanges(connection, pool, log);
   stops.push(changes.stop);
   const house = { db, pool, totals: changes.totals, now: () => new Date() };
-  if (options.demo) await loadDemo(house, config.secretKey, memberCount(options.members));
+  if (given.demo) await loadDemo(house, config.secretKey, given.members);
   const files = diskFiles(join(config.dataDir, 'files'));
   const drivers = driversOf({ ...config, mailFrom: config.mailFrom ?? config.adminEmail });
   const queues = [
@@ -87,26 +110,97 @@ async function serve(
     jobs,
     drivers,
     secretKey: config.secretKey,
-    config: { ...config, address: `http://${hostName(config)}:${config.port}` },
+    config: { ...config, address: `http://${hostName(config)}:${entrance.port}` },
     tokens: accessTokens(config.secretKey),
     version: packageJson.version,
     logger: { level: config.logLevel },
+    passwordChanged: (username) => first.forget(username),
     webFolder: webFolder(),
   });
-  stops.push(() => app.close());
-  await app.listen({ port: config.port, host: config.host });
-  stopGracefully(stops, log);
-  announce(config, app.server.address(), embedded, password);
+  await entrance.open(app);
+  // Requests end before what they stand on does.
+  stops.push(() => entrance.close());
+  running.isReady = true;
+  announce(config, entrance.port, running.embedded, await first.read(db), first.file);
 }
 
-/** Requests in flight are answered, then the database is closed; a second signal does not wait. */
-function stopGracefully(stops: (() => Promise<unknown>)[], log: pino.Logger): void {
-  let stopping = false;
+/** The pool of the database, embedded or of DATABASE_URL, before anything in it is changed. */
+async function openDatabase(config: Config, log: pino.Logger, running: Running) {
+  const lost = (error: Error) =>
+    log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost');
+  if (config.databaseUrl === undefined) {
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log, copyFirst: copyBeforeUpgrade });
+    running.embedded = embedded;
+    running.stops.push(() => embedded.stop());
+    return { connection: embedded.connection, ...keepPool(embedded.connection, lost, running) };
+  }
+  const connection = { connectionString: config.databaseUrl };
+  const opened = keepPool(connection, lost, running);
+  await requireUsable(opened.pool, config.databaseUrl);
+  return { connection, ...opened };
+}
+
+function keepPool(connection: pg.PoolConfig, lost: (error: Error) => void, running: Running) {
+  const opened = connect(connection, lost);
+  running.stops.push(() => opened.pool.end());
+  return opened;
+}
+
+/** Names the copy that an upgrade begins with; a database that is new or up to date needs none. */
+async function copyBeforeUpgrade(connection: pg.PoolConfig): Promise<string | undefined> {
+  const { applied, pending, version } = await schemaStateOf(connection);
+  return applied > 0 && pending > 0 ? `${version ?? 'older'}-${applied}` : undefined;
+}
+
+async function schemaStateOf(connection: pg.PoolConfig): Promise<SchemaState> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await readSchemaState(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** `npm run reset-password`: beside a running server, or with the database started for a moment. */
+async function resetPassword({ demo }: Options): Promise<void> {
+  const config = readConfig(process.env, { envFile: '.env', demo });
+  const log = pino({ level: 'warn' });
+  const embedded = config.databaseUrl ? undefined : await visitEmbedded({ dataDir: config.dataDir, log });
+  if (!config.databaseUrl && !embedded)
+    throw new Error(`There is no database in ${config.dataDir} yet. Start Hoivien first, or set DATA_DIR.`);
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
+  const { pool, db } = connect(connection, () => undefined);
+  try {
+    if (config.databaseUrl) await requireUsable(pool, config.databaseUrl);
+    if ((await schemaStateOf(connection)).pending > 0)
+      throw new Error('The database belongs to an older Hoivien. Start this one once, then reset the password.');
+    const house = { db, pool, totals: new Totals(() => undefined), now: () => new Date() };
+    const password = await resetPasswordByOperator(house, FIRST_USER);
+    if (!password) throw new Error(`There is no account "${FIRST_USER}" any more; another administrator can help.`);
+    new FirstPassword(config.dataDir).forget(FIRST_USER);
+    process.stdout.write(
+      `\nUsername:           ${FIRST_USER}\nOne-time password:  ${password}\n\nThe next sign-in asks for a new one. The sessions of ${FIRST_USER} have ended.\n\n`,
+    );
+  } finally {
+    await pool.end();
+    await embedded?.stop();
+  }
+}
+
+/**
+ * Requests in flight are answered, then the database is closed; a second signal does not wait. Before the product is ready
+ * nobody is waited for: what is half done is undone by the database.
+ */
+function stopGracefully(running: Running, log: pino.Logger): void {
   const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (running.isStopping) process.exit(1);
+    running.isStopping = true;
     log.info('stopping');
-    for (const step of stops.reverse())
+    // What stumbles because its database goes away is no news.
+    if (!running.isReady) log.level = 'silent';
+    const steps = running.isReady ? running.stops.reverse() : [async () => running.embedded?.stop()];
+    for (const step of steps)
       await step().catch((error: unknown) => log.error({ error }, 'a part did not stop cleanly'));
     process.exit(0);
   };
@@ -116,17 +210,21 @@ function stopGracefully(stops: (() => Promise<unknown>)[], log: pino.Logger): vo
 
 function announce(
   config: Config,
-  address: ReturnType<Server['address']>,
+  port: number,
   embedded: EmbeddedDatabase | undefined,
   password: string | undefined,
+  passwordFile: string,
 ): void {
-  const port = typeof address === 'object' && address ? address.port : config.port;
   const lines = [
     '',
     `${config.appName} is ready:  ${config.publicUrl ?? `http://${hostName(config)}:${port}/`}`,
     embedded ? `Data folder:       ${embedded.place}` : 'Database:          the one of DATABASE_URL',
   ];
-  if (password) lines.push('First sign-in:     admin', `First password:    ${password}   (shown only now)`);
+  if (password)
+    lines.push(
+      'First sign-in:     admin',
+      `First password:    ${password}   (until it is changed also in ${passwordFile})`,
+    );
   if (config.adminEmail.endsWith('.invalid')) lines.push('Set ADMIN_EMAIL to an address that people can write to.');
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
@@ -139,11 +237,4 @@ function hostName({ host }: Config): string {
 function webFolder(): string | undefined {
   const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
   return existsSync(`${folder}/index.html`) ? folder : undefined;
-}
-
-/** `--members 100000`: how many members the demonstration gets. */
-function memberCount(text: string | boolean | undefined): number {
-  const count = Number(text ?? DEMO_MEMBERS);
-  if (Number.isInteger(count) && count >= 0 && count <= 2_000_000) return count;
-  throw new Error('--members takes a whole number from 0 to 2000000.');
 }

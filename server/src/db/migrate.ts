@@ -1,11 +1,27 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as drizzleMigrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import packageJson from '../../package.json' with { type: 'json' };
+import { noteFact } from './installation.ts';
 
 /** One number for all servers of a database; Drizzle's own migrator takes no lock. */
 const MIGRATION_LOCK = 4_810_017;
+
+/** The database has tables that this program does not know. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase';
+}
+
+/** How far a database is: how many of its migrations there are, and how many it lacks of this program's. */
+export interface SchemaState {
+  applied: number;
+  pending: number;
+  /** The version of the product that used it last; undefined before that was noted. */
+  version: string | undefined;
+}
 
 /** Brings the database to this version's tables; servers that start together wait for each other. */
 export async function migrate(pool: pg.Pool): Promise<void> {
@@ -14,11 +30,57 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await client.query('set statement_timeout = 0');
     await client.query('set client_min_messages = warning');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await drizzleMigrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await readSchemaState(client);
+    const db = drizzle(client);
+    await drizzleMigrate(db, { migrationsFolder: migrationsFolder() });
+    await noteFact(db, 'version', packageJson.version);
   } finally {
     // The connection goes with its lock and settings.
     client.release(true);
   }
+}
+
+/**
+ * How far the database is, before anything is changed.
+ *
+ * @throws NewerDatabase, naming both versions, when it has a migration that this program does not know.
+ */
+export async function readSchemaState(client: pg.ClientBase): Promise<SchemaState> {
+  const known = knownMigrations();
+  const { rows: applied } = await ifThere<{ at: string }>(
+    client,
+    'drizzle.__drizzle_migrations',
+    'select created_at as at from drizzle.__drizzle_migrations',
+  );
+  const { rows: facts } = await ifThere<{ value: string }>(
+    client,
+    'public.installation_facts',
+    `select value from public.installation_facts where name = 'version'`,
+  );
+  const version = facts[0]?.value;
+  if (applied.every(({ at }) => known.has(Number(at))))
+    return { applied: applied.length, pending: known.size - applied.length, version };
+  throw new NewerDatabase(
+    `The database belongs to a newer Hoivien: it was last used by ${version ?? 'another version'} with ${applied.length} migrations, ` +
+      `and this is ${packageJson.version} with ${known.size}. Start that version or a newer one; nothing was changed.`,
+  );
+}
+
+async function ifThere<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  table: string,
+  query: string,
+): Promise<{ rows: Row[] }> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
+  return rows[0]?.there ? client.query<Row>(query) : { rows: [] };
+}
+
+/** The instants by which Drizzle tells the migrations of this program apart. */
+function knownMigrations(): Set<number> {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder(), 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  return new Set(journal.entries.map(({ when }) => when));
 }
 
 /** Beside the source in development and tests, beside the bundle in production. */

@@ -4,6 +4,6 @@ import { readFile } from 'node:fs/promises';
  * A file of reference data that ships with the product: beside the source in development and tests, beside the bundle in
  * production.
  */
-export async function readReference<Data>(name: 'units' | 'companies' | 'person-names'): Promise<Data> {
+export async function readReference<Data>(name: 'units' | 'person-names'): Promise<Data> {
   return JSON.parse(await readFile(new URL(`./reference/${name}.json`, import.meta.url), 'utf8')) as Data;
 }

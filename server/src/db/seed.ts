@@ -1,5 +1,4 @@
 import { personNames } from '@hoivien/contract/kit/person.ts';
-import { randomInt } from 'node:crypto';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
@@ -15,16 +14,18 @@ interface FirstAdministrator {
   email: string;
   /** Hashes the password; given by the user area, which alone knows how. */
   hash: (password: string) => Promise<string>;
-  /** From configuration; one is generated when unset. */
+  /** From configuration; one is made when unset. */
   password: string | undefined;
+  /** Makes a password and keeps it where it can be read again, before the account is there. */
+  makePassword?: () => string;
 }
 
 /**
  * What every database needs: the administrative units, the Administrator role, holding every permission this version knows, and on an empty
- * database one `admin`. Answers with the password that was generated, to be printed once.
+ * database one `admin`.
  */
-export async function seed(db: Database, administrator: FirstAdministrator): Promise<string | undefined> {
-  return db.transaction(async (tx) => {
+export async function seed(db: Database, administrator: FirstAdministrator): Promise<void> {
+  await db.transaction(async (tx) => {
     await tx.execute(`select pg_advisory_xact_lock(${SEED_LOCK})`);
     await seedUnits(tx);
     const roleId = await administratorRole(tx);
@@ -33,8 +34,9 @@ export async function seed(db: Database, administrator: FirstAdministrator): Pro
       .values(permissionCodes.map((code) => ({ roleId, code })))
       .onConflictDoNothing();
     const [someone] = await tx.select({ id: users.id }).from(users).limit(1);
-    if (someone) return undefined;
-    const password = administrator.password ?? generatedPassword();
+    if (someone) return;
+    const password = administrator.password ?? administrator.makePassword?.();
+    if (password === undefined) throw new Error('The first administrator needs a password.');
     await tx.insert(users).values({
       id: uuidv7(),
       username: 'admin',
@@ -48,7 +50,6 @@ export async function seed(db: Database, administrator: FirstAdministrator): Pro
       roleId,
       passwordHash: await administrator.hash(password),
     });
-    return administrator.password ? undefined : password;
   });
 }
 
@@ -59,11 +60,4 @@ async function administratorRole(db: Database): Promise<string> {
   const id = uuidv7();
   await db.insert(roles).values({ id, name: 'Administrator', nameKey, searchKey: nameKey });
   return id;
-}
-
-/** 16 letters and digits without look-alikes, in groups that can be read over the telephone. */
-function generatedPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
-  return [group(), group(), group(), group()].join('-');
 }

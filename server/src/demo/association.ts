@@ -1,7 +1,7 @@
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
 import { field } from '@hoivien/contract/areas/field/field.resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { members } from '../db/tables/member.ts';
 import { users } from '../db/tables/access.ts';
 import { careers } from '../db/tables/career.ts';
@@ -14,6 +14,7 @@ import { units } from '../db/tables/unit.ts';
 import { recordAreas } from '../records.ts';
 import type { Call } from '../kit/call.ts';
 import { createMany } from '../kit/crud/bulk.ts';
+import { isOneOf } from '../kit/crud/statements.ts';
 import type { Source } from '../kit/crud/source.ts';
 import type { Values } from '../kit/crud/table.ts';
 import type { JobHouse } from '../kit/exchange/job-call.ts';
@@ -119,17 +120,22 @@ export async function loadAssociation(house: JobHouse, secretKey: string, count:
       establishmentDecision: { number: `${index + 3}/2015/QĐ-HH`, date: '2015-05-20', signer: null },
     })),
   );
-  await addMembers(call, sourceOf('Members'), count, await readChoices(call));
-  await loadPersons(call, sourceOf);
-  await call.db.execute(joinWithTheStay);
+  const made = [
+    ...(await addMembers(call, sourceOf('Members'), count, await readChoices(call))),
+    ...(await loadPersons(call, sourceOf)),
+  ];
+  await joinWithTheStay(call, made);
   await loadCommittees(call, sourceOf);
   await loadSchedules(call, sourceOf('Schedules'));
   await loadUsers(call);
 }
 
 /** In clubs since they came into the association, those of them that were founded by then. */
-const joinWithTheStay = sql`update club_members b set joined_on = greatest(s.starts_on, date '2015-05-20')
-  from memberships s where s.member_id = b.member_id and s.starts_on < b.joined_on and b.left_on is null`;
+async function joinWithTheStay({ db }: Call, made: readonly string[]): Promise<void> {
+  await db.execute(sql`update club_members b set joined_on = greatest(s.starts_on, date '2015-05-20')
+    from memberships s where s.member_id = b.member_id and s.starts_on < b.joined_on and b.left_on is null
+      and ${isOneOf(sql`b.member_id`, [...made])}`);
+}
 
 async function demoCall({ db, pool, totals, now }: JobHouse): Promise<Call> {
   const [first] = await db.select().from(users).orderBy(asc(users.id)).limit(1);
@@ -152,16 +158,17 @@ async function addMissing(call: Call, source: Source, inputs: readonly Values[])
   await call.db.transaction((tx) => createMany({ ...call, db: tx }, source, inputs));
 }
 
-async function addMembers(call: Call, source: Source, count: number, choices: Choices): Promise<void> {
+/** The ids of those that were not there. */
+async function addMembers(call: Call, source: Source, count: number, choices: Choices): Promise<string[]> {
   const random = new Random(99);
   let batch: Values[] = [];
   let day = 0;
-  let added = 0;
+  const made: string[] = [];
   const flush = async () => {
     // Newer ones come later in the lists by date, some of them today's.
     const now = new Date(call.now.getTime() - Math.max(0, 200 - day++) * DAY);
     const ids = await call.db.transaction((tx) => createMany({ ...call, db: tx, now }, source, batch));
-    added += ids.filter((id) => id !== null).length;
+    made.push(...ids.filter((id) => id !== null));
     batch = [];
   };
   const size = Math.min(BATCH, Math.max(20, Math.ceil(count / 60)));
@@ -170,20 +177,16 @@ async function addMembers(call: Call, source: Source, count: number, choices: Ch
     if (batch.length === size) await flush();
   }
   if (batch.length > 0) await flush();
-  if (added === 0) return;
-  await giveStates(call, random);
+  if (made.length === 0) return made;
+  await giveStates(call, random, made);
   // Lists read from indexes alone once the table is vacuumed; the server would do it by itself, minutes later.
   await call.pool.query('vacuum analyze members, enterprise_profiles, addresses, memberships, audit_entries');
+  return made;
 }
 
 /** A few wait for a decision, fewer were refused, some are no longer active or have left. */
-async function giveStates({ db, now }: Call, random: Random): Promise<void> {
-  const rows = await db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.register, 1), isNull(members.refusedAt), isNull(members.deactivatedAt)))
-    .orderBy(asc(members.id));
-  const chosen = (percent: number) => rows.filter(() => random.chance(percent)).map(({ id }) => id);
+async function giveStates({ db, now }: Call, random: Random, made: readonly string[]): Promise<void> {
+  const chosen = (percent: number) => made.filter(() => random.chance(percent));
   const set = async (ids: string[], change: Partial<typeof members.$inferInsert>) => {
     if (ids.length > 0) await db.update(members).set(change).where(inArray(members.id, ids));
   };

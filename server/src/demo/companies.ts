@@ -1,12 +1,9 @@
 import type { MemberInput } from '@hoivien/contract/areas/member/member.resource.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { checkDigit } from '@hoivien/contract/kit/tax-code.ts';
-import { readReference } from '../db/reference.ts';
+import { companyNames } from './company-names.ts';
 import { inventPeople } from './people.ts';
 import { Random } from './random.ts';
-
-/** Ticker, name, short name, industry, charter capital in VND. */
-type Listed = [string, string, string, string, number | null];
 
 /** What the members of a demonstration choose from. */
 export interface Choices {
@@ -31,20 +28,6 @@ const SEATS: readonly (readonly [code: string, percent: number])[] = [
   ['92', 3],
 ];
 
-/** The career of the catalogue that an industry of the stock exchange comes closest to. */
-const CAREERS: Readonly<Record<string, string>> = {
-  'Bất động sản': 'BDS',
-  'Xây dựng và Vật liệu': 'XAY-DUNG',
-  'Thực phẩm và đồ uống': 'NONG-SAN',
-  'Hàng cá nhân & Gia dụng': 'DET-MAY',
-  'Hóa chất': 'CAO-SU',
-  'Du lịch và Giải trí': 'DU-LICH',
-  'Hàng & Dịch vụ Công nghiệp': 'VAN-TAI',
-  'Điện, nước & xăng dầu khí đốt': 'DIEN-TU',
-  'Tài nguyên Cơ bản': 'CO-KHI',
-  'Ô tô và phụ tùng': 'CO-KHI',
-};
-
 const ROADS = [
   'Nguyễn Huệ',
   'Lê Lợi',
@@ -64,36 +47,30 @@ const POSITIONS = [
   'Trợ lý giám đốc',
   'Chánh văn phòng',
 ];
-const PLACES = ['Miền Bắc', 'Miền Trung', 'Miền Nam', 'Tây Nguyên', 'Đông Nam Bộ', 'Tây Nam Bộ'];
 
 /**
- * So many members of a demonstration, always the same ones: companies that are listed, then their regional sisters. Only
- * the names are real; every number, address and person is made up.
+ * So many members of a demonstration, always the same ones. Nothing of them is real: names of companies that exist would
+ * get numbers, seats and states that are not theirs.
  */
 export async function* inventMembers(count: number, choices: Choices): AsyncGenerator<MemberInput> {
-  const listed = await readReference<Listed[]>('companies');
+  const nameOf = companyNames();
   const random = new Random(20_251_121);
   const person = await inventPeople(7);
   const { communes } = choices;
   const provinces = [...communes.keys()];
   for (let index = 0; index < count; index++) {
-    const [ticker, name, short, industry, capital] = listed[index % listed.length] as Listed;
-    const round = Math.floor(index / listed.length);
-    const place =
-      round === 0
-        ? ''
-        : ` ${PLACES[round % PLACES.length]}${round < PLACES.length ? '' : ` ${Math.floor(round / PLACES.length)}`}`;
-    const host = `${fold(ticker)}${round || ''}.example.com`;
+    const { name, short, career: code, slug } = nameOf(index);
+    const host = `${fold(slug)}.example.com`;
     const province = seat(random, provinces);
     const leader = person(host);
-    const career = choices.careers.get(CAREERS[industry] ?? '') ?? random.pick([...choices.careers.values()]);
+    const career = choices.careers.get(code) ?? random.pick([...choices.careers.values()]);
     const startsOn = `${random.whole(2006, 2026)}-${two(random.whole(1, 10))}-${two(random.whole(1, 28))}`;
     yield {
       type: random.chance(82) ? 1 : 2,
       code: `HV-${String(index + 1).padStart(4, '0')}`,
-      enterpriseName: `${name}${place}`,
+      enterpriseName: name,
       enterpriseEnglishName: null,
-      enterpriseAcronymsName: short || ticker,
+      enterpriseAcronymsName: short,
       taxCode: taxCode(index),
       birthday: `${random.whole(1975, 2018)}-${two(random.whole(1, 12))}-${two(random.whole(1, 28))}`,
       phoneNumber: `+8428${String(30_000_000 + index).slice(0, 8)}`,
@@ -112,7 +89,7 @@ export async function* inventMembers(count: number, choices: Choices): AsyncGene
       careerIds: career ? [career] : [],
       fieldIds: random.some(choices.fieldIds, random.whole(0, 2)),
       fieldRelationIds: [],
-      charterCapital: capital ?? (random.chance(60) ? random.whole(10, 900) * 1_000_000_000 : null),
+      charterCapital: random.chance(60) ? random.whole(10, 900) * 1_000_000_000 : null,
       turnover: random.chance(50) ? random.whole(20, 4_000) * 1_000_000_000 : null,
       marketId: random.chance(70) ? random.pick(choices.marketIds) : null,
       targetCustomerId: random.chance(60) ? random.pick(choices.targetCustomerIds) : null,

@@ -26,8 +26,8 @@ const PARTNERS = [
   ),
 ] as const;
 
-/** Fills the persons and partners of an association; those that are there already stay as they are. */
-export async function loadPersons(call: Call, sourceOf: (area: string) => Source): Promise<void> {
+/** Fills the persons and partners of an association; those that are there already stay as they are. Answers the new members. */
+export async function loadPersons(call: Call, sourceOf: (area: string) => Source): Promise<string[]> {
   const random = new Random(6);
   const invent = await inventPeople(6);
   const companies = await call.db
@@ -63,7 +63,7 @@ export async function loadPersons(call: Call, sourceOf: (area: string) => Source
     };
   };
   const code = (prefix: string, index: number) => `${prefix}-${String(index + 1).padStart(4, '0')}`;
-  await add(
+  const made = await add(
     call,
     sourceOf('PersonalMembers'),
     Array.from({ length: PERSONAL_MEMBERS }, (_, index) => {
@@ -88,6 +88,7 @@ export async function loadPersons(call: Call, sourceOf: (area: string) => Source
     Array.from({ length: PERSONAL_PARTNERS }, (_, index) => person(code('DTCN', index), 'doitac.example.com')),
   );
   await addPartners(call, sourceOf('Partners'), random, clubIds);
+  return made;
 }
 
 async function addPartners(call: Call, source: Source, random: Random, clubIds: readonly string[]): Promise<void> {
@@ -113,6 +114,7 @@ async function addPartners(call: Call, source: Source, random: Random, clubIds: 
   await add(call, source, rows);
 }
 
-async function add(call: Call, source: Source, inputs: readonly Values[]): Promise<void> {
-  await call.db.transaction((tx) => createMany({ ...call, db: tx }, source, inputs));
+async function add(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
+  const ids = await call.db.transaction((tx) => createMany({ ...call, db: tx }, source, inputs));
+  return ids.filter((id) => id !== null);
 }

@@ -30,6 +30,8 @@ export interface Door {
   contactEmail: string;
   language: 'vi' | 'en';
   isRegistrationOpen: boolean;
+  /** Told of an account whose owner has chosen a new password. */
+  passwordChanged: (username: string) => void;
 }
 
 const QUARTER = 15 * 60;
@@ -41,9 +43,10 @@ interface DoorOptions {
   jobs: Jobs;
   drivers: Drivers;
   config: AppConfig;
+  passwordChanged?: ((username: string) => void) | undefined;
 }
 
-export function doorOf({ pool, tokens, secretKey, jobs, drivers, config }: DoorOptions): Door {
+export function doorOf({ pool, tokens, secretKey, jobs, drivers, config, passwordChanged }: DoorOptions): Door {
   return {
     tokens,
     captcha: captchaOf(secretKey, config.captcha === 'on'),
@@ -60,5 +63,6 @@ export function doorOf({ pool, tokens, secretKey, jobs, drivers, config }: DoorO
     contactEmail: config.adminEmail,
     language: config.defaultLanguage,
     isRegistrationOpen: config.registration === 'on',
+    passwordChanged: passwordChanged ?? (() => undefined),
   };
 }

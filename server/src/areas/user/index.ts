@@ -110,5 +110,7 @@ export { doorOf } from './door.ts';
 export { profileRoutes } from './profile-routes.ts';
 export { userQueues } from './queues.ts';
 export { accessTokens, type AccessTokens } from './tokens.ts';
-export { hashPassword } from './password.ts';
+export { oneTimePassword } from './one-time-password.ts';
+export { checkPassword, hashPassword } from './password.ts';
+export { resetPasswordByOperator } from './operator-reset.service.ts';
 export { triesOf } from './tries.ts';

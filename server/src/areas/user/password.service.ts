@@ -30,6 +30,7 @@ export async function changePassword(call: Call, door: Door, input: ChangePasswo
     await auditOwn({ ...call, db: tx, userAgent: null }, user, 'Update', PASSWORD_CHANGED);
     await tellOfChange({ ...call, db: tx, userAgent: null }, door, user);
   });
+  door.passwordChanged(user.username);
 }
 
 /** Refuses with 400 at the field unless the password keeps the rules. */

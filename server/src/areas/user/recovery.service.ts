@@ -67,6 +67,7 @@ export async function checkRecovery(visit: Visit, door: Door, token: string): Pr
 
 /** Sets a new password by a link or a code, once; ends all sessions and unlocks. */
 export async function resetPassword(visit: Visit, door: Door, input: ResetPasswordInput): Promise<void> {
+  let changed: string | undefined;
   await withRecovery(visit, door, input.token, async (inner, recovery, user) => {
     requireGoodPassword('newPassword', input.newPassword, user.username);
     const passwordHash = await hashPassword(input.newPassword);
@@ -77,7 +78,9 @@ export async function resetPassword(visit: Visit, door: Door, input: ResetPasswo
     await endSessions(db, user.id, now);
     await auditOwn(inner, user, 'Update', PASSWORD_CHANGED);
     await tellOfChange(inner, door, user);
+    changed = user.username;
   });
+  if (changed !== undefined) door.passwordChanged(changed);
 }
 
 type Work = (visit: Visit, recovery: Recovery, user: User) => Promise<void>;

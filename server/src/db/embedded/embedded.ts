@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, PoolConfig } from 'pg';
 import { type Binaries, findBinaries, placeBinaries, removeOtherCopies } from './binaries.ts';
 import { ensureCluster, keptPassword } from './cluster.ts';
+import { copyData } from './copy.ts';
 import { acquireFolderLock, FolderInUse } from './lock.ts';
 import { findPlace, makeSocketFolder } from './place.ts';
 import { signal } from './process.ts';
-import { connectRunning, endLeftovers, launch, serverPid, StartFailure, stopServer } from './server.ts';
+import { connectRunning, endLeftovers, launch, runningAddress, serverPid, StartFailure, stopServer } from './server.ts';
 import { appRole, dataFolder, type EmbeddedLog, type Site } from './site.ts';
 
 export type EmbeddedDatabase = {
@@ -26,6 +28,11 @@ type Options = {
   durable?: boolean;
   /** Other programs than those that `findBinaries` finds; for tests over several versions. */
   binaries?: Binaries | undefined;
+  /**
+   * Asked as soon as the database answers: the name of a copy to make of its folder before anybody works on it, if one is
+   * wanted. The server is stopped for the copy.
+   */
+  copyFirst?: (connection: PoolConfig) => Promise<string | undefined>;
 };
 
 /**
@@ -35,9 +42,9 @@ type Options = {
  * @throws FolderInUse when another app works on the folder; Error with a plain message when it can not start.
  * @example const database = await startEmbedded({ dataDir: config.dataDir, log });
  */
-export async function startEmbedded({ dataDir, log, durable = true, binaries }: Options): Promise<EmbeddedDatabase> {
-  const site = await prepareSite({ dataDir: resolve(dataDir), log, durable, binaries: binaries ?? findBinaries() });
-  const session = keepRunning(site, await startServer(site));
+export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
+  const site = await prepareSite(options);
+  const session = keepRunning(site, await startCopied(site, options.copyFirst));
   removeOtherCopies(site.place, site.binaries);
   return {
     connection: appConnection(site),
@@ -46,18 +53,48 @@ export async function startEmbedded({ dataDir, log, durable = true, binaries }: 
   };
 }
 
-async function prepareSite({
-  dataDir,
-  log,
-  durable,
-  binaries: found,
-}: Required<Options> & { binaries: Binaries }): Promise<Site> {
+/**
+ * The database of a folder for a moment, whether an app runs on it or not: through the server of that app, or started for
+ * this. Undefined when none was made there yet.
+ */
+export async function visitEmbedded(options: Options): Promise<EmbeddedDatabase | undefined> {
+  const isThere = ['database', 'database.place'].some((name) => existsSync(join(options.dataDir, name)));
+  if (!isThere) return undefined;
+  try {
+    return await startEmbedded(options);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+  }
+  const site = await prepareSite(options);
+  const connection = appConnection({ ...site, ...runningAddress(site) });
+  return { connection, place: site.place.root, stop: () => Promise.resolve() };
+}
+
+async function prepareSite({ dataDir: given, log, durable = true, binaries: chosen }: Options): Promise<Site> {
+  const dataDir = resolve(given);
+  const found = chosen ?? findBinaries();
   const place = findPlace(dataDir);
   const password = keptPassword(place);
   const binaries = placeBinaries(place, found);
   await ensureCluster(place, binaries, durable);
   const [socketFolder, port] = process.platform === 'win32' ? ['', await freePort()] : [makeSocketFolder(place), 5432];
   return { dataDir, place, binaries, data: dataFolder(place), socketFolder, port, password, durable, log };
+}
+
+async function startCopied(site: Site, copyFirst: Options['copyFirst']): Promise<Client> {
+  const client = await startServer(site);
+  const leave = async () => {
+    await stopServer(site);
+    await client.end().catch(() => {});
+  };
+  const name = await copyFirst?.(appConnection(site)).catch(async (error: unknown) => {
+    await leave();
+    throw error;
+  });
+  if (name === undefined) return client;
+  await leave();
+  await copyData(site, name);
+  return startServer(site);
 }
 
 /** Gives the supervisor's connection, which holds the lock of the folder. */

@@ -89,6 +89,12 @@ export function serverPid(site: Site): number | undefined {
   return readPidFile(site)?.pid;
 }
 
+/** Where the server that runs on this folder listens. */
+export function runningAddress(site: Site): { port: number; socketFolder: string } {
+  const { port, socketFolder } = readPidFile(site) ?? site;
+  return { port, socketFolder };
+}
+
 async function connect(site: Site, { port, socketFolder }: { port: number; socketFolder: string }): Promise<Client> {
   const client = new Client({
     host: process.platform === 'win32' ? '127.0.0.1' : socketFolder,

@@ -200,3 +200,9 @@ export const importRows = pgTable(
     index('import_rows_outcome').on(table.importRunId, table.outcome, table.rowNo),
   ],
 );
+
+/** What the product notes about this database itself, by name. */
+export const installationFacts = pgTable('installation_facts', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

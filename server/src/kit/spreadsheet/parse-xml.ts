@@ -1,10 +1,14 @@
-import { SaxParser } from '@cj-tech-master/excelts/xml';
+import { SaxesParser } from 'saxes';
 
 export interface XmlHandlers {
   open?: (name: string, attributes: Record<string, string>) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;
 }
+
+/** What XML may not hold; some programs write it nevertheless, and it shows nothing. */
+// oxlint-disable-next-line no-control-regex -- these are the characters that are left out
+const DISALLOWED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
  * Reads an XML part piece by piece as UTF-8, without entities of its own; names come without their prefix, since some
@@ -14,7 +18,11 @@ export interface XmlHandlers {
  * @example for await (const _ of parseXml(bytes, { open: (name) => names.push(name) }));
  */
 export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
-  const parser = new SaxParser({ position: false, invalidCharHandling: 'skip' });
+  const parser = new SaxesParser({ position: false, xmlns: false as const });
+  parser.on('error', (error) => {
+    // A rule of old that no spreadsheet keeps; the text is read as it stands.
+    if (!error.message.includes(']]>')) throw error;
+  });
   const { open, close, text } = handlers;
   if (open) parser.on('opentag', ({ name, attributes }) => open(localName(name), attributes));
   if (close) parser.on('closetag', ({ name }) => close(localName(name)));
@@ -24,10 +32,10 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandl
   }
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const piece of bytes) {
-    parser.write(decoder.decode(piece, { stream: true }));
+    parser.write(decoder.decode(piece, { stream: true }).replace(DISALLOWED, ''));
     yield;
   }
-  parser.write(decoder.decode());
+  parser.write(decoder.decode().replace(DISALLOWED, ''));
   parser.close();
   yield;
 }

@@ -23,7 +23,7 @@ import { requireManager } from '../../role/index.ts';
 import { hashPassword } from '../password.ts';
 import { allowedOn } from './account-actions.ts';
 import { type AccountRow, accounts, requireNotAbove, rolesAbove } from './accounts.ts';
-import { firstPassword } from './first-password.ts';
+import { oneTimePassword } from '../one-time-password.ts';
 
 const { source } = accounts;
 
@@ -57,7 +57,7 @@ async function createAccount(call: Call, input: NewUserInput): Promise<NewUser> 
   const values = cleaned(call, wanted);
   const fault = typed === null ? undefined : passwordFault(typed, values.username);
   if (fault) throw inputRefusal([{ field: 'password', message: `Mes.Users.Password.${fault}` }]);
-  const password = typed ?? firstPassword();
+  const password = typed ?? oneTimePassword();
   const passwordHash = await hashPassword(password);
   const id = uuidv7();
   const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };

@@ -1,0 +1,51 @@
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { eq, or, sql } from 'drizzle-orm';
+import { counters, users } from '../../db/tables/access.ts';
+import type { Changes } from '../../db/tables/kit.ts';
+import type { JobHouse } from '../../kit/exchange/job-call.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { oneTimePassword } from './one-time-password.ts';
+import { hashPassword } from './password.ts';
+import { endSessions, setPassword } from './password.service.ts';
+import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
+
+/** How the operator of the machine stands in the history: no account of the product. */
+const OPERATOR = 'npm run reset-password';
+
+/**
+ * Gives an account a new one-time password, for whoever runs the machine: it is unlocked and active, its sessions, codes
+ * and counted tries are gone, and its history tells. Answers the password, or undefined when there is no such account.
+ */
+export async function resetPasswordByOperator(house: JobHouse, username: string): Promise<string | undefined> {
+  const now = house.now();
+  const password = oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  return house.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(eq(users.usernameKey, fold(username)))
+      .for('update');
+    if (!user) return undefined;
+    await setPassword(tx, user.id, passwordHash, now);
+    await tx
+      .update(users)
+      .set({ passwordExpired: true, lockedAt: null, otpWrong: 0, deactivatedAt: null, updatedBy: null })
+      .where(eq(users.id, user.id));
+    await endSessions(tx, user.id, now);
+    await tx.delete(counters).where(or(...[user.usernameKey, user.emailAddressKey].map(triesOf)));
+    const changes: Changes = {
+      ...PASSWORD_CHANGED,
+      ...(user.lockedAt && { lockedAt: [user.lockedAt.toISOString(), null] }),
+      ...(user.deactivatedAt && { operationStatus: [2, 1] }),
+    };
+    const visit = { ...house, db: tx, now, requestId: uuidv7(), ip: null, userAgent: null, source: 'system' } as const;
+    await auditOwn(visit, { ...user, fullName: OPERATOR }, 'Update', changes);
+    return password;
+  });
+}
+
+/** Wrong passwords typed for a name, from whatever address. */
+function triesOf(key: string) {
+  return sql`starts_with(${counters.key}, ${`password:${key} `})`;
+}

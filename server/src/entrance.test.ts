@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { EntranceError, openEntrance } from './entrance.ts';
+
+const here = { host: '127.0.0.1', name: 'Hội <thử>' };
+
+test('who comes before the product is ready is told so, people by a page that asks again', async () => {
+  const entrance = await openEntrance({ ...here, port: 0 });
+  const url = `http://127.0.0.1:${entrance.port}`;
+  const early = await fetch(`${url}/api/Health`);
+  expect([early.status, early.headers.get('retry-after'), early.headers.get('cache-control')]).toEqual([
+    503,
+    '1',
+    'no-store',
+  ]);
+  expect(await early.json()).toMatchObject({ message: 'Mes.Server.Unavailable', errors: [] });
+  expect((await fetch(`${url}/api/Members`, { method: 'POST', body: 'x'.repeat(1_000_000) })).status).toBe(503);
+  const page = await fetch(url, { headers: { accept: 'text/html' } });
+  const text = await page.text();
+  expect([page.status, text.includes('http-equiv="refresh"')]).toEqual([503, true]);
+  expect(text).toContain('Đang khởi động');
+  expect(text).toContain('Starting');
+  expect(text).not.toContain('<thử>');
+  await entrance.close();
+});
+
+test('from its opening on the app answers, and a request that is in is answered after the door is shut', async () => {
+  const entrance = await openEntrance({ ...here, port: 0 });
+  const app = Fastify({ keepAliveTimeout: 1_234, requestTimeout: 5_678 });
+  let answerNow = () => {};
+  const asked = new Promise<void>((arrived) => {
+    app.get('/slow', async () => {
+      arrived();
+      await new Promise<void>((done) => (answerNow = done));
+      return { fine: true };
+    });
+  });
+  await entrance.open(app);
+  const slow = fetch(`http://127.0.0.1:${entrance.port}/slow`);
+  await asked;
+  const closed = entrance.close();
+  answerNow();
+  expect(await (await slow).json()).toEqual({ fine: true });
+  await closed;
+  await expect(fetch(`http://127.0.0.1:${entrance.port}/slow`)).rejects.toThrow('fetch failed');
+});
+
+test('a port that is taken and a host that is not here are refused in a sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  await expect(openEntrance({ ...here, port })).rejects.toThrow(
+    new EntranceError(`Port ${port} is taken: another program listens there. Stop it, or set PORT to another number.`),
+  );
+  other.close();
+  await expect(openEntrance({ ...here, host: '192.0.2.1', port: 0 })).rejects.toThrow('HOST is "192.0.2.1"');
+});

@@ -1,0 +1,53 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { checkPassword, oneTimePassword } from './areas/user/index.ts';
+import type { Database } from './db/connect.ts';
+import { users } from './db/tables/access.ts';
+
+/** Whose first password it is. */
+export const FIRST_USER = 'admin';
+
+/**
+ * The first password, kept in a file of the data folder until it is changed: whoever misses the start lines, or stops the
+ * first start before they are printed, finds it there.
+ */
+export class FirstPassword {
+  readonly file: string;
+
+  constructor(dataDir: string) {
+    this.file = join(dataDir, 'first-password');
+  }
+
+  /** Makes one and writes it down. */
+  make(): string {
+    const password = oneTimePassword();
+    rmSync(this.file, { force: true });
+    writeFileSync(this.file, `${password}\n`, { mode: 0o600, flush: true });
+    return password;
+  }
+
+  /** The password, as long as it opens the account; otherwise the file goes. */
+  async read(db: Database): Promise<string | undefined> {
+    const password = this.#written();
+    if (password === undefined) return undefined;
+    const [user] = await db.select().from(users).where(eq(users.usernameKey, FIRST_USER));
+    if (user?.passwordExpired && (await checkPassword(user.passwordHash, password))) return password;
+    this.forget(FIRST_USER);
+    return undefined;
+  }
+
+  /** The password of this account was changed or set anew. */
+  forget(username: string): void {
+    if (username === FIRST_USER) rmSync(this.file, { force: true });
+  }
+
+  #written(): string | undefined {
+    try {
+      return readFileSync(this.file, 'utf8').trim() || undefined;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+}

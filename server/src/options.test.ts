@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { nearest } from './nearest.ts';
+import { helpText, OptionError, readOptions } from './options.ts';
+
+test('without options an association of its own is started', () => {
+  expect(readOptions([])).toEqual({ demo: false, members: 1_500, resetPassword: false, help: false, version: false });
+});
+
+test.each([
+  [['--demo', '--members', '20'], { demo: true, members: 20 }],
+  [['--demo', '--members=0'], { demo: true, members: 0 }],
+  [['-h'], { help: true }],
+  [['--version'], { version: true }],
+  [['--reset-password', '--demo'], { resetPassword: true, demo: true }],
+])('%j is understood', (args, expected) => {
+  expect(readOptions(args)).toMatchObject(expected);
+});
+
+test.each([
+  [['--dmeo'], 'There is no option --dmeo. Did you mean --demo?'],
+  [['--member', '5'], 'There is no option --member. Did you mean --members?'],
+  [['--port', '80'], 'There is no option --port. See npm start -- --help.'],
+  [['-x'], 'There is no option -x. See npm start -- --help.'],
+  [['demo'], '"demo" is not understood. See npm start -- --help.'],
+  [['--demo=yes'], '--demo takes no value.'],
+  [['--members'], '--members takes a whole number from 0 to 2000000.'],
+  [['--members', '1e3'], '--members takes a whole number from 0 to 2000000.'],
+  [['--members=-5'], '--members takes a whole number from 0 to 2000000.'],
+])('%j is named in one line', (args, sentence) => {
+  expect(() => readOptions(args)).toThrow(new OptionError(sentence));
+});
+
+test('the help text names every option and every variable', () => {
+  for (const name of [
+    '--demo',
+    '--members',
+    '--help',
+    '--version',
+    'reset-password',
+    'DATA_DIR',
+    'SECRET_KEY',
+    'LOG_LEVEL',
+  ])
+    expect(helpText()).toContain(name);
+});
+
+test('a long word is near with two letters apart, a middling one with one, a short one only when letters are swapped', () => {
+  const known = ['ADMIN_EMAIL', 'APP_NAME', 'PORT', 'HOST'];
+  expect(['ADMIN_EMIAL', 'ADMN_EMAL', 'APP_NMAE', 'PROT', 'HSOT'].map((word) => nearest(word, known))).toEqual([
+    'ADMIN_EMAIL',
+    'ADMIN_EMAIL',
+    'APP_NAME',
+    'PORT',
+    'HOST',
+  ]);
+  expect(
+    ['HOME', 'PATH', 'PORTS', 'POST', 'HOSTNAME', 'APP_HOME', 'ADMIN_MAIL_OF'].map((word) => nearest(word, known)),
+  ).toEqual(Array(7).fill(undefined));
+});

@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { variableLines } from './config.ts';
+import { nearest } from './nearest.ts';
+
+/** What stands behind `npm start --`. */
+export interface Options {
+  demo: boolean;
+  /** How many members the demonstration gets. */
+  members: number;
+  resetPassword: boolean;
+  help: boolean;
+  version: boolean;
+}
+
+/** An option that is not known or has a value it can not have; a plain sentence. */
+export class OptionError extends Error {
+  override readonly name = 'OptionError';
+}
+
+/** Enough that lists page, few enough that it starts at once. */
+const DEMO_MEMBERS = 1_500;
+const MOST_MEMBERS = 2_000_000;
+
+const known = {
+  demo: { type: 'boolean' },
+  members: { type: 'string' },
+  'reset-password': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
+
+/**
+ * The options of one start.
+ *
+ * @throws OptionError that names what was not understood, and the option that was probably meant.
+ */
+export function readOptions(args: readonly string[]): Options {
+  const { tokens } = parseArgs({ args: [...args], options: known, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind === 'positional') throw new OptionError(`"${token.value}" is not understood.${seeHelp}`);
+    if (token.kind === 'option') checkOption(token);
+  }
+  const { values } = parseArgs({ args: [...args], options: known, strict: false });
+  return {
+    demo: values.demo === true,
+    members: memberCount(values.members),
+    resetPassword: values['reset-password'] === true,
+    help: values.help === true,
+    version: values.version === true,
+  };
+}
+
+const seeHelp = ' See npm start -- --help.';
+
+function checkOption({ name, rawName, value }: { name: string; rawName: string; value?: string | undefined }): void {
+  const names = Object.keys(known);
+  if (!names.includes(name)) {
+    const meant = nearest(name, names);
+    throw new OptionError(`There is no option ${rawName}.${meant ? ` Did you mean --${meant}?` : seeHelp}`);
+  }
+  if (name !== 'members' && value !== undefined) throw new OptionError(`${rawName} takes no value.`);
+}
+
+function memberCount(text: string | boolean | undefined): number {
+  const count = text === undefined ? DEMO_MEMBERS : typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : -1;
+  if (count >= 0 && count <= MOST_MEMBERS) return count;
+  throw new OptionError(`--members takes a whole number from 0 to ${MOST_MEMBERS}.`);
+}
+
+/** What `--help` prints. */
+export function helpText(): string {
+  return `Hoivien, the back-office of a membership association.
+
+  npm start                       an association of your own, empty at first
+  npm start -- --demo             one to look around in, with invented members, in ./data-demo
+  npm run reset-password          a new one-time password for admin, whether the server runs or not
+
+Options behind "npm start --":
+  --demo                fill a new, empty database with invented records
+  --members NUMBER      how many members the demonstration gets; ${DEMO_MEMBERS} when left out
+  --reset-password      what npm run reset-password does
+  -h, --help            this text
+  -v, --version         the version
+
+Variables, from the environment or a .env file; README.md says more:
+${variableLines()
+  .map((line) => `  ${line}`)
+  .join('\n')}
+`;
+}

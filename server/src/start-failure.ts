@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { databaseFault } from './kit/errors.ts';
+
+/** What PostgreSQL must be at least, by the number it gives itself. */
+const OLDEST = 150_000;
+
+/**
+ * Asks the database of DATABASE_URL whether it can be used.
+ *
+ * @throws Error with a plain sentence when it is out of reach, refuses us or is too old.
+ */
+export async function requireUsable(pool: pg.Pool, url: string): Promise<void> {
+  const { rows } = await pool
+    .query<{ number: string; shown: string; may: boolean }>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as shown,
+         has_database_privilege(current_database(), 'create') as may`,
+    )
+    .catch((error: unknown) => {
+      const sentence = databaseSentence(error, url);
+      throw sentence ? new Error(sentence) : error;
+    });
+  const { host, pathname, username } = partsOf(url);
+  if (Number(rows[0]?.number) < OLDEST)
+    throw new Error(`The database at ${host || 'this machine'} is PostgreSQL ${rows[0]?.shown}; 15 to 18 is needed.`);
+  if (rows[0]?.may === false)
+    throw new Error(
+      `The user "${username}" may not make tables in "${pathname.slice(1)}". Make it the owner of the database.`,
+    );
+}
+
+/** Why it can not be used, as one plain line; undefined when it is something else. */
+function databaseSentence(error: unknown, url: string): string | undefined {
+  const { host, pathname, username } = partsOf(url);
+  const code = databaseFault(error)?.code ?? codeOf(error);
+  const where = host || 'this machine';
+  if (code?.startsWith('28'))
+    return `The database at ${where} refuses the user "${username}" or the password of DATABASE_URL.`;
+  if (code === '3D000')
+    return `There is no database "${pathname.slice(1)}" at ${where}. Make it, or correct DATABASE_URL.`;
+  if (code === '57P03') return `The database at ${where} is still starting. Try again in a moment.`;
+  if (code === '53300') return `The database at ${where} takes no more connections.`;
+  if (OUT_OF_REACH.includes(code ?? '') || /timeout|terminated/i.test(messageOf(error)))
+    return `The database of DATABASE_URL is out of reach: nothing answers at ${where}${code ? ` (${code})` : ''}.`;
+  return undefined;
+}
+
+/** An address over a socket has no host and is then no URL. */
+function partsOf(url: string) {
+  return URL.parse(url) ?? { host: '', pathname: '/', username: '' };
+}
+
+const OUT_OF_REACH = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
+
+/**
+ * What is printed when a start fails: the sentence of what we refuse, one about the file where the system says no, and
+ * the stack of what nobody foresaw.
+ */
+export function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code && path && FILES[code]) return `${path} ${FILES[code]}.`;
+  const isForeseen =
+    !code && !/^(Type|Range|Reference|Syntax)Error$/.test(error.name) && !error.stack?.includes('node_modules');
+  return isForeseen ? error.message : (error.stack ?? error.message);
+}
+
+const FILES: Readonly<Record<string, string>> = {
+  EACCES: 'may not be read or written by this user',
+  EPERM: 'may not be read or written by this user',
+  EROFS: 'lies on a disk that can not be written',
+  ENOSPC: 'can not be written: the disk is full',
+  ENOTDIR: 'can not be made: a part of it is a file',
+  EEXIST: 'is a file and no folder',
+};
+
+function codeOf(error: unknown): string | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && typeof at.code === 'string') return at.code;
+  return undefined;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPlace } from './db/embedded/place.ts';
+import { processesMarked, signal } from './db/embedded/process.ts';
+import { until } from './db/embedded/testing.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const scripts = fileURLToPath(new URL('../../scripts', import.meta.url));
+const SECRET_KEY = 'a key that only this test of starts uses';
+let folder: string;
+let taken: Server;
+let port = 0;
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hoivien-start-'));
+  chmodSync(folder, 0o755);
+  taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  port = (taken.address() as { port: number }).port;
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  taken.close();
+  const { mark } = findPlace(join(folder, 'first'));
+  for (const pid of processesMarked(mark)) signal(pid, 'SIGKILL');
+  await until(() => processesMarked(mark).length === 0);
+  rmSync(folder, { recursive: true, maxRetries: 5 });
+});
+
+/** Runs a program of Node's in a folder without a `.env` file. */
+function run(args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
+  return { child, ended, result: async () => ({ code: await ended, output: (await outputs).join('') }) };
+}
+
+test.concurrent.each([
+  ['a port that is taken', () => ({ PORT: String(port) }), /^Port \d+ is taken: another program listens there\./],
+  [
+    'a host that is not here',
+    () => ({ HOST: '192.0.2.1' }),
+    /^HOST is "192\.0\.2\.1", which is no address of this machine\./,
+  ],
+  [
+    'a database out of reach',
+    () => ({ DATABASE_URL: `postgres://someone:hush@127.0.0.1:1/x`, SECRET_KEY }),
+    /^The database of DATABASE_URL is out of reach: nothing answers at 127\.0\.0\.1:1 \(ECONNREFUSED\)\.$/m,
+  ],
+  [
+    'a data folder below a file',
+    () => ({ DATA_DIR: join(folder, 'file', 'data') }),
+    /file.* a part of it is a file\.$/m,
+  ],
+])('%s ends the start in one plain line and changes nothing', async (_, env, line) => {
+  writeFileSync(join(folder, 'file'), '');
+  const { code, output } = await run([main], {
+    PORT: '0',
+    DATA_DIR: join(folder, 'none'),
+    SECRET_KEY,
+    ...env(),
+  }).result();
+  expect(code).toBe(1);
+  expect(output).toMatch(line);
+  expect(output.trim().split('\n')).toHaveLength(1);
+  expect(output).not.toContain('hush');
+  expect(existsSync(join(folder, 'none'))).toBe(false);
+});
+
+test('a Node that is too old is told in one line, before anything that it cannot read', async () => {
+  const old = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } });Object.defineProperty(process, 'version', { value: 'v18.20.4' });`;
+  for (const script of ['start', 'dev', 'build', 'test']) {
+    const { code, output } = await run(['--import', old, join(scripts, `${script}.mjs`)]).result();
+    expect(code).toBe(1);
+    expect(output).toBe('Hoivien needs Node.js 20 or newer, and this is v18.20.4: https://nodejs.org\n');
+  }
+});
+
+test('the first password of a start that was killed is told by the next, until it is changed', async () => {
+  const dataDir = join(folder, 'first');
+  const file = join(dataDir, 'first-password');
+  const env = { DATA_DIR: dataDir, PORT: '0', CAPTCHA: 'off' };
+  const killed = run([main], env);
+  await until(() => existsSync(file) && readFileSync(file, 'utf8'));
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const second = run([main], env);
+  let said = '';
+  second.child.stdout.on('data', (piece: Buffer) => (said += piece));
+  await until(() => said.includes('is ready'));
+  const password = /First password: +(\S+)/.exec(said)?.[1] ?? '';
+  expect(password).toBe(readFileSync(file, 'utf8').trim());
+  expect(said).toContain(file);
+  const base = /http:\S+(?=\/)/.exec(said)?.[0] ?? '';
+  const send = (path: string, method: string, body: object, token = '') =>
+    fetch(base + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await send('/api/Users/SignIn', 'POST', { username: 'admin', password });
+  const { accessToken } = ((await signedIn.json()) as { data: { accessToken: string } }).data;
+  const change = {
+    currentPassword: password,
+    newPassword: 'mưa phùn tháng giêng 31',
+    confirmPassword: 'mưa phùn tháng giêng 31',
+  };
+  expect((await send('/api/Users/ChangePassword', 'PUT', change, accessToken)).status).toBe(200);
+  expect(readdirSync(dataDir)).not.toContain('first-password');
+
+  const reset = await run([main, '--reset-password'], env).result();
+  expect(reset.code).toBe(0);
+  const again = /One-time password: +(\S+)/.exec(reset.output)?.[1] ?? '';
+  expect((await send('/api/Users/SignIn', 'POST', { username: 'admin', password: again })).status).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+}, 60_000);
