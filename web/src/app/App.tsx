@@ -1,17 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { loadChunk } from '../kit/api/load-chunk.ts';
 import { useSessionStatus, watchSession } from '../kit/auth/session.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import './app.texts.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
-import { loadChunk } from './load-chunk.ts';
+import { latePart } from './late-part.tsx';
 import { queryClient } from './providers.tsx';
 
-const PublicApp = lazy(async () => ({
-  default: (await loadChunk('sign-in', () => import('./PublicApp.tsx'))).PublicApp,
-}));
-const PrivateApp = lazy(async () => ({
-  default: (await loadChunk('frame', () => import('./PrivateApp.tsx'))).PrivateApp,
-}));
+const PublicApp = latePart(async () => (await loadChunk('sign-in', () => import('./PublicApp.tsx'))).PublicApp);
+const PrivateApp = latePart(async () => (await loadChunk('frame', () => import('./PrivateApp.tsx'))).PrivateApp);
 
 /** Signed-in people see the private screens, the others the public ones; nothing shows until it is known which. */
 export function App() {
@@ -23,11 +20,9 @@ export function App() {
   }, [status]);
   return (
     <CrashBoundary>
-      <Suspense fallback={<Mask />}>
-        {status === 'starting' && <Mask />}
-        {status === 'signedIn' && <PrivateApp />}
-        {status === 'signedOut' && <PublicApp />}
-      </Suspense>
+      {status === 'starting' && <Mask />}
+      {status === 'signedIn' && <PrivateApp />}
+      {status === 'signedOut' && <PublicApp />}
     </CrashBoundary>
   );
 }

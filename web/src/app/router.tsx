@@ -1,10 +1,10 @@
-import type { ComponentType } from 'react';
 import { createHashRouter, redirect, type RouteObject } from 'react-router';
 import type { Actor } from '../kit/auth/actor.ts';
 import { takeReturn } from '../kit/auth/return-address.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import { BareFrame } from './layout/BareFrame.tsx';
 import { Frame } from './layout/Frame.tsx';
+import { lateRoute } from './late-part.tsx';
 import { NoAccessPage } from './pages/NoAccessPage.tsx';
 import { NotAllowedPage } from './pages/NotAllowedPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
@@ -30,11 +30,13 @@ function withAccess(actor: Actor): RouteObject[] {
   return [
     {
       Component: BareFrame,
+      ErrorBoundary: RouteProblem,
       HydrateFallback: Mask,
       children: screens.filter(({ bare }) => bare).map((screen) => toRoute(screen, actor)),
     },
     {
       Component: Frame,
+      ErrorBoundary: RouteProblem,
       HydrateFallback: Mask,
       children: [
         ...screens.filter(({ bare }) => !bare).map((screen) => toRoute(screen, actor)),
@@ -62,7 +64,7 @@ function withoutAccess(actor: Actor): RouteObject[] {
 function toRoute(screen: Screen, actor: Actor): RouteObject {
   const base = { path: screen.path, handle: screen, ErrorBoundary: RouteProblem };
   if (!actor.canAny(screen.anyOf)) return { ...base, Component: NotAllowedPage };
-  return { ...base, lazy: async (): Promise<{ Component: ComponentType }> => ({ Component: await screen.load() }) };
+  return { ...base, lazy: lateRoute(screen.load) };
 }
 
 function hasAccess({ profile }: Actor): boolean {

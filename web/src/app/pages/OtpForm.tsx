@@ -5,7 +5,7 @@ import { CaptchaBox } from '../../kit/auth/CaptchaBox.tsx';
 import { signInByOtp } from '../../kit/auth/session.ts';
 import type { CaptchaControl } from '../../kit/auth/use-captcha.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '../../kit/api/load-chunk.ts';
 import classes from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';
 import './sign-in.texts.ts';

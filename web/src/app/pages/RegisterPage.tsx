@@ -5,7 +5,7 @@ import { api } from '../../kit/api/client.ts';
 import { CaptchaBox } from '../../kit/auth/CaptchaBox.tsx';
 import { useCaptcha } from '../../kit/auth/use-captcha.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '../../kit/api/load-chunk.ts';
 import { usePublicInfo } from '../use-public-info.ts';
 import classes from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';
