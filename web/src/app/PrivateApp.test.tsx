@@ -4,6 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { refuseSession } from '../kit/api/tokens.ts';
+import { takeReturn } from '../kit/auth/return-address.ts';
+import { signIn, watchSession } from '../kit/auth/session.ts';
 import { profileWith } from '../kit/testing/render-in-app.tsx';
 import { type StubAnswer, stubServer } from '../kit/testing/stub-server.ts';
 import './app.texts.ts';
@@ -109,4 +112,17 @@ test('after signing in the person returns to the address they came from', async 
   const screen = await openAt('#/login', profileWith(['MarketsSearch']));
   await expect.element(screen.getByRole('heading', { name: 'Nguyễn Bảo Trâm' })).toBeVisible();
   expect(window.location.hash).toBe('#/profile');
+});
+
+test('a session that ends by itself keeps the address, though the router of its screens still meets the sign-in page', async () => {
+  stubServer(() => ({ body: { data: { accessToken: 'a', refreshToken: 'r' } } }));
+  const stop = watchSession();
+  await signIn({ username: 'a', password: 'b' });
+  const screen = await openAt('#/profile', profileWith(['MarketsSearch']));
+  await expect.element(screen.getByRole('heading', { name: 'Nguyễn Bảo Trâm' })).toBeVisible();
+  refuseSession();
+  expect(window.location.hash).toBe('#/login');
+  await expect.element(screen.getByText('Đang tải')).toBeVisible();
+  expect(takeReturn()).toBe('/profile');
+  stop();
 });

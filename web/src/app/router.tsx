@@ -1,6 +1,7 @@
 import { createHashRouter, redirect, type RouteObject } from 'react-router';
 import type { Actor } from '../kit/auth/actor.ts';
 import { takeReturn } from '../kit/auth/return-address.ts';
+import { sessionStatus } from '../kit/auth/session.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import { BareFrame } from './layout/BareFrame.tsx';
 import { Frame } from './layout/Frame.tsx';
@@ -16,7 +17,7 @@ import type { Screen } from './screen.ts';
 /** The router of a person: every screen stands in it, those without permission as a notice. */
 export function createPrivateRouter(actor: Actor) {
   return createHashRouter([
-    { path: '/login', loader: () => redirect(takeReturn()), Component: Mask, HydrateFallback: Mask },
+    { path: '/login', loader: leaveSignIn, Component: Mask, HydrateFallback: Mask },
     ...pageRoutes(sharedPages),
     ...(actor.profile.passwordExpired
       ? onlyPassword(actor)
@@ -24,6 +25,11 @@ export function createPrivateRouter(actor: Actor) {
         ? withAccess(actor)
         : withoutAccess(actor)),
   ]);
+}
+
+/** Back to where one was. A session that is just ending passes here, too, and needs the address afterwards. */
+function leaveSignIn(): Response | null {
+  return sessionStatus() === 'signedOut' ? null : redirect(takeReturn());
 }
 
 function withAccess(actor: Actor): RouteObject[] {

@@ -95,7 +95,7 @@ function CodeStep({ address }: { address: string }) {
   });
   return (
     <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
-      {form.failure === null && address && <DoorNote done>{t('recovery.sent', { address })}</DoorNote>}
+      {form.failure === null && address && <DoorNote kind="done">{t('recovery.sent', { address })}</DoorNote>}
       {form.failure !== null && <DoorNote>{problem(form.failure)}</DoorNote>}
       <TextInput
         name="token"

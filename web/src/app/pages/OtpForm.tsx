@@ -83,7 +83,7 @@ function CodeStep({ captcha, phone, onOtherNumber }: CodeStepProps) {
   const failure = form.failure ?? again;
   return (
     <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
-      {failure === null ? <DoorNote done>{t('signIn.codeSent', { phone })}</DoorNote> : null}
+      {failure === null ? <DoorNote kind="done">{t('signIn.codeSent', { phone })}</DoorNote> : null}
       {failure !== null && <DoorNote>{problem(failure)}</DoorNote>}
       <TextInput
         name="code"

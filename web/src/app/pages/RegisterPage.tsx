@@ -27,7 +27,7 @@ export function RegisterPage() {
           <h1 className={classes.title}>{t('register.title')}</h1>
           <p className={classes.lead}>{t('register.lead')}</p>
         </div>
-        {done !== null && <DoorNote done>{message(done)}</DoorNote>}
+        {done !== null && <DoorNote kind="done">{message(done)}</DoorNote>}
         {done === null && info?.registration && <RegisterForm onDone={setDone} />}
         {info && !info.registration && <DoorNote>{message('Mes.Users.Register.NotAllowed')}</DoorNote>}
         <p className={classes.below}>

@@ -3,8 +3,16 @@ import type { SignInInput, Tokens } from '@hoivien/contract/areas/user/session.s
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/client.ts';
 import { onSessionRefused, readTokens, removeTokens, writeTokens } from '../api/tokens.ts';
-import { forgetReturn, rememberReturn } from './return-address.ts';
-import { answerOtherTabs, findRemember, removeRemember, writeRemember } from './remember.ts';
+import { forgetEnded, forgetReturn, markEnded, rememberReturn } from './return-address.ts';
+import {
+  answerOtherTabs,
+  findRemember,
+  holdSession,
+  isSessionHeld,
+  removeOwnRemember,
+  removeRemember,
+  writeRemember,
+} from './remember.ts';
 
 /** `starting` until it is known whether a stored session may be used. */
 export type SessionStatus = 'starting' | 'signedOut' | 'signedIn';
@@ -22,10 +30,16 @@ export function sessionStatus(): SessionStatus {
   return status;
 }
 
-/** Decides at application load whether the stored session may be used; without a remember mark it is cleared. */
+/**
+ * Decides at application load whether the stored session may be used; without a remember mark it is cleared. While another
+ * tab lives by the stored pair, only this tab is without one.
+ */
 export async function startSession(): Promise<void> {
-  if (readTokens() && (await findRemember())) setStatus('signedIn');
-  else clearSession();
+  setStatus('starting');
+  if (readTokens() && (await findRemember())) return setStatus('signedIn');
+  if (!(await isSessionHeld())) return clearSession();
+  removeOwnRemember();
+  setStatus('signedOut');
 }
 
 /** Ends the session here when the server refuses it or another tab signs out; answers new tabs. Returns how to stop. */
@@ -55,6 +69,7 @@ export async function signInByOtp(input: OtpSignInInput): Promise<void> {
 function enter(tokens: Tokens, remember: boolean): void {
   writeTokens(tokens);
   writeRemember(remember);
+  forgetEnded();
   setStatus('signedIn');
 }
 
@@ -64,6 +79,7 @@ export async function signOut(): Promise<void> {
   for (const clean of cleaners) clean();
   clearSession();
   forgetReturn();
+  forgetEnded();
   goToSignIn();
 }
 
@@ -76,6 +92,7 @@ export function onSignOut(clean: () => void): () => void {
 /** The session ended by itself: the way back is kept, so that the person returns to the same address. */
 function leave(): void {
   rememberReturn();
+  markEnded();
   clearSession();
   goToSignIn();
 }
@@ -95,7 +112,11 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
+let release: (() => void) | undefined;
+
 function setStatus(next: SessionStatus): void {
   status = next;
+  release?.();
+  release = next === 'signedIn' ? holdSession() : undefined;
   for (const watcher of watchers) watcher();
 }

@@ -5,3 +5,8 @@ export const DRAFT_PREFIX = 'draft:';
 export function dropAllDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
 }
+
+/** Whether this browser keeps any draft. */
+export function hasDrafts(): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith(DRAFT_PREFIX));
+}

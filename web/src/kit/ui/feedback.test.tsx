@@ -21,10 +21,11 @@ describe('a toast', () => {
     await expect.element(screen.getByRole('button', { name: 'Mã 7f3a91c2' })).toBeVisible();
   });
 
-  test('is not shown for a call that was cancelled', async () => {
+  test('is not shown for a call that was cancelled, nor for one whose session has ended', async () => {
     const { screen } = await renderInApp(<p>Trang</p>);
     const before = screen.getByRole('alert').elements().length;
     notify.failed(new DOMException('cancelled', 'AbortError'));
+    notify.failed(new ApiError(401, { message: 'Mes.RefreshToken.Token.InValid' }));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(screen.getByRole('alert').elements()).toHaveLength(before);
   });

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import { ApiError } from '../api/client.ts';
 import { DoneToast, FailedToast } from './Toast.tsx';
 
 /** How long a toast stays, in milliseconds; Undo can be pressed as long. */
@@ -16,9 +17,10 @@ export const notify = {
   done(text: string, options: { undo?: () => void | Promise<void> } = {}): void {
     show((close) => <DoneToast text={text} undo={options.undo} onClose={close} />);
   },
-  /** A call failed. `retry` offers to do it again. A cancelled call is no failure. */
+  /** A call failed. `retry` offers to do it again. A cancelled call is no failure, and of an ended session the sign-in page tells. */
   failed(error: unknown, options: { retry?: () => void } = {}): void {
     if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (error instanceof ApiError && error.status === 401) return;
     show((close) => <FailedToast error={error} retry={options.retry} onClose={close} />);
   },
 };
