@@ -11,7 +11,10 @@ export function useRouterLife(router: Router): void {
   const kept = useRef<Router>(undefined);
   useEffect(() => {
     kept.current = router;
-    const stop = numberTyped(router);
+    shown = numberHere() ?? shown;
+    const stop = router.subscribe(() => {
+      shown = numberHere() ?? shown;
+    });
     return () => {
       stop();
       kept.current = undefined;
@@ -22,27 +25,21 @@ export function useRouterLife(router: Router): void {
   }, [router]);
 }
 
+/** The number of the entry of the history that is shown. */
+let shown = numberHere() ?? 0;
+
 /**
  * The router stops only a step to an entry of the history that it numbered itself. An address that a person types has no
  * number, so an unsaved form went without a question; and back from such an entry, too. It stands right behind the one
- * that was shown, so it gets the number after that.
+ * that was shown, so it gets the number after that. Here and not in the hook: this must come before the listener of any router.
  */
-function numberTyped(router: Router): () => void {
-  let shown = numberHere() ?? 0;
-  const onStep = () => {
-    if (numberHere() === undefined) {
-      const state = (history.state ?? {}) as object;
-      history.replaceState({ ...state, idx: shown + 1 }, '');
-    }
-  };
-  // Before the router, which listens without capturing.
-  window.addEventListener('popstate', onStep, true);
-  const forget = router.subscribe(() => (shown = numberHere() ?? shown));
-  return () => {
-    window.removeEventListener('popstate', onStep, true);
-    forget();
-  };
-}
+window.addEventListener('popstate', () => {
+  if (numberHere() === undefined) {
+    const state = (history.state ?? {}) as object;
+    history.replaceState({ ...state, idx: shown + 1 }, '');
+  }
+  shown = numberHere() ?? shown;
+});
 
 function numberHere(): number | undefined {
   const { idx } = (history.state ?? {}) as { idx?: unknown };

@@ -9,6 +9,7 @@ import {
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '../i18n/words.ts';
+import { useSaid } from '../ui/announce.ts';
 import { CellText } from './CellText.tsx';
 import frame from '../ui/Table.module.css';
 import { PreviewButton } from './preview/PreviewButton.tsx';
@@ -77,6 +78,7 @@ export function DataTable(props: DataTableProps) {
   const shown = table.getVisibleLeafColumns().map(({ id }) => id);
   const named = shown.find((name) => ['text', 'person'].includes(fields[name]?.kind ?? '')) ?? shown[0];
   const { field: label } = words.area(resource.area);
+  useSortSaid(rows && !stale ? sort : undefined, label);
 
   const cell = (record: LooseRecord, name: string) => {
     const text = cells?.[name]?.(record) ?? <CellText resource={resource} name={name} value={record[name]} />;
@@ -160,6 +162,14 @@ export function DataTable(props: DataTableProps) {
       <DataCards resource={resource} rows={rows ?? NO_ROWS} columns={shown} addressOf={addressOf} cells={cells} />
     </div>
   );
+}
+
+/** Says in which order the rows have come. */
+function useSortSaid(sort: string | undefined, label: (name: string) => string): void {
+  const { t } = useWords();
+  const [column = '', direction] = (sort ?? '').split(':');
+  const told = direction === 'desc' ? 'resource.sortedDown' : 'resource.sortedUp';
+  useSaid(sort, sort ? t(told, { column: label(column) }) : '');
 }
 
 function widthOf(resource: Resource, name: string, { widths }: Preferences): string | undefined {
