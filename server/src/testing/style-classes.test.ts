@@ -39,7 +39,9 @@ test('every class of a module of styles is named by a component or by another cl
   const dead = modules.flatMap((path) => {
     const use = named.get(path) ?? new Set();
     if (use.has('*')) return [];
-    return [...(made.get(path) ?? [])].filter((name) => !use.has(name)).map((name) => `${relative(web, path)} .${name}`);
+    return [...(made.get(path) ?? [])]
+      .filter((name) => !use.has(name))
+      .map((name) => `${relative(web, path)} .${name}`);
   });
   expect(dead).toEqual([]);
 });

@@ -1,6 +1,13 @@
 import { LANGUAGES } from '../../kit/message.ts';
 import type { z } from 'zod';
-import { createSchema, defineResource, fileSchema, type InputOf, recordFields, type RecordOf } from '../../kit/resource.ts';
+import {
+  createSchema,
+  defineResource,
+  fileSchema,
+  type InputOf,
+  recordFields,
+  type RecordOf,
+} from '../../kit/resource.ts';
 import { profileSchema } from './session.schema.ts';
 
 export const user = defineResource({

@@ -41,7 +41,11 @@ export function Frame() {
         {t('app.skip')}
       </a>
       <Sidebar entries={entries} sidebar={sidebar} />
-      <TopBar onMenu={() => sidebar.open('home')} onFind={() => dialog.open('find')} onKeys={() => dialog.open('keys')} />
+      <TopBar
+        onMenu={() => sidebar.open('home')}
+        onFind={() => dialog.open('find')}
+        onKeys={() => dialog.open('keys')}
+      />
       <main id="main" tabIndex={-1} className={classes.sheet}>
         {navigation.state !== 'idle' && <span className={classes.progress} aria-hidden="true" />}
         <NetworkBanner />

@@ -32,5 +32,11 @@ function show(draw: (close: () => void) => ReactNode): void {
   const id = crypto.randomUUID?.() ?? String(Math.random());
   const close = () => notifications.hide(id);
   // Mantine would say each toast once more, as an alert.
-  notifications.show({ id, role: 'presentation', message: '', autoClose: TOAST_MS, renderNotification: () => draw(close) });
+  notifications.show({
+    id,
+    role: 'presentation',
+    message: '',
+    autoClose: TOAST_MS,
+    renderNotification: () => draw(close),
+  });
 }

@@ -29,7 +29,10 @@ export async function withPictures<U extends UserRecord>(
 
 /** An account with its picture and its role. */
 export async function wholeAccount<U extends UserRecord>(call: Call, links: FileLinks, record: U) {
-  const [[pictured], role] = await Promise.all([withPictures(call, links, [record]), roleWithCodes(call, record.roleId)]);
+  const [[pictured], role] = await Promise.all([
+    withPictures(call, links, [record]),
+    roleWithCodes(call, record.roleId),
+  ]);
   return { ...(pictured as Pictured<U>), role };
 }
 

@@ -28,7 +28,7 @@ export function SectionRail({ resource, form, sections, record, body }: SectionR
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the rail is a strip that scrolls by itself.
-    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showWithin(rail.current, rail.current?.querySelector('[aria-current]'));
   }, [current]);
   const go = (name: string) => {
     choose(name);
@@ -83,6 +83,16 @@ function Count({ state: { filled, all, wrong } }: { state: SectionState }) {
       <span className={classes.told}>{t('form.partly', { filled, all })}</span>
     </span>
   );
+}
+
+/** Scrolls a box until a part of it is seen, and nothing around the box. */
+function showWithin(box: HTMLElement | null, part: Element | null | undefined): void {
+  if (!box || !part) return;
+  const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
+  box.scrollBy({
+    left: Math.min(inner.left - outer.left, 0) + Math.max(inner.right - outer.right, 0),
+    top: Math.min(inner.top - outer.top, 0) + Math.max(inner.bottom - outer.bottom, 0),
+  });
 }
 
 /** What scrolls the sections: on a low window not their own box but the page. */
