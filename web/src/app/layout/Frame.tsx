@@ -62,16 +62,18 @@ function skipToMain(event: React.MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-/** The dialog that is open. One that cannot be loaded is told in a toast: the page and what is typed into it stay. */
+type DialogShown = Awaited<ReturnType<(typeof dialogs)[Dialog]>>;
+
+/** The dialog that is open. */
 function useDialog() {
-  const [shown, setShown] = useState<{ Shown?: Awaited<ReturnType<(typeof dialogs)[Dialog]>> }>({});
-  const open = useCallback((dialog: Dialog) => {
-    dialogs[dialog]().then(
-      (Shown) => setShown({ Shown }),
-      (error: unknown) => notify.failed(error, { retry: () => open(dialog) }),
-    );
-  }, []);
+  const [shown, setShown] = useState<{ Shown?: DialogShown }>({});
+  const open = useCallback((dialog: Dialog) => loadDialog(dialog, (Shown) => setShown({ Shown })), []);
   return { ...shown, open, close: () => setShown({}) };
+}
+
+/** One that cannot be loaded is told in a toast: the page and what is typed into it stay. */
+function loadDialog(dialog: Dialog, show: (Shown: DialogShown) => void): void {
+  dialogs[dialog]().then(show, (error: unknown) => notify.failed(error, { retry: () => loadDialog(dialog, show) }));
 }
 
 /** Ctrl+K finds, also while one types; a question mark asks for the keys, unless it is typed into something. */
