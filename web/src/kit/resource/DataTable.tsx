@@ -104,7 +104,7 @@ export function DataTable(props: DataTableProps) {
     <div className={classes.wrap} data-density={preferences.density} data-list-scroll>
       <table
         className={`${frame.table} ${frame.edges} ${classes.table}`}
-        style={{ minWidth: leastWidth(resource, shown, preferences, isPreviewing) }}
+        style={{ minWidth: leastWidth(resource, shown, preferences, named, isPreviewing) }}
         aria-busy={rows === undefined}
       >
         <colgroup>
@@ -185,14 +185,19 @@ function leastWidth(
   resource: Resource,
   shown: readonly string[],
   preferences: Preferences,
+  named: string | undefined,
   isPreviewing = false,
 ): string {
-  const widths = shown.map((name) => widthOf(resource, name, preferences) ?? LEAST_WIDTH);
+  const least = (name: string) => (name === named ? LEAST_NAME : LEAST_WIDTH);
+  const widths = shown.map((name) => widthOf(resource, name, preferences) ?? least(name));
   // Beside a preview the name is what one goes by, and the columns behind it are the ones to scroll for.
   return `calc(${['var(--s8)', ...widths, ...(isPreviewing ? [LEAST_WIDTH] : [])].join(' + ')})`;
 }
 
 const LEAST_WIDTH = '10em';
+
+/** What a record is called by, with room for a picture before it. */
+const LEAST_NAME = '15em';
 
 /** Names out of other records, in characters: they leave the room to the record's own name. */
 const JOINED_WIDTH = 24;
