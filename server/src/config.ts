@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { nearest } from './nearest.ts';
+import { meantBy } from './meant-by.ts';
 
 export type Config = {
   readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']>;
@@ -85,7 +85,7 @@ const secretKeyVariable = { key: 'SECRET_KEY', rule: 'at least 32 characters; ma
 function mistyped(given: Record<string, string | undefined>): string[] {
   const free = [...Object.values(variables), secretKeyVariable].map(({ key }) => key).filter((key) => !(key in given));
   return Object.keys(given).flatMap((name) => {
-    const meant = nearest(name.toUpperCase(), free);
+    const meant = meantBy(name.toUpperCase(), free);
     return meant ? [`${name} is not known. Did you mean ${meant}?`] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from './nearest.ts';
+import { meantBy } from './meant-by.ts';
 import { helpText, OptionError, readOptions } from './options.ts';
 
 test('without options an association of its own is started', () => {
@@ -46,7 +46,7 @@ test('the help text names every option and every variable', () => {
 
 test('a long word is near with two letters apart, a middling one with one, a short one only when letters are swapped', () => {
   const known = ['ADMIN_EMAIL', 'APP_NAME', 'PORT', 'HOST'];
-  expect(['ADMIN_EMIAL', 'ADMN_EMAL', 'APP_NMAE', 'PROT', 'HSOT'].map((word) => nearest(word, known))).toEqual([
+  expect(['ADMIN_EMIAL', 'ADMN_EMAL', 'APP_NMAE', 'PROT', 'HSOT'].map((word) => meantBy(word, known))).toEqual([
     'ADMIN_EMAIL',
     'ADMIN_EMAIL',
     'APP_NAME',
@@ -54,6 +54,6 @@ test('a long word is near with two letters apart, a middling one with one, a sho
     'HOST',
   ]);
   expect(
-    ['HOME', 'PATH', 'PORTS', 'POST', 'HOSTNAME', 'APP_HOME', 'ADMIN_MAIL_OF'].map((word) => nearest(word, known)),
+    ['HOME', 'PATH', 'PORTS', 'POST', 'HOSTNAME', 'APP_HOME', 'ADMIN_MAIL_OF'].map((word) => meantBy(word, known)),
   ).toEqual(Array(7).fill(undefined));
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { variableLines } from './config.ts';
-import { nearest } from './nearest.ts';
+import { meantBy } from './meant-by.ts';
 
 /** What stands behind `npm start --`. */
 export interface Options {
@@ -55,7 +55,7 @@ const seeHelp = ' See npm start -- --help.';
 function checkOption({ name, rawName, value }: { name: string; rawName: string; value?: string | undefined }): void {
   const names = Object.keys(known);
   if (!names.includes(name)) {
-    const meant = nearest(name, names);
+    const meant = meantBy(name, names);
     throw new OptionError(`There is no option ${rawName}.${meant ? ` Did you mean --${meant}?` : seeHelp}`);
   }
   if (name !== 'members' && value !== undefined) throw new OptionError(`${rawName} takes no value.`);

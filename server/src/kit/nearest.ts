@@ -24,8 +24,8 @@ function bare(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** How many letters are to be added, dropped, replaced or swapped with their neighbour to make one text of the other. */
-function stepsBetween(from: string, to: string): number {
+/** How many letters are added, dropped, replaced or swapped with their neighbour to make one text of the other. */
+export function stepsBetween(from: string, to: string): number {
   let before: number[] = [];
   let above = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row++) {

@@ -1,33 +1,30 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { loadChunk } from '../kit/api/load-chunk.ts';
 import { useSessionStatus, watchSession } from '../kit/auth/session.ts';
+import { keepFocus } from '../kit/ui/keep-focus.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import './app.texts.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
-import { loadChunk } from './load-chunk.ts';
+import { latePart } from './late-part.tsx';
 import { queryClient } from './providers.tsx';
 
-const PublicApp = lazy(async () => ({
-  default: (await loadChunk('sign-in', () => import('./PublicApp.tsx'))).PublicApp,
-}));
-const PrivateApp = lazy(async () => ({
-  default: (await loadChunk('frame', () => import('./PrivateApp.tsx'))).PrivateApp,
-}));
+const PublicApp = latePart(async () => (await loadChunk('sign-in', () => import('./PublicApp.tsx'))).PublicApp);
+const PrivateApp = latePart(async () => (await loadChunk('frame', () => import('./PrivateApp.tsx'))).PrivateApp);
 
 /** Signed-in people see the private screens, the others the public ones; nothing shows until it is known which. */
 export function App() {
   const status = useSessionStatus();
   useEffect(() => watchSession(), []);
+  useEffect(() => keepFocus(), []);
   useEffect(() => {
     // The answers of one person must not outlive their session.
     if (status === 'signedOut') queryClient.clear();
   }, [status]);
   return (
     <CrashBoundary>
-      <Suspense fallback={<Mask />}>
-        {status === 'starting' && <Mask />}
-        {status === 'signedIn' && <PrivateApp />}
-        {status === 'signedOut' && <PublicApp />}
-      </Suspense>
+      {status === 'starting' && <Mask />}
+      {status === 'signedIn' && <PrivateApp />}
+      {status === 'signedOut' && <PublicApp />}
     </CrashBoundary>
   );
 }

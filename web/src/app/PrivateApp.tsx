@@ -1,5 +1,5 @@
 import '../kit/ui/mantine-private.ts';
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { type Profile } from '@hoivien/contract/areas/user/session.schema.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -39,6 +39,8 @@ function Screens({ profile }: { profile: Profile }) {
   const router = useRouterOf(actor);
   useRouterLife(router);
   useAppearance(profile.id);
+  // What a session said is over with it.
+  useEffect(() => () => notifications.clean(), []);
   return (
     <ActorProvider value={actor}>
       <RouterProvider router={router} />

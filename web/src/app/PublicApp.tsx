@@ -3,7 +3,7 @@ import { createHashRouter, matchPath, redirect, RouterProvider } from 'react-rou
 import { rememberReturn } from '../kit/auth/return-address.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import { PublicFrame } from './layout/PublicFrame.tsx';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '../kit/api/load-chunk.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RouteProblem } from './pages/Problem.tsx';
 import { SignInPage } from './pages/SignInPage.tsx';
@@ -24,6 +24,7 @@ function createPublicRouter() {
     ...pageRoutes(publicPages),
     {
       Component: PublicFrame,
+      ErrorBoundary: RouteProblem,
       HydrateFallback: Mask,
       children: [
         { path: '*', Component: NotFoundPage, loader: ({ request }) => toSignIn(new URL(request.url).pathname) },

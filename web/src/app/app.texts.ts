@@ -68,10 +68,13 @@ const appTexts = {
   backHome: ['Về trang chủ', 'Go to home'],
   toSignIn: ['Đến trang đăng nhập', 'Go to sign-in'],
   reload: ['Tải lại trang', 'Reload the page'],
-  chunkFailed: ['Không tải được phần này của màn hình', 'This part of the screen could not be loaded'],
-  chunkText: [
-    'Có thể mạng chập chờn hoặc phần mềm vừa được cập nhật.',
-    'The network may be unsteady, or the software has just been updated.',
+  chunkUnreachable: [
+    'Mạng có thể đang chập chờn. Bản nháp của những gì đang nhập dở vẫn còn.',
+    'The network may be unsteady. Drafts of what you typed are kept.',
+  ],
+  chunkMissing: [
+    'Phần mềm vừa được cập nhật. Tải lại trang để dùng bản mới; bản nháp của những gì đang nhập dở vẫn còn.',
+    'The software has just been updated. Reload the page to use the new version; drafts of what you typed are kept.',
   ],
   crashed: ['Màn hình này gặp lỗi', 'This screen failed'],
   crashedText: [

@@ -4,7 +4,7 @@ import { registry } from '@hoivien/contract/registry.ts';
 import { type ComponentType, createElement } from 'react';
 import { isPrinted } from '../areas/party/print/printed-areas.ts';
 import './app.texts.ts';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '../kit/api/load-chunk.ts';
 import type { Screen } from './screen.ts';
 
 type PrintPage = ComponentType<{ resource: Resource }>;

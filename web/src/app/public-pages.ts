@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { Mask } from '../kit/ui/Mask.tsx';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '../kit/api/load-chunk.ts';
+import { lateRoute } from './late-part.tsx';
 import { RouteProblem } from './pages/Problem.tsx';
 
 type Pages = Readonly<Record<string, () => Promise<ComponentType>>>;
@@ -27,6 +28,6 @@ export function pageRoutes(pages: Pages): RouteObject[] {
     path,
     ErrorBoundary: RouteProblem,
     HydrateFallback: Mask,
-    lazy: async () => ({ Component: await loadChunk(path, load) }),
+    lazy: lateRoute(() => loadChunk(path, load)),
   }));
 }

@@ -6,7 +6,7 @@ import { type ComponentType, createElement } from 'react';
 import './app.texts.ts';
 import type { Screen } from './screen.ts';
 import { loadClubPage } from './club-screen.tsx';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '../kit/api/load-chunk.ts';
 import { printScreens } from './print-screens.ts';
 
 type PageKind = 'list' | 'add' | 'info' | 'edit' | 'import';

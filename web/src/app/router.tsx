@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react';
 import { createHashRouter, redirect, type RouteObject } from 'react-router';
 import type { Actor } from '../kit/auth/actor.ts';
 import { takeReturn } from '../kit/auth/return-address.ts';
+import { sessionStatus } from '../kit/auth/session.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import { BareFrame } from './layout/BareFrame.tsx';
 import { Frame } from './layout/Frame.tsx';
+import { lateRoute } from './late-part.tsx';
 import { NoAccessPage } from './pages/NoAccessPage.tsx';
 import { NotAllowedPage } from './pages/NotAllowedPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
@@ -16,7 +17,7 @@ import { isOpenTo, type Screen } from './screen.ts';
 /** The router of a person: every screen stands in it, those without permission as a notice. */
 export function createPrivateRouter(actor: Actor) {
   return createHashRouter([
-    { path: '/login', loader: () => redirect(takeReturn()), Component: Mask, HydrateFallback: Mask },
+    { path: '/login', loader: leaveSignIn, Component: Mask, HydrateFallback: Mask },
     ...pageRoutes(sharedPages),
     ...(actor.profile.passwordExpired
       ? onlyPassword(actor)
@@ -26,15 +27,22 @@ export function createPrivateRouter(actor: Actor) {
   ]);
 }
 
+/** Back to where one was. A session that is just ending passes here, too, and needs the address afterwards. */
+function leaveSignIn(): Response | null {
+  return sessionStatus() === 'signedOut' ? null : redirect(takeReturn());
+}
+
 function withAccess(actor: Actor): RouteObject[] {
   return [
     {
       Component: BareFrame,
+      ErrorBoundary: RouteProblem,
       HydrateFallback: Mask,
       children: screens.filter(({ bare }) => bare).map((screen) => toRoute(screen, actor)),
     },
     {
       Component: Frame,
+      ErrorBoundary: RouteProblem,
       HydrateFallback: Mask,
       children: [
         ...screens.filter(({ bare }) => !bare).map((screen) => toRoute(screen, actor)),
@@ -62,7 +70,7 @@ function withoutAccess(actor: Actor): RouteObject[] {
 function toRoute(screen: Screen, actor: Actor): RouteObject {
   const base = { path: screen.path, handle: screen, ErrorBoundary: RouteProblem };
   if (!isOpenTo(actor, screen)) return { ...base, Component: NotAllowedPage };
-  return { ...base, lazy: async (): Promise<{ Component: ComponentType }> => ({ Component: await screen.load() }) };
+  return { ...base, lazy: lateRoute(screen.load) };
 }
 
 function hasAccess({ profile }: Actor): boolean {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
+import { loadChunk } from '../../kit/api/load-chunk.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { notify } from '../../kit/ui/notify.tsx';
 import { isTaken } from '../../kit/ui/shortcuts.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { buildMenu } from '../menu.ts';
-import { loadChunk } from '../load-chunk.ts';
 import classes from './Frame.module.css';
 import { NetworkBanner } from './NetworkBanner.tsx';
 import { useRecentKeeping, useRecents, useShelf } from './shelf.ts';
@@ -14,11 +15,11 @@ import { useSidebar } from './use-sidebar.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useScreenTitle } from './use-screen.ts';
 
-const loadFind = () => loadChunk('find', () => import('./FindDialog.tsx'));
-const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog }));
-const KeyboardSheet = lazy(async () => ({
-  default: (await loadChunk('keyboard sheet', () => import('./KeyboardSheet.tsx'))).KeyboardSheet,
-}));
+const dialogs = {
+  find: async () => (await loadChunk('find', () => import('./FindDialog.tsx'))).FindDialog,
+  keys: async () => (await loadChunk('keyboard sheet', () => import('./KeyboardSheet.tsx'))).KeyboardSheet,
+};
+type Dialog = keyof typeof dialogs;
 
 /** Sidebar, top bar and the sheet that the pages lie on. */
 export function Frame() {
@@ -26,13 +27,13 @@ export function Frame() {
   const { t } = words;
   const entries = buildMenu(useActor(), words);
   const sidebar = useSidebar();
-  const [dialog, setDialog] = useState<'find' | 'keys'>();
+  const dialog = useDialog();
   const navigation = useNavigation();
   usePageChange(useScreenTitle());
   useRecentKeeping();
   // Asked for ahead: the search must not move its first rows under the hand of who opens it.
   useShelf(useRecents());
-  useDialogKeys(setDialog);
+  useDialogKeys(dialog.open);
   useFindReady();
   return (
     <div className={classes.app} data-pinned={sidebar.pinned || undefined}>
@@ -40,16 +41,17 @@ export function Frame() {
         {t('app.skip')}
       </a>
       <Sidebar entries={entries} sidebar={sidebar} />
-      <TopBar onMenu={() => sidebar.open('home')} onFind={() => setDialog('find')} onKeys={() => setDialog('keys')} />
+      <TopBar
+        onMenu={() => sidebar.open('home')}
+        onFind={() => dialog.open('find')}
+        onKeys={() => dialog.open('keys')}
+      />
       <main id="main" tabIndex={-1} className={classes.sheet}>
         {navigation.state !== 'idle' && <span className={classes.progress} aria-hidden="true" />}
         <NetworkBanner />
         <Outlet context={entries} />
       </main>
-      <Suspense fallback={null}>
-        {dialog === 'find' && <FindDialog onClose={() => setDialog(undefined)} />}
-        {dialog === 'keys' && <KeyboardSheet onClose={() => setDialog(undefined)} />}
-      </Suspense>
+      {dialog.Shown && <dialog.Shown onClose={dialog.close} />}
     </div>
   );
 }
@@ -60,8 +62,22 @@ function skipToMain(event: React.MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
+type DialogShown = Awaited<ReturnType<(typeof dialogs)[Dialog]>>;
+
+/** The dialog that is open. */
+function useDialog() {
+  const [shown, setShown] = useState<{ Shown?: DialogShown }>({});
+  const open = useCallback((dialog: Dialog) => loadDialog(dialog, (Shown) => setShown({ Shown })), []);
+  return { ...shown, open, close: () => setShown({}) };
+}
+
+/** One that cannot be loaded is told in a toast: the page and what is typed into it stay. */
+function loadDialog(dialog: Dialog, show: (Shown: DialogShown) => void): void {
+  dialogs[dialog]().then(show, (error: unknown) => notify.failed(error, { retry: () => loadDialog(dialog, show) }));
+}
+
 /** Ctrl+K finds, also while one types; a question mark asks for the keys, unless it is typed into something. */
-function useDialogKeys(onDialog: (dialog: 'find' | 'keys') => void): void {
+function useDialogKeys(onDialog: (dialog: Dialog) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isCommand = event.ctrlKey || event.metaKey;
@@ -85,7 +101,7 @@ const FETCH_FIND_MS = 1_500;
 
 function useFindReady(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void loadFind().catch(() => undefined), FETCH_FIND_MS);
+    const timer = setTimeout(() => void dialogs.find().catch(() => undefined), FETCH_FIND_MS);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -102,10 +102,10 @@ function Told({ invitation, given }: { invitation: PublicInvitation; given: bool
   const { t } = useBaseWords();
   const { state, memberName, clubName, answeredAt, expiresAt } = invitation;
   const time = momentOf(answeredAt ?? expiresAt);
-  if (given === true) return <DoorNote done>{t('answer.done', { name: memberName, club: clubName })}</DoorNote>;
-  if (given === false) return <DoorNote done>{t('answer.refusedNow')}</DoorNote>;
-  if (state === 'accepted') return <DoorNote done>{t('answer.accepted', { time })}</DoorNote>;
-  if (state === 'refused') return <DoorNote done>{t('answer.refused', { time })}</DoorNote>;
+  if (given === true) return <DoorNote kind="done">{t('answer.done', { name: memberName, club: clubName })}</DoorNote>;
+  if (given === false) return <DoorNote kind="done">{t('answer.refusedNow')}</DoorNote>;
+  if (state === 'accepted') return <DoorNote kind="done">{t('answer.accepted', { time })}</DoorNote>;
+  if (state === 'refused') return <DoorNote kind="done">{t('answer.refused', { time })}</DoorNote>;
   return <DoorNote>{t(state === 'expired' ? 'answer.expired' : 'answer.cancelled', { time })}</DoorNote>;
 }
 

@@ -8,7 +8,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { signOut } from '../../kit/auth/session.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '../../kit/api/load-chunk.ts';
 import classes from './ChangePasswordPage.module.css';
 import door from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';

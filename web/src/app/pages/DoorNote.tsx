@@ -1,12 +1,19 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './DoorForm.module.css';
 
-/** One note above a form: what failed, or what was done. */
-export function DoorNote({ done, children }: { done?: boolean; children: ReactNode }) {
+const kinds = {
+  failed: { className: classes.note, role: 'alert', Icon: IconAlertTriangle },
+  done: { className: classes.done, role: 'status', Icon: IconCheck },
+  told: { className: classes.told, role: 'status', Icon: IconInfoCircle },
+} as const;
+
+/** One note above a form: what failed, what was done, or what there is to know. */
+export function DoorNote({ kind = 'failed', children }: { kind?: keyof typeof kinds; children: ReactNode }) {
+  const { className, role, Icon } = kinds[kind];
   return (
-    <div className={done ? classes.done : classes.note} role={done ? 'status' : 'alert'}>
-      {done ? <IconCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+    <div className={className} role={role}>
+      <Icon aria-hidden="true" />
       <span>{children}</span>
     </div>
   );

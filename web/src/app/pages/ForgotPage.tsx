@@ -5,7 +5,7 @@ import { api } from '../../kit/api/client.ts';
 import { CaptchaBox } from '../../kit/auth/CaptchaBox.tsx';
 import { useCaptcha } from '../../kit/auth/use-captcha.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '../../kit/api/load-chunk.ts';
 import { usePublicInfo } from '../use-public-info.ts';
 import classes from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';
@@ -95,7 +95,7 @@ function CodeStep({ address }: { address: string }) {
   });
   return (
     <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
-      {form.failure === null && address && <DoorNote done>{t('recovery.sent', { address })}</DoorNote>}
+      {form.failure === null && address && <DoorNote kind="done">{t('recovery.sent', { address })}</DoorNote>}
       {form.failure !== null && <DoorNote>{problem(form.failure)}</DoorNote>}
       <TextInput
         name="token"

@@ -5,7 +5,7 @@ import { CaptchaBox } from '../../kit/auth/CaptchaBox.tsx';
 import { signInByOtp } from '../../kit/auth/session.ts';
 import type { CaptchaControl } from '../../kit/auth/use-captcha.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '../../kit/api/load-chunk.ts';
 import classes from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';
 import { SignInProblem } from './SignInProblem.tsx';
@@ -84,7 +84,7 @@ function CodeStep({ captcha, phone, onOtherNumber }: CodeStepProps) {
   const failure = form.failure ?? again;
   return (
     <form className={classes.fields} noValidate onSubmit={form.onSubmit} aria-busy={form.busy}>
-      {failure === null ? <DoorNote done>{t('signIn.codeSent', { phone })}</DoorNote> : null}
+      {failure === null ? <DoorNote kind="done">{t('signIn.codeSent', { phone })}</DoorNote> : null}
       {failure !== null && <SignInProblem error={failure} />}
       <TextInput
         name="code"

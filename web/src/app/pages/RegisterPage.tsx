@@ -5,7 +5,7 @@ import { api } from '../../kit/api/client.ts';
 import { CaptchaBox } from '../../kit/auth/CaptchaBox.tsx';
 import { useCaptcha } from '../../kit/auth/use-captcha.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '../../kit/api/load-chunk.ts';
 import { usePublicInfo } from '../use-public-info.ts';
 import classes from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';
@@ -27,7 +27,7 @@ export function RegisterPage() {
           <h1 className={classes.title}>{t('register.title')}</h1>
           <p className={classes.lead}>{t('register.lead')}</p>
         </div>
-        {done !== null && <DoorNote done>{message(done)}</DoorNote>}
+        {done !== null && <DoorNote kind="done">{message(done)}</DoorNote>}
         {done === null && info?.registration && <RegisterForm onDone={setDone} />}
         {info && !info.registration && <DoorNote>{message('Mes.Users.Register.NotAllowed')}</DoorNote>}
         <p className={classes.below}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '../../kit/api/load-chunk.ts';
 import classes from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';
 import { PasswordField } from './PasswordField.tsx';

@@ -4,7 +4,7 @@ import { CaptchaBox } from '../../kit/auth/CaptchaBox.tsx';
 import { signIn } from '../../kit/auth/session.ts';
 import type { CaptchaControl } from '../../kit/auth/use-captcha.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
-import { loadChunk } from '../load-chunk.ts';
+import { loadChunk } from '../../kit/api/load-chunk.ts';
 import classes from './DoorForm.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInProblem } from './SignInProblem.tsx';

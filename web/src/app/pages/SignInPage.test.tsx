@@ -1,6 +1,7 @@
 import { type Challenge, createChallenge, pbkdf2, type Solution, verifySolution } from 'altcha/lib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { markEnded } from '../../kit/auth/return-address.ts';
 import { sessionStatus } from '../../kit/auth/session.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
@@ -128,6 +129,21 @@ describe('the sign-in page', () => {
     await field('code').fill('123456');
     await pressEnter('code');
     await expect.poll(() => asked.at(-1)?.body).toEqual({ phoneNumber: '0912345678', code: '123456', remember: false });
+  });
+
+  test('says that the session ended, and that the draft is kept where there is one', async () => {
+    const { screen } = await renderInApp(<SignInPage />);
+    expect(screen.getByText(/^Phiên làm việc đã kết thúc/).query()).toBeNull();
+    await screen.unmount();
+    markEnded();
+    const { screen: later } = await renderInApp(<SignInPage />);
+    await expect.element(later.getByText(/^Phiên làm việc đã kết thúc/)).toBeVisible();
+    expect(later.getByText(/Bản nháp/).query()).toBeNull();
+    await later.unmount();
+    localStorage.setItem('draft:somebody:Markets:new', '{}');
+    const { screen: withDraft } = await renderInApp(<SignInPage />);
+    await expect.element(withDraft.getByText(/Bản nháp của những gì đang nhập vẫn còn\./)).toBeVisible();
+    expect(withDraft.getByRole('alert').query()).toBeNull();
   });
 
   test('the tabs turn by the arrow keys', async () => {

@@ -1,6 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
+import { hasEnded } from '../../kit/auth/return-address.ts';
 import { useCaptcha } from '../../kit/auth/use-captcha.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
+import { hasDrafts, watchDrafts } from '../../kit/resource/drafts.ts';
 import { usePublicInfo } from '../use-public-info.ts';
 import classes from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';
@@ -23,7 +26,7 @@ export function SignInPage() {
           <h1 className={classes.title}>{t('signIn.title')}</h1>
           <p className={classes.association}>{info?.associationName ?? '\u00a0'}</p>
         </div>
-        {done && <DoorNote done>{message(done)}</DoorNote>}
+        {done ? <DoorNote kind="done">{message(done)}</DoorNote> : <Ended />}
         <SignInTabs panels={{ password: <SignInForm captcha={captcha} />, otp: <OtpForm captcha={captcha} /> }} />
         {info?.registration && (
           <p className={classes.below}>
@@ -34,5 +37,18 @@ export function SignInPage() {
         )}
       </div>
     </PublicPage>
+  );
+}
+
+/** Why one stands here again, and that nothing typed is lost. */
+function Ended() {
+  const { t } = useBaseWords();
+  // Not read once: forms keep their last draft while they go.
+  const isKept = useSyncExternalStore(watchDrafts, hasDrafts);
+  if (!hasEnded()) return null;
+  return (
+    <DoorNote kind="told">
+      {t('signIn.ended')} {isKept && t('signIn.draftKept')}
+    </DoorNote>
   );
 }

@@ -3,6 +3,11 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 
 const signInTexts = {
   title: ['Đăng nhập', 'Sign in'],
+  ended: [
+    'Phiên làm việc đã kết thúc. Đăng nhập lại để trở về trang đang xem.',
+    'Your session has ended. Sign in again to return to the page you were on.',
+  ],
+  draftKept: ['Bản nháp của những gì đang nhập vẫn còn.', 'The draft of what you typed is kept.'],
   username: ['Tên đăng nhập hoặc e-mail', 'Username or e-mail'],
   password: ['Mật khẩu', 'Password'],
   show: ['Hiện mật khẩu', 'Show the password'],

@@ -1,5 +1,6 @@
 const KEY = 'remember';
 const QUESTION = 'hoivien.remember';
+const ALIVE = 'hoivien.session';
 
 /** How long another tab has to answer whether the session is alive, in milliseconds (specification 4). */
 export const ANSWER_WAIT_MS = 100;
@@ -36,6 +37,30 @@ export function answerOtherTabs(): () => void {
     if (data === 'ask' && hasRemember()) channel.postMessage('yes');
   };
   return () => channel.close();
+}
+
+/** Takes the mark away from this tab alone. */
+export function removeOwnRemember(): void {
+  sessionStorage.removeItem(KEY);
+}
+
+/**
+ * Says to the other tabs that a session lives in this one, until the answered function is called or the tab is gone. A
+ * tab in the background may be too slow to answer a question; a lock is held whether it is slow or not.
+ */
+export function holdSession(): () => void {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  // `navigator.locks` exists only on https and loopback.
+  if ('locks' in navigator) void navigator.locks.request(ALIVE, { mode: 'shared' }, () => held);
+  return release;
+}
+
+/** Whether a session lives in some tab. */
+export async function isSessionHeld(): Promise<boolean> {
+  if (!('locks' in navigator)) return false;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === ALIVE);
 }
 
 function askOtherTabs(): Promise<boolean> {

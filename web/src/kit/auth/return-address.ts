@@ -1,4 +1,5 @@
 const KEY = 'returnTo';
+const ENDED = 'sessionEnded';
 
 /** Keeps the present address to come back to after signing in. */
 export function rememberReturn(): void {
@@ -16,4 +17,19 @@ export function takeReturn(): string {
 /** Drops the kept address, as when the person signs out on purpose. */
 export function forgetReturn(): void {
   sessionStorage.removeItem(KEY);
+}
+
+/** Notes that the session ended by itself, so that the sign-in page can say so. */
+export function markEnded(): void {
+  sessionStorage.setItem(ENDED, 'true');
+}
+
+/** Whether the session that was here before ended by itself. */
+export function hasEnded(): boolean {
+  return sessionStorage.getItem(ENDED) === 'true';
+}
+
+/** The person came in again, or went out on purpose. */
+export function forgetEnded(): void {
+  sessionStorage.removeItem(ENDED);
 }

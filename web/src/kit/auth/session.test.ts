@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeTokens } from '../api/tokens.ts';
+import { refuseSession, writeTokens } from '../api/tokens.ts';
 import { stubServer } from '../testing/stub-server.ts';
-import { ANSWER_WAIT_MS, findRemember, hasRemember } from './remember.ts';
+import { ANSWER_WAIT_MS, findRemember, hasRemember, holdSession, isSessionHeld } from './remember.ts';
 import { sessionStatus, signIn, signOut, startSession, watchSession } from './session.ts';
-import { takeReturn } from './return-address.ts';
+import { hasEnded, takeReturn } from './return-address.ts';
 
 const pair = { accessToken: 'access', refreshToken: 'refresh' };
 
@@ -47,10 +47,34 @@ describe('the session at application load', () => {
     expect(localStorage.getItem('refreshToken')).toBeNull();
   });
 
+  test('without a mark the pair of a tab that lives, but was too slow to answer, stays', async () => {
+    writeTokens(pair);
+    const release = holdSession();
+    await startSession();
+    expect(sessionStatus()).toBe('signedOut');
+    expect(localStorage.getItem('token')).toBe('access');
+    expect(localStorage.getItem('refreshToken')).toBe('refresh');
+    release();
+    await startSession();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('a tab that is signed in is known to live by its lock, and no longer once it is not', async () => {
+    writeTokens(pair);
+    localStorage.setItem('remember', 'true');
+    await startSession();
+    await expect.poll(isSessionHeld).toBe(true);
+    stubServer(() => ({ body: { data: null } }));
+    await signOut();
+    await expect.poll(isSessionHeld).toBe(false);
+  });
+
   test('an answer later than 100 ms comes too late', async () => {
     const channel = new BroadcastChannel('hoivien.remember');
-    channel.onmessage = () => setTimeout(() => channel.postMessage('yes'), ANSWER_WAIT_MS + 60);
+    let late: ReturnType<typeof setTimeout> | undefined;
+    channel.onmessage = () => (late = setTimeout(() => channel.postMessage('yes'), ANSWER_WAIT_MS + 60));
     expect(await findRemember()).toBe(false);
+    clearTimeout(late);
     channel.close();
   });
 });
@@ -103,5 +127,18 @@ describe('signing in and out', () => {
     expect(sessionStatus()).toBe('signedOut');
     expect(window.location.hash).toBe('#/login');
     expect(takeReturn()).toBe('/catalogue/markets?search=mien');
+  });
+
+  test('a session that ended by itself is told of until the person is in again or has left on purpose', async () => {
+    stubServer(() => ({ body: { data: pair } }));
+    await signIn({ username: 'a', password: 'b' });
+    expect(hasEnded()).toBe(false);
+    refuseSession();
+    expect(hasEnded()).toBe(true);
+    await signIn({ username: 'a', password: 'b' });
+    expect(hasEnded()).toBe(false);
+    refuseSession();
+    await signOut();
+    expect(hasEnded()).toBe(false);
   });
 });

@@ -3,8 +3,16 @@ import type { SignInInput, Tokens } from '@hoivien/contract/areas/user/session.s
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/client.ts';
 import { onSessionRefused, readTokens, removeTokens, writeTokens } from '../api/tokens.ts';
-import { forgetReturn, rememberReturn } from './return-address.ts';
-import { answerOtherTabs, findRemember, removeRemember, writeRemember } from './remember.ts';
+import { forgetEnded, forgetReturn, markEnded, rememberReturn } from './return-address.ts';
+import {
+  answerOtherTabs,
+  findRemember,
+  holdSession,
+  isSessionHeld,
+  removeOwnRemember,
+  removeRemember,
+  writeRemember,
+} from './remember.ts';
 
 /** `starting` until it is known whether a stored session may be used. */
 export type SessionStatus = 'starting' | 'signedOut' | 'signedIn';
@@ -22,16 +30,22 @@ export function sessionStatus(): SessionStatus {
   return status;
 }
 
-/** Decides at application load whether the stored session may be used; without a remember mark it is cleared. */
+/**
+ * Decides at application load whether the stored session may be used; without a remember mark it is cleared. While another
+ * tab lives by the stored pair, only this tab is without one.
+ */
 export async function startSession(): Promise<void> {
-  if (readTokens() && (await findRemember())) setStatus('signedIn');
-  else clearSession();
+  setStatus('starting');
+  if (readTokens() && (await findRemember())) return setStatus('signedIn');
+  if (!(await isSessionHeld())) return clearSession();
+  removeOwnRemember();
+  setStatus('signedOut');
 }
 
 /** Ends the session here when the server refuses it or another tab signs out; answers new tabs. Returns how to stop. */
 export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if ((key === null || key === 'token') && status === 'signedIn' && !readTokens()) leave();
+    if ((key === null || key === 'token') && !readTokens()) leave();
   };
   const stops = [onSessionRefused(leave), answerOtherTabs(), () => window.removeEventListener('storage', onStorage)];
   window.addEventListener('storage', onStorage);
@@ -55,6 +69,7 @@ export async function signInByOtp(input: OtpSignInInput): Promise<void> {
 function enter(tokens: Tokens, remember: boolean): void {
   writeTokens(tokens);
   writeRemember(remember);
+  forgetEnded();
   setStatus('signedIn');
 }
 
@@ -64,6 +79,7 @@ export async function signOut(): Promise<void> {
   for (const clean of cleaners) clean();
   clearSession();
   forgetReturn();
+  forgetEnded();
   goToSignIn();
 }
 
@@ -75,7 +91,9 @@ export function onSignOut(clean: () => void): () => void {
 
 /** The session ended by itself: the way back is kept, so that the person returns to the same address. */
 function leave(): void {
+  if (status !== 'signedIn') return;
   rememberReturn();
+  markEnded();
   clearSession();
   goToSignIn();
 }
@@ -86,8 +104,9 @@ function clearSession(): void {
   setStatus('signedOut');
 }
 
+/** Without a step of the history: the router of the screens that go would take it for one of its own. */
 function goToSignIn(): void {
-  window.location.hash = '#/login';
+  history.replaceState(history.state, '', '#/login');
 }
 
 function watch(watcher: () => void): () => void {
@@ -95,7 +114,11 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
+let release: (() => void) | undefined;
+
 function setStatus(next: SessionStatus): void {
   status = next;
+  release?.();
+  release = next === 'signedIn' ? holdSession() : undefined;
   for (const watcher of watchers) watcher();
 }

@@ -5,6 +5,7 @@ import { type Language, type MessageParams, messageText, type Pair, pick } from 
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/client.ts';
+import { ChunkError } from '../api/load-chunk.ts';
 import './kit.texts.ts';
 import { showLanguage } from './language.ts';
 import { i18n, type TextKey, textFor } from './texts.ts';
@@ -52,6 +53,7 @@ function ownMessages(key: string, language: Language, params?: MessageParams): s
 
 /** The catalogue's text where it knows the key, whatever the status; else the raw message of a 400 or 500; else the number. */
 function problem(error: unknown, language: Language, find: Lookup): string {
+  if (error instanceof ChunkError) return textFor(language, 'kit.chunkFailed');
   if (!(error instanceof ApiError)) return textFor(language, 'kit.unexpected');
   const [first] = error.errors;
   const known = find(error.key, language, { count: error.errors.length, ...first?.params });

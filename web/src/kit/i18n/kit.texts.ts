@@ -3,6 +3,7 @@ import { addTexts } from './texts.ts';
 
 const kitTexts = {
   unexpected: ['Có lỗi ngoài dự kiến', 'Something unexpected went wrong'],
+  chunkFailed: ['Không tải được phần này của màn hình', 'This part of the screen could not be loaded'],
   close: ['Đóng', 'Close'],
   cancel: ['Huỷ', 'Cancel'],
   undo: ['Hoàn tác', 'Undo'],

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/client.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
@@ -14,6 +15,25 @@ describe('a toast', () => {
     await expect.poll(() => screen.getByText('Đã xoá thị trường').query()).toBeNull();
   });
 
+  test('is heard once: what was done by the announcer, a failure by its own alert', async () => {
+    const region = document.body.appendChild(document.createElement('div'));
+    region.id = 'announcer';
+    const { screen } = await renderInApp(<p>Trang</p>);
+    notify.done('Đã lưu thị trường');
+    const toast = screen.getByText('Đã lưu thị trường').last();
+    await expect.element(toast).toBeVisible();
+    expect(toast.element().closest('[role="alert"], [role="status"], [aria-live]')).toBeNull();
+    expect(region.textContent).toBe('Đã lưu thị trường');
+    notify.failed(new ApiError(500, { message: 'Mes.Server.Failed' }));
+    const failure = screen.getByText(/^Máy chủ gặp lỗi/).last();
+    await expect.element(failure).toBeVisible();
+    const alert = failure.element().closest('[role="alert"]');
+    expect(alert?.parentElement?.closest('[role="alert"], [role="status"], [aria-live]')).toBeNull();
+    expect(region.textContent).not.toContain('Máy chủ');
+    region.remove();
+    notifications.clean();
+  });
+
   test('of a failure says why in the language and shows the request id', async () => {
     const { screen } = await renderInApp(<p>Trang</p>);
     notify.failed(new ApiError(500, { message: 'Mes.Server.Failed', requestId: '7f3a91c2-0000' }));
@@ -21,10 +41,11 @@ describe('a toast', () => {
     await expect.element(screen.getByRole('button', { name: 'Mã 7f3a91c2' })).toBeVisible();
   });
 
-  test('is not shown for a call that was cancelled', async () => {
+  test('is not shown for a call that was cancelled, nor for one whose session has ended', async () => {
     const { screen } = await renderInApp(<p>Trang</p>);
     const before = screen.getByRole('alert').elements().length;
     notify.failed(new DOMException('cancelled', 'AbortError'));
+    notify.failed(new ApiError(401, { message: 'Mes.RefreshToken.Token.InValid' }));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(screen.getByRole('alert').elements()).toHaveLength(before);
   });

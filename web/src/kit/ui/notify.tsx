@@ -1,5 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import { ApiError } from '../api/client.ts';
+import { announce } from './announce.ts';
 import { DoneToast, FailedToast } from './Toast.tsx';
 
 /** How long a toast stays, in milliseconds; Undo can be pressed as long. */
@@ -14,11 +16,14 @@ const TOAST_MS = 8000;
 export const notify = {
   /** Something was done; `undo` offers to take it back. */
   done(text: string, options: { undo?: () => void | Promise<void> } = {}): void {
+    // A text that comes together with its region is not said; of a failure the region interrupts, and is.
+    announce(text);
     show((close) => <DoneToast text={text} undo={options.undo} onClose={close} />);
   },
-  /** A call failed. `retry` offers to do it again. A cancelled call is no failure. */
+  /** A call failed. `retry` offers to do it again. A cancelled call is no failure, and of an ended session the sign-in page tells. */
   failed(error: unknown, options: { retry?: () => void } = {}): void {
     if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (error instanceof ApiError && error.status === 401) return;
     show((close) => <FailedToast error={error} retry={options.retry} onClose={close} />);
   },
 };
@@ -26,5 +31,12 @@ export const notify = {
 function show(draw: (close: () => void) => ReactNode): void {
   const id = crypto.randomUUID?.() ?? String(Math.random());
   const close = () => notifications.hide(id);
-  notifications.show({ id, message: '', autoClose: TOAST_MS, renderNotification: () => draw(close) });
+  // Mantine would say each toast once more, as an alert.
+  notifications.show({
+    id,
+    role: 'presentation',
+    message: '',
+    autoClose: TOAST_MS,
+    renderNotification: () => draw(close),
+  });
 }

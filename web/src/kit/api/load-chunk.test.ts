@@ -27,6 +27,25 @@ describe('a part of a screen that does not arrive', () => {
     await expect(loadChunk('Markets list', unreachable)).rejects.toMatchObject({ type: 'error', address });
   });
 
+  test('is told alike when it is a style sheet, which is asked for again with the next try', async () => {
+    listen();
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+    const sheet = document.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.href = 'http://127.0.0.1:1/none.css';
+    const failed = new Promise((resolve) => sheet.addEventListener('error', resolve));
+    document.head.append(sheet);
+    await failed;
+    const type = 'missing';
+    await expect(loadChunk('Markets list', async () => 'here')).rejects.toMatchObject({ type, address: sheet.href });
+    const fresh = document.querySelector<HTMLLinkElement>('link[href="http://127.0.0.1:1/none.css"]');
+    expect(fresh).not.toBe(sheet);
+    // It arrives this time.
+    if (fresh) fresh.href = URL.createObjectURL(new Blob([], { type: 'text/css' }));
+    await expect(loadChunk('Markets list', async () => 'here')).resolves.toBe('here');
+    fresh?.remove();
+  });
+
   test('is given up after its time', async () => {
     listen();
     await expect(loadChunk('Markets list', () => new Promise(() => undefined), 20)).rejects.toMatchObject({

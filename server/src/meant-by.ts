@@ -1,0 +1,25 @@
+import { stepsBetween } from './kit/nearest.ts';
+
+/**
+ * The known word that a mistyped one most likely means, or undefined when none is near: two letters apart (a swap counts
+ * as one) where the word is long, one where it is middling, a swap alone where it is short and others look like it anyway.
+ *
+ * @example meantBy('ADMIN_EMIAL', ['ADMIN_EMAIL', 'ADMIN_PASSWORD']) // 'ADMIN_EMAIL'
+ */
+export function meantBy(word: string, known: readonly string[]): string | undefined {
+  const near = known.filter((one) => isNear(word, one));
+  return near.toSorted((a, b) => stepsBetween(word, a) - stepsBetween(word, b))[0];
+}
+
+const MIDDLING = 6;
+const LONG = 10;
+
+function isNear(word: string, known: string): boolean {
+  const apart = stepsBetween(word, known);
+  if (known.length >= MIDDLING) return apart > 0 && apart <= (known.length >= LONG ? 2 : 1);
+  return apart === 1 && sorted(word) === sorted(known);
+}
+
+function sorted(word: string): string {
+  return Array.from(word).toSorted().join('');
+}
