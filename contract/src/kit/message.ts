@@ -144,8 +144,8 @@ const sentences: Readonly<Record<string, Pair>> = {
   'OverLength@most': ['{field}: nhiều nhất {most}', '{field}: {most} at most'],
   InValid: ['{field} không hợp lệ', '{field} is not valid'],
   Fraction: [
-    '{field} tính bằng đồng, không có phần lẻ: ghi đủ số đồng, ví dụ 1.500.000',
-    '{field} is in whole đồng, without a fraction: write the full amount, such as 1,500,000',
+    'Ghi đủ số đồng, như 1.500.000: {field} không có phần lẻ',
+    'Write whole đồng, such as 1,500,000: {field} takes no fraction',
   ],
   Duplicate: ['{field} bị trùng trong danh sách gửi lên', '{field} stands twice in the list'],
   'Duplicate@row': ['{field} trùng với dòng {row}', '{field} is the same as in row {row}'],

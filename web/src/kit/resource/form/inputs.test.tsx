@@ -70,9 +70,7 @@ describe('an amount', () => {
     await userEvent.keyboard('12.5');
     await expect.element(field('Vốn điều lệ')).toHaveValue('12.5');
     await field('Tên viết tắt').click();
-    await expect
-      .element(screen.getByText('Vốn điều lệ tính bằng đồng, không có phần lẻ: ghi đủ số đồng, ví dụ 1.500.000'))
-      .toBeVisible();
+    await expect.element(screen.getByText('Ghi đủ số đồng, như 1.500.000: Vốn điều lệ không có phần lẻ')).toBeVisible();
     await field('Vốn điều lệ').click();
     await userEvent.keyboard('{End}00');
     await expect.element(field('Vốn điều lệ')).toHaveValue('12.500');
