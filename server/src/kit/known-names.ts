@@ -90,40 +90,29 @@ const ANYTHING: Names = { fields: undefined, items: undefined, isOpen: true };
 
 function namesOf(schema: z.core.$ZodType): Names {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'object':
-      return def.catchall && (def.catchall as z.core.$ZodTypes)._zod.def.type !== 'never'
-        ? ANYTHING
-        : { fields: fieldsOf(def.shape), items: undefined, isOpen: false };
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'nonoptional':
-    case 'readonly':
-    case 'catch':
-      return namesOf(def.innerType);
-    case 'pipe':
-      // A preprocess stands in front of its schema, a transform behind it.
-      return namesOf((def.in as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in);
-    case 'union':
-      return together(def.options.map(namesOf));
-    case 'intersection':
-      return together([namesOf(def.left), namesOf(def.right)]);
-    case 'array':
-      return { fields: undefined, items: namesOf(def.element), isOpen: false };
-    case 'record':
-    case 'unknown':
-    case 'any':
-    case 'custom':
-    case 'lazy':
-      return ANYTHING;
-    case 'never':
-      return NEVER;
-    default:
-      return VALUE;
+  if (def.type === 'object') {
+    const isLoose = def.catchall && def.catchall._zod.def.type !== 'never';
+    return isLoose ? ANYTHING : { fields: fieldsOf(def.shape), items: undefined, isOpen: false };
   }
+  if (def.type === 'array') return { fields: undefined, items: namesOf(def.element), isOpen: false };
+  if (def.type === 'union') return together(def.options.map(namesOf));
+  if (def.type === 'intersection') return together([namesOf(def.left), namesOf(def.right)]);
+  // A preprocess stands in front of its schema, a transform behind it.
+  if (def.type === 'pipe') return namesOf(def.in._zod.def.type === 'transform' ? def.out : def.in);
+  // Optional, nullable, with a default: what they wrap.
+  if ('innerType' in def) return namesOf(def.innerType);
+  return ends[def.type] ?? VALUE;
 }
+
+/** What has no names of its own. */
+const ends: Partial<Record<z.core.$ZodTypeDef['type'], Names>> = {
+  never: NEVER,
+  record: ANYTHING,
+  unknown: ANYTHING,
+  any: ANYTHING,
+  custom: ANYTHING,
+  lazy: ANYTHING,
+};
 
 function fieldsOf(shape: Readonly<Record<string, z.core.$ZodType>>): Map<string, Names> {
   return new Map(Object.entries(shape).map(([name, field]) => [name, namesOf(field)]));

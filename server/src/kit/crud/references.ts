@@ -98,7 +98,12 @@ async function dropUnchanged(
 
 /** A link or several, in any order. */
 function linksText(value: unknown): string {
-  return JSON.stringify([value].flat().toSorted());
+  return JSON.stringify(
+    [value]
+      .flat()
+      .map(String)
+      .toSorted((one, other) => (one < other ? -1 : 1)),
+  );
 }
 
 /** One value that may be a link, and where it stands in its input. */

@@ -118,7 +118,10 @@ describe('the form of a member', () => {
 
   test('shows a club’s user their club locked, in what they add and what they change', async () => {
     const record = memberRecord({ clubIds: [CLUB], allowedActions: may('Update') });
-    const asked = serve(record, ({ method }) => (method === 'PUT' ? { body: { data: record } } : undefined));
+    const message = 'Mes.Members.EnterpriseName.InValid';
+    const asked = serve(record, ({ method }) =>
+      method === 'PUT' ? { status: 400, body: { message, errors: [{ field: 'enterpriseName', message }] } } : undefined,
+    );
     const club = { codes, clubId: CLUB };
     const { screen } = await renderInApp(<MemberFormPage />, {
       ...club,
@@ -138,7 +141,7 @@ describe('the form of a member', () => {
     await expect.element(box(edit)).toHaveValue('CLB Dệt may');
     await expect.element(edit.getByText(/^Không đổi ở đây/)).toBeVisible();
     await edit.getByRole('textbox', { name: 'Tên doanh nghiệp' }).fill('Công ty Mới');
-    await edit.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await edit.getByRole('button', { name: /^Lưu/ }).click();
     await expect.poll(() => asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ clubIds: [CLUB] });
   });
 

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReferenceProps } from './form/fields.ts';
+import classes from './RefPicker.module.css';
 import { RefPicker } from './RefPicker.tsx';
 import { RefsPicker } from './RefsPicker.tsx';
 import { useChosenNames } from './use-options.ts';
@@ -29,6 +30,7 @@ function LockedReference({ field, label, value, error, ref, why }: ReferenceProp
       ref={ref}
       label={label}
       readOnly
+      classNames={{ input: classes.kept }}
       value={value.map(of).join('; ')}
       error={error}
       description={why}
