@@ -113,7 +113,7 @@ export async function enterAs(
   await page.locator('input[name="newPassword"]').fill(own);
   await page.locator('input[name="confirmPassword"]').fill(own);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: new RegExp(fullName) })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(fullName) })).toBeVisible();
 }
 
 let phones = 0;

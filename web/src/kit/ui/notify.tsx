@@ -1,7 +1,6 @@
-import { notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/client.ts';
-import { announce } from './announce.ts';
 import { DoneToast, FailedToast } from './Toast.tsx';
 
 /** How long a toast stays, in milliseconds; Undo can be pressed as long. */
@@ -16,8 +15,6 @@ const TOAST_MS = 8000;
 export const notify = {
   /** Something was done; `undo` offers to take it back. */
   done(text: string, options: { undo?: () => void | Promise<void> } = {}): void {
-    // A text that comes together with its region is not said; of a failure the region interrupts, and is.
-    announce(text);
     show((close) => <DoneToast text={text} undo={options.undo} onClose={close} />);
   },
   /** A call failed. `retry` offers to do it again. A cancelled call is no failure, and of an ended session the sign-in page tells. */
@@ -27,6 +24,16 @@ export const notify = {
     show((close) => <FailedToast error={error} retry={options.retry} onClose={close} />);
   },
 };
+
+/**
+ * Where toasts appear. It stands there from the beginning, so that screen readers hear each that comes, once; a failure
+ * interrupts them by its own alert.
+ */
+export function Toasts() {
+  return (
+    <Notifications position="bottom-left" containerWidth="min(100vw - 2rem, 64rem)" zIndex={600} aria-live="polite" />
+  );
+}
 
 function show(draw: (close: () => void) => ReactNode): void {
   const id = crypto.randomUUID?.() ?? String(Math.random());
