@@ -8,12 +8,12 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { RecordHistory } from '../../kit/resource/RecordHistory.tsx';
-import recordClasses from '../../kit/resource/RecordPage.module.css';
 import { RecordState } from '../../kit/resource/RecordState.tsx';
 import { actionOf } from '../../kit/resource/records.ts';
 import '../../kit/resource/resource.texts.ts';
 import { useRecord } from '../../kit/resource/use-records.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';
 import { MatrixBar } from './MatrixBar.tsx';
 import { buildMatrix, narrow } from './matrix.ts';
@@ -92,19 +92,16 @@ function RoleInfo({ record }: { record: RoleRecord }) {
           </>
         }
       />
-      <nav className={recordClasses.tabs} aria-label={record.name}>
-        {(['permissions', 'history'] as const).map((name) => (
-          <Link
-            key={name}
-            className={recordClasses.tab}
-            to={name === 'permissions' ? '?' : '?tab=history'}
-            replace
-            aria-current={name === tab ? 'page' : undefined}
-          >
-            {t(name === 'permissions' ? 'role.permissions' : 'resource.history')}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label={record.name}
+        replace
+        tabs={(['permissions', 'history'] as const).map((name) => ({
+          key: name,
+          to: name === 'permissions' ? '?' : '?tab=history',
+          label: t(name === 'permissions' ? 'role.permissions' : 'resource.history'),
+          isHere: name === tab,
+        }))}
+      />
       {tab === 'history' ? (
         <div className={classes.history} role="region" aria-label={t('resource.history')} tabIndex={0}>
           <RecordHistory

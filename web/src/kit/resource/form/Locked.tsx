@@ -22,7 +22,6 @@ export function Locked({ label, shown, onChange, onRemove, onKeep, required = fa
     <TextInput
       ref={ref}
       label={label}
-      labelProps={{ className: classes.lockedLabel }}
       error={error}
       withAsterisk={required}
       inputWrapperOrder={['label', 'input', 'error', 'description']}

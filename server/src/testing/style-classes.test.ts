@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const web = fileURLToPath(new URL('../../../web/src', import.meta.url));
+const all = readdirSync(web, { recursive: true, encoding: 'utf8' }).map((name) => join(web, name));
+const modules = all.filter((path) => path.endsWith('.module.css'));
+const components = all.filter((path) => /\.tsx?$/.test(path));
+
+/** The classes that each module of styles has rules for. */
+const made = new Map(modules.map((path) => [path, classesIn(path)]));
+
+/** What the components name of each module; `*` where a name is put together. */
+const named = new Map(modules.map((path) => [path, new Set<string>()]));
+const missing: string[] = [];
+for (const path of components) {
+  const code = readFileSync(path, 'utf8');
+  for (const [, variable = '', address = ''] of code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+    const module = resolve(dirname(path), address);
+    const use = named.get(module);
+    if (!use) {
+      missing.push(`${relative(web, path)} imports ${address}`);
+      continue;
+    }
+    for (const [, name = ''] of code.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))) {
+      use.add(name);
+      if (!made.get(module)?.has(name)) missing.push(`${relative(web, path)} names .${name} of ${address}`);
+    }
+    if (new RegExp(`\\b${variable}\\[`).test(code)) use.add('*');
+  }
+}
+
+test('every class that a component names stands in its module of styles', () => {
+  expect(missing).toEqual([]);
+});
+
+test('every class of a module of styles is named by a component or by another class', () => {
+  const dead = modules.flatMap((path) => {
+    const use = named.get(path) ?? new Set();
+    if (use.has('*')) return [];
+    return [...(made.get(path) ?? [])]
+      .filter((name) => !use.has(name))
+      .map((name) => `${relative(web, path)} .${name}`);
+  });
+  expect(dead).toEqual([]);
+});
+
+function classesIn(path: string): Set<string> {
+  const css = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  // Selectors only: a number such as 0.5em in a rule is no class.
+  return new Set([...css.matchAll(/\.([a-zA-Z_][\w-]*)(?=[^{};]*\{)/g)].map(([, name = '']) => name));
+}
