@@ -20,7 +20,9 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(say('Sai tên đăng nhập hoặc mật khẩu', 'Wrong username or password'))).toBeVisible();
       await signIn(page, house, language);
       await expect(page).toHaveTitle(/Hoivien/);
-      await page.getByRole('button', { name: /Administrator/ }).click();
+      await page
+        .getByRole('button', { name: say('Phím tắt, ngôn ngữ, đăng xuất', 'Shortcuts, language, sign-out') })
+        .click();
       await page.getByRole('menuitem', { name: say('Đăng xuất', 'Sign out') }).click();
       await expect(page.getByRole('heading', { level: 1, name: say('Đăng nhập', 'Sign in') })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

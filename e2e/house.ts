@@ -78,7 +78,7 @@ export async function signIn(page: Page, house: House, language: Language, passw
   await page.locator('input[type="password"]').fill(password);
   await page.keyboard.press('Enter');
   // The sign-in page has a main of its own; only the frame shows who is in.
-  await expect(page.getByRole('button', { name: /Administrator/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Administrator/ })).toBeVisible();
 }
 
 /** What people of the journeys sign in with at first. */
@@ -129,7 +129,7 @@ export async function enterAs(
   await page.locator('input[name="newPassword"]').fill(own);
   await page.locator('input[name="confirmPassword"]').fill(own);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: new RegExp(fullName) })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(fullName) })).toBeVisible();
 }
 
 let phones = 0;

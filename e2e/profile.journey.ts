@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
     await page.getByRole('link', { name: say('Về trang chủ', 'Go to home') }).click();
-    const account = page.getByRole('banner').getByRole('button', { name: 'Nguyễn Bảo Trâm' });
+    const account = page.getByRole('banner').getByRole('link', { name: 'Nguyễn Bảo Trâm' });
     await expect(account.locator('img')).toBeVisible();
     await page.reload();
     await expect(account.locator('img')).toBeVisible();

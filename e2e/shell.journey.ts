@@ -23,7 +23,9 @@ for (const language of LANGUAGES) {
       const recent = page.getByRole('group', { name: say('Vừa mở', 'Opened recently') });
       await expect(recent.getByRole('option', { name: /Miền Trung và Tây Nguyên/ })).toBeVisible();
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /Administrator/ }).click();
+      await page
+        .getByRole('button', { name: say('Phím tắt, ngôn ngữ, đăng xuất', 'Shortcuts, language, sign-out') })
+        .click();
       await page.getByRole('menuitem', { name: say('Đăng xuất', 'Sign out') }).click();
       await expect(page.getByRole('heading', { level: 1, name: say('Đăng nhập', 'Sign in') })).toBeVisible();
       expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent:')))).toEqual(

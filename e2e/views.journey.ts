@@ -101,5 +101,5 @@ async function signInColleague(page: Page, house: House, language: Language): Pr
   await page.locator('input[name="newPassword"]').fill(OWN);
   await page.locator('input[name="confirmPassword"]').fill(OWN);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /Lê Đồng Nghiệp/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Lê Đồng Nghiệp/ })).toBeVisible();
 }

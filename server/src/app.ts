@@ -91,7 +91,7 @@ function allRoutes(options: AppOptions, areas: ReturnType<typeof recordAreas>): 
     ...unitRoutes(),
     ...records.map((area) => bulkRoute(area.source, bulkOf(area))),
     ...roleRoutes(),
-    ...accountRoutes(door),
+    ...accountRoutes(door, links),
     ...auditRoutes(),
     ...deletionRoutes([...records, noteRecords]),
     ...exchangeRoutes([...records, ...personalDataRecords], options.files, options.jobs),

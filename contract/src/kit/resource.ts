@@ -245,4 +245,4 @@ const addressOut = z.object({
   /** What it was called before July 2025, where it was converted. */
   legacyText: text.optional(),
 });
-const fileSchema = z.object({ id: z.string(), fileName: z.string(), mime: z.string(), size: z.int() });
+export const fileSchema = z.object({ id: z.string(), fileName: z.string(), mime: z.string(), size: z.int() });

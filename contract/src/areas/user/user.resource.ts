@@ -1,5 +1,14 @@
 import { LANGUAGES } from '../../kit/message.ts';
-import { createSchema, defineResource, type InputOf, recordFields, type RecordOf } from '../../kit/resource.ts';
+import type { z } from 'zod';
+import {
+  createSchema,
+  defineResource,
+  fileSchema,
+  type InputOf,
+  recordFields,
+  type RecordOf,
+} from '../../kit/resource.ts';
+import { profileSchema } from './session.schema.ts';
 
 export const user = defineResource({
   area: 'Users',
@@ -38,6 +47,15 @@ export const user = defineResource({
 
 export type UserInput = InputOf<typeof user>;
 export type UserRecord = RecordOf<typeof user>;
+
+const { avatarPath, role } = profileSchema.shape;
+
+/** What a user carries in a list beside the fields: the picture, and where it can be fetched for the next 60 s. */
+export const pictureShape = { avatar: fileSchema.nullable(), avatarPath };
+
+/** What a user read alone carries beside the fields: the picture and the role with its codes. */
+export const wholeUserShape = { ...pictureShape, role };
+export type WholeUser = UserRecord & { [Name in keyof typeof wholeUserShape]: z.infer<(typeof wholeUserShape)[Name]> };
 
 /** A user as one adds them: without a password one is generated. */
 export const newUser = defineResource({ ...user, fields: { ...user.fields, password: { kind: 'secret' } } });

@@ -9,7 +9,7 @@ import { factOf } from '../../kit/crud/facts.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import type { FileStore } from '../../kit/files.ts';
 import { accounts } from './administration/accounts.ts';
-import { AVATAR } from './profile.service.ts';
+import { AVATAR } from './administration/whole-account.ts';
 
 /** Gives the actor a picture in the place of the one before, which is removed. */
 export async function setAvatar(call: Call, files: FileStore, incoming: Incoming): Promise<void> {

@@ -14,11 +14,9 @@ import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { storedPhone } from '../../kit/phone.ts';
 import { type AccountRow, accounts } from './administration/accounts.ts';
+import { AVATAR } from './administration/whole-account.ts';
 import type { Door } from './door.ts';
 import { mailText } from './mail.texts.ts';
-
-/** The slot in which a user's picture stands. */
-export const AVATAR = 'avatar';
 
 /** Who is signed in, with the codes of their role. */
 export async function readProfile(call: Call, links: FileLinks): Promise<Profile> {

@@ -162,6 +162,21 @@ describe("one's own picture", () => {
     house.clock.now = new Date();
   });
 
+  test('stands in the list of users and in the record, which carries the role with its codes', async () => {
+    await sendPicture(sample.png);
+    const office = await house.signInAs(['UsersSearch', 'UsersView']);
+    const one = (await office.get(`/api/Users/${person.userId}`)).body.data;
+    expect(one.avatar).toMatchObject({ fileName: 'tôi.png', mime: 'image/png' });
+    expect((await house.anonymous.get(one.avatarPath)).headers['content-type']).toBe('image/png');
+    expect(one.role).toBeNull();
+    const own = (await office.get(`/api/Users/${office.userId}`)).body.data;
+    expect([own.avatar, own.avatarPath, own.role.name]).toEqual([null, null, own.roleName]);
+    expect(own.role.rolePermissions).toEqual([{ permissionCode: 'UsersSearch' }, { permissionCode: 'UsersView' }]);
+    const { items } = (await office.get('/api/Users?pageSize=100')).body.data;
+    const listed = items.find(({ id }: { id: string }) => id === person.userId);
+    expect([listed.avatar, listed.avatarPath.split('/')[3]]).toEqual([one.avatar, one.avatar.id]);
+  });
+
   test('is removed, once and for all', async () => {
     await sendPicture(sample.png);
     const { body } = await person.del('/api/Users/Profile/Avatar');

@@ -18,6 +18,8 @@ export type AnyCrud = Crud<Resource>;
 
 /** What an area sends and takes beyond its declared fields. */
 export interface RouteSchemas {
+  /** A record in a list. */
+  item?: z.ZodType;
   /** A record read alone or just saved. */
   record?: z.ZodType;
   /** What adding takes, and what it answers with. */
@@ -32,7 +34,7 @@ export interface RouteSchemas {
 export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: RouteSchemas = {}): Route[] {
   const { resource } = area.source;
   const code = (action: string) => [permissionCode(resource.area, action)];
-  const item = itemSchema(resource);
+  const item = schemas.item ?? itemSchema(resource);
   const record = schemas.record ?? recordSchema(resource);
   const params = recordParams(resource);
   const at = { tag: resource.area, url: `/api/${resource.area}` };

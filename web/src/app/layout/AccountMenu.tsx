@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { IconChevronDown, IconKeyboard, IconLogout } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { signOut } from '../../kit/auth/session.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -10,38 +10,39 @@ import { LanguageSwitch } from '../../kit/ui/LanguageSwitch.tsx';
 import './shell.texts.ts';
 import classes from './AccountMenu.module.css';
 
-/** Who is signed in, with the way to the profile, to the keyboard shortcuts and out. */
+/** Who is signed in, which leads to their profile, and beside it the way to the keyboard shortcuts and out. */
 export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const { t } = useWords();
   const { profile } = useActor();
   const avatar = useOwnAvatar();
-  const navigate = useNavigate();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button type="button" className={classes.account}>
-          <Avatar name={profile.fullName} src={avatar} />
-          <span className={classes.who}>
-            <b>{profile.fullName || profile.username}</b>
-            <small>{profile.role?.name ?? t('app.unknownRole')}</small>
-          </span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUser aria-hidden="true" />} onClick={() => void navigate('/profile')}>
-          {t('app.profile')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard aria-hidden="true" />} rightSection={<kbd>?</kbd>} onClick={onKeys}>
-          {t('shell.keys')}
-        </Menu.Item>
-        <div className={classes.language}>
-          <LanguageSwitch />
-        </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void signOut()}>
-          {t('app.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Link to="/profile" className={classes.account} title={t('app.profile')}>
+        <Avatar name={profile.fullName} src={avatar} />
+        <span className={classes.who}>
+          <b>{profile.fullName || profile.username}</b>
+          <small>{profile.role?.name ?? t('app.unknownRole')}</small>
+        </span>
+      </Link>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <button type="button" className={classes.more} aria-label={t('shell.more')} title={t('shell.more')}>
+            <IconChevronDown aria-hidden="true" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconKeyboard aria-hidden="true" />} rightSection={<kbd>?</kbd>} onClick={onKeys}>
+            {t('shell.keys')}
+          </Menu.Item>
+          <div className={classes.language}>
+            <LanguageSwitch />
+          </div>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void signOut()}>
+            {t('app.signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

@@ -92,7 +92,16 @@ describe('the search of screens', () => {
   });
 });
 
-test('the head names the person and the role', async () => {
+test('the head names the person and the role, and one press on it opens the profile', async () => {
+  const { screen, router } = await renderInApp(<Frame />, { codes });
+  await screen.getByRole('link', { name: 'Nguyễn Bảo Trâm Thư ký văn phòng' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/profile');
+});
+
+test('keys, language and the way out stand behind the small button beside it', async () => {
   const { screen } = await renderInApp(<Frame />, { codes });
-  await expect.element(screen.getByRole('button', { name: 'Nguyễn Bảo Trâm Thư ký văn phòng' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Phím tắt, ngôn ngữ, đăng xuất' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: /Phím tắt/ })).toBeVisible();
+  await expect.element(screen.getByRole('menu').getByRole('button', { name: 'ENG English' })).toBeVisible();
+  await expect.element(screen.getByRole('menuitem', { name: 'Đăng xuất' })).toBeVisible();
 });

@@ -33,6 +33,7 @@ const shellTexts = {
   toMove: ['chọn', 'to choose'],
   toOpen: ['mở', 'to open'],
   toClose: ['đóng', 'to close'],
+  more: ['Phím tắt, ngôn ngữ, đăng xuất', 'Shortcuts, language, sign-out'],
   keys: ['Phím tắt', 'Keyboard shortcuts'],
   keysHere: ['Trên màn hình này', 'On this screen'],
   keysEverywhere: ['Ở mọi nơi', 'Everywhere'],

@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { Cells } from '../../kit/resource/cells.ts';
 import { ListPage } from '../../kit/resource/ListPage.tsx';
-import { asText } from '../../kit/resource/records.ts';
+import { asText, labelOf } from '../../kit/resource/records.ts';
+import { Avatar } from '../../kit/ui/Avatar.tsx';
+import classes from './User.module.css';
 import './user-page.texts.ts';
 import { UserState } from './UserState.tsx';
 
@@ -12,6 +14,12 @@ export function UserListPage() {
   const { t, formatRelative, formatDateTime } = useWords();
   const cells = useMemo<Cells>(
     () => ({
+      fullName: (record) => (
+        <span className={classes.named}>
+          <Avatar name={labelOf(record)} src={asText(record['avatarPath'])} />
+          {labelOf(record)}
+        </span>
+      ),
       operationStatus: (record) => <UserState record={record} />,
       roleName: (record) => asText(record['roleName']) || t('user.noRole'),
       lastSignInAt: (record) => {

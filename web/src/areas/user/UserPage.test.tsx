@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
+import { UserListPage } from './UserListPage.tsx';
 import { UserPage } from './UserPage.tsx';
 
 const record = {
@@ -13,6 +14,10 @@ const record = {
   operationStatus: 1,
   createdAt: '2026-11-21T02:00:00.000Z',
   updatedAt: '2026-11-21T02:00:00.000Z',
+  avatar: { id: 'f', fileName: 'thu.png', mime: 'image/png', size: 1 },
+  avatarPath: '/api/Attachments/f/token',
+  role: { id: 'r', name: 'Thư ký', rolePermissions: [] },
+  roleName: 'Thư ký',
   allowedActions: [{ action: 'SendResetLink', refusal: null }],
 };
 
@@ -36,4 +41,26 @@ test('a link for a new password is sent after it was asked to whom', async () =>
   expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/api/Users/u/SendResetLink',
   ]);
+});
+
+test('a user is shown with picture and role, and in the list with the picture', async () => {
+  stubServer(({ path }) =>
+    path === '/api/Users'
+      ? { body: { data: { items: [record], total: 1, page: 1, pageSize: 20 } } }
+      : path.endsWith('/History')
+        ? { body: { data: { items: [], total: 0, page: 1, pageSize: 20 } } }
+        : { body: { data: record } },
+  );
+  const one = await renderInApp(<UserPage />, {
+    codes: ['UsersView', 'RolesView'],
+    path: '/user/info/u',
+    route: '/user/info/:id',
+  });
+  await expect.element(one.screen.getByRole('link', { name: 'Thư ký' })).toHaveAttribute('href', '/roles/info/r');
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/Attachments/f/token');
+  await one.screen.unmount();
+  const list = await renderInApp(<UserListPage />, { codes: ['UsersSearch', 'UsersView'], path: '/user' });
+  const row = list.screen.getByRole('row', { name: /Lê Thị Thu/ });
+  await expect.element(row).toBeVisible();
+  expect(row.element().querySelector('img')?.getAttribute('src')).toBe('/api/Attachments/f/token');
 });

@@ -1,4 +1,4 @@
-import { user } from '@hoivien/contract/areas/user/user.resource.ts';
+import { user, type WholeUser } from '@hoivien/contract/areas/user/user.resource.ts';
 import { Menu } from '@mantine/core';
 import {
   IconLockOpen,
@@ -10,12 +10,16 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../kit/api/client.ts';
+import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { RecordPage } from '../../kit/resource/RecordPage.tsx';
 import { actionOf, asText, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
+import classes from './User.module.css';
 import './user-page.texts.ts';
 import { UserState } from './UserState.tsx';
 
@@ -91,10 +95,11 @@ export function UserPage() {
     <>
       <RecordPage
         resource={user}
+        picture={(record) => <Avatar name={labelOf(record)} src={asText(record['avatarPath'])} large />}
         state={(record) => (
-          <>
-            {asText(record['username'])} &nbsp; <UserState record={record} />
-          </>
+          <span className={classes.state}>
+            {asText(record['username'])} <OwnRole record={record} /> <UserState record={record} />
+          </span>
         )}
         menuItems={items}
       />
@@ -113,4 +118,13 @@ export function UserPage() {
       </ConfirmDialog>
     </>
   );
+}
+
+/** The role of a user, and the way to it for whoever may look into roles. */
+function OwnRole({ record }: { record: LooseRecord }) {
+  const { t } = useWords();
+  const { can } = useActor();
+  const role = record['role'] as WholeUser['role'] | undefined;
+  if (!role) return t('user.noRole');
+  return can('RolesView') ? <Link to={`/roles/info/${role.id}`}>{role.name}</Link> : role.name;
 }

@@ -23,15 +23,16 @@ export function DataCards({ resource, rows, columns, addressOf, cells }: DataCar
   const cardOf = (record: LooseRecord) => {
     const told = rest.find((name) => cells?.[name] ?? resourceText(resource, name, record[name], words));
     const address = addressOf(record);
+    const name = cells?.['fullName']?.(record) ?? labelOf(record);
     return (
       <>
         {address ? (
           // Its link covers the card, and what can be pressed in a cell stands above it.
           <Link className={`${classes.cardName} ${classes.cardLink}`} to={address}>
-            {labelOf(record)}
+            {name}
           </Link>
         ) : (
-          <span className={classes.cardName}>{labelOf(record)}</span>
+          <span className={classes.cardName}>{name}</span>
         )}
         <span className={classes.cardLine}>
           <span className={classes.cardText}>

@@ -9,6 +9,7 @@ import {
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '../i18n/words.ts';
+import { useSaid } from '../ui/announce.ts';
 import { CellText } from './CellText.tsx';
 import frame from '../ui/Table.module.css';
 import { PreviewButton } from './preview/PreviewButton.tsx';
@@ -77,6 +78,7 @@ export function DataTable(props: DataTableProps) {
   const shown = table.getVisibleLeafColumns().map(({ id }) => id);
   const named = shown.find((name) => ['text', 'person'].includes(fields[name]?.kind ?? '')) ?? shown[0];
   const { field: label } = words.area(resource.area);
+  useSortSaid(rows && !stale ? sort : undefined, label);
 
   const cell = (record: LooseRecord, name: string) => {
     const text = cells?.[name]?.(record) ?? <CellText resource={resource} name={name} value={record[name]} />;
@@ -102,7 +104,7 @@ export function DataTable(props: DataTableProps) {
     <div className={classes.wrap} data-density={preferences.density} data-list-scroll>
       <table
         className={`${frame.table} ${frame.edges} ${classes.table}`}
-        style={{ minWidth: leastWidth(resource, shown, preferences, isPreviewing) }}
+        style={{ minWidth: leastWidth(resource, shown, preferences, named, isPreviewing) }}
         aria-busy={rows === undefined}
       >
         <colgroup>
@@ -162,6 +164,14 @@ export function DataTable(props: DataTableProps) {
   );
 }
 
+/** Says in which order the rows have come. */
+function useSortSaid(sort: string | undefined, label: (name: string) => string): void {
+  const { t } = useWords();
+  const [column = '', direction] = (sort ?? '').split(':');
+  const told = direction === 'desc' ? 'resource.sortedDown' : 'resource.sortedUp';
+  useSaid(sort, sort ? t(told, { column: label(column) }) : '');
+}
+
 function widthOf(resource: Resource, name: string, { widths }: Preferences): string | undefined {
   const kept = widths[name];
   if (kept) return `${kept}px`;
@@ -175,14 +185,19 @@ function leastWidth(
   resource: Resource,
   shown: readonly string[],
   preferences: Preferences,
+  named: string | undefined,
   isPreviewing = false,
 ): string {
-  const widths = shown.map((name) => widthOf(resource, name, preferences) ?? LEAST_WIDTH);
+  const least = (name: string) => (name === named ? LEAST_NAME : LEAST_WIDTH);
+  const widths = shown.map((name) => widthOf(resource, name, preferences) ?? least(name));
   // Beside a preview the name is what one goes by, and the columns behind it are the ones to scroll for.
   return `calc(${['var(--s8)', ...widths, ...(isPreviewing ? [LEAST_WIDTH] : [])].join(' + ')})`;
 }
 
 const LEAST_WIDTH = '10em';
+
+/** What a record is called by, with room for a picture before it. */
+const LEAST_NAME = '15em';
 
 /** Names out of other records, in characters: they leave the room to the record's own name. */
 const JOINED_WIDTH = 24;

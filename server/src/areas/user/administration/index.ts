@@ -1,12 +1,22 @@
-import { type UserRecord, user, userCreateSchema } from '@hoivien/contract/areas/user/user.resource.ts';
-import { recordSchema } from '@hoivien/contract/kit/resource.ts';
+import {
+  pictureShape,
+  user,
+  userCreateSchema,
+  type WholeUser,
+  wholeUserShape,
+} from '@hoivien/contract/areas/user/user.resource.ts';
+import { itemSchema, recordSchema } from '@hoivien/contract/kit/resource.ts';
+import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
 import { z } from 'zod';
+import type { FileLinks } from '../../../kit/attachments/file-links.ts';
+import type { Call } from '../../../kit/call.ts';
 import type { BulkActions } from '../../../kit/crud/bulk-action.ts';
 import { type AnyCrud, resourceRoutes } from '../../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { accountArea } from './account.service.ts';
 import type { Door } from '../door.ts';
 import { act, accountActions, sendResetLink } from './account-actions.ts';
+import { wholeAccount, withPictures } from './whole-account.ts';
 
 /** Users as the export and the undoing of deletions see them. */
 export const userAccounts = accountArea as unknown as AnyCrud;
@@ -19,15 +29,19 @@ export const accountBulk: BulkActions = {
   Delete: (call, id) => accountArea.remove(call, id),
 } satisfies BulkActions;
 
-const record = recordSchema(user) as unknown as z.ZodType<UserRecord>;
+const whole = recordSchema(user).extend(wholeUserShape);
+const record = whole as unknown as z.ZodType<WholeUser>;
 const params = z.object({ id: z.guid({ error: 'Mes.Users.Id.NotFound' }) });
 
 /** Administering accounts: the routes of every list and the actions on one. */
-export function accountRoutes(door: Door): Route[] {
+export function accountRoutes(door: Door, links: FileLinks): Route[] {
+  const shown = shownAccounts(links);
   return [
-    ...resourceRoutes(userAccounts, {
+    ...resourceRoutes(shown as unknown as AnyCrud, {
+      item: itemSchema(user).extend(pictureShape),
+      record,
       create: userCreateSchema,
-      created: recordSchema(user).extend({ password: z.string().nullable() }),
+      created: whole.extend({ password: z.string().nullable() }),
       choosers: ['AuditLogsSearch'],
     }),
     ...accountActions.map((action) =>
@@ -41,7 +55,7 @@ export function accountRoutes(door: Door): Route[] {
         answer: record,
         handle: async (call, { params: { id } }) => {
           await act(call, id, action);
-          return { data: await accountArea.get(call, id), message: `Mes.Users.${action}.Successfully` };
+          return { data: await shown.get(call, id), message: `Mes.Users.${action}.Successfully` };
         },
       }),
     ),
@@ -55,10 +69,25 @@ export function accountRoutes(door: Door): Route[] {
       answer: record,
       handle: async (call, { params: { id } }) => {
         await sendResetLink(call, door, id);
-        return { data: await accountArea.get(call, id), message: 'Mes.Users.SendResetLink.Successfully' };
+        return { data: await shown.get(call, id), message: 'Mes.Users.SendResetLink.Successfully' };
       },
     }),
   ];
+}
+
+/** Accounts with their pictures and roles, as whoever administers them sees them. */
+function shownAccounts(links: FileLinks) {
+  const { list, get, create, update } = accountArea;
+  return {
+    ...accountArea,
+    list: async (call: Call, query: ListQuery) => {
+      const page = await list(call, query);
+      return { ...page, items: await withPictures(call, links, page.items) };
+    },
+    get: async (call: Call, id: string) => wholeAccount(call, links, await get(call, id)),
+    create: async (...given: Parameters<typeof create>) => wholeAccount(given[0], links, await create(...given)),
+    update: async (...given: Parameters<typeof update>) => wholeAccount(given[0], links, await update(...given)),
+  };
 }
 
 const summaries: Record<(typeof accountActions)[number], string> = {
