@@ -1,7 +1,7 @@
 import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { refuseSession } from '../kit/api/tokens.ts';
@@ -114,7 +114,7 @@ test('after signing in the person returns to the address they came from', async 
   expect(window.location.hash).toBe('#/profile');
 });
 
-test('a session that ends by itself keeps the address, though the router of its screens still meets the sign-in page', async () => {
+test('a session that ends by itself keeps the address, and its screens do not take it with them', async () => {
   stubServer(() => ({ body: { data: { accessToken: 'a', refreshToken: 'r' } } }));
   const stop = watchSession();
   await signIn({ username: 'a', password: 'b' });
@@ -122,7 +122,48 @@ test('a session that ends by itself keeps the address, though the router of its 
   await expect.element(screen.getByRole('heading', { name: 'Nguyễn Bảo Trâm' })).toBeVisible();
   refuseSession();
   expect(window.location.hash).toBe('#/login');
-  await expect.element(screen.getByText('Đang tải')).toBeVisible();
+  // As when the address of the sign-in page is opened while the screens go.
+  window.location.hash = '#/';
+  window.location.hash = '#/login';
+  await new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  await screen.unmount();
   expect(takeReturn()).toBe('/profile');
   stop();
+});
+
+describe('an unsaved form', () => {
+  const isAsked = (screen: Awaited<ReturnType<typeof openAt>>) =>
+    expect.element(screen.getByRole('dialog', { name: 'Rời trang khi chưa lưu?' })).toBeVisible();
+
+  async function typeInto(hash: string) {
+    const screen = await openAt(hash, profileWith(['MarketsSearch', 'MarketsCreate', 'CertificatesSearch']));
+    await screen.getByRole('textbox', { name: 'Mã' }).fill('TT-9');
+    return screen;
+  }
+
+  test('asks when another address is typed, stays or goes as one says', async () => {
+    const screen = await typeInto('#/catalogue/markets/add');
+    window.location.hash = '#/catalogue/certificates';
+    await isAsked(screen);
+    await expect.poll(() => window.location.hash).toBe('#/catalogue/markets/add');
+    await screen.getByRole('button', { name: 'Ở lại' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Mã' })).toHaveValue('TT-9');
+    window.location.hash = '#/catalogue/certificates';
+    await isAsked(screen);
+    await screen.getByRole('button', { name: 'Rời trang' }).click();
+    await expect.element(screen.getByRole('heading', { name: /^Chứng nhận/ })).toBeVisible();
+    expect(window.location.hash).toBe('#/catalogue/certificates');
+  });
+
+  test('asks on the way back, also when its own address was typed', async () => {
+    const screen = await openAt('#/', profileWith(['MarketsSearch', 'MarketsCreate']));
+    await expect.element(screen.getByRole('heading', { name: /^Chào/ })).toBeVisible();
+    window.location.hash = '#/catalogue/markets/add';
+    await screen.getByRole('textbox', { name: 'Mã' }).fill('TT-9');
+    history.back();
+    await isAsked(screen);
+    await expect.poll(() => window.location.hash).toBe('#/catalogue/markets/add');
+    await screen.getByRole('button', { name: 'Rời trang' }).click();
+    await expect.element(screen.getByRole('heading', { name: /^Chào/ })).toBeVisible();
+  });
 });

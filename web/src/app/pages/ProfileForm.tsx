@@ -2,13 +2,13 @@ import { ownProfile } from '@hoivien/contract/areas/user/profile.schema.ts';
 import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useBlocker } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { type FormValues, formValues } from '../../kit/resource/form/values.ts';
 import { ResourceFields, showServerErrors, useResourceForm } from '../../kit/resource/ResourceForm.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './ProfilePage.module.css';
 import './profile.texts.ts';
@@ -31,9 +31,7 @@ export function ProfileForm() {
     },
   });
   const { isDirty } = form.formState;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useUnsaved(isDirty);
   return (
     <>
       <form

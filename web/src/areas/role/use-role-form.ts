@@ -1,13 +1,14 @@
 import { type RoleRecord, role } from '@hoivien/contract/areas/role/role.resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { useDraft } from '../../kit/resource/use-draft.ts';
 import { useSave } from '../../kit/resource/use-records.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { useShortcuts } from '../../kit/ui/shortcuts.ts';
+import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
 import {
   errorFields,
   faultsOf,
@@ -36,10 +37,7 @@ export function useRoleForm(record: RoleRecord | undefined, copied: RoleValues |
   const [offered, setOffered] = useState(draft.found);
   const done = useRef(false);
   const isDirty = !isSame(values, opened.values);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !done.current && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useUnsaved(isDirty, () => done.current);
 
   const keep = useEffectEvent(() => {
     if (done.current) return;
@@ -50,12 +48,6 @@ export function useRoleForm(record: RoleRecord | undefined, copied: RoleValues |
     const timer = setTimeout(keep, PAUSE);
     return () => clearTimeout(timer);
   }, [values]);
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 
   const store = async (chosen: RoleValues, version: number | undefined) => {
     const broken = faultsOf(chosen);

@@ -45,7 +45,7 @@ export async function startSession(): Promise<void> {
 /** Ends the session here when the server refuses it or another tab signs out; answers new tabs. Returns how to stop. */
 export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if ((key === null || key === 'token') && status === 'signedIn' && !readTokens()) leave();
+    if ((key === null || key === 'token') && !readTokens()) leave();
   };
   const stops = [onSessionRefused(leave), answerOtherTabs(), () => window.removeEventListener('storage', onStorage)];
   window.addEventListener('storage', onStorage);
@@ -91,6 +91,7 @@ export function onSignOut(clean: () => void): () => void {
 
 /** The session ended by itself: the way back is kept, so that the person returns to the same address. */
 function leave(): void {
+  if (status !== 'signedIn') return;
   rememberReturn();
   markEnded();
   clearSession();
@@ -103,8 +104,9 @@ function clearSession(): void {
   setStatus('signedOut');
 }
 
+/** Without a step of the history: the router of the screens that go would take it for one of its own. */
 function goToSignIn(): void {
-  window.location.hash = '#/login';
+  history.replaceState(history.state, '', '#/login');
 }
 
 function watch(watcher: () => void): () => void {

@@ -1,10 +1,11 @@
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
 import { useShortcuts } from '../ui/shortcuts.ts';
+import { useUnsaved } from '../ui/use-unsaved.ts';
 import { type FormValues, formValues, isFilled, withoutSecrets } from './form/values.ts';
 import { type FormCheck, showServerErrors, useResourceForm } from './ResourceForm.tsx';
 import type { LooseRecord } from './records.ts';
@@ -51,11 +52,7 @@ export function useRecordForm(
   const saving = useRef(false);
   const [isSending, setSending] = useState(false);
   const keptAt = useDraftKeeping(form, withoutKeepingSecrets(resource, draft), opened, () => done.current);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !done.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useAskBeforeClosing(isDirty);
+  const blocker = useUnsaved(isDirty, () => done.current);
 
   const store = async (values: FormValues, version: number | undefined, next: Next) => {
     try {
@@ -157,15 +154,6 @@ function withoutKeepingSecrets(resource: Resource, draft: ReturnType<typeof useD
 function newerIn(error: unknown): LooseRecord | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return (error.body as { current?: LooseRecord } | null)?.current;
-}
-
-function useAskBeforeClosing(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 }
 
 function useSaveKey(save: () => void): void {

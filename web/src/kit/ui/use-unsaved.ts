@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { type Blocker, useBlocker } from 'react-router';
+
+/**
+ * Stops whoever leaves a page with something unsaved: by a link, by Back, by the address or by closing the tab. The caller
+ * asks while the answered `state` is `blocked`. `isDone` says that what was typed has just been saved or given up.
+ *
+ * @example const blocker = useUnsaved(form.formState.isDirty);
+ */
+export function useUnsaved(isDirty: boolean, isDone: () => boolean = () => false): Blocker {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && !isDone() && currentLocation.pathname !== nextLocation.pathname,
+  );
+}
