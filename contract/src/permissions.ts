@@ -1,5 +1,5 @@
 import type { Field } from './kit/field.ts';
-import { permissionCode, resourceCodes } from './kit/permission.ts';
+import { codesOpening, permissionCode, resourceCodes } from './kit/permission.ts';
 import type { MenuGroup } from './kit/resource.ts';
 import { type AreaEntry, registry } from './registry.ts';
 
@@ -53,6 +53,7 @@ export function chooserCodes(area: string): string[] {
       ...Object.values(field.fields ?? {}),
     ]);
     const pointsHere = fields.some(({ to }) => to === area);
-    return pointsHere ? ['Search', 'Create', 'Update'].map((action) => permissionCode(resource.area, action)) : [];
+    const opening = (action: string) => codesOpening(permissionCode(resource.area, action));
+    return pointsHere ? ['Search', 'Create', 'Update'].flatMap(opening) : [];
   });
 }

@@ -123,6 +123,13 @@ describe('somebody of the association, with the codes of clubs alone', () => {
     expect([atOnce.status, atOnce.body.data.approval]).toEqual([201, 1]);
   });
 
+  test('chooses the club and what the form points at', async () => {
+    const adder = await house.signInAs(['ClubsCreateMember']);
+    for (const area of ['Clubs', 'Careers', 'Markets', 'Fields'])
+      expect((await adder.get(`/api/${area}/Options`)).status, area).toBe(200);
+    expect((await adder.get('/api/Roles/Options')).status).toBe(403);
+  });
+
   test('imports into a club, and nowhere else', async () => {
     const bytes = await workbook(['Mã', 'Tên doanh nghiệp', 'Loại hội viên'], [['VAO-1', 'Công ty Vào', 'Đơn vị']]);
     const { id: attachmentId } = (await upload(house, guide, bytes, 'vao.xlsx')).body.data;

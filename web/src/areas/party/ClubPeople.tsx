@@ -5,7 +5,7 @@ import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { ListFailed, ListUnreachable } from '../../kit/resource/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/ListFoot.tsx';
 import type { LooseRecord } from '../../kit/resource/records.ts';
 import { SearchBox } from '../../kit/resource/SearchBox.tsx';
@@ -100,9 +100,9 @@ function Kind({ clubId, resource, isCounted }: KindProps) {
   const [page, setPage] = useState(1);
   const [leaving, setLeaving] = useState<LooseRecord>();
   const asked = { search, ...(isCounted && { filters: countedFilters(resource) }) };
-  const { data, error, refetch, isPlaceholderData } = useClubPeople(clubId, resource, { ...asked, page });
+  const { data, error, isKept, refetch, isPlaceholderData } = useClubPeople(clubId, resource, { ...asked, page });
   const saving = useClubExport(clubId, resource);
-  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (error && !isKept) return <ListFailed error={error} onRetry={() => void refetch()} />;
   const isEmpty = data?.total === 0 && search === '';
   const ways = (
     <>
@@ -157,6 +157,7 @@ function Kind({ clubId, resource, isCounted }: KindProps) {
         <span className={classes.space} />
         {ways}
       </div>
+      {isKept && <ListUnreachable error={error} onRetry={() => void refetch()} />}
       {!data ? (
         <Skeleton height={320} />
       ) : data.total === 0 ? (

@@ -307,3 +307,29 @@ describe('the record of a member', () => {
     });
   });
 });
+
+describe('somebody of the association who may add members within a club only', () => {
+  const openForm = () =>
+    renderInApp(<MemberFormPage />, { codes: ['ClubsCreateMember'], path: `${member.path}/add`, portals: true });
+
+  test('is asked for the club first, and what they enter is added there', async () => {
+    const asked = serve(memberRecord({}), ({ method, path }) =>
+      method === 'POST' && path === `/api/Clubs/${CLUB}/Members`
+        ? { status: 201, body: { data: memberRecord({}), message: 'Mes.Members.Create.Successfully' } }
+        : undefined,
+    );
+    const { screen, router } = await openForm();
+    await expect.element(screen.getByText(/chỉ làm việc này trong một câu lạc bộ/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Tên doanh nghiệp', exact: true }).query()).toBeNull();
+    await screen.getByRole('combobox', { name: /Câu lạc bộ/ }).click();
+    await screen.getByRole('option', { name: /CLB Dệt may/ }).click();
+    await screen.getByRole('button', { name: 'Tiếp tục' }).click();
+    await screen.getByRole('textbox', { name: 'Tên doanh nghiệp', exact: true }).fill('Công ty Mới');
+    await screen.getByRole('button', { name: 'Lưu hội viên' }).click();
+    await expect
+      .poll(() => asked.some(({ method, path }) => method === 'POST' && path === `/api/Clubs/${CLUB}/Members`))
+      .toBe(true);
+    expect(asked.filter(({ method, path }) => method === 'POST' && path === '/api/Members')).toEqual([]);
+    await expect.poll(() => router.state.location.pathname).toBe('/');
+  });
+});

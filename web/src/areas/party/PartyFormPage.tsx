@@ -12,9 +12,11 @@ import { FormPage } from '../../kit/resource/FormPage.tsx';
 import type { FormValues } from '../../kit/resource/form/values.ts';
 import type { FormCheck } from '../../kit/resource/ResourceForm.tsx';
 import { apiPath } from '../../kit/resource/records.ts';
+import { ClubFirst } from './ClubFirst.tsx';
 import { Likely } from './Likely.tsx';
 import { useWithinClub } from './use-within-club.ts';
 import classes from './Party.module.css';
+import '../../kit/resource/resource.texts.ts';
 import './party.texts.ts';
 
 interface PartyFormPageProps {
@@ -30,16 +32,27 @@ interface PartyFormPageProps {
 
 const NOTHING: FormValues = {};
 
-/** Adding and changing a kind of member: the next code proposed, likely duplicates and what follows said beside it. */
-export function PartyFormPage({
+/** Adding and changing a kind of member; in which club is asked first of somebody who may do it only within one. */
+export function PartyFormPage(props: PartyFormPageProps) {
+  const { resource } = props;
+  const { t, area } = useWords();
+  const { id } = useParams();
+  const within = useWithinClub(resource);
+  const { one } = area(resource.area);
+  if (within.isAsked) return <ClubFirst title={t(id ? 'club.firstEdit' : 'resource.add', { one })} />;
+  return <PartyForm {...props} within={within} />;
+}
+
+/** The next code proposed, likely duplicates and what follows said beside it. */
+function PartyForm({
   resource,
+  within,
   preset = NOTHING,
   head,
   without,
   check = enterpriseErrors,
-}: PartyFormPageProps) {
+}: PartyFormPageProps & { within: ReturnType<typeof useWithinClub> }) {
   const { id } = useParams();
-  const within = useWithinClub(resource);
   const next = useQuery({
     queryKey: [resource.area, 'next-code'],
     queryFn: ({ signal }) => api.get<{ code: string }>(`${apiPath(resource)}/NextCode`, { signal }),

@@ -56,6 +56,14 @@ const clubTexts = {
   nobodyCounted: ['Câu lạc bộ chưa có {many} nào đang tham gia', 'The club has no current {many}'],
   nobodyFormer: ['Chưa có {many} nào rời câu lạc bộ', 'No {many} have left the club'],
   noRepresentative: ['Chưa có', 'None'],
+  first: ['Câu lạc bộ', 'Club'],
+  firstWhy: [
+    'Vai trò của bạn chỉ làm việc này trong một câu lạc bộ. Chọn câu lạc bộ trước.',
+    'Your role allows this only within a club. Choose the club first.',
+  ],
+  firstGo: ['Tiếp tục', 'Go on'],
+  firstEdit: ['Sửa {one}', 'Edit {one}'],
+  firstImport: ['Nhập {many} từ Excel', 'Import {many} from Excel'],
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

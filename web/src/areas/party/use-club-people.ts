@@ -13,6 +13,7 @@ import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { LooseRecord } from '../../kit/resource/records.ts';
+import { useKept } from '../../kit/resource/use-kept.ts';
 import { saveFile } from '../../kit/resource/use-records.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
@@ -62,11 +63,13 @@ interface PeopleAsked {
 /** A page of those of a kind within a club; the former one stays while the next one loads. */
 export function useClubPeople(clubId: string, resource: Resource, { search, page, filters }: PeopleAsked) {
   const query = { search: search || undefined, ...filters, page, pageSize: PAGE_SIZE };
-  return useQuery({
-    queryKey: [resource.area, 'list', 'club', clubId, query],
-    queryFn: ({ signal }) => api.get<Page<LooseRecord>>(clubPath(clubId, resource), { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useKept(
+    useQuery({
+      queryKey: [resource.area, 'list', 'club', clubId, query],
+      queryFn: ({ signal }) => api.get<Page<LooseRecord>>(clubPath(clubId, resource), { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  );
 }
 
 /** How many of a kind the numbers of a club count. */

@@ -7,6 +7,8 @@ import { clubPath } from './use-club-people.ts';
 
 interface WithinClub {
   clubId: string | null;
+  /** What is asked for can be done within a club only, and the address names none. */
+  isAsked?: boolean;
   /** Where the API keeps the records, for whoever may only do this within the club. */
   at?: string;
   /** Where saving leads. */
@@ -17,15 +19,20 @@ interface WithinClub {
 export function useWithinClub(resource: Resource): WithinClub {
   const [params] = useSearchParams();
   const { id } = useParams();
-  const { can } = useActor();
+  const { can, profile } = useActor();
   const clubId = params.get('club');
-  if (!clubId) return { clubId };
+  // The codes of a club's own user are widened already.
+  const mayAnywhere = can(permissionCode(resource.area, id ? 'Update' : 'Create')) || profile.clubId !== null;
+  if (!clubId) return { clubId, isAsked: !mayAnywhere };
   const isWhole = can([permissionCode(resource.area, id ? 'Update' : 'Create'), permissionCode(resource.area, 'View')]);
   const isPersonal = resource.area.startsWith('Personal');
   const tab = resource.area.endsWith('Partners') ? 'partners' : 'members';
   return {
     clubId,
     ...(!isWhole && { at: clubPath(clubId, resource) }),
-    savedPath: `${club.path}/info/${clubId}?tab=${tab}${isPersonal ? '&kind=persons' : ''}`,
+    // Whoever may only add does not see the club either.
+    savedPath: can(permissionCode(club.area, 'View'))
+      ? `${club.path}/info/${clubId}?tab=${tab}${isPersonal ? '&kind=persons' : ''}`
+      : '/',
   };
 }
