@@ -28,12 +28,12 @@ export function SectionRail({ resource, form, sections, record, body }: SectionR
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the rail is a strip that scrolls by itself.
-    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showWithin(rail.current, rail.current?.querySelector('[aria-current]'));
   }, [current]);
   const go = (name: string) => {
     choose(name);
     const section = body.current?.querySelector<HTMLElement>(`[data-section="${name}"]`);
-    const { current: box } = body;
+    const box = scrollerOf(body.current);
     if (!section || !box) return;
     box.scrollTo({ top: box.scrollTop + section.getBoundingClientRect().top - box.getBoundingClientRect().top - GAP });
     section.focus({ preventScroll: true });
@@ -85,6 +85,22 @@ function Count({ state: { filled, all, wrong } }: { state: SectionState }) {
   );
 }
 
+/** Scrolls a box until a part of it is seen, and nothing around the box. */
+function showWithin(box: HTMLElement | null, part: Element | null | undefined): void {
+  if (!box || !part) return;
+  const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
+  box.scrollBy({
+    left: Math.min(inner.left - outer.left, 0) + Math.max(inner.right - outer.right, 0),
+    top: Math.min(inner.top - outer.top, 0) + Math.max(inner.bottom - outer.bottom, 0),
+  });
+}
+
+/** What scrolls the sections: on a low window not their own box but the page. */
+function scrollerOf(body: HTMLElement | null): HTMLElement | null {
+  if (!body || getComputedStyle(body).overflowY !== 'visible') return body;
+  return body.closest('main') ?? body;
+}
+
 /** What is left free above a section that was chosen, in pixels. */
 const GAP = 14;
 
@@ -96,9 +112,9 @@ function useCurrentSection(body: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<string>();
   const chosen = useRef<string>(undefined);
   useEffect(() => {
-    const { current: box } = body;
-    if (!box) return undefined;
     const look = () => {
+      const box = scrollerOf(body.current);
+      if (!box) return;
       const all = [...box.querySelectorAll<HTMLElement>('[data-section]')];
       const isEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
       const below = (section: HTMLElement) => section.getBoundingClientRect().top - box.getBoundingClientRect().top;
@@ -110,8 +126,9 @@ function useCurrentSection(body: RefObject<HTMLElement | null>) {
       setCurrent((isEnd && box.scrollTop > 0 ? all : passed).at(-1)?.dataset.section);
     };
     look();
-    box.addEventListener('scroll', look, { passive: true });
-    return () => box.removeEventListener('scroll', look);
+    // Whatever scrolls: it changes with the height of the window.
+    document.addEventListener('scroll', look, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', look, { capture: true });
   }, [body]);
   const choose = (name: string) => {
     chosen.current = name;

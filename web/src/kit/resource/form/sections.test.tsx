@@ -1,6 +1,6 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import type { StubAnswer, StubRequest } from '../../testing/stub-server.ts';
 import { FormPage } from '../FormPage.tsx';
@@ -210,5 +210,31 @@ describe('two people editing the parts of the same record', () => {
       connectInfos: [{ name: 'Trần Bích Ngân' }],
     });
     expect(bodies()[1]?.['connectInfos']).toHaveLength(1);
+  });
+});
+
+describe('a form on a low window', () => {
+  test('scrolls as a whole with the page, so that title, sections and save bar take no room from it', async () => {
+    await page.viewport(683, 384);
+    stubMembers(() => ({ body: { data: record } }));
+    const { screen } = await renderInApp(
+      <main aria-label="Trang" style={{ display: 'flex', flexDirection: 'column', height: '330px', overflow: 'auto' }}>
+        <FormPage resource={member} />
+      </main>,
+      { codes: MEMBER_CODES, path: EDIT, route: '/member-and-partner/member/:kind/:id' },
+    );
+    const name = screen.getByRole('textbox', { name: 'Tên doanh nghiệp', exact: true });
+    await expect.element(name).toBeVisible();
+    const sheet = screen.getByRole('main').element();
+    const inner = [...sheet.querySelectorAll<HTMLElement>('*')].filter(
+      (one) => getComputedStyle(one).overflowY === 'auto' && one.scrollHeight > one.clientHeight + 4,
+    );
+    expect(inner.map(({ className }) => className)).toEqual([]);
+    const last = screen.getByRole('navigation', { name: 'Các phần' }).getByRole('button').last();
+    await last.click();
+    await expect.poll(() => sheet.scrollTop).toBeGreaterThan(300);
+    await expect.poll(() => name.element().getBoundingClientRect().bottom).toBeLessThan(0);
+    await expect.element(last).toHaveAttribute('aria-current', 'true');
+    await page.viewport(1366, 768);
   });
 });
