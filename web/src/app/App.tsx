@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { loadChunk } from '../kit/api/load-chunk.ts';
 import { useSessionStatus, watchSession } from '../kit/auth/session.ts';
+import { keepFocus } from '../kit/ui/keep-focus.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import './app.texts.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
@@ -14,6 +15,7 @@ const PrivateApp = latePart(async () => (await loadChunk('frame', () => import('
 export function App() {
   const status = useSessionStatus();
   useEffect(() => watchSession(), []);
+  useEffect(() => keepFocus(), []);
   useEffect(() => {
     // The answers of one person must not outlive their session.
     if (status === 'signedOut') queryClient.clear();

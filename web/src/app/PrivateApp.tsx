@@ -1,5 +1,5 @@
 import '../kit/ui/mantine-private.ts';
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import { type Profile } from '@hoivien/contract/areas/user/session.schema.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { onSignOut } from '../kit/auth/session.ts';
 import { dropAllDrafts } from '../kit/resource/drafts.ts';
 import { loadSettings } from '../kit/settings/settings.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
+import { Toasts } from '../kit/ui/notify.tsx';
 import { ProfileFailed } from './pages/ProfileFailed.tsx';
 import { createPrivateRouter } from './router.tsx';
 import { useAppearance } from './use-appearance.ts';
@@ -44,7 +45,7 @@ function Screens({ profile }: { profile: Profile }) {
   return (
     <ActorProvider value={actor}>
       <RouterProvider router={router} />
-      <Notifications position="bottom-left" containerWidth="min(100vw - 2rem, 64rem)" zIndex={600} />
+      <Toasts />
     </ActorProvider>
   );
 }

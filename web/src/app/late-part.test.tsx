@@ -46,9 +46,7 @@ describe('a screen that could not be loaded', () => {
       .mockRejectedValueOnce(new ChunkError('Markets list', 'error', 'http://localhost/assets/ListPage-1.js'))
       .mockResolvedValue(Sheet);
     const { screen } = await openScreen(load);
-    await expect
-      .element(screen.getByRole('heading', { name: 'Không tải được phần này của màn hình' }))
-      .toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Không tải được phần này của màn hình' })).toBeVisible();
     await expect
       .element(screen.getByText('Loading chunk Markets list failed (error: http://localhost/assets/ListPage-1.js)'))
       .toBeVisible();

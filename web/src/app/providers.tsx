@@ -1,16 +1,27 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../kit/api/client.ts';
+import { isUnreachable } from '../kit/api/api-error.ts';
 import { cssVariables, theme } from '../kit/ui/theme.ts';
 
-/** Holds the server's answers; emptied when the person changes. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode: 'always' },
-    mutations: { networkMode: 'always' },
+/** How often what failed is asked for again while the server cannot be reached, in milliseconds. */
+const AGAIN_MS = 10_000;
+
+/** How the server is asked. */
+export const queryDefaults: DefaultOptions = {
+  queries: {
+    staleTime: 30_000,
+    retry: (failures, error) => failures < 1 && isUnreachable(error),
+    networkMode: 'always',
+    // The mode above would leave it off: what failed without a network is asked for when that is back.
+    refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
+    refetchInterval: ({ state }) => (isUnreachable(state.error) ? AGAIN_MS : false),
   },
-});
+  mutations: { networkMode: 'always' },
+};
+
+/** Holds the server's answers; emptied when the person changes. */
+export const queryClient = new QueryClient({ defaultOptions: queryDefaults });
 
 /** What every part of the interface stands in: the theme with its nonce, and the store of answers. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -24,11 +35,6 @@ export function Providers({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </MantineProvider>
   );
-}
-
-/** Once more when the server stumbled; an answer it meant does not change by asking again. */
-function isWorthRetrying(failures: number, error: unknown): boolean {
-  return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }
 
 /** The nonce that the server wrote for this answer; style elements without it are refused by the policy. */

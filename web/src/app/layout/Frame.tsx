@@ -41,7 +41,11 @@ export function Frame() {
         {t('app.skip')}
       </a>
       <Sidebar entries={entries} sidebar={sidebar} />
-      <TopBar onMenu={() => sidebar.open('home')} onFind={() => dialog.open('find')} onKeys={() => dialog.open('keys')} />
+      <TopBar
+        onMenu={() => sidebar.open('home')}
+        onFind={() => dialog.open('find')}
+        onKeys={() => dialog.open('keys')}
+      />
       <main id="main" tabIndex={-1} className={classes.sheet}>
         {navigation.state !== 'idle' && <span className={classes.progress} aria-hidden="true" />}
         <NetworkBanner />
@@ -58,16 +62,18 @@ function skipToMain(event: React.MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-/** The dialog that is open. One that cannot be loaded is told in a toast: the page and what is typed into it stay. */
+type DialogShown = Awaited<ReturnType<(typeof dialogs)[Dialog]>>;
+
+/** The dialog that is open. */
 function useDialog() {
-  const [shown, setShown] = useState<{ Shown?: Awaited<ReturnType<(typeof dialogs)[Dialog]>> }>({});
-  const open = useCallback((dialog: Dialog) => {
-    dialogs[dialog]().then(
-      (Shown) => setShown({ Shown }),
-      (error: unknown) => notify.failed(error, { retry: () => open(dialog) }),
-    );
-  }, []);
+  const [shown, setShown] = useState<{ Shown?: DialogShown }>({});
+  const open = useCallback((dialog: Dialog) => loadDialog(dialog, (Shown) => setShown({ Shown })), []);
   return { ...shown, open, close: () => setShown({}) };
+}
+
+/** One that cannot be loaded is told in a toast: the page and what is typed into it stay. */
+function loadDialog(dialog: Dialog, show: (Shown: DialogShown) => void): void {
+  dialogs[dialog]().then(show, (error: unknown) => notify.failed(error, { retry: () => loadDialog(dialog, show) }));
 }
 
 /** Ctrl+K finds, also while one types; a question mark asks for the keys, unless it is typed into something. */

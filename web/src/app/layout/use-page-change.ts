@@ -3,18 +3,26 @@ import { useLocation } from 'react-router';
 import { announce } from '../../kit/ui/announce.ts';
 import { documentTitle, useOwnTitle } from '../../kit/ui/title.ts';
 
-/** Names the tab, and on a change of page moves the focus to the content and says where one is. A page's own title wins. */
+/** The page that was named last, over all frames; the first one is read by the browser itself. */
+let named: string | undefined;
+
+/**
+ * Names the tab, moves the focus to the content when the page changes, and says where one is, once it is known: a page's
+ * own title wins.
+ */
 export function usePageChange(routeTitle = ''): void {
   const title = useOwnTitle() ?? routeTitle;
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     document.title = documentTitle(title);
-  }, [title]);
+    const page = `${pathname} ${title}`;
+    if (title && named !== undefined && named !== page) announce(title);
+    if (title) named = page;
+  }, [pathname, title]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
-    announce(title);
-  }, [pathname, title]);
+  }, [pathname]);
 }

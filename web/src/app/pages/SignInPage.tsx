@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { hasEnded } from '../../kit/auth/return-address.ts';
 import { useCaptcha } from '../../kit/auth/use-captcha.ts';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
-import { hasDrafts } from '../../kit/resource/drafts.ts';
+import { hasDrafts, watchDrafts } from '../../kit/resource/drafts.ts';
 import { usePublicInfo } from '../use-public-info.ts';
 import classes from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';
@@ -43,9 +43,8 @@ export function SignInPage() {
 /** Why one stands here again, and that nothing typed is lost. */
 function Ended() {
   const { t } = useBaseWords();
-  const [isKept, setKept] = useState(false);
-  // Forms keep their last draft while they go.
-  useEffect(() => setKept(hasDrafts()), []);
+  // Not read once: forms keep their last draft while they go.
+  const isKept = useSyncExternalStore(watchDrafts, hasDrafts);
   if (!hasEnded()) return null;
   return (
     <DoorNote kind="told">

@@ -38,3 +38,8 @@ export class ApiError extends Error {
     this.body = body;
   }
 }
+
+/** Whether no answer came, or none of the product's: asking again may help, and what is known already still holds. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 502);
+}

@@ -1,7 +1,7 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ApiError } from '../api/client.ts';
 import { useActor } from '../auth/actor.ts';
@@ -101,6 +101,22 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
         {problem(error)}
         {requestId && <div>{t('resource.requestId', { id: requestId })}</div>}
       </EmptyState>
+    </div>
+  );
+}
+
+/** Over rows that stay while the server cannot be reached. */
+export function ListUnreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t, problem } = useWords();
+  return (
+    <div className={classes.unreachable} role="status">
+      <IconAlertTriangle aria-hidden="true" />
+      <span>
+        {problem(error)}. {t('resource.rowsKept')}
+      </span>
+      <Button size="xs" variant="default" onClick={onRetry}>
+        {t('kit.retry')}
+      </Button>
     </div>
   );
 }

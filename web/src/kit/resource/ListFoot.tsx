@@ -3,6 +3,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
+import { useSaid } from '../ui/announce.ts';
 import classes from './ListPage.module.css';
 
 interface ListFootProps {
@@ -19,19 +20,21 @@ interface ListFootProps {
 export function ListFoot({ number, page, pages, words: { one, many }, onPage }: ListFootProps) {
   const { t, formatNumber } = useWords();
   const from = page ? (page.page - 1) * page.pageSize + 1 : 0;
+  const range =
+    page &&
+    page.items.length > 0 &&
+    t('resource.range', {
+      from: formatNumber(from),
+      to: formatNumber(from + page.items.length - 1),
+      total: formatNumber(page.total),
+      one,
+      many,
+    });
+  const place = page && { page: formatNumber(page.page), pages: formatNumber(Math.max(pages, 1)) };
+  useSaid(page?.page, place && range ? `${t('resource.pageShown', place)}: ${range}` : '');
   return (
     <footer className={classes.foot}>
-      {page && page.items.length > 0 && (
-        <span>
-          {t('resource.range', {
-            from: formatNumber(from),
-            to: formatNumber(from + page.items.length - 1),
-            total: formatNumber(page.total),
-            one,
-            many,
-          })}
-        </span>
-      )}
+      {range && <span>{range}</span>}
       <span className={classes.space} />
       <ActionIcon
         variant="subtle"

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../testing/render-in-app.tsx';
+import { stubServer } from '../testing/stub-server.ts';
 import { ListPage } from './ListPage.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { CODES, listCalls, marketRecord, PATH, pageOf, stubMarkets } from './testing/markets.ts';
@@ -360,4 +361,67 @@ test('on a phone the rows are cards', async () => {
   await expect.element(screen.getByRole('link', { name: /Miền Bắc/ })).toBeVisible();
   expect(screen.getByRole('table').query()).toBeNull();
   await page.viewport(1366, 768);
+});
+
+describe('without a network', () => {
+  test('a search keeps the rows that were there, says so, and tries again when asked', async () => {
+    let isGone = false;
+    stubServer(({ query }) =>
+      isGone
+        ? { status: 503, body: { message: 'Mes.Server.Unavailable' } }
+        : { body: { data: query.get('search') ? pageOf([marketRecord(3)]) : pageOf(six) } },
+    );
+    const { screen } = await openList();
+    await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
+    isGone = true;
+    await screen.getByRole('searchbox').fill('nam');
+    await expect.element(screen.getByText(/Các dòng dưới đây là của lần tải trước/)).toBeVisible();
+    await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
+    isGone = false;
+    await screen.getByRole('button', { name: 'Thử lại' }).click();
+    await expect.element(screen.getByRole('row', { name: /Miền Nam/ })).toBeVisible();
+    expect(screen.getByText(/Các dòng dưới đây/).query()).toBeNull();
+    expect(screen.getByRole('row', { name: /Miền Bắc/ }).query()).toBeNull();
+  });
+
+  test('an answer that means no is not covered by old rows', async () => {
+    let isRefused = false;
+    stubServer(() =>
+      isRefused ? { status: 400, body: { message: 'Mes.Server.Failed' } } : { body: { data: pageOf(six) } },
+    );
+    const { screen } = await openList();
+    await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
+    isRefused = true;
+    await screen.getByRole('searchbox').fill('nam');
+    await expect.element(screen.getByRole('heading', { name: 'Chưa tải được danh sách' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Miền Bắc/ }).query()).toBeNull();
+  });
+});
+
+test('the keys of one letter work while a checkbox has the focus, on its row', async () => {
+  stubMarkets(() => pageOf(six));
+  const { screen, router } = await openList();
+  const box = screen.getByRole('row', { name: /Miền Nam/ }).getByRole('checkbox');
+  await box.click();
+  await expect.element(box).toBeChecked();
+  await userEvent.keyboard('x');
+  await expect.element(box).not.toBeChecked();
+  await userEvent.keyboard(' ');
+  await expect.element(box).toBeChecked();
+  await userEvent.keyboard('e');
+  await expect.poll(() => router.state.location.pathname).toBe(`${LIST}/edit/${marketRecord(3).id}`);
+});
+
+test('screen readers hear the order and the page of a list when they change', async () => {
+  const region = document.body.appendChild(document.createElement('div'));
+  region.id = 'announcer';
+  stubMarkets(({ query }) => pageOf(six, 65, Number(query.get('page'))));
+  const { screen } = await openList();
+  await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
+  expect(region.textContent).toBe('');
+  await screen.getByRole('columnheader', { name: 'Mã' }).getByRole('button', { name: 'Mã', exact: true }).click();
+  await expect.poll(() => region.textContent).toBe('Đã xếp theo Mã, tăng dần');
+  await screen.getByRole('button', { name: 'Trang sau' }).click();
+  await expect.poll(() => region.textContent).toContain('Trang 2 trên 4: 21–26 trong 65 thị trường');
+  region.remove();
 });

@@ -2,10 +2,10 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useActor } from '../auth/actor.ts';
 import { useWords } from '../i18n/words.ts';
-import { announce } from '../ui/announce.ts';
+import { useSaid } from '../ui/announce.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -14,7 +14,7 @@ import { DataTable } from './DataTable.tsx';
 import { DensityMenu } from './DensityMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListActions } from './ListActions.tsx';
-import { ListEmpty, ListFailed } from './ListEmpty.tsx';
+import { ListEmpty, ListFailed, ListUnreachable } from './ListEmpty.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import classes from './ListPage.module.css';
 import type { PrintEntry } from './print-entry.ts';
@@ -87,7 +87,7 @@ export function ListPage({ resource, cells, actions, tabs, prints = NO_PRINTS }:
     moveTo(rows?.findIndex(({ id }) => id === record.id) ?? -1);
     setPreviewing(true);
   };
-  useTotalAnnounced(total, many);
+  useSaid(total, total === undefined ? '' : `${formatNumber(total)} ${many}`);
   useLastPage(address.page, list, change);
   const hasFilters = Object.keys(address.filters).length > 0;
 
@@ -132,7 +132,8 @@ export function ListPage({ resource, cells, actions, tabs, prints = NO_PRINTS }:
               <ColumnChooser resource={resource} preferences={preferences} onChange={prefer} onReset={reset} />
             </span>
           </div>
-          {list.isError ? (
+          {list.isKept && <ListUnreachable error={list.error} onRetry={() => void list.refetch()} />}
+          {list.isError && !list.isKept ? (
             <ListFailed error={list.error} onRetry={() => void list.refetch()} />
           ) : total === 0 ? (
             <ListEmpty
@@ -193,13 +194,3 @@ export function ListPage({ resource, cells, actions, tabs, prints = NO_PRINTS }:
 }
 
 const NO_PRINTS: readonly PrintEntry[] = [];
-
-function useTotalAnnounced(total: number | undefined, many: string): void {
-  const { formatNumber } = useWords();
-  const said = useRef(total);
-  useEffect(() => {
-    if (total === undefined || total === said.current) return;
-    if (said.current !== undefined) announce(`${formatNumber(total)} ${many}`);
-    said.current = total;
-  }, [total, many, formatNumber]);
-}

@@ -31,6 +31,8 @@ export interface RecordTab {
 
 interface RecordPageProps {
   resource: Resource;
+  /** A picture of what it is, for an area that keeps it outside its fields. */
+  picture?: (record: LooseRecord) => ReactNode;
   /** Its state and kind, before its codes. */
   state?: (record: LooseRecord) => ReactNode;
   /** More of what can be done, beside editing and deleting. */
@@ -79,6 +81,7 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
   return (
     <div className={classes.page}>
       <div className={classes.top}>
+        {props.picture?.(record)}
         {picture && <PictureButton file={picture} name={labelOf(record)} large />}
         <div>
           <PageHead title={labelOf(record)} note={isRich ? undefined : state?.(record)} actions={more} />

@@ -10,3 +10,9 @@ export function dropAllDrafts(): void {
 export function hasDrafts(): boolean {
   return Object.keys(localStorage).some((key) => key.startsWith(DRAFT_PREFIX));
 }
+
+/** Tells when another tab keeps or drops a draft. */
+export function watchDrafts(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}

@@ -49,6 +49,13 @@ const resourceTexts = {
     'Try fewer words or remove a filter; accents do not matter.',
   ],
   listFailed: ['Chưa tải được danh sách', 'The list could not be loaded'],
+  rowsKept: [
+    'Các dòng dưới đây là của lần tải trước; danh sách tự tải lại khi có mạng.',
+    'The rows below are from before; the list loads again by itself when the network is back.',
+  ],
+  sortedUp: ['Đã xếp theo {column}, tăng dần', 'Sorted by {column}, ascending'],
+  sortedDown: ['Đã xếp theo {column}, giảm dần', 'Sorted by {column}, descending'],
+  pageShown: ['Trang {page} trên {pages}', 'Page {page} of {pages}'],
   notAllowedHint: ['Người quản trị có thể cấp quyền cho bạn.', 'An administrator can grant it to you.'],
   recordFailed: ['Chưa mở được hồ sơ', 'The record could not be opened'],
   backToList: ['Về danh sách', 'Back to the list'],

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useShortcuts } from '../ui/shortcuts.ts';
+import { isTaken, useShortcuts } from '../ui/shortcuts.ts';
 import type { LooseRecord } from './records.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -28,6 +28,12 @@ export function useListKeys({ rows = [], from, search, open, edit, add, selectio
   const [current, setCurrent] = useState(from);
   const navigate = useNavigate();
   const at = rows.findIndex(({ id }) => id === current);
+  // The keys work on the row that has the focus, also when it came there by a click on its checkbox.
+  const place = () => {
+    const focused = document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset['row'];
+    const row = focused === undefined ? -1 : rows.findIndex(({ id }) => id === focused);
+    return row < 0 ? at : row;
+  };
   const moveTo = (row: number) => {
     const next = rows[Math.min(Math.max(row, 0), rows.length - 1)];
     if (!next) return;
@@ -48,19 +54,20 @@ export function useListKeys({ rows = [], from, search, open, edit, add, selectio
     add && { keys: ['c'], text: 'shortcut.add' },
   );
   const choose = (isRange: boolean) => {
-    const record = rows[at];
+    const record = rows[place()];
     if (!record || !selection) return undefined;
     return () => (isRange ? selection.extendTo(rows, record.id) : selection.toggle(record.id));
   };
   const act = useEffectEvent((key: string, isRange: boolean): boolean => {
-    const record = rows[at];
+    const row = place();
+    const record = rows[row];
     const go = (address: string) => void navigate(address);
     const address = record && open(record);
     const actions: Record<string, (() => void) | false | undefined | ''> = {
-      j: () => moveTo(at + 1),
-      k: () => moveTo(at - 1),
-      ArrowDown: preview?.isOpen && (() => moveTo(at + 1)),
-      ArrowUp: preview?.isOpen && (() => moveTo(at - 1)),
+      j: () => moveTo(row + 1),
+      k: () => moveTo(row - 1),
+      ArrowDown: preview?.isOpen && (() => moveTo(row + 1)),
+      ArrowUp: preview?.isOpen && (() => moveTo(row - 1)),
       Enter: address && (() => go(address)),
       e: record && edit && (() => go(edit(record))),
       c: add && (() => go(add)),
@@ -98,9 +105,9 @@ function isBusy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   // What scrolls keeps its arrows; those of the page are the list's only while one is in it.
   if (key.startsWith('Arrow') && target !== document.body && !target.closest('tr[data-row]')) return true;
-  if (target.isContentEditable || target.closest('input, textarea, select, [role="menu"], [role="dialog"]'))
-    return true;
+  if (isTaken({ target })) return true;
   return (
-    (key === 'Enter' && target.closest('a, button') !== null) || (key === ' ' && target.closest('button') !== null)
+    (key === 'Enter' && target.closest('a, button') !== null) ||
+    (key === ' ' && target.closest('button, input') !== null)
   );
 }

@@ -6,12 +6,15 @@ import { api } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
 import { apiPath, type LooseRecord } from './records.ts';
+import { useKept } from './use-kept.ts';
 import { type ListAddress, toQuery } from './use-list-address.ts';
 
 /** One page of a list, once it is known what is wanted. The former page stays while the next one loads; an older request is cancelled; the next page is fetched ahead. */
 export function useList(resource: Resource, address: ListAddress, isWaiting = false) {
   const client = useQueryClient();
-  const query = useQuery({ ...listOptions(resource, address), placeholderData: keepPreviousData, enabled: !isWaiting });
+  const query = useKept(
+    useQuery({ ...listOptions(resource, address), placeholderData: keepPreviousData, enabled: !isWaiting }),
+  );
   const pages = query.data ? Math.ceil(query.data.total / query.data.pageSize) : 0;
   useEffect(() => {
     if (!isWaiting && !query.isPlaceholderData && address.page < pages) {

@@ -1,11 +1,11 @@
 import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
 import { ActorProvider, buildActor } from '../auth/actor.ts';
+import { Toasts } from '../ui/notify.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 
 /** A person for tests; name the codes the test needs. */
@@ -51,7 +51,7 @@ export async function renderInApp(
       <QueryClientProvider client={client}>
         <ActorProvider value={buildActor(profileWith(codes, { clubId }))}>
           <RouterProvider router={router} />
-          <Notifications position="bottom-left" />
+          <Toasts />
         </ActorProvider>
       </QueryClientProvider>
     </MantineProvider>,

@@ -18,7 +18,7 @@ export function DoneToast({ text, undo, onClose }: DoneToastProps) {
     void undo?.();
   };
   return (
-    <div className={classes.toast} role="status">
+    <div className={classes.toast}>
       <IconCheck className={classes.icon} aria-hidden="true" />
       <span className={classes.text}>{text}</span>
       {undo && (

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/client.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
@@ -12,6 +13,26 @@ describe('a toast', () => {
     await screen.getByRole('button', { name: 'Hoàn tác' }).click();
     expect(undo).toHaveBeenCalledOnce();
     await expect.poll(() => screen.getByText('Đã xoá thị trường').query()).toBeNull();
+  });
+
+  test('is heard once: what was done by the region that stands there, a failure by its own alert', async () => {
+    const { screen } = await renderInApp(<p>Trang</p>);
+    const region = document.querySelector('[aria-live="polite"]');
+    /** Whatever makes screen readers say an element. */
+    const voices = (element: Element | null): (Element | null)[] => {
+      const voice = element?.closest('[role="alert"], [role="status"], [aria-live]');
+      return voice ? [voice, ...voices(voice.parentElement)] : [];
+    };
+    notify.done('Đã lưu thị trường');
+    const toast = screen.getByText('Đã lưu thị trường');
+    await expect.element(toast).toBeVisible();
+    expect(voices(toast.element())).toEqual([toast.element().closest('[aria-live="polite"]')]);
+    expect(region).not.toBeNull();
+    notify.failed(new ApiError(500, { message: 'Mes.Server.Failed' }));
+    const failure = screen.getByText(/^Máy chủ gặp lỗi/);
+    await expect.element(failure).toBeVisible();
+    expect(voices(failure.element()).filter((one) => one?.getAttribute('role') === 'alert')).toHaveLength(1);
+    notifications.clean();
   });
 
   test('of a failure says why in the language and shows the request id', async () => {

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/client.ts';
 import { DoneToast, FailedToast } from './Toast.tsx';
@@ -25,8 +25,25 @@ export const notify = {
   },
 };
 
+/**
+ * Where toasts appear. It stands there from the beginning, so that screen readers hear each that comes, once; a failure
+ * interrupts them by its own alert.
+ */
+export function Toasts() {
+  return (
+    <Notifications position="bottom-left" containerWidth="min(100vw - 2rem, 64rem)" zIndex={600} aria-live="polite" />
+  );
+}
+
 function show(draw: (close: () => void) => ReactNode): void {
   const id = crypto.randomUUID?.() ?? String(Math.random());
   const close = () => notifications.hide(id);
-  notifications.show({ id, message: '', autoClose: TOAST_MS, renderNotification: () => draw(close) });
+  // Mantine would say each toast once more, as an alert.
+  notifications.show({
+    id,
+    role: 'presentation',
+    message: '',
+    autoClose: TOAST_MS,
+    renderNotification: () => draw(close),
+  });
 }

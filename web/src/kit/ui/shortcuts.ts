@@ -36,10 +36,15 @@ export function useKnownShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(watch, () => known);
 }
 
-/** Whether a press of a key belongs to a text being typed, or to an open menu or dialog. */
-export function isTaken({ target }: KeyboardEvent): boolean {
+/** Inputs that one presses rather than types into. */
+const PRESSED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image'];
+
+/** Whether a press of a key belongs to a text being typed, or to an open menu or dialog. A checkbox takes no letters. */
+export function isTaken({ target }: Pick<KeyboardEvent, 'target'>): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest('input, textarea, select, [role="menu"], [role="dialog"]') !== null;
+  if (target.isContentEditable || target.closest('[role="menu"], [role="dialog"]')) return true;
+  const input = target.closest('input, textarea, select');
+  return input !== null && !(input instanceof HTMLInputElement && PRESSED.includes(input.type));
 }
 
 function change(): void {

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { keepFocus } from './keep-focus.ts';
+
+/** A page with a button that goes, and one that is switched off while it works. */
+function Page() {
+  const [isGone, setGone] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <main id="main" tabIndex={-1}>
+      <section tabIndex={-1} aria-label="Danh sách">
+        {!isGone && (
+          <button type="button" onClick={() => setGone(true)}>
+            Xoá
+          </button>
+        )}
+      </section>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => {
+          setBusy(true);
+          setTimeout(() => setBusy(false), 400);
+        }}
+      >
+        Lưu
+      </button>
+    </main>
+  );
+}
+
+describe('the focus', () => {
+  let stop = () => {};
+  beforeEach(() => {
+    stop = keepFocus();
+  });
+  afterEach(() => stop());
+
+  test('goes to what stood around a button that is gone, and not to the body', async () => {
+    const screen = await render(<Page />);
+    await screen.getByRole('button', { name: 'Xoá' }).click();
+    await expect.element(screen.getByRole('region', { name: 'Danh sách' })).toHaveFocus();
+  });
+
+  test('comes back to a button that was switched off for a while', async () => {
+    const screen = await render(<Page />);
+    const save = screen.getByRole('button', { name: 'Lưu' });
+    await save.click();
+    await expect.element(screen.getByRole('main')).toHaveFocus();
+    await expect.element(save).toHaveFocus();
+  });
+
+  test('goes to the content of the page that takes the place of a whole one', async () => {
+    const screen = await render(<Page key="one" />);
+    await screen.getByRole('button', { name: 'Lưu' }).click();
+    await screen.rerender(<Page key="two" />);
+    await expect.element(screen.getByRole('main')).toHaveFocus();
+  });
+});
