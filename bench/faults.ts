@@ -163,9 +163,9 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'a label missing',
-    file: 'web/src/kit/resource/form/Inputs.tsx',
-    from: '',
-    to: '',
+    file: 'web/src/kit/resource/form/MoneyInput.tsx',
+    from: '      label={label}\n',
+    to: "      label={label ? '' : label}\n",
     tests: web('kit/resource/form/inputs.test.tsx'),
   },
 ];
