@@ -78,7 +78,11 @@ async function sendOtp(visit: Visit, door: Door, user: User, phone: string): Pro
     });
     const body = mailText(user.language ?? door.language).otp({ app: door.appName, code });
     const message = { channel: 'sms', address: phone, source: 'code:otp', body } as const;
-    await door.outbox.post(tx, { ...message, userId: user.id, sourceId: id, dedupeKey: `otp:${id}` }, visit.now);
+    await door.outbox.post(
+      tx,
+      { ...message, holds: { secretOf: user.id }, sourceId: id, dedupeKey: `otp:${id}` },
+      visit.now,
+    );
   });
 }
 
