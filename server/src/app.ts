@@ -24,7 +24,7 @@ import { scheduleRoutes } from './areas/schedule/index.ts';
 import { savedViewRoutes } from './areas/saved-view/index.ts';
 import { recordSource, searchRoutes } from './areas/search/index.ts';
 import { unitRoutes } from './areas/unit/index.ts';
-import { accountRoutes } from './areas/user/administration/index.ts';
+import { accountHeldWhole, accountRoutes } from './areas/user/administration/index.ts';
 import { type AccessTokens, doorOf, profileRoutes, userRoutes } from './areas/user/index.ts';
 import { waitingRoutes } from './areas/waiting/index.ts';
 import { fileLinks } from './kit/attachments/file-links.ts';
@@ -79,11 +79,11 @@ function allRoutes(options: AppOptions, areas: ReturnType<typeof recordAreas>): 
     ...userRoutes(door),
     ...profileRoutes({ door, files, links }),
     ...attachmentRoutes({ files, links, sources: records.map(recordFiles) }),
-    ...outboxRoutes(options),
+    ...outboxRoutes({ ...options, keepers: { account: accountHeldWhole, members: party.changeable } }),
     ...plain.flatMap((area) => resourceRoutes(area, { choosers: chooserCodes(area.source.resource.area) })),
     ...fieldRoutes(),
     ...party.routes(),
-    ...clubInvitationRoutes(options),
+    ...clubInvitationRoutes({ ...options, changeable: party.changeable }),
     ...noteRoutes(records),
     ...mergeRoutes(records),
     ...legacyAddressRoutes(records),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -154,6 +154,18 @@ test('a damaged key file is an error and not a new key', () => {
   writeFileSync(join(folder, 'secret.key'), '');
   expect(messageOf({ DATA_DIR: folder })).toContain('secret.key does not hold a key');
 });
+
+test.each(['database', 'database.place'])(
+  'beside a database (%s) a key that is missing is not replaced: the message says what to bring back',
+  (name) => {
+    writeFileSync(join(folder, name), '');
+    expect(messageOf({ DATA_DIR: folder })).toMatch(
+      /secret\.key is missing, and .+ Bring the file back, or set SECRET_KEY/,
+    );
+    expect(readdirSync(folder)).toEqual([name]);
+    expect(readConfig({ DATA_DIR: folder, SECRET_KEY: key }).secretKey).toBe(key);
+  },
+);
 
 test('SECRET_KEY is required with DATABASE_URL', () => {
   expect(messageOf({ DATABASE_URL: 'postgres://localhost/hoivien' })).toContain('SECRET_KEY must be set');

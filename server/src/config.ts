@@ -10,6 +10,8 @@ export type Config = {
 } & {
   /** Signs tokens and seals identity numbers; at least 32 characters. */
   readonly secretKey: string;
+  /** Where the key is kept; undefined when SECRET_KEY gives it. */
+  readonly secretKeyFile: string | undefined;
 };
 
 /** What the environment or the `.env` file says wrongly: a line for each variable, no secret among them. */
@@ -44,8 +46,11 @@ export function readConfig(env: Record<string, string | undefined>, { envFile, d
   if (wrong.length > 0)
     throw new ConfigError(`The configuration is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   // The loop above filled exactly the names of `variables`, each by its own schema.
-  const config = values as Omit<Config, 'secretKey'>;
-  return { ...config, secretKey: given['SECRET_KEY'] ?? keptSecretKey(config.dataDir) };
+  const config = values as Omit<Config, 'secretKey' | 'secretKeyFile'>;
+  const secretKey = given['SECRET_KEY'];
+  if (secretKey !== undefined) return { ...config, secretKey, secretKeyFile: undefined };
+  const secretKeyFile = join(config.dataDir, 'secret.key');
+  return { ...config, secretKey: keptSecretKey(config.dataDir, secretKeyFile), secretKeyFile };
 }
 
 // A line for each variable. `rule` finishes the sentence "PORT must be ..".
@@ -144,9 +149,15 @@ function secretKeyFaults(given: Record<string, string | undefined>): string[] {
   return given['DATABASE_URL'] ? ['SECRET_KEY must be set when DATABASE_URL is set.'] : [];
 }
 
-function keptSecretKey(dataDir: string): string {
-  const file = join(dataDir, 'secret.key');
-  if (!existsSync(file)) makeSecretKey(dataDir, file);
+function keptSecretKey(dataDir: string, file: string): string {
+  if (!existsSync(file)) {
+    // A new key could not read what another one sealed.
+    if (['database', 'database.place'].some((name) => existsSync(join(dataDir, name))))
+      throw new ConfigError(
+        `${file} is missing, and ${dataDir} holds a database that was used with it. Bring the file back, or set SECRET_KEY to what it held. Nothing was changed.`,
+      );
+    makeSecretKey(dataDir, file);
+  }
   const key = readFileSync(file, 'utf8').trim();
   if (key.length >= 32) return key;
   throw new ConfigError(`${file} does not hold a key of at least 32 characters. Put the key back, or set SECRET_KEY.`);

@@ -26,6 +26,7 @@ import { driversOf } from './kit/outbox/drivers.ts';
 import { outboxQueues } from './kit/outbox/queues.ts';
 import { Totals } from './kit/totals.ts';
 import { helpText, type Options, readOptions } from './options.ts';
+import { keyFileWarning, noteKey, requireFittingKey } from './secret-key.ts';
 import { failureText, requireUsable } from './start-failure.ts';
 
 let options: Options | undefined;
@@ -55,6 +56,8 @@ interface Running {
 
 async function start(given: Options): Promise<void> {
   const config = readConfig(process.env, { envFile: '.env', demo: given.demo });
+  const warning = keyFileWarning(config);
+  if (warning) process.stderr.write(`${warning}\n`);
   const log = pino({ level: config.logLevel });
   const entrance = await openEntrance({ host: config.host, port: config.port, name: config.appName });
   const running: Running = { stops: [], isReady: false, isStopping: false };
@@ -80,7 +83,9 @@ async function serve(
   const { stops } = running;
   const database = await openDatabase(config, log, running);
   const { connection, pool, db } = database;
+  await requireFittingKey(pool, db, config);
   await migrate(pool);
+  await noteKey(db, config);
   const first = new FirstPassword(config.dataDir);
   await seed(db, {
     email: config.adminEmail,

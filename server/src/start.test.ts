@@ -74,20 +74,24 @@ test.concurrent.each([
     () => ({ DATA_DIR: join(folder, 'file', 'data') }),
     /file.* a part of it is a file\.$/m,
   ],
-])('%s ends the start in one plain line and changes nothing', async (_, env, line) => {
-  writeFileSync(join(folder, 'file'), '');
-  const { code, output } = await run([main], {
-    PORT: '0',
-    DATA_DIR: join(folder, 'none'),
-    SECRET_KEY,
-    ...env(),
-  }).result();
-  expect(code).toBe(1);
-  expect(output).toMatch(line);
-  expect(output.trim().split('\n')).toHaveLength(1);
-  expect(output).not.toContain('hush');
-  expect(existsSync(join(folder, 'none'))).toBe(false);
-});
+])(
+  '%s ends the start in one plain line and changes nothing',
+  async (_, env, line) => {
+    writeFileSync(join(folder, 'file'), '');
+    const { code, output } = await run([main], {
+      PORT: '0',
+      DATA_DIR: join(folder, 'none'),
+      SECRET_KEY,
+      ...env(),
+    }).result();
+    expect(code).toBe(1);
+    expect(output).toMatch(line);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).not.toContain('hush');
+    expect(existsSync(join(folder, 'none'))).toBe(false);
+  },
+  60_000,
+);
 
 test('a Node that is too old is told in one line, before anything that it cannot read', async () => {
   const old = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } });Object.defineProperty(process, 'version', { value: 'v18.20.4' });`;
@@ -98,7 +102,7 @@ test('a Node that is too old is told in one line, before anything that it cannot
   }
 });
 
-test('the first password of a start that was killed is told by the next, until it is changed', async () => {
+test('the first password of a killed start is told until it is changed, and another secret key than the first is refused', async () => {
   const dataDir = join(folder, 'first');
   const file = join(dataDir, 'first-password');
   const env = { DATA_DIR: dataDir, PORT: '0', CAPTCHA: 'off' };
@@ -138,4 +142,29 @@ test('the first password of a start that was killed is told by the next, until i
   expect((await send('/api/Users/SignIn', 'POST', { username: 'admin', password: again })).status).toBe(200);
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
-}, 60_000);
+
+  // The same folder again, which saves the making of a database.
+  const keyFile = join(dataDir, 'secret.key');
+  const key = readFileSync(keyFile, 'utf8');
+  writeFileSync(keyFile, `${'another key, '.repeat(4)}\n`);
+  chmodSync(keyFile, 0o644);
+  const wrong = await run([main], env).result();
+  expect(wrong.code).toBe(1);
+  const [warning, refusal] = wrong.output.trim().split('\n');
+  expect(warning).toBe(
+    `${keyFile} may be used by others on this machine (its mode is 0644). Close it: chmod 600 ${keyFile}`,
+  );
+  expect(refusal).toMatch(
+    /^The key in .+secret\.key is not the key of this database: .+ Bring back the secret\.key that/,
+  );
+  rmSync(keyFile);
+  const lost = await run([main], env).result();
+  expect([lost.code, existsSync(keyFile)]).toEqual([1, false]);
+  expect(lost.output).toMatch(/^.+secret\.key is missing, .+ Bring the file back/);
+  const right = run([main], { ...env, SECRET_KEY: key.trim() });
+  let told = '';
+  right.child.stdout.on('data', (piece: Buffer) => (told += piece));
+  await until(() => told.includes('is ready'));
+  right.child.kill('SIGTERM');
+  expect(await right.ended).toBe(0);
+}, 120_000);

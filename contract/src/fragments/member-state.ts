@@ -118,6 +118,7 @@ export const memberStateLabels: Readonly<Record<string, Pair>> = {
   notDuplicate: ['Không trùng với', 'Not the same as'],
   invitation: ['Lời mời vào câu lạc bộ', 'Invitation to a club'],
   invited: ['Mời tham gia', 'Invited'],
+  messageRead: ['Đã đọc nội dung tin gửi tới', 'Read the text of the message to'],
   joined: ['Tham gia theo lời mời', 'Joined by invitation'],
   mergedFrom: ['Hợp nhất từ', 'Merged from'],
   canConfirmActivity: ['Được xác nhận tham gia sự kiện', 'May confirm taking part in events'],

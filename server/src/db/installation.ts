@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { installationFacts } from './tables/kit.ts';
 
-/** The version of the product that used the database last; whether its records are a demonstration. */
-type Fact = 'version' | 'demonstration';
+/** The version of the product that used the database last; whether its records are a demonstration; which key sealed them. */
+type Fact = 'version' | 'demonstration' | 'secretKeyCheck';
 
 /** What was noted about this database, or undefined. */
 export async function readFact(db: Database, name: Fact): Promise<string | undefined> {
@@ -11,9 +11,10 @@ export async function readFact(db: Database, name: Fact): Promise<string | undef
   return found?.value;
 }
 
-export async function noteFact(db: Database, name: Fact, value: string): Promise<void> {
-  await db
-    .insert(installationFacts)
-    .values({ name, value })
-    .onConflictDoUpdate({ target: installationFacts.name, set: { value } });
+/** Notes a fact in place of what was noted before; `once` leaves that as it is. */
+export async function noteFact(db: Database, name: Fact, value: string, once?: 'once'): Promise<void> {
+  const writing = db.insert(installationFacts).values({ name, value });
+  await (once
+    ? writing.onConflictDoNothing()
+    : writing.onConflictDoUpdate({ target: installationFacts.name, set: { value } }));
 }

@@ -32,6 +32,15 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** One message with its text; null when it holds a one-time code that went to its owner. */
-export const deliveryBodySchema = deliverySchema.extend({ body: z.string().nullable() });
+/**
+ * Why a text is not shown: it lets its reader sign in as somebody (`account`) or answer for a member (`member`) whom the
+ * person who asks may not change; its code went to its owner (`sent`); it was wiped (`gone`).
+ */
+export const HIDDEN_REASONS = ['account', 'member', 'sent', 'gone'] as const;
+
+/** One message with its text, or why there is none. */
+export const deliveryBodySchema = deliverySchema.extend({
+  body: z.string().nullable(),
+  hidden: z.enum(HIDDEN_REASONS).nullable(),
+});
 export type DeliveryWithBody = z.infer<typeof deliveryBodySchema>;

@@ -9,6 +9,9 @@ export const outboxTexts = {
     'Thư và tin nhắn đã gửi, đang chờ, gửi hỏng hoặc còn nằm lại đây.',
     'Mails and text messages sent, waiting, failed or kept here.',
   ],
+  fields: {
+    messageRead: ['Đã đọc nội dung', 'Read the text'],
+  },
   messages: {
     'Mes.Outbox.Id.NotFound': ['Không tìm thấy tin này', 'This message was not found'],
     'Mes.Outbox.Status.NotAllowed': [

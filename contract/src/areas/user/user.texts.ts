@@ -23,6 +23,7 @@ export const userTexts = {
     password: ['Mật khẩu đầu tiên (để trống thì tự tạo)', 'First password (empty: one is made)'],
     sessions: ['Phiên đăng nhập', 'Sessions'],
     avatar: ['Ảnh đại diện', 'Picture'],
+    messageRead: ['Đã đọc nội dung tin gửi tới', 'Read the text of the message to'],
     resetLink: ['Liên kết đặt lại mật khẩu gửi tới', 'Password reset link sent to'],
   },
   choices: {

@@ -128,8 +128,12 @@ async function join(visit: Visit, house: InvitationHouse, { row, club, member }:
   await tellClub(call, club, { joined: [[], [member.code]] });
   if (!member.emailAddress) return;
   const text = joinedMail({ app: house.appName, club: club.name, name: member.name, contact: house.contactEmail });
-  const about = { source: 'invitation', sourceId: row.id, dedupeKey: `invitation:${row.id}:joined` };
-  await house.outbox.post(db, { channel: 'mail', address: member.emailAddress, ...text, ...about }, now);
+  const about = { holds: 'nothing', source: 'invitation', sourceId: row.id } as const;
+  await house.outbox.post(
+    db,
+    { channel: 'mail', address: member.emailAddress, ...text, ...about, dedupeKey: `invitation:${row.id}:joined` },
+    now,
+  );
 }
 
 /** The reason stands in the list of invitations and not in the history: more people read that. */

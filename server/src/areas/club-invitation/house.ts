@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { AppConfig } from '../../app-config.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
+import type { Keepers } from '../../kit/outbox/holds.ts';
 import { type Outbox, outboxOf } from '../../kit/outbox/outbox.ts';
 import { triesOf } from '../user/index.ts';
 import { type InvitationTokens, invitationTokens } from './tokens.ts';
@@ -17,6 +18,8 @@ export interface InvitationHouse {
   appName: string;
   contactEmail: string;
   linkOf: (token: string) => string;
+  /** Those of the members that somebody may change: they alone see links of theirs. */
+  changeable: Keepers['members'];
 }
 
 export interface InvitationOptions {
@@ -25,9 +28,17 @@ export interface InvitationOptions {
   jobs: Jobs;
   drivers: Drivers;
   config: AppConfig;
+  changeable: Keepers['members'];
 }
 
-export function invitationHouse({ pool, secretKey, jobs, drivers, config }: InvitationOptions): InvitationHouse {
+export function invitationHouse({
+  pool,
+  secretKey,
+  jobs,
+  drivers,
+  config,
+  changeable,
+}: InvitationOptions): InvitationHouse {
   return {
     tokens: invitationTokens(secretKey),
     outbox: outboxOf(jobs, drivers),
@@ -41,5 +52,6 @@ export function invitationHouse({ pool, secretKey, jobs, drivers, config }: Invi
     appName: config.appName,
     contactEmail: config.adminEmail,
     linkOf: (token) => `${config.publicUrl ?? config.address}/#/answer/${token}`,
+    changeable,
   };
 }

@@ -137,6 +137,7 @@ async function post({ db, now }: Call, house: InvitationHouse, club: Club, one: 
   const link = house.linkOf(house.tokens.of(row));
   const text = invitationMail({ app: house.appName, club: club.name, name: one.name, message: row.message, link });
   const about = {
+    holds: { linkOf: one.id },
     source: 'invitation',
     sourceId: row.id,
     dedupeKey: `invitation:${row.id}:${row.expiresAt.getTime()}`,

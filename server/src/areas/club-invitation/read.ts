@@ -94,6 +94,11 @@ export async function readInvitations(
     .orderBy(desc(clubInvitations.createdAt), desc(clubInvitations.id))
     .limit(limit)
     .offset(offset);
+  const open = rows.filter(({ row }) => stateOf(row, call.now) === 'open');
+  const theirs = await house.changeable(
+    call,
+    open.map(({ row }) => row.memberId),
+  );
   return rows.map(({ row, member, sentBy }) => {
     const state = stateOf(row, call.now);
     return {
@@ -110,7 +115,7 @@ export async function readInvitations(
       answeredAt: (row.acceptedAt ?? row.refusedAt)?.toISOString() ?? null,
       refuseReason: row.refuseReason,
       hasMail: member.emailAddress !== null,
-      token: state === 'open' ? house.tokens.of(row) : null,
+      token: state === 'open' && theirs.has(row.memberId) ? house.tokens.of(row) : null,
     };
   });
 }

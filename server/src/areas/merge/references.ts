@@ -44,6 +44,7 @@ export const memberReferences: readonly Reference[] = [
   move('schedule_participants', 'member_id', 'meetings'),
   move('consents', 'member_id', 'consents'),
   move('data_requests', 'member_id', 'consents'),
+  move('deliveries', 'member_id'),
   { table: 'duplicate_pairs', column: 'a_id', key: ['b_id'], rule: 'drop' },
   { table: 'duplicate_pairs', column: 'b_id', key: ['a_id'], rule: 'drop' },
 ];

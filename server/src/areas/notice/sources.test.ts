@@ -103,7 +103,13 @@ test('everybody active who can change users is told of a registration, once', as
 
 const post = async (house: TestApp, key: string) => {
   const outbox = outboxOf({ send: async () => undefined }, { domain: 'example.test' });
-  const message = { channel: 'mail', address: 'to@example.test', body: 'Nội dung', source: 'news' } as const;
+  const message = {
+    channel: 'mail',
+    address: 'to@example.test',
+    body: 'Nội dung',
+    source: 'news',
+    holds: 'nothing',
+  } as const;
   await outbox.post(house.db, { ...message, dedupeKey: key }, house.clock.now);
 };
 

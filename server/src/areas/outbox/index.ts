@@ -5,13 +5,14 @@ import { pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
+import type { Keepers } from '../../kit/outbox/holds.ts';
 import { channelsOf } from '../../kit/outbox/outbox.ts';
 import { listDeliveries, readDelivery, retryDelivery } from './outbox.service.ts';
 
 const id = z.guid({ error: 'Mes.Outbox.Id.NotFound' });
 
 /** Mails and SMS that were sent, wait, failed or stay here because nothing sends them. */
-export function outboxRoutes({ jobs, drivers }: { jobs: Jobs; drivers: Drivers }): Route[] {
+export function outboxRoutes({ jobs, drivers, keepers }: { jobs: Jobs; drivers: Drivers; keepers: Keepers }): Route[] {
   const channels = channelsOf(drivers);
   const search = [permissionCode('Outbox', 'Search')];
   const at = { tag: 'Outbox', url: '/api/Outbox' };
@@ -29,11 +30,12 @@ export function outboxRoutes({ jobs, drivers }: { jobs: Jobs; drivers: Drivers }
       ...at,
       method: 'GET',
       url: `${at.url}/:id`,
-      summary: 'Read a message; one-time codes show only where no driver sends them',
+      summary:
+        'Read a message; its text shows to whoever may change the account or member it belongs to, and the look is kept',
       access: search,
       params: z.object({ id }),
       answer: deliveryBodySchema,
-      handle: async (call, { params }) => ({ data: await readDelivery(call, channels, params.id) }),
+      handle: async (call, { params }) => ({ data: await readDelivery(call, channels, keepers, params.id) }),
     }),
     route({
       ...at,

@@ -7,9 +7,11 @@ import type {
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { deliveries } from '../../db/tables/outbox.ts';
+import { type AuditFact, audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Jobs } from '../../kit/jobs.ts';
+import { type Keepers, readingOf } from '../../kit/outbox/holds.ts';
 import { CODE_LIFE, holdsCode, type Message, SEND_QUEUE } from '../../kit/outbox/outbox.ts';
 
 type Row = typeof deliveries.$inferSelect;
@@ -36,14 +38,39 @@ export async function listDeliveries(call: Call, channels: Channels, query: Outb
   return { items: rows.map((row) => shown(call, channels, row)), total: all?.total ?? 0, page, pageSize };
 }
 
-export async function readDelivery(call: Call, channels: Channels, id: string): Promise<DeliveryWithBody> {
-  const [row] = await call.db
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.id, id), ownRows(call)));
-  if (!row) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
-  const isHidden = holdsCode(row.source) && channels.includes(row.channel);
-  return { ...shown(call, channels, row), body: isHidden ? null : row.body };
+/**
+ * A message with its text for whoever may read what it holds; everybody else is told why there is none. The look is written
+ * down in the transaction that allows it: in the history of the account or member, or of the outbox where it is nobody's.
+ */
+export async function readDelivery(
+  call: Call,
+  channels: Channels,
+  keepers: Keepers,
+  id: string,
+): Promise<DeliveryWithBody> {
+  return call.db.transaction(async (tx) => {
+    const inner = { ...call, db: tx };
+    const [row] = await tx
+      .select()
+      .from(deliveries)
+      .where(and(eq(deliveries.id, id), ownRows(call)));
+    if (!row) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
+    const without = (hidden: DeliveryWithBody['hidden']) => ({ ...shown(call, channels, row), body: null, hidden });
+    const reading = await readingOf(inner, row, keepers);
+    if (reading.refused) return without(reading.refused);
+    if (holdsCode(row) && channels.includes(row.channel)) return without('sent');
+    if (row.body === '') return without('gone');
+    const { owner } = reading;
+    // The outbox's own history stays when somebody is erased, so the address is left out of it.
+    const told = owner ? row.address : (row.subject ?? row.source);
+    await audit(inner, { ...(owner ?? ownFact(row)), changes: { messageRead: [null, told] } });
+    return { ...shown(call, channels, row), body: row.body, hidden: null };
+  });
+}
+
+function ownFact({ id, subject, source }: Row): AuditFact {
+  const label = subject ?? source;
+  return { area: 'Outbox', entity: 'Delivery', entityId: id, label, action: 'Update', changes: null };
 }
 
 /** Makes a message that waits or failed due at once. */
@@ -108,7 +135,7 @@ function inState(state: DeliveryState, channels: Channels): SQL | undefined {
 
 function canRetry({ now }: Call, channels: Channels, row: Row): boolean {
   const state = stateOf(row, channels);
-  const isLate = holdsCode(row.source) && now.getTime() - row.createdAt.getTime() > CODE_LIFE;
+  const isLate = holdsCode(row) && now.getTime() - row.createdAt.getTime() > CODE_LIFE;
   const isOpen = channels.includes(row.channel) && (state === 'failed' || state === 'waiting');
   return isOpen && !isLate && !(row.claimedUntil && row.claimedUntil > now);
 }

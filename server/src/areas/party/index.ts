@@ -8,8 +8,9 @@ import { ONE_FILE } from '@hoivien/contract/kit/attachment.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { members } from '../../db/tables/member.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
-import { isOfAssociation } from '../../kit/call.ts';
+import { type Call, isOfAssociation } from '../../kit/call.ts';
 import type { BulkActions } from '../../kit/crud/bulk-action.ts';
+import { changeable } from '../../kit/crud/changeable.ts';
 import { Seal } from '../../kit/crud/seal.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
@@ -39,6 +40,8 @@ export interface Parties {
   routes: () => Route[];
   /** What can be done to many at once, by area. */
   bulk: ReadonlyMap<string, BulkActions>;
+  /** Those of the members that somebody may change, of whatever kind. */
+  changeable: (call: Call, ids: readonly string[]) => ReturnType<typeof changeable>;
 }
 
 /** The kinds of members over their tables. `secretKey` seals identity numbers. */
@@ -95,6 +98,12 @@ export function parties(secretKey: string): Parties {
       ...clubRoutes(kinds.map(({ area }) => area)),
       ...kinds.flatMap(({ area, prefix }) => partyRoutes(area, seal, prefix)),
     ],
+    changeable: (call, ids) =>
+      changeable(
+        call,
+        kinds.map(({ area }) => area.source),
+        ids,
+      ),
     bulk: new Map(kinds.map(({ area }) => [area.source.resource.area, bulkOf(area)])),
   };
 }

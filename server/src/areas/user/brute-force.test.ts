@@ -48,3 +48,23 @@ test('known and unknown names get the same answer', async () => {
   const [known, unknown] = [await signIn('admin', 'wrong', '10.3.0.1'), await signIn('nobody', 'wrong', '10.3.0.2')];
   expect(unknown).toEqual(known);
 });
+
+test('user name and e-mail address count as one account', async () => {
+  const tries = Array.from({ length: 12 }, (_, at) =>
+    signIn(at % 2 ? 'admin' : 'Office@example.test', 'x', '10.4.0.1'),
+  );
+  const answers = await Promise.all(tries);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+});
+
+test('from one address a hundred failed sign-ins are looked at over all names, and right ones do not count', async () => {
+  for (let at = 0; at < 3; at++) expect((await signIn('admin', ADMIN_PASSWORD, '10.5.0.1')).status).toBe(200);
+  // As many as it takes, without the work of looking at each.
+  await house.pool.query(`update counters set points = points + 97 where key = 'sign-in:10.5.0.1'`);
+  const answers: number[] = [];
+  for (let at = 0; at < 5; at++) answers.push((await signIn(`somebody-${at}`, 'wrong', '10.5.0.1')).status);
+  expect(answers).toEqual([400, 400, 400, 429, 429]);
+  expect((await signIn('admin', ADMIN_PASSWORD, '10.5.0.1')).status).toBe(429);
+  expect((await signIn('admin', ADMIN_PASSWORD, '10.5.0.2')).status).toBe(200);
+});

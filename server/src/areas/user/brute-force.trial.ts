@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../db/tables/access.ts';
+import { counters, users } from '../../db/tables/access.ts';
 import { figure, percentile } from '../../testing/figure.ts';
 import { ADMIN_PASSWORD, makeApp, type TestApp } from '../../testing/make-app.ts';
 
@@ -83,3 +83,33 @@ test('known and unknown names get the same answer in the same time', async () =>
   figure('median of 500 for an unknown name, ms', unknown);
   figure('their difference, %', (100 * Math.abs(known - unknown)) / Math.max(known, unknown), 10);
 });
+
+test('one-time codes for known and unknown numbers get the same answer in the same time', async () => {
+  await house.db.update(users).set({ phoneNumber: '+84912345678' }).where(eq(users.username, 'admin'));
+  const numbers = { known: '0912345678', unknown: '0987654321' } as const;
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const bodies = new Set<string>();
+  const send = async (path: string, payload: object, remoteAddress: string) => {
+    const started = performance.now();
+    const response = await house.app.inject({ method: 'POST', url: `/api/Users/${path}`, payload, remoteAddress });
+    const { message } = response.json<{ message: string }>();
+    return { said: `${response.statusCode} ${message}`, time: performance.now() - started };
+  };
+  for (const phoneNumber of Object.values(numbers)) await send('Otp', { phoneNumber }, '10.6.0.1');
+  for (let at = 0; at < 60; at++) {
+    // Turned about, as above; the counts begin again, so that every entry is the first wrong one.
+    const turn = at % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const kind of turn) {
+      const answer = await send('SignInOtp', { phoneNumber: numbers[kind], code: 'wrong' }, `10.7.0.${at}`);
+      times[kind].push(answer.time);
+      bodies.add(answer.said);
+    }
+    await house.db.update(users).set({ otpWrong: 0 });
+    await house.db.delete(counters).where(like(counters.key, 'otp-unknown-wrong:%'));
+  }
+  expect([...bodies]).toEqual(['400 Mes.Users.Otp.InValid']);
+  const [known, unknown] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)];
+  figure('median of 60 codes for a known number, ms', known);
+  figure('median of 60 codes for an unknown number, ms', unknown);
+  figure('their difference, %', (100 * Math.abs(known - unknown)) / Math.max(known, unknown), 5);
+}, 120_000);

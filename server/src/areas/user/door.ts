@@ -14,14 +14,19 @@ export interface Door {
   captcha: Captcha;
   outbox: Outbox;
   hashCode: (code: string) => Buffer;
-  /** Wrong passwords, by what was typed and by address. */
+  /** Wrong passwords, by account (or what was typed, where there is none) and by address. */
   passwordTries: Tries;
+  /** Failed sign-ins over all names, by address. */
+  addressTries: Tries;
   /** Wrong present passwords of a change, by person. */
   changeTries: Tries;
   /** Mails asked for, by address typed and by network address. */
   mailTries: Tries;
   /** Typed recovery codes, by network address. */
   codeTries: Tries;
+  /** One-time codes asked for, and wrong ones entered, by address. */
+  otpAsked: Tries;
+  otpTries: Tries;
   /** One SMS a minute to a number, whether it has an account or not. */
   otpPause: Tries;
   appName: string;
@@ -54,9 +59,12 @@ export function doorOf({ pool, tokens, secretKey, jobs, drivers, config, passwor
     hashCode: codeHasher(secretKey),
     // The tenth is refused.
     passwordTries: triesOf(pool, { name: 'password', most: 9, seconds: QUARTER }),
+    addressTries: triesOf(pool, { name: 'sign-in', most: 100, seconds: QUARTER }),
     changeTries: triesOf(pool, { name: 'change', most: 9, seconds: QUARTER }),
     mailTries: triesOf(pool, { name: 'mail', most: 5, seconds: QUARTER }),
     codeTries: triesOf(pool, { name: 'code', most: 5, seconds: 10 * 60 }),
+    otpAsked: triesOf(pool, { name: 'otp-asked', most: 10, seconds: 60 * 60 }),
+    otpTries: triesOf(pool, { name: 'otp-tried', most: 20, seconds: QUARTER }),
     otpPause: triesOf(pool, { name: 'otp', most: 1, seconds: 60, key: 'Mes.Users.Otp.TooSoon' }),
     appName: config.appName,
     address: config.publicUrl ?? config.address,

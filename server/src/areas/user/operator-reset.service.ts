@@ -1,5 +1,5 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { counters, users } from '../../db/tables/access.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import type { JobHouse } from '../../kit/exchange/job-call.ts';
@@ -33,7 +33,7 @@ export async function resetPasswordByOperator(house: JobHouse, username: string)
       .set({ passwordExpired: true, lockedAt: null, otpWrong: 0, deactivatedAt: null, updatedBy: null })
       .where(eq(users.id, user.id));
     await endSessions(tx, user.id, now);
-    await tx.delete(counters).where(or(...[user.usernameKey, user.emailAddressKey].map(triesOf)));
+    await tx.delete(counters).where(triesOf(user.id));
     const changes: Changes = {
       ...PASSWORD_CHANGED,
       ...(user.lockedAt && { lockedAt: [user.lockedAt.toISOString(), null] }),
@@ -45,7 +45,7 @@ export async function resetPasswordByOperator(house: JobHouse, username: string)
   });
 }
 
-/** Wrong passwords typed for a name, from whatever address. */
-function triesOf(key: string) {
-  return sql`starts_with(${counters.key}, ${`password:${key} `})`;
+/** Wrong passwords typed for an account, from whatever address. */
+function triesOf(id: string) {
+  return sql`starts_with(${counters.key}, ${`password:${id} `})`;
 }

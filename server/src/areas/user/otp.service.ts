@@ -1,14 +1,15 @@
 import type { OtpRequestInput } from '@hoivien/contract/areas/user/otp.schema.ts';
 import type { Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { otpCodes, users } from '../../db/tables/access.ts';
+import { counters, otpCodes, users } from '../../db/tables/access.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
 import { inEvenTime } from './even-time.ts';
 import { mailText } from './mail.texts.ts';
+import { endSessions } from './password.service.ts';
 import { newOtp } from './secrets.ts';
 import { openSession } from './session.service.ts';
 import { auditOwn } from './user-call.ts';
@@ -20,20 +21,26 @@ const LIFE = 5 * 60 * 1000;
 /** The wrong entry that locks the account (specification 9). */
 const LOCKS_AT = 5;
 
+/** How long wrong entries of a number without an account are remembered, in milliseconds: those of an account stay. */
+const REMEMBERED = 365 * 24 * 60 * 60 * 1000;
+
 /** Sends a code by SMS. A number without an account is answered like one with. */
 export async function requestOtp(visit: Visit, door: Door, input: OtpRequestInput): Promise<void> {
   const phone = readPhone(input.phoneNumber);
   await door.captcha.check(visit, input.captcha);
+  await door.otpAsked.count(`${visit.ip}`);
   await door.otpPause.count(phone);
   await inEvenTime(async () => {
     const [user] = await visit.db.select().from(users).where(eq(users.phoneNumber, phone));
     if (user && !user.deactivatedAt) await sendOtp(visit, door, user, phone);
+    else await pretendOtp(visit, door, phone);
   });
 }
 
 /**
  * Opens a session with the code. Wrong entries count over all codes of a person; the fifth locks the account and ends its
- * sessions. The row of the person is held meanwhile, so that many at once count one after the other.
+ * sessions. The row of the person is held meanwhile, so that many at once count one after the other. A number without an
+ * account counts in the same way, and neither the answer nor its time tells which it is.
  */
 export async function signInByOtp(
   visit: Visit,
@@ -41,26 +48,64 @@ export async function signInByOtp(
   input: { phoneNumber: string; code: string; remember: boolean },
 ): Promise<Tokens> {
   const phone = readPhone(input.phoneNumber);
-  const outcome = await visit.db.transaction(async (tx) => {
-    const inner = { ...visit, db: tx };
-    const [user] = await tx.select().from(users).where(eq(users.phoneNumber, phone)).for('update');
-    const [live] = user
-      ? await tx
-          .select()
-          .from(otpCodes)
-          .where(and(eq(otpCodes.userId, user.id), isNull(otpCodes.usedAt)))
-      : [];
-    if (!user || user.deactivatedAt || !live || live.expiresAt <= visit.now) return 'Mes.Users.Otp.InValid' as const;
-    if (user.lockedAt) return 'Mes.User.IsLocked' as const;
-    if (!live.codeHash.equals(door.hashCode(`otp ${user.id} ${input.code.replace(/\s/g, '')}`)))
-      return countWrong(inner, user);
-    await tx.update(otpCodes).set({ usedAt: visit.now }).where(eq(otpCodes.id, live.id));
-    await tx.update(users).set({ otpWrong: 0 }).where(eq(users.id, user.id));
-    return openSession(inner, door.tokens, user.id, input.remember);
+  await door.otpTries.count(`${visit.ip}`);
+  return inEvenTime(async () => {
+    const outcome = await visit.db.transaction(async (tx) => {
+      const inner = { ...visit, db: tx };
+      const [user] = await tx.select().from(users).where(eq(users.phoneNumber, phone)).for('update');
+      if (!user || user.deactivatedAt) return countUnknown(inner, door, phone);
+      const [live] = await tx
+        .select()
+        .from(otpCodes)
+        .where(and(eq(otpCodes.userId, user.id), isNull(otpCodes.usedAt)));
+      if (!live || live.expiresAt <= visit.now) return 'Mes.Users.Otp.InValid' as const;
+      if (user.lockedAt) return 'Mes.User.IsLocked' as const;
+      if (!live.codeHash.equals(door.hashCode(`otp ${user.id} ${input.code.replace(/\s/g, '')}`)))
+        return countWrong(inner, user);
+      await tx.update(otpCodes).set({ usedAt: visit.now }).where(eq(otpCodes.id, live.id));
+      await tx.update(users).set({ otpWrong: 0 }).where(eq(users.id, user.id));
+      return openSession(inner, door.tokens, user.id, input.remember);
+    });
+    if (typeof outcome === 'string') {
+      const errors = outcome === 'Mes.User.IsLocked' ? [] : [{ field: 'code', message: outcome }];
+      throw new Refusal(outcome, 400, errors);
+    }
+    await door.otpTries.giveBack(`${visit.ip}`);
+    return outcome;
   });
-  if (typeof outcome !== 'string') return outcome;
-  const errors = outcome === 'Mes.User.IsLocked' ? [] : [{ field: 'code', message: outcome }];
-  throw new Refusal(outcome, 400, errors);
+}
+
+/** Remembers that a code is under way to a number without an account. */
+async function pretendOtp({ db, now }: Visit, door: Door, phone: string): Promise<void> {
+  const expire = now.getTime() + LIFE;
+  await db
+    .insert(counters)
+    .values({ key: unknownKey(door, 'live', phone), points: 1, expire })
+    .onConflictDoUpdate({ target: counters.key, set: { expire } });
+}
+
+/** What `countWrong` does for an account: four wrong entries, then locked, as long as a code is under way. */
+async function countUnknown({ db, now }: Visit, door: Door, phone: string) {
+  const [live] = await db
+    .select({ expire: counters.expire })
+    .from(counters)
+    .where(and(eq(counters.key, unknownKey(door, 'live', phone)), gt(counters.expire, now.getTime())));
+  if (!live) return 'Mes.Users.Otp.InValid' as const;
+  const expire = now.getTime() + REMEMBERED;
+  const [counted] = await db
+    .insert(counters)
+    .values({ key: unknownKey(door, 'wrong', phone), points: 1, expire })
+    .onConflictDoUpdate({
+      target: counters.key,
+      set: { points: sql`least(${counters.points} + 1, ${LOCKS_AT})`, expire },
+    })
+    .returning({ points: counters.points });
+  return (counted?.points ?? 0) >= LOCKS_AT ? ('Mes.User.IsLocked' as const) : ('Mes.Users.Otp.InValid' as const);
+}
+
+/** Hashed: the number is of somebody who has nothing to do with us. */
+function unknownKey(door: Door, use: 'live' | 'wrong', phone: string): string {
+  return `otp-unknown-${use}:${door.hashCode(`unknown ${phone}`).toString('base64url')}`;
 }
 
 async function sendOtp(visit: Visit, door: Door, user: User, phone: string): Promise<void> {
@@ -78,7 +123,11 @@ async function sendOtp(visit: Visit, door: Door, user: User, phone: string): Pro
     });
     const body = mailText(user.language ?? door.language).otp({ app: door.appName, code });
     const message = { channel: 'sms', address: phone, source: 'code:otp', body } as const;
-    await door.outbox.post(tx, { ...message, userId: user.id, sourceId: id, dedupeKey: `otp:${id}` }, visit.now);
+    await door.outbox.post(
+      tx,
+      { ...message, holds: { secretOf: user.id }, sourceId: id, dedupeKey: `otp:${id}` },
+      visit.now,
+    );
   });
 }
 
@@ -92,6 +141,7 @@ async function countWrong(visit: Visit, user: User): Promise<'Mes.User.IsLocked'
     })
     .where(eq(users.id, user.id));
   if (!locks) return 'Mes.Users.Otp.InValid';
+  await endSessions(visit.db, user.id, visit.now);
   await auditOwn(visit, user, 'Update', { lockedAt: [null, visit.now.toISOString()] });
   return 'Mes.User.IsLocked';
 }

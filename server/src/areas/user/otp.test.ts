@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { counters, otpCodes, users } from '../../db/tables/access.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
@@ -13,11 +14,20 @@ async function houseWithCode() {
   await house.db.update(users).set({ phoneNumber: PHONE }).where(eq(users.id, person.userId));
   const ask = (phoneNumber = '0912 345 678') => house.anonymous.post('/api/Users/Otp', { phoneNumber });
   const asked = await ask();
-  const enter = (code: string, phoneNumber = '0912345678') =>
-    house.anonymous.post('/api/Users/SignInOtp', { phoneNumber, code });
+  let entries = 0;
+  // Each time from another address, so that what counts by address does not count here.
+  const enter = (code: string, phoneNumber = '0912345678', address = `10.0.0.${++entries}`) =>
+    post(house, 'SignInOtp', { phoneNumber, code }, address);
   const code = await lastCode(house);
   const wrong = code === '000000' ? '000001' : '000000';
   return { house, person, asked, ask, enter, code, wrong, [Symbol.asyncDispose]: () => house[Symbol.asyncDispose]() };
+}
+
+/** A request from an address. */
+async function post(house: TestApp, path: string, payload: object, remoteAddress: string) {
+  const response = await house.app.inject({ method: 'POST', url: `/api/Users/${path}`, payload, remoteAddress });
+  const { requestId: _own, ...body } = response.json();
+  return { status: response.statusCode, body };
 }
 
 async function lastCode({ db }: TestApp): Promise<string> {
@@ -65,12 +75,68 @@ test('only a malformed number is told; an unknown one is answered like a known o
   expect(await at.house.db.select().from(deliveries)).toHaveLength(1);
 });
 
-test('the fifth wrong entry locks, ends the sessions, and the right code no longer helps', async () => {
+test('the fifth wrong entry locks and ends the sessions for good, and the right code no longer helps', async () => {
   await using at = await houseWithCode();
-  for (let count = 0; count < 4; count++) expect((await at.enter(at.wrong)).body.message).toBe('Mes.Users.Otp.InValid');
-  expect((await at.enter(at.wrong)).body.message).toBe('Mes.User.IsLocked');
-  expect((await at.enter(at.code)).body.message).toBe('Mes.User.IsLocked');
+  const own = (await at.enter(at.code)).body.data;
+  await at.house.db.update(counters).set({ expire: 1 });
+  await at.ask();
+  const code = await lastCode(at.house);
+  const wrong = code === '000000' ? '000001' : '000000';
+  for (let count = 0; count < 4; count++) expect((await at.enter(wrong)).body.message).toBe('Mes.Users.Otp.InValid');
+  expect((await at.enter(wrong)).body.message).toBe('Mes.User.IsLocked');
+  expect((await at.enter(code)).body.message).toBe('Mes.User.IsLocked');
+  const refresh = () => at.house.anonymous.post('/api/Users/Refresh', { refreshToken: own.refreshToken });
   expect((await at.person.get('/api/Users/Profile')).status).toBe(401);
+  expect((await refresh()).status).toBe(401);
+  const manager = await at.house.signInAs([...permissionCodes]);
+  expect((await manager.post(`/api/Users/${at.person.userId}/Unlock`)).status).toBe(200);
+  // What somebody else may have opened does not come back with the account.
+  expect((await at.person.get('/api/Users/Profile')).status).toBe(401);
+  expect((await refresh()).status).toBe(401);
+});
+
+test('a number without an account is counted like one with: four wrong entries, then locked, over several codes', async () => {
+  await using at = await houseWithCode();
+  const unknown = '0987 654 321';
+  const inactive = '0987 654 322';
+  const { userId } = await at.house.signInAs([]);
+  const gone = { phoneNumber: '+84987654322', deactivatedAt: new Date() };
+  await at.house.db.update(users).set(gone).where(eq(users.id, userId));
+  for (const number of [unknown, inactive]) expect((await at.ask(number)).body).toEqual(at.asked.body);
+  const numbers = ['0912345678', unknown, inactive];
+  const round = () => Promise.all(numbers.map((number) => at.enter(at.wrong, number)));
+  const messages: string[][] = [];
+  const enterAll = async () => {
+    const [known, ...others] = await round();
+    for (const other of others) expect(other).toEqual(known);
+    messages.push([known?.body.message]);
+  };
+  for (let count = 0; count < 3; count++) await enterAll();
+  // A code that has ended tells nothing and counts nothing.
+  at.house.clock.now = new Date(at.house.clock.now.getTime() + 5 * 60_000);
+  await enterAll();
+  await at.house.db.update(counters).set({ expire: 1 }).where(like(counters.key, 'otp:%'));
+  for (const number of numbers) expect((await at.ask(number)).status).toBe(200);
+  for (let count = 0; count < 4; count++) await enterAll();
+  const [wrong, isLocked] = [['Mes.Users.Otp.InValid'], ['Mes.User.IsLocked']];
+  expect(messages).toEqual([wrong, wrong, wrong, wrong, wrong, isLocked, isLocked, isLocked]);
+  const kept = await at.house.db.select().from(counters);
+  expect(JSON.stringify(kept.filter(({ key }) => key.startsWith('otp-unknown')))).not.toContain('987654321');
+});
+
+test('from one address ten codes are sent in an hour and twenty guesses are looked at', async () => {
+  await using at = await houseWithCode();
+  const asks: number[] = [];
+  for (let count = 0; count < 12; count++)
+    asks.push((await post(at.house, 'Otp', { phoneNumber: `09876543${10 + count}` }, '10.1.0.1')).status);
+  expect(asks).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  const entries = await Promise.all(
+    Array.from({ length: 25 }, (_, count) => at.enter('111111', `09876543${10 + count}`, '10.1.0.2')),
+  );
+  expect(entries.filter(({ status }) => status === 400)).toHaveLength(20);
+  expect(entries.filter(({ status }) => status === 429)).toHaveLength(5);
+  expect((await at.enter(at.code, '0912345678', '10.1.0.2')).status).toBe(429);
+  expect((await at.enter(at.code, '0912345678', '10.1.0.3')).status).toBe(200);
 });
 
 test('of 50 wrong entries at once five are counted, and the account is locked', async () => {

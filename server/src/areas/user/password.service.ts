@@ -75,6 +75,7 @@ export async function tellOfChange(visit: Visit, door: Door, user: typeof users.
       channel: 'mail',
       address: user.emailAddress,
       userId: user.id,
+      holds: 'nothing',
       source: 'password',
       sourceId: user.id,
       dedupeKey: `password:${user.id}:${visit.now.getTime()}`,

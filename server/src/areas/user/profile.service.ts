@@ -117,6 +117,7 @@ async function tellOfContact(call: Call, door: Door, before: AccountRow): Promis
       channel: 'mail',
       address: before.emailAddress,
       userId: before.id,
+      holds: 'nothing',
       source: 'profile',
       sourceId: before.id,
       dedupeKey: `profile:${before.id}:${before.version}`,

@@ -56,7 +56,11 @@ export async function sendRecovery(visit: Visit, door: Door, user: User): Promis
       code,
     });
     const message = { channel: 'mail', address: user.emailAddress, source: 'code:recovery', ...text } as const;
-    await door.outbox.post(tx, { ...message, userId: user.id, sourceId: id, dedupeKey: `recovery:${id}` }, visit.now);
+    await door.outbox.post(
+      tx,
+      { ...message, holds: { secretOf: user.id }, sourceId: id, dedupeKey: `recovery:${id}` },
+      visit.now,
+    );
   });
 }
 

@@ -92,6 +92,7 @@ async function tell(visit: Visit, door: Door, input: RegisterInput, isNew: boole
   const message = (to: string, part: string, words: { subject: string; body: string }): Message => ({
     channel: 'mail',
     address: to,
+    holds: 'nothing',
     source: 'register',
     dedupeKey: `${key}:${part}`,
     ...words,

@@ -24,7 +24,7 @@ const GRACE = 10_000;
 
 /**
  * Opens a session. The answer is the same, in words and in time, for a wrong password and an unknown name. Wrong tries slow
- * down and are then refused, counted by what was typed and by address, so that nobody can shut another one out.
+ * down and are then refused, counted by account and address, so that nobody can shut another one out, and by address alone.
  */
 export async function signIn(
   visit: Visit,
@@ -33,18 +33,20 @@ export async function signIn(
 ): Promise<Tokens> {
   await door.captcha.check(visit, input.captcha);
   const key = fold(input.username);
-  const tries = `${key} ${visit.ip}`;
-  const count = await door.passwordTries.count(tries);
   const [user] = await visit.db
     .select()
     .from(users)
     .where(or(eq(users.usernameKey, key), eq(users.emailAddressKey, key)));
+  const tries = `${user?.id ?? key} ${visit.ip}`;
+  const count = await door.passwordTries.count(tries);
+  await door.addressTries.count(`${visit.ip}`);
   const fits = await checkPassword(user?.passwordHash, input.password);
   if (!user || !fits) {
     await pause(Math.max(0, count - SLOW_FROM + 1) * SLOW_STEP);
     throw new Refusal('Mes.Users.Password.InValid', 400);
   }
   await door.passwordTries.forget(tries);
+  await door.addressTries.giveBack(`${visit.ip}`);
   if (user.lockedAt) throw new Refusal('Mes.User.IsLocked', 400);
   if (user.deactivatedAt) throw new Refusal('Mes.User.Inactive', 400);
   return visit.db.transaction((tx) => openSession({ ...visit, db: tx }, door.tokens, user.id, input.remember));

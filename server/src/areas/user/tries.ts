@@ -5,6 +5,8 @@ import { Refusal } from '../../kit/errors.ts';
 export interface Tries {
   /** Counts a try and answers its number. Refuses with 429 from the limit on, also when many come at once. */
   count: (key: string) => Promise<number>;
+  /** Takes one try back that was no wrong one. */
+  giveBack: (key: string) => Promise<void>;
   /** Starts again at none, after a success. */
   forget: (key: string) => Promise<void>;
 }
@@ -36,6 +38,9 @@ export function triesOf(
         if (error instanceof RateLimiterRes) throw new Refusal(key, 429);
         throw error;
       }
+    },
+    giveBack: async (who) => {
+      await limiter.reward(who);
     },
     forget: async (who) => {
       await limiter.delete(who);

@@ -47,13 +47,13 @@ export async function startApp(dataDir: string, options: { uid?: number; gid?: n
   throw new Error(await output);
 }
 
-/** The first truthy answer, asked for at most 10 s. */
+/** The first truthy answer, asked for at most 30 s. */
 export async function until<Value>(ask: () => Value | Promise<Value>): Promise<NonNullable<Value>> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 30_000;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (Date.now() > end) throw new Error('it did not happen in 10 s');
+    if (Date.now() > end) throw new Error('it did not happen in 30 s');
     await sleep(5);
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import { users } from './access.ts';
+import { members } from './member.ts';
 
 /**
  * One message to one address: written in the transaction that decides to send it, claimed and sent after the commit.
@@ -16,6 +17,9 @@ export const deliveries = pgTable(
     source: text('source').notNull(),
     sourceId: uuid('source_id'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What the text holds, and so who reads it: see `kit/outbox/holds.ts`. */
+    holds: text('holds').$type<'nothing' | 'secret' | 'link'>().notNull(),
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     channel: text('channel').$type<'mail' | 'sms'>().notNull(),
     address: text('address').notNull(),
     subject: text('subject'),
@@ -37,6 +41,8 @@ export const deliveries = pgTable(
       .on(table.nextTryAt)
       .where(sql`sent_at is null and failed_at is null and cancelled_at is null`),
     index('deliveries_user_id').on(table.userId),
+    index('deliveries_member_id').on(table.memberId),
     check('deliveries_channel_known', sql`${table.channel} in ('mail', 'sms')`),
+    check('deliveries_holds_known', sql`${table.holds} in ('nothing', 'secret', 'link')`),
   ],
 );

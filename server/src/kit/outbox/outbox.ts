@@ -3,6 +3,7 @@ import { deliveries } from '../../db/tables/outbox.ts';
 import type { Jobs } from '../jobs.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Drivers } from './drivers.ts';
+import { heldBy, type Held, type Holds } from './holds.ts';
 
 /** The job that sends what is due. */
 export const SEND_QUEUE = 'send-deliveries';
@@ -15,18 +16,21 @@ export interface Message {
   body: string;
   /** A second message with the same key is not written: 'what:id:channel'. */
   dedupeKey: string;
-  /** What the message is about. One that begins with `code:` holds a one-time code: see `holdsCode`. */
+  /** What its text lets a reader do, and so who may read it in the outbox. */
+  holds: Holds;
+  /** What the message is about. */
   source: string;
   sourceId?: string;
+  /** The user it goes to; one that holds a secret goes to whose it is. */
   userId?: string;
 }
 
 export interface Outbox {
   /**
    * Writes the message within the transaction of `db` and sends it when that has committed. Without a driver for its
-   * channel it stays in the outbox, where an administrator reads it.
+   * channel it stays in the outbox, where those read it who may read what it holds.
    *
-   * @example await outbox.post(tx, { channel: 'mail', address, subject, body, source: 'code:recovery', dedupeKey }, now);
+   * @example await outbox.post(tx, { channel: 'mail', address, subject, body, holds: { secretOf: user.id }, source: 'code:recovery', dedupeKey }, now);
    */
   post: (db: Database, message: Message, now: Date) => Promise<void>;
   /** The channels that messages leave by. */
@@ -37,12 +41,13 @@ export function outboxOf(jobs: Jobs, drivers: Drivers): Outbox {
   const channels = channelsOf(drivers);
   return {
     channels,
-    post: async (db, message, now) => {
+    post: async (db, { holds, ...message }, now) => {
       const id = uuidv7();
       await db
         .insert(deliveries)
         .values({
           ...message,
+          ...heldBy(holds),
           id,
           messageId: `<${id}@${drivers.domain}>`,
           createdAt: now,
@@ -63,6 +68,6 @@ export function channelsOf(drivers: Drivers): Message['channel'][] {
 export const CODE_LIFE = 10 * 60 * 1000;
 
 /** Whether the body opens a door: it is wiped once sent, and never shown where a driver sends it. */
-export function holdsCode(source: string): boolean {
-  return source.startsWith('code:');
+export function holdsCode({ holds }: Pick<Held, 'holds'>): boolean {
+  return holds === 'secret';
 }

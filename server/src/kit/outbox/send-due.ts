@@ -65,7 +65,7 @@ async function claim({ db, now }: OutboxHouse, drivers: Drivers): Promise<Delive
 }
 
 async function attempt(delivery: Delivery, drivers: Drivers, now: Date): Promise<SendFailure | undefined> {
-  const isLate = holdsCode(delivery.source) && now.getTime() - delivery.createdAt.getTime() > CODE_LIFE;
+  const isLate = holdsCode(delivery) && now.getTime() - delivery.createdAt.getTime() > CODE_LIFE;
   if (isLate) return new SendFailure('expired', true);
   try {
     await drivers[delivery.channel]?.(delivery);
@@ -75,14 +75,14 @@ async function attempt(delivery: Delivery, drivers: Drivers, now: Date): Promise
   }
 }
 
-async function succeed({ db, now }: OutboxHouse, { id, source }: Delivery): Promise<void> {
+async function succeed({ db, now }: OutboxHouse, { id, holds }: Delivery): Promise<void> {
   await db
     .update(deliveries)
-    .set({ sentAt: now(), claimedUntil: null, failReason: null, ...(holdsCode(source) && { body: '' }) })
+    .set({ sentAt: now(), claimedUntil: null, failReason: null, ...(holdsCode({ holds }) && { body: '' }) })
     .where(eq(deliveries.id, id));
 }
 
-async function fail({ db, now }: OutboxHouse, { id, attempts, source }: Delivery, failure: SendFailure): Promise<void> {
+async function fail({ db, now }: OutboxHouse, { id, attempts, holds }: Delivery, failure: SendFailure): Promise<void> {
   const at = now();
   const wait = failure.isFinal ? undefined : WAITS[attempts - 1];
   const isOver = wait === undefined;
@@ -94,7 +94,7 @@ async function fail({ db, now }: OutboxHouse, { id, attempts, source }: Delivery
         failReason: failure.message,
         failedAt: isOver ? at : null,
         nextTryAt: isOver ? null : new Date(at.getTime() + wait),
-        ...(isOver && holdsCode(source) && { body: '' }),
+        ...(isOver && holdsCode({ holds }) && { body: '' }),
       })
       .where(eq(deliveries.id, id));
     if (isOver) await tellOffice(tx, id, at);

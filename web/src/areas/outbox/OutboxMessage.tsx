@@ -10,7 +10,14 @@ import classes from './OutboxPage.module.css';
 import { DeliveryStatus } from './OutboxTable.tsx';
 import './outbox.texts.ts';
 
-/** One message with its text, and sending it again. */
+const hiddenKeys = {
+  account: 'outbox.hiddenAccount',
+  member: 'outbox.hiddenMember',
+  sent: 'outbox.hiddenSent',
+  gone: 'outbox.hiddenGone',
+} as const;
+
+/** One message with its text, or why it is not shown, and sending it again. */
 export function OutboxMessage({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const { t, message, problem, formatDateTime } = useWords();
   const { can } = useActor();
@@ -19,8 +26,11 @@ export function OutboxMessage({ delivery, onClose }: { delivery: Delivery; onClo
   const { data, error } = useQuery({
     queryKey: ['outbox', delivery.id],
     queryFn: ({ signal }) => api.get<DeliveryWithBody>(path, { signal }),
-    staleTime: 0,
+    // Each reading stands in the history: one look is one.
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const retry = useMutation({
     mutationFn: () => api.send('POST', `${path}/Retry`),
@@ -46,7 +56,7 @@ export function OutboxMessage({ delivery, onClose }: { delivery: Delivery; onClo
       )}
       {error && <p role="alert">{problem(error)}</p>}
       {!data && !error && <Skeleton height="12em" />}
-      {data && data.body === null && <p className={classes.reason}>{t('outbox.hidden')}</p>}
+      {data?.hidden && <p className={classes.reason}>{t(hiddenKeys[data.hidden])}</p>}
       {data?.body && (
         <pre className={classes.body} tabIndex={0} aria-label={t('outbox.body')}>
           {data.body}

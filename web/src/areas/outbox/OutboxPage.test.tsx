@@ -1,4 +1,4 @@
-import type { Delivery } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import type { Delivery, DeliveryWithBody } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
@@ -18,11 +18,11 @@ const mail: Delivery = {
   canRetry: false,
 };
 
-function serve(items: Delivery[], body: string | null = 'Nội dung thư') {
+function serve(items: Delivery[], body: string | null = 'Nội dung thư', hidden: DeliveryWithBody['hidden'] = null) {
   return stubServer(({ path, method }) => {
     if (method === 'POST') return { body: { data: null, message: 'Mes.Outbox.Retry.Successfully' } };
     if (path === '/api/Outbox') return { body: { data: { items, total: items.length, page: 1, pageSize: 20 } } };
-    return { body: { data: { ...items[0], body } } };
+    return { body: { data: { ...items[0], body, hidden } } };
   });
 }
 
@@ -40,7 +40,7 @@ test('a kept mail is listed with its state, said why, and opens with its text', 
 
 test('a failed message says why and is sent again by whoever may', async () => {
   const failed: Delivery = { ...mail, state: 'failed', attempts: 6, failReason: '550 no such user', canRetry: true };
-  const asked = serve([failed], null);
+  const asked = serve([failed], null, 'sent');
   const { screen } = await renderInApp(<OutboxPage />, { codes: ['OutboxSearch', 'OutboxRetry'] });
   await screen.getByRole('button', { name: 'tram@hoivien.invalid' }).click();
   await expect.element(screen.getByText('Đã thử 6 lần. 550 no such user')).toBeVisible();
@@ -70,4 +70,16 @@ test('the state and the search stand in the address, and an empty outbox says wh
   expect(asked.at(-1)?.query.toString()).toContain('state=failed');
   await screen.getByRole('button', { name: 'Bỏ lọc' }).click();
   await expect.poll(() => router.state.location.search).toBe('');
+});
+
+test.each([
+  ['account', /đăng nhập bằng tài khoản này/],
+  ['member', /trả lời thay cho hội viên/],
+  ['gone', /đã được xoá khỏi hộp thư đi/],
+] as const)('a text that is hidden (%s) says why', async (hidden, why) => {
+  serve([mail], null, hidden);
+  const { screen } = await renderInApp(<OutboxPage />, { codes: ['OutboxSearch'] });
+  await screen.getByRole('button', { name: 'tram@hoivien.invalid' }).click();
+  await expect.element(screen.getByRole('dialog').getByText(why)).toBeVisible();
+  expect(screen.getByText('Nội dung thư').query()).toBeNull();
 });

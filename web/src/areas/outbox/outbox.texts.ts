@@ -19,15 +19,27 @@ const outboxTexts = {
   cancelled: ['Đã huỷ', 'Cancelled'],
   noSubject: ['(tin nhắn)', '(text message)'],
   body: ['Nội dung', 'Text'],
-  hidden: [
+  hiddenAccount: [
+    'Nội dung có mã hoặc liên kết để đăng nhập bằng tài khoản này. Chỉ người sửa được tài khoản và có mọi quyền của nó mới đọc được.',
+    'The text holds a code or link that signs in to this account. It is shown to people who may change the account and hold every permission that it holds.',
+  ],
+  hiddenMember: [
+    'Nội dung có liên kết để trả lời thay cho hội viên. Chỉ người sửa được hội viên này mới đọc được.',
+    'The text holds a link that answers for a member. It is shown to people who may change this member.',
+  ],
+  hiddenSent: [
     'Tin này chứa mã dùng một lần đã gửi cho chủ nhân, nên không hiện ở đây.',
     'This message holds a one-time code that went to its owner, so it is not shown here.',
+  ],
+  hiddenGone: [
+    'Nội dung đã được xoá khỏi hộp thư đi: mã chỉ dùng một lần, hoặc dữ liệu của người nhận đã được xoá.',
+    'The text was wiped from the outbox: it held a one-time code, or the data of its recipient were erased.',
   ],
   retry: ['Gửi lại', 'Send again'],
   attempts: ['Đã thử {count} lần. {reason}', 'Tried {count:time|times}. {reason}'],
   keptHint: [
-    'Chưa có máy chủ thư hay cổng SMS nào được cấu hình (SMTP_URL, SMS_GATEWAY_URL), nên tin nằm lại ở đây. Hãy đọc và chuyển cho người nhận.',
-    'No mail server or SMS gateway is configured (SMTP_URL, SMS_GATEWAY_URL), so messages stay here. Read them and pass them on.',
+    'Chưa có máy chủ thư hay cổng SMS nào được cấu hình (SMTP_URL, SMS_GATEWAY_URL), nên tin nằm lại ở đây. Hãy đọc và chuyển cho người nhận; mỗi lần đọc được ghi vào lịch sử.',
+    'No mail server or SMS gateway is configured (SMTP_URL, SMS_GATEWAY_URL), so messages stay here. Read them and pass them on; each reading stands in the history.',
   ],
   none: ['Chưa có tin nào', 'No messages yet'],
   noneText: [

@@ -1,7 +1,9 @@
 import { user } from '@hoivien/contract/areas/user/user.resource.ts';
-import { eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { rolePermissions, users } from '../../../db/tables/access.ts';
+import type { AuditFact } from '../../../kit/audit.ts';
 import { type Call, can } from '../../../kit/call.ts';
+import { changeable } from '../../../kit/crud/changeable.ts';
 import { crud } from '../../../kit/crud/crud.ts';
 import { Refusal } from '../../../kit/errors.ts';
 import type { Scope } from '../../../kit/scope.ts';
@@ -42,4 +44,21 @@ export async function rolesAbove(call: Call): Promise<ReadonlySet<string>> {
 /** Refuses unless the actor may change somebody with this role. */
 export async function requireNotAbove(call: Call, roleId: string | null): Promise<void> {
   if (roleId !== null && (await rolesAbove(call)).has(roleId)) throw new Refusal('Mes.Users.Role.NotAllowed', 400);
+}
+
+/**
+ * The account, when the actor may change it and holds every code that its role grants; who reads a secret of it signs in
+ * as them. Here whoever may change roles is no exception: they would have to give themselves the codes first, which tells.
+ */
+export async function accountHeldWhole(call: Call, id: string): Promise<AuditFact | undefined> {
+  const account = (await changeable(call, [accounts.source], [id])).get(id);
+  if (!account) return undefined;
+  const held = [...call.actor.permissions];
+  const [more] = await call.db
+    .select({ code: rolePermissions.code })
+    .from(users)
+    .innerJoin(rolePermissions, eq(rolePermissions.roleId, users.roleId))
+    .where(and(eq(users.id, id), notInArray(rolePermissions.code, held)))
+    .limit(1);
+  return more ? undefined : account;
 }

@@ -18,6 +18,8 @@ import type { Door } from '../door.ts';
 import { act, accountActions, sendResetLink } from './account-actions.ts';
 import { wholeAccount, withPictures } from './whole-account.ts';
 
+export { accountHeldWhole } from './accounts.ts';
+
 /** Users as the export and the undoing of deletions see them. */
 export const userAccounts = accountArea as unknown as AnyCrud;
 

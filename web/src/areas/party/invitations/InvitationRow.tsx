@@ -40,7 +40,8 @@ export function InvitationRow({ clubId, invitation, onCancel }: InvitationRowPro
         <MemberLink invitation={invitation} />
         <small>
           {invitation.memberCode}
-          {!invitation.hasMail && ` · ${t('invitations.noMail')}`}
+          {!invitation.hasMail &&
+            ` · ${t(state === 'open' && invitation.token === null ? 'invitations.noLink' : 'invitations.noMail')}`}
         </small>
       </td>
       <td>

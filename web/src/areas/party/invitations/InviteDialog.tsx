@@ -94,15 +94,26 @@ function Links({ invitations, onClose }: { invitations: readonly Invitation[]; o
   const { t } = useWords();
   return (
     <TellDialog opened title={t('invitations.sentTitle')} onClose={onClose}>
-      <p>{t('invitations.sentHint')}</p>
+      <LinkList hint={t('invitations.sentHint')} invitations={invitations.filter(({ token }) => token !== null)} />
+      <LinkList hint={t('invitations.officeHint')} invitations={invitations.filter(({ token }) => token === null)} />
+    </TellDialog>
+  );
+}
+
+/** Members whom no mail reaches, each with the link where it is shown to the reader. */
+function LinkList({ hint, invitations }: { hint: string; invitations: readonly Invitation[] }) {
+  if (invitations.length === 0) return null;
+  return (
+    <>
+      <p>{hint}</p>
       <ul className={classes.links}>
         {invitations.map((invitation) => (
           <li key={invitation.id}>
             <span>{invitation.memberName}</span>
-            <CopyLink invitation={invitation} />
+            {invitation.token !== null && <CopyLink invitation={invitation} />}
           </li>
         ))}
       </ul>
-    </TellDialog>
+    </>
   );
 }

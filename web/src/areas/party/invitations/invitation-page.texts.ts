@@ -29,8 +29,8 @@ const invitationPageTexts = {
   keep: ['Giữ lời mời', 'Keep it'],
   title: ['Mời hội viên vào câu lạc bộ', 'Invite members to the club'],
   hint: [
-    'Mỗi người nhận một thư với liên kết riêng, trả lời được trong 14 ngày. Ai không có e-mail thì bạn chép liên kết để gửi qua Zalo hoặc tin nhắn.',
-    'Each gets a mail with a link of their own, good for 14 days. For those without an e-mail address you copy the link and send it by Zalo or text message.',
+    'Mỗi người nhận một thư với liên kết riêng, trả lời được trong 14 ngày. Ai không có e-mail thì người sửa được hội viên đó chép liên kết để gửi qua Zalo hoặc tin nhắn.',
+    'Each gets a mail with a link of their own, good for 14 days. For those without an e-mail address, somebody who may change the member copies the link and sends it by Zalo or text message.',
   ],
   member: ['hội viên', 'member'],
   type: ['Gõ tên hoặc mã hội viên', 'Type a name or code'],
@@ -43,6 +43,14 @@ const invitationPageTexts = {
   sentHint: [
     'Những hội viên sau không có e-mail. Chép liên kết của từng người và gửi cho họ:',
     'These members have no e-mail address. Copy the link of each and send it to them:',
+  ],
+  officeHint: [
+    'Những hội viên sau không có e-mail. Liên kết chỉ hiện cho người sửa được hội viên: hãy nhờ văn phòng hiệp hội gửi cho họ.',
+    'These members have no e-mail address. Links are shown to people who may change the member: ask the office of the association to pass them on.',
+  ],
+  noLink: [
+    'Không có e-mail; văn phòng hiệp hội chuyển liên kết',
+    'No e-mail address; the office of the association passes the link on',
   ],
   done: ['Xong', 'Done'],
   linkTitle: ['Liên kết mời {name}', 'Link for {name}'],

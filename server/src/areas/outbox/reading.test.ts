@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../../db/tables/access.ts';
+import { auditEntries } from '../../db/tables/kit.ts';
+import { members } from '../../db/tables/member.ts';
+import { deliveries } from '../../db/tables/outbox.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await makeApp();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const READ = ['OutboxSearch', 'UsersUpdate', 'UsersSearch', 'UsersView', 'MarketsSearch'];
+
+/** Somebody with these codes who has just said that they forgot their password. */
+async function forgetful(codes: readonly string[] | null) {
+  const person = await house.signInAs(codes);
+  const [user] = await house.db.select().from(users).where(eq(users.id, person.userId));
+  const emailAddress = user?.emailAddress ?? '';
+  await house.anonymous.post('/api/Users/ForgotPassword', { emailAddress });
+  const [mail] = await house.db.select().from(deliveries).where(eq(deliveries.userId, person.userId));
+  return { ...person, emailAddress, mail: mail?.id ?? '' };
+}
+const read = async (who: TestClient, id: string) => {
+  const { status, body } = await who.get(`/api/Outbox/${id}`);
+  expect(status).toBe(200);
+  return body.data as { body: string | null; hidden: string | null; address: string };
+};
+const looks = (entityId: string) => house.db.select().from(auditEntries).where(eq(auditEntries.entityId, entityId));
+
+test('a recovery mail is read by whoever may change the account and holds all of its codes, and its history tells who', async () => {
+  const person = await forgetful(['MarketsSearch']);
+  const reader = await house.signInAs(READ, { name: 'Phan Thu Đọc' });
+  const read1 = await read(reader, person.mail);
+  expect(read1).toMatchObject({ hidden: null, body: expect.stringContaining('/#/forgot/') });
+  await read(reader, person.mail);
+  const entries = await looks(person.userId);
+  expect(entries).toHaveLength(2);
+  expect(entries[0]).toMatchObject({
+    area: 'Users',
+    createdBy: reader.userId,
+    changes: { messageRead: [null, person.emailAddress] },
+  });
+  const [told] = (await reader.get(`/api/Users/${person.userId}/History`)).body.data.items;
+  expect(told).toMatchObject({ actorName: 'Phan Thu Đọc', changes: { messageRead: [null, person.emailAddress] } });
+});
+
+test('the outbox alone, or one code fewer than the recipient holds, shows that it was sent and why the text is hidden', async () => {
+  const person = await forgetful(['MarketsSearch', 'MarketsView']);
+  for (const codes of [
+    ['OutboxSearch'],
+    ['OutboxSearch', 'MarketsSearch', 'MarketsView'],
+    READ,
+    [...READ, 'RolesUpdate'],
+  ]) {
+    const reader = await house.signInAs(codes);
+    const shown = await read(reader, person.mail);
+    expect(shown).toMatchObject({ body: null, hidden: 'account', address: person.emailAddress });
+    expect(JSON.stringify((await reader.get('/api/Outbox?pageSize=100')).body)).not.toContain('/#/forgot/');
+  }
+  expect(await looks(person.userId)).toEqual([]);
+});
+
+test('a one-time code is a secret as well, and one of somebody without a role is read by whoever may change accounts', async () => {
+  const person = await house.signInAs(null);
+  await house.db.update(users).set({ phoneNumber: '+84912345671' }).where(eq(users.id, person.userId));
+  await house.anonymous.post('/api/Users/Otp', { phoneNumber: '0912345671' });
+  const [message] = await house.db.select().from(deliveries).where(eq(deliveries.userId, person.userId));
+  const id = message?.id ?? '';
+  expect(await read(await house.signInAs(['OutboxSearch']), id)).toMatchObject({ body: null, hidden: 'account' });
+  expect((await read(await house.signInAs(READ), id)).body).toMatch(/\b\d{6}\b/);
+});
+
+test('a secret whose account is gone is read by nobody', async () => {
+  const person = await forgetful(['MarketsSearch']);
+  await house.db.delete(users).where(eq(users.id, person.userId));
+  expect(await read(await house.signInAs(READ), person.mail)).toMatchObject({ body: null, hidden: 'account' });
+});
+
+test('the link of a member is read by whoever may change that member, and stands in its history', async () => {
+  const clubId = uuidv7();
+  await house.signInAs([], { clubId });
+  await house.db.update(members).set({ approvedAt: new Date() }).where(eq(members.id, clubId));
+  const staff = await house.signInAs([
+    'OutboxSearch',
+    'ClubsInvite',
+    ...['Create', 'Update', 'Approve', 'View'].map((action) => `Members${action}`),
+  ]);
+  const member = await staff.post('/api/Members', {
+    type: 1,
+    code: 'THU-1',
+    enterpriseName: 'Công ty Thư',
+    emailAddress: 'thu1@example.test',
+  });
+  const { id } = member.body.data;
+  const [invitation] = (await staff.post(`/api/Clubs/${clubId}/Invite`, { memberIds: [id] })).body.data;
+  const [mail] = await house.db.select().from(deliveries).where(eq(deliveries.sourceId, invitation.id));
+  const viewer = await house.signInAs(['OutboxSearch', 'MembersView', 'ClubsInvite', 'UsersUpdate', 'PartnersUpdate']);
+  expect(await read(viewer, mail?.id ?? '')).toMatchObject({ body: null, hidden: 'member' });
+  expect((await read(staff, mail?.id ?? '')).body).toContain('/#/answer/');
+  const [told] = (await staff.get(`/api/Members/${id}/History`)).body.data.items;
+  expect(told.changes).toEqual({ messageRead: [null, 'thu1@example.test'] });
+});
+
+test('a message that holds nothing is read with the outbox alone, and the audit trail tells of the look', async () => {
+  const { userId } = await house.signInAs([]);
+  const id = uuidv7();
+  const row = {
+    holds: 'nothing',
+    channel: 'mail',
+    address: 'a@example.test',
+    subject: 'Thư',
+    body: 'Nội dung',
+  } as const;
+  const due = { dueAt: house.clock.now, messageId: '<x>', dedupeKey: 'plain', source: 'news', userId };
+  await house.db.insert(deliveries).values({ id, ...row, ...due });
+  const reader = await house.signInAs(['OutboxSearch']);
+  expect(await read(reader, id)).toMatchObject({ body: 'Nội dung', hidden: null });
+  expect(await looks(id)).toMatchObject([
+    { area: 'Outbox', createdBy: reader.userId, label: 'Thư', changes: { messageRead: [null, 'Thư'] } },
+  ]);
+});
