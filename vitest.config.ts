@@ -51,6 +51,9 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
+          // Other work beside the tests makes them wait, not fail.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           setupFiles: ['src/kit/testing/setup.ts'],
           browser: {
             enabled: true,
@@ -58,7 +61,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }), args: CHROMIUM_FLAGS },
-              actionTimeout: 5_000,
+              actionTimeout: 20_000,
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1366, height: 768 } }],
           },

@@ -108,7 +108,7 @@ describe("one's own facts", () => {
     await screen.getByRole('button', { name: 'Bỏ thay đổi' }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Họ và tên' })).toHaveValue('Nguyễn Bảo Trâm');
     await screen.getByRole('link', { name: 'Về trang chủ' }).click();
-    await vi.waitFor(() => expect(window.location.hash).toBe('#/'));
+    await expect.poll(() => window.location.hash).toBe('#/');
   });
 });
 
@@ -116,7 +116,7 @@ describe("one's own picture", () => {
   const pictures = () => document.querySelectorAll('img[src^="blob:"]').length;
   test('is shown, and the initials without one', async () => {
     await openProfile({ ...person, avatarPath: PICTURE });
-    await vi.waitFor(() => expect(pictures()).toBe(1));
+    await expect.poll(() => pictures()).toBe(1);
   });
 
   test('is chosen, cut to a square and sent', async () => {
@@ -133,7 +133,7 @@ describe("one's own picture", () => {
       (one as HTMLCanvasElement).height,
     ]);
     expect(sides).toContainEqual([512, 512]);
-    await vi.waitFor(() => expect(pictures()).toBe(1));
+    await expect.poll(() => pictures()).toBe(1);
     await expect.element(screen.getByRole('button', { name: 'Đổi ảnh' })).toBeVisible();
     vi.restoreAllMocks();
   });

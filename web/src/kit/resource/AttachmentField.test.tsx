@@ -68,7 +68,7 @@ describe('the field of files', () => {
     fakeUploads();
     const { choose } = await field({ start: [there] });
     await choose(file('a.png'), file('b.png'));
-    await vi.waitFor(() => expect(seen.map(({ fileName }) => fileName)).toEqual(['Biên bản.pdf', 'a.png', 'b.png']));
+    await expect.poll(() => seen.map(({ fileName }) => fileName)).toEqual(['Biên bản.pdf', 'a.png', 'b.png']);
   });
 
   test('goes on after a lost connection with what is missing, and not before', async () => {
@@ -120,9 +120,9 @@ describe('the field of files', () => {
     const { screen, choose } = await field();
     await choose(file('a.png'));
     await expect.element(screen.getByRole('progressbar')).toBeVisible();
-    await vi.waitFor(() => expect(asked.map(({ method }) => method)).toEqual(['POST', 'PATCH']));
+    await expect.poll(() => asked.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
     await screen.getByRole('button', { name: 'Dừng tải a.png' }).click();
-    await vi.waitFor(() => expect(asked.at(-1)?.method).toBe('DELETE'));
+    await expect.poll(() => asked.at(-1)?.method).toBe('DELETE');
     expect(screen.getByText('a.png').elements()).toEqual([]);
     await expect.poll(() => [seen, busy.at(-1)]).toEqual([[], false]);
   });
@@ -132,7 +132,7 @@ describe('the field of files', () => {
     const { screen, choose } = await field({ start: [there] });
     await choose(file('a.png'));
     await screen.getByRole('button', { name: 'Gỡ a.png' }).click();
-    await vi.waitFor(() => expect(asked.at(-1)?.method).toBe('DELETE'));
+    await expect.poll(() => asked.at(-1)?.method).toBe('DELETE');
     const before = asked.length;
     await screen.getByRole('button', { name: 'Gỡ Biên bản.pdf' }).click();
     expect([seen, asked.length]).toEqual([[], before]);
@@ -147,8 +147,8 @@ describe('the field of files', () => {
     const asked = fakeUploads();
     const { screen, choose } = await field({ start: [there], limits: SMALL_FILES });
     await choose(...files);
-    await vi.waitFor(() => expect(screen.getByRole('alert').element().textContent).toContain(sentence));
-    await vi.waitFor(() => expect(seen).toHaveLength(files.length));
+    await expect.poll(() => screen.getByRole('alert').element().textContent).toContain(sentence);
+    await expect.poll(() => seen).toHaveLength(files.length);
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(files.length - 1);
   });
 
@@ -176,7 +176,7 @@ describe('the field of files', () => {
     });
     const { screen } = await field({ start: [there] });
     await screen.getByRole('button', { name: 'Mở Biên bản.pdf' }).click();
-    await vi.waitFor(() => expect(opened).toEqual(['/api/Attachments/there/x _blank noopener']));
+    await expect.poll(() => opened).toEqual(['/api/Attachments/there/x _blank noopener']);
     expect([asked[0]?.method, asked[0]?.path]).toEqual(['POST', '/api/Attachments/there/Link']);
     vi.restoreAllMocks();
   });
