@@ -59,8 +59,8 @@ const faults: readonly Fault[] = [
   {
     name: 'a wrong message',
     file: 'server/src/kit/crud/read.ts',
-    from: "'id', 'NotFound'), 404",
-    to: "'id', 'InValid'), 404",
+    from: "  if (!row) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);",
+    to: "  if (!row) throw new Refusal(fieldKey(source.resource, 'id', 'InValid'), 404);",
     tests: server('testing/conformance.test.ts'),
   },
   {
@@ -180,6 +180,7 @@ async function plantAll(): Promise<boolean> {
   const copy = mkdtempSync(join(tmpdir(), 'hoivien-faults-'));
   try {
     copyTree(copy);
+    await requireSound(copy);
     let missed = 0;
     for (const fault of chosen) if (!(await isFound(copy, fault))) missed++;
     console.log(`${chosen.length} planted, ${chosen.length - missed} found`);
@@ -198,6 +199,13 @@ function copyTree(copy: string): void {
   }
   for (const folder of ['node_modules', 'server/node_modules', 'web/node_modules', 'contract/node_modules'])
     if (existsSync(join(root, folder))) execFileSync('cp', ['-al', join(root, folder), join(copy, folder)]);
+}
+
+/** A test that fails without a fault finds none. */
+async function requireSound(copy: string): Promise<void> {
+  const steps = new Map(chosen.map((fault) => [String(fault.tests), fault]));
+  for (const [step, fault] of steps)
+    if ((await runStep(copy, fault)) !== 0) throw new Error(`${step} fails before anything is planted.`);
 }
 
 async function isFound(copy: string, fault: Fault): Promise<boolean> {
