@@ -19,6 +19,7 @@ const trials = {
   access: { says: 'every permission code against every route', work: overServer('access.trial') },
   fuzz: { says: '50,000 hostile requests over all routes', work: overServer('fuzz.trial') },
   'brute-force': { says: '1,000 wrong passwords; known and unknown names', work: overServer('brute-force.trial') },
+  proxy: { says: 'made-up X-Forwarded-For behind a proxy', work: overServer('proxy.trial') },
   bombs: { says: 'hostile workbooks: time, memory, delay of others', work: overServer('read-hostile.trial') },
   streams: { says: 'how soon a notice reaches a browser', work: overServer('streams.trial') },
   embedded: { says: 'the embedded database, killed and started', work: overServer('db/embedded/') },

@@ -36,6 +36,7 @@ import { bulkRoute } from './kit/http/bulk-route.ts';
 import { documentation } from './kit/http/documentation.ts';
 import { securityHeaders } from './kit/http/headers.ts';
 import { acceptForms } from './kit/http/multipart-body.ts';
+import { proxyTrust } from './kit/http/proxies.ts';
 import { resourceRoutes } from './kit/http/resource-routes.ts';
 import type { Access, Route } from './kit/http/route.ts';
 import { useZod } from './kit/http/schemas.ts';
@@ -112,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: Boolean(options.config.publicUrl),
+    trustProxy: proxyTrust(options.config),
     requestTimeout: 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
