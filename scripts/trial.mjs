@@ -26,7 +26,10 @@ const trials = {
   races: {
     says: '200 rounds of fifty at once',
     work: () =>
-      vitest('server', folder, { env: { ROUNDS: '200' }, files: ['party.test', 'schedule.test', 'merge.property'] }),
+      vitest('server', folder, {
+        env: { ROUNDS: '200' },
+        files: ['party.test', 'schedule.test', 'merge.property', 'gone-parents'],
+      }),
   },
   databases: {
     says: 'every test of the server on the machine’s own PostgreSQL',
@@ -42,6 +45,7 @@ const trials = {
     needsBuild: true,
     work: () => playwright(folder, { env: { LANGUAGES: 'all' } }),
   },
+  bodies: { says: 'bodies too large, too deep, too many: others and memory', ...overBundle('bodies.ts') },
   kills: {
     says: 'kill -9 of app, database and both under eight writers',
     ...overBundle('kills.ts', ['--kills', '100']),

@@ -113,9 +113,9 @@ function webAddress() {
 }
 
 function trustedProxies() {
-  return z.string().transform((text, { addIssue }) => {
+  return z.string().transform((text, context) => {
     const read = readTrustedProxies(text);
-    if (read === undefined) addIssue('neither a number nor networks');
+    if (read === undefined) context.addIssue('neither a number nor networks');
     return read;
   });
 }

@@ -5,6 +5,7 @@ import { type Actor, type Call, grantedCodes } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import type { Totals } from '../totals.ts';
 import { clientAddress } from './proxies.ts';
+import type { Takes } from './body-limits.ts';
 import type { Access, Visit } from './route.ts';
 
 declare module 'fastify' {
@@ -15,6 +16,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     evenExpired?: boolean;
+    takes?: Takes;
   }
 }
 
