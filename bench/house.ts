@@ -38,6 +38,8 @@ export interface BenchHouse {
   until: (runId: string, state: string) => Promise<void>;
   /** Prints how long work takes, what others wait for /api/Health meanwhile, and how much memory the server takes more. */
   measure: (name: string, limit: number, work: () => Promise<unknown>) => Promise<void>;
+  /** Of the server alone, in MB PSS. */
+  memory: () => number;
   /** Ends the server by force and starts it again. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
@@ -57,7 +59,7 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
     accessToken: string;
   };
   token = signedIn.accessToken;
-  return { base: BASE, url, send, download, file, checkFile, check, write, until, measure, kill, stop };
+  return { base: BASE, url, send, download, file, checkFile, check, write, until, measure, memory, kill, stop };
 
   async function send(method: string, path: string, body?: object): Promise<unknown> {
     const headers = { ...authorization(), ...(body && { 'content-type': 'application/json' }) };
@@ -182,7 +184,6 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
     throw new Error('the server does not start');
   }
 
-  /** Of the server alone, in MB PSS. */
   function memory(): number {
     const rollup = readFileSync(`/proc/${server.pid}/smaps_rollup`, 'utf8');
     return Math.round(Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024);

@@ -22,13 +22,17 @@ const trials = {
     says: '1,000 wrong passwords; known and unknown names and numbers',
     work: overServer('brute-force.trial'),
   },
+  proxy: { says: 'made-up X-Forwarded-For behind a proxy', work: overServer('proxy.trial') },
   bombs: { says: 'hostile workbooks: time, memory, delay of others', work: overServer('read-hostile.trial') },
   streams: { says: 'how soon a notice reaches a browser', work: overServer('streams.trial') },
   embedded: { says: 'the embedded database, killed and started', work: overServer('db/embedded/') },
   races: {
     says: '200 rounds of fifty at once',
     work: () =>
-      vitest('server', folder, { env: { ROUNDS: '200' }, files: ['party.test', 'schedule.test', 'merge.property'] }),
+      vitest('server', folder, {
+        env: { ROUNDS: '200' },
+        files: ['party.test', 'schedule.test', 'merge.property', 'gone-parents'],
+      }),
   },
   databases: {
     says: 'every test of the server on the machine’s own PostgreSQL',
@@ -44,6 +48,7 @@ const trials = {
     needsBuild: true,
     work: () => playwright(folder, { env: { LANGUAGES: 'all' } }),
   },
+  bodies: { says: 'bodies too large, too deep, too many: others and memory', ...overBundle('bodies.ts') },
   kills: {
     says: 'kill -9 of app, database and both under eight writers',
     ...overBundle('kills.ts', ['--kills', '100']),

@@ -32,10 +32,12 @@ import { recordFiles } from './kit/attachments/source.ts';
 import type { FileStore } from './kit/files.ts';
 import { answerErrors } from './kit/http/answer-errors.ts';
 import { authenticate, type House } from './kit/http/authenticate.ts';
+import { boundJson, FILE_BODY, LEAST_BODY } from './kit/http/body-limits.ts';
 import { bulkRoute } from './kit/http/bulk-route.ts';
 import { documentation } from './kit/http/documentation.ts';
 import { securityHeaders } from './kit/http/headers.ts';
 import { acceptForms } from './kit/http/multipart-body.ts';
+import { proxyTrust } from './kit/http/proxies.ts';
 import { resourceRoutes } from './kit/http/resource-routes.ts';
 import type { Access, Route } from './kit/http/route.ts';
 import { useZod } from './kit/http/schemas.ts';
@@ -43,9 +45,6 @@ import { serveWeb } from './kit/http/serve-web.ts';
 import type { Jobs } from './kit/jobs.ts';
 import type { NoticeWire } from './kit/notice-wire.ts';
 import type { Drivers } from './kit/outbox/drivers.ts';
-
-/** The most bytes of one request. */
-const BODY_LIMIT = 30_000_000;
 
 export interface AppOptions extends Omit<House, 'sessionOf'> {
   tokens: AccessTokens;
@@ -108,11 +107,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { tokens, now } = options;
   const app = Fastify({
     logger: options.logger,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: LEAST_BODY,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: Boolean(options.config.publicUrl),
+    trustProxy: proxyTrust(options.config),
     requestTimeout: 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -130,9 +129,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(etag, { weak: true, hashFn: (body) => hash('sha1', body, 'base64') });
   await app.register(multipart, {
-    limits: { fileSize: BODY_LIMIT, files: 1, fields: 20, parts: 21 },
+    limits: { fileSize: FILE_BODY, files: 1, fields: 20, parts: 21, fieldSize: LEAST_BODY },
     throwFileSizeLimit: false,
   });
+  boundJson(app);
   acceptForms(app);
   const house = { ...options, sessionOf: (token: string) => tokens.read(token, now()) };
   authenticate(app, house);

@@ -20,6 +20,7 @@ test('every variable has a default that works on a fresh machine', () => {
     port: 8080,
     host: '127.0.0.1',
     publicUrl: undefined,
+    trustProxy: undefined,
     dataDir: resolve('./data'),
     databaseUrl: undefined,
     adminEmail: 'admin@hoivien.invalid',
@@ -57,6 +58,17 @@ test('a public address loses its last slash', () => {
   expect(readConfig({ SECRET_KEY: key, PUBLIC_URL: 'https://hoi.example.vn/' }).publicUrl).toBe(
     'https://hoi.example.vn',
   );
+});
+
+test('proxies are trusted by their number or by their networks, and anything else is refused at the start', () => {
+  const read = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY, SECRET_KEY: key }).trustProxy;
+  expect(read('2')).toBe(2);
+  expect(read('0')).toBe(0);
+  expect(read('127.0.0.1, 10.0.0.0/8,fd00::/8')).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+  for (const wrong of ['true', '-1', '11', '1.5', '10.0.0.0/33', '10.0.0', 'fd00::/129', '10.0.0.0/8,,', 'proxy.local'])
+    expect(messageOf({ TRUST_PROXY: wrong, SECRET_KEY: key })).toContain(
+      `TRUST_PROXY must be the number of proxies in front, 0 to 10, or their addresses and networks (10.0.0.0/8,::1), not "${wrong}".`,
+    );
 });
 
 test('one error names every wrong variable with a sentence', () => {

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { readTrustedProxies } from './kit/http/proxies.ts';
 import { meantBy } from './meant-by.ts';
 
 export type Config = {
@@ -58,6 +59,11 @@ const variables = {
   port: variable('PORT', wholeNumber(0, 65_535).default(8080), 'a whole number from 0 to 65535'),
   host: variable('HOST', z.string().regex(/^\S+$/).default('127.0.0.1'), 'an address or a host name to listen on'),
   publicUrl: variable('PUBLIC_URL', webAddress().optional(), 'the http or https address that people open'),
+  trustProxy: variable(
+    'TRUST_PROXY',
+    trustedProxies().optional(),
+    'the number of proxies in front, 0 to 10, or their addresses and networks (10.0.0.0/8,::1)',
+  ),
   dataDir: variable(
     'DATA_DIR',
     z
@@ -109,6 +115,14 @@ function wholeNumber(min: number, max: number) {
 
 function webAddress() {
   return z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
+}
+
+function trustedProxies() {
+  return z.string().transform((text, context) => {
+    const read = readTrustedProxies(text);
+    if (read === undefined) context.addIssue('neither a number nor networks');
+    return read;
+  });
 }
 
 function onOff() {

@@ -16,6 +16,8 @@ test('who comes before the product is ready is told so, people by a page that as
     'no-store',
   ]);
   expect(await early.json()).toMatchObject({ message: 'Mes.Server.Unavailable', errors: [] });
+  const live = await fetch(`${url}/api/Health/Live`);
+  expect([live.status, await live.json()]).toEqual([200, { data: { status: 'alive' } }]);
   expect((await fetch(`${url}/api/Members`, { method: 'POST', body: 'x'.repeat(1_000_000) })).status).toBe(503);
   const page = await fetch(url, { headers: { accept: 'text/html' } });
   const text = await page.text();

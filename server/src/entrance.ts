@@ -83,18 +83,23 @@ function sentence({ code, message }: NodeJS.ErrnoException, host: string, port: 
   return `Port ${port} of ${host} can not be opened: ${message}.`;
 }
 
+/** The address that tells whether the process lives, before the product is ready as well as after. */
+export const LIVE = '/api/Health/Live';
+export const ALIVE = { status: 'alive' } as const;
+
 /** A page that asks again by itself for people, the usual answer for programs. */
 function sayStarting(request: IncomingMessage, response: ServerResponse, name: string): void {
   request.resume();
-  const isPage = request.headers.accept?.includes('text/html') ?? false;
-  response.writeHead(503, {
-    'retry-after': '1',
+  const isAlive = request.method === 'GET' && request.url?.split('?')[0] === LIVE;
+  const isPage = !isAlive && (request.headers.accept?.includes('text/html') ?? false);
+  response.writeHead(isAlive ? 200 : 503, {
+    ...(!isAlive && { 'retry-after': '1' }),
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
   });
-  response.end(isPage ? startingPage(name) : JSON.stringify(startingAnswer()));
+  response.end(isPage ? startingPage(name) : JSON.stringify(isAlive ? { data: ALIVE } : startingAnswer()));
 }
 
 function startingAnswer() {

@@ -17,6 +17,16 @@ export const commonMessages = {
     'There is no field “{name}”. Is it “{nearest}”?',
   ],
   'Mes.Input.Body.NotFound': ['Không có trường “{name}”', 'There is no field “{name}”'],
+  'Mes.Input.Body.OverLength': ['Dữ liệu gửi lên quá lớn', 'The data sent is too large'],
+  'Mes.Input.Body.OverLength@size': ['Dữ liệu gửi lên lớn hơn {size}', 'The data sent is larger than {size}'],
+  'Mes.Input.Body.TooComplex': [
+    'Dữ liệu gửi lên lồng quá nhiều tầng hoặc có quá nhiều mục',
+    'The data sent is nested too deeply or holds too many entries',
+  ],
+  'Mes.Input.Reference.NotFound': [
+    'Chưa lưu được: một mục liên quan vừa bị người khác xoá hoặc thay đổi. Tải lại rồi thử lại.',
+    'Not saved: somebody has just removed or changed a related record. Reload and try again.',
+  ],
   'Mes.Permission.NotAllowed': ['Bạn chưa được cấp quyền này', 'You do not have this permission'],
   'Mes.Network.Failed': ['Mất kết nối mạng', 'Network error'],
   'Mes.Route.NotFound': ['Không có địa chỉ này', 'There is nothing at this address'],
@@ -27,6 +37,10 @@ export const commonMessages = {
   'Mes.Server.Unavailable': [
     'Máy chủ tạm thời bận hoặc mất cơ sở dữ liệu. Thử lại sau ít phút.',
     'The server is busy or has lost its database. Try again in a few minutes.',
+  ],
+  'Mes.Server.Full': [
+    'Đĩa của máy chủ đã đầy, chưa có gì được lưu. Hãy báo người quản trị.',
+    'The disk of the server is full and nothing was saved. Tell an administrator.',
   ],
   'Mes.Requests.TooMany': [
     'Thử quá nhiều lần. Chờ ít phút rồi thử lại.',

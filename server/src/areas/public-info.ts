@@ -1,8 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { publicInfoSchema } from '@hoivien/contract/areas/user/session.schema.ts';
+import type pg from 'pg';
 import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
+import { ALIVE, LIVE } from '../entrance.ts';
 import { Refusal } from '../kit/errors.ts';
 import { publicRoute, type Route } from '../kit/http/route.ts';
+
+/** Whoever asks for health waits a second; a database that hangs would keep them for longer. */
+const SOON_MS = 800;
+
+/** Whether the database answers, soon. */
+async function answersSoon(pool: pg.Pool): Promise<boolean> {
+  const late = new AbortController();
+  const answered = pool.query({ name: 'health', text: 'select 1' }).then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answered, sleep(SOON_MS, false, { signal: late.signal })]);
+  } finally {
+    late.abort();
+  }
+}
 
 /** What anyone may ask: whether the server is ready, and what the sign-in page shows. */
 export function publicInfoRoutes({ config, version }: { config: AppConfig; version: string }): Route[] {
@@ -14,11 +34,17 @@ export function publicInfoRoutes({ config, version }: { config: AppConfig; versi
       summary: '200 when the server and its database are ready',
       answer: z.object({ status: z.literal('ready') }),
       handle: async ({ pool }) => {
-        await pool.query({ name: 'health', text: 'select 1' }).catch(() => {
-          throw new Refusal('Mes.Server.Unavailable', 503);
-        });
+        if (!(await answersSoon(pool))) throw new Refusal('Mes.Server.Unavailable', 503);
         return { data: { status: 'ready' as const } };
       },
+    }),
+    publicRoute({
+      tag: 'Public',
+      method: 'GET',
+      url: LIVE,
+      summary: '200 as long as the process answers, whatever its database does',
+      answer: z.object({ status: z.literal('alive') }),
+      handle: async () => ({ data: ALIVE }),
     }),
     publicRoute({
       tag: 'Public',

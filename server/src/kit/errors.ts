@@ -1,4 +1,5 @@
 import type { MessageParams } from '@hoivien/contract/kit/message.ts';
+import pg from 'pg';
 import type { z } from 'zod';
 
 /** One broken rule, at the field it belongs to. */
@@ -63,13 +64,14 @@ export interface DatabaseFault {
 
 /** The fault a database error carries, or undefined when the error is not from the database. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const { code, constraint } = at as { code?: unknown; constraint?: unknown };
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
-      return { code, constraint: typeof constraint === 'string' ? constraint : undefined };
-    }
-  }
-  return undefined;
+  // By its class and not by the look of its code: EPIPE has five capitals, too.
+  const said = causesOf(error).find((one) => one instanceof pg.DatabaseError);
+  return said?.code === undefined ? undefined : { code: said.code, constraint: said.constraint };
+}
+
+/** An error and what it came from, the outermost first. */
+export function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
 /** PostgreSQL's codes that the house reads. */
@@ -79,4 +81,5 @@ export const FAULT = {
   restrict: '23001',
   exclusion: '23P01',
   invalidText: '22P02',
+  diskFull: '53100',
 } as const;

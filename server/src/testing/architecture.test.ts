@@ -26,6 +26,7 @@ describe('routes', () => {
       'GET /api/Docs/swagger-ui-bundle.js',
       'GET /api/Docs/swagger-ui.css',
       'GET /api/Health',
+      'GET /api/Health/Live',
       'GET /api/Invitations/:token',
       'GET /api/Public/Info',
       'GET /api/Public/Privacy',

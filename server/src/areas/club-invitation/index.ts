@@ -106,6 +106,7 @@ function linkRoutes(house: InvitationHouse): Route[] {
       ...at,
       method: 'POST',
       summary: 'Accept or refuse an invitation by its link, once',
+      takes: 'page',
       body: invitationAnswerSchema,
       answer: publicInvitationSchema,
       handle: async (visit, { params, body }) => ({

@@ -7,7 +7,7 @@ import type { Call } from '../../kit/call.ts';
 import type { Part, PartRecord } from '../../kit/crud/part.ts';
 import { insertMany } from '../../kit/crud/statements.ts';
 import type { Values } from '../../kit/crud/table.ts';
-import type { FieldError } from '../../kit/errors.ts';
+import { type FieldError, inputRefusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 
 /** A seat as a record of its holder carries it. */
@@ -34,7 +34,7 @@ export function seatsPart(resource: Resource): Part {
       'position', s.position, 'startsOn', s.starts_on, 'endsOn', s.ends_on, 'endReason', s.end_reason) order by s.starts_on desc, s.id))
       from seats s where s.member_id = ${members.id} having count(*) > 0)`,
     check: (db, inputs) => checkSeats(db, resource, inputs),
-    save: saveSeats,
+    save: (call, records, isNew) => saveSeats(call, resource, records, isNew),
   };
 }
 
@@ -64,7 +64,12 @@ async function checkSeats(db: Database, resource: Resource, inputs: readonly Val
 }
 
 /** A changed seat is taken out and put in again: in place it might meet, for a moment, another one that changes too. */
-async function saveSeats(call: Call, records: readonly PartRecord[], isNew: boolean): Promise<void> {
+async function saveSeats(
+  call: Call,
+  resource: Resource,
+  records: readonly PartRecord[],
+  isNew: boolean,
+): Promise<void> {
   const { db, actor, now } = call;
   const ids = records.map(({ id }) => id);
   const held = isNew ? [] : await db.select().from(seats).where(inArray(seats.memberId, ids));
@@ -77,10 +82,16 @@ async function saveSeats(call: Call, records: readonly PartRecord[], isNew: bool
   const kept = new Set<string>();
   const written: object[] = [];
   for (const { id: memberId, own } of given) {
-    for (const { id, ...input } of own) {
+    for (const [index, { id, ...input }] of own.entries()) {
       const before = id ? heldBy.get(id) : undefined;
       const known = before?.memberId === memberId ? before : undefined;
-      const seat = { ...input, startsOn: input.startsOn ?? termOf.get(input.termId)?.startsOn };
+      const term = termOf.get(input.termId);
+      // Removed since it was looked for.
+      if (!term) {
+        const message = fieldKey(resource, 'prorogues', 'NotFound', 'termId');
+        throw inputRefusal([{ field: `prorogues.${index}.termId`, message }]);
+      }
+      const seat = { ...input, startsOn: input.startsOn ?? term.startsOn };
       if (known && !kept.has(known.id) && isSame(known, seat)) {
         kept.add(known.id);
         continue;

@@ -9,11 +9,11 @@ import {
 } from '@hoivien/contract/kit/import-run.ts';
 import { z } from 'zod';
 import { keepAttachment } from '../../kit/attachments/keep.ts';
-import { Refusal } from '../../kit/errors.ts';
 import { cancelImport, mapImport, readRows, startRun } from '../../kit/exchange/imports.ts';
 import { refusedRows } from '../../kit/exchange/refused.ts';
 import { type Exchange, findRun, showRun } from '../../kit/exchange/runs.ts';
 import { undoImport } from '../../kit/exchange/undo.ts';
+import { incomingFile } from '../../kit/http/incoming-file.ts';
 import { pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 
@@ -32,11 +32,7 @@ export function importRoutes(exchange: Exchange): Route[] {
       status: 201,
       raw: true,
       handle: async (call, { request }) => {
-        const part = request.isMultipart() ? await request.file().catch(refuseBroken) : undefined;
-        if (!part || part.fieldname !== 'file')
-          throw new Refusal('Mes.Files.Required', 400, [{ field: 'file', message: 'Mes.Files.Required' }]);
-        const incoming = { name: part.filename, bytes: part.file, wasCut: () => part.file.truncated };
-        return { data: await keepAttachment(call, exchange.files, incoming) };
+        return { data: await keepAttachment(call, exchange.files, await incomingFile(request)) };
       },
     }),
     route({
@@ -113,10 +109,4 @@ export function importRoutes(exchange: Exchange): Route[] {
       }),
     }),
   ];
-}
-
-/** A multipart body that breaks off or is none: the parser's own errors carry no status. */
-function refuseBroken(error: Error & { statusCode?: number }): never {
-  if (error.statusCode && error.statusCode !== 406) throw error;
-  throw new Refusal('Mes.Input.Unreadable', 400);
 }

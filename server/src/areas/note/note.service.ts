@@ -39,7 +39,7 @@ export async function listNotes(call: Call, source: Source, memberId: string, pa
 export async function addNote(call: Call, source: Source, memberId: string, input: NoteInput): Promise<Note> {
   return call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
-    const member = await requireMember(inner, source, memberId);
+    const member = await requireMember(inner, source, memberId, { kept: true });
     const who = {
       createdAt: call.now,
       createdBy: call.actor.userId,
@@ -110,11 +110,18 @@ function seenBy({ actor }: Call): SQL | undefined {
   return sql`exists (select 1 from users u where u.id = ${memberNotes.createdBy} and u.club_id = ${actor.clubId})`;
 }
 
-async function requireMember(call: Call, { resource, within, scope }: Source, id: string) {
-  const [member] = await call.db
+/** `kept`: nobody deletes the member before the transaction ends. */
+async function requireMember(
+  call: Call,
+  { resource, within, scope }: Source,
+  id: string,
+  { kept = false }: { kept?: boolean } = {},
+) {
+  const query = call.db
     .select({ id: members.id, name: members.name })
     .from(members)
     .where(and(eq(members.id, id), within, scope.filter(call.actor)));
+  const [member] = await (kept ? query.for('key share') : query);
   if (!member) throw new Refusal(`Mes.${resource.area}.Id.NotFound`, 404);
   return member;
 }

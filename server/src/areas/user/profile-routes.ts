@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FileLinks } from '../../kit/attachments/file-links.ts';
 import type { Incoming } from '../../kit/attachments/keep.ts';
-import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
+import { incomingFile } from '../../kit/http/incoming-file.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import type { Door } from './door.ts';
 import { readProfile, saveLanguage, saveProfile } from './profile.service.ts';
@@ -86,14 +86,5 @@ export function profileRoutes({ door, files, links }: ProfileOptions): Route[] {
 
 async function pictureOf(request: FastifyRequest): Promise<Incoming> {
   // A byte more than is taken, so that one too many is told as that and not as a broken request.
-  const limits = { fileSize: ONE_PICTURE.maxEach + 1 };
-  const part = request.isMultipart() ? await request.file({ limits }).catch(refuseBroken) : undefined;
-  if (part?.fieldname !== 'file') throw inputRefusal([{ field: 'file', message: 'Mes.Files.Required' }]);
-  return { name: part.filename, bytes: part.file, wasCut: () => false };
-}
-
-/** A multipart body that breaks off or is none: the parser's own errors carry no status. */
-function refuseBroken(error: Error & { statusCode?: number }): never {
-  if (error.statusCode && error.statusCode !== 406) throw error;
-  throw new Refusal('Mes.Input.Unreadable', 400);
+  return { ...(await incomingFile(request, { fileSize: ONE_PICTURE.maxEach + 1 })), wasCut: () => false };
 }

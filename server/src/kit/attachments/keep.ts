@@ -4,8 +4,9 @@ import { and, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { attachments } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
-import { inputRefusal, Refusal } from '../errors.ts';
+import { inputRefusal } from '../errors.ts';
 import type { FileStore } from '../files.ts';
+import { overlongFile } from '../http/body-limits.ts';
 import { uuidv7 } from '../uuid.ts';
 import { fileKind, UNKNOWN_MIME } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
@@ -30,7 +31,7 @@ export async function keepAttachment(call: Call, files: FileStore, incoming: Inc
   const fileName = cleanFileName(incoming.name);
   const { size, sha256 } = await files.save(id, incoming.bytes);
   try {
-    if (incoming.wasCut()) throw new Refusal('Mes.Files.Body.OverLength', 413);
+    if (incoming.wasCut()) throw overlongFile();
     if (size === 0) throw inputRefusal([{ field: 'file', message: 'Mes.Files.Misalignment' }]);
     const mime = (await fileKind(files.pathOf(id), fileName)) ?? UNKNOWN_MIME;
     const kept = { id, createdAt: call.now, fileName, extension: extensionOf(fileName), mime, size, sha256 };

@@ -6,6 +6,7 @@ import { attachments } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
 import type { FileStore } from '../files.ts';
+import { FILE_BODY, overlongFile } from '../http/body-limits.ts';
 import { fileKind, UNKNOWN_MIME } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
 import { isUnused } from './sweep.ts';
@@ -20,14 +21,11 @@ const PENDING_MOST = 10 * UPLOAD_MAX;
 export class UploadStore extends DataStore {
   readonly call: Call;
   readonly files: FileStore;
-  /** The most bytes of one request. */
-  readonly bodyMax: number;
 
-  constructor(call: Call, files: FileStore, bodyMax: number) {
+  constructor(call: Call, files: FileStore) {
     super();
     this.call = call;
     this.files = files;
-    this.bodyMax = bodyMax;
     this.extensions = ['creation', 'termination'];
   }
 
@@ -54,7 +52,7 @@ export class UploadStore extends DataStore {
 
   /** Runs while the upload is locked, so that the last part is looked into once. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const end = await this.files.extend(id, offset, Readable.from(limited(stream, this.bodyMax)));
+    const end = await this.files.extend(id, offset, Readable.from(limited(stream)));
     const { size } = await this.find(id);
     if (end === size) await this.complete(id);
     return end;
@@ -116,11 +114,11 @@ function misaligned(): Refusal {
   return inputRefusal([{ field: 'file', message: 'Mes.Files.Misalignment' }]);
 }
 
-async function* limited(stream: Readable, most: number): AsyncGenerator<Buffer> {
+async function* limited(stream: Readable): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > most) throw new Refusal('Mes.Files.Body.OverLength', 413);
+    if (bytes > FILE_BODY) throw overlongFile();
     yield chunk;
   }
 }

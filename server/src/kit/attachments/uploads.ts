@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import type { FileStore } from '../files.ts';
+import { FILE_BODY, overlongFile } from '../http/body-limits.ts';
 import { Bare, type Route } from '../http/route.ts';
 import { uuidv7 } from '../uuid.ts';
 import { tooLarge, UploadStore } from './upload-store.ts';
@@ -22,14 +23,13 @@ const PART = 'application/offset+octet-stream';
  * @example handle: (call, { request }) => upload(call, files, request)
  */
 export async function upload(call: Call, files: FileStore, request: FastifyRequest, id?: string): Promise<Bare> {
-  const bodyMax = request.server.initialConfig.bodyLimit ?? Number.POSITIVE_INFINITY;
-  if (Number(request.headers['content-length'] ?? 0) > bodyMax) throw new Refusal('Mes.Files.Body.OverLength', 413);
+  if (Number(request.headers['content-length'] ?? 0) > FILE_BODY) throw overlongFile();
   let fault: unknown;
   const server = new Server({
     path: UPLOADS,
     relativeLocation: true,
     allowedOrigins: [],
-    datastore: new UploadStore(call, files, bodyMax),
+    datastore: new UploadStore(call, files),
     locker,
     maxSize: UPLOAD_MAX,
     namingFunction: () => uuidv7(),

@@ -158,10 +158,20 @@ export function refusalOf(error: unknown, { resource, table, faults }: Source): 
     const field = camelCase(fault.constraint.slice(prefix.length).replace(/_overlap$/, ''));
     return fieldRefusal(resource, field, 'NotAllowed');
   }
+  const lost = fault.code === FAULT.foreignKey && lostLink(resource, table, fault.constraint);
+  if (lost) return fieldRefusal(resource, lost, 'NotFound');
   if (fault.code === FAULT.foreignKey || fault.code === FAULT.restrict) {
     return new Refusal(`Mes.${resource.singular}.IsUsing`, 400);
   }
   return undefined;
+}
+
+/** The field whose target went before the record came: `terms_committee_id_committees_id_fk` is at `committeeId`. */
+function lostLink(resource: Resource, table: LooseTable, constraint = ''): string | undefined {
+  const own = getTableName(table);
+  if (!constraint.startsWith(`${own}_`) || constraint.endsWith(`_${own}_id_fk`)) return undefined;
+  const rest = camelCase(constraint.slice(own.length + 1));
+  return Object.keys(resource.fields).find((name) => rest.startsWith(name));
 }
 
 function fieldRefusal(resource: Resource, field: string, rule: FieldRule): Refusal {

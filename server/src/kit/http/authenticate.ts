@@ -4,6 +4,8 @@ import type { Database } from '../../db/connect.ts';
 import { type Actor, type Call, grantedCodes } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import type { Totals } from '../totals.ts';
+import { clientAddress } from './proxies.ts';
+import type { Takes } from './body-limits.ts';
 import type { Access, Visit } from './route.ts';
 
 declare module 'fastify' {
@@ -14,6 +16,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     evenExpired?: boolean;
+    takes?: Takes;
   }
 }
 
@@ -58,7 +61,8 @@ export function isAllowed(actor: Actor, access: Access): boolean {
 
 function visitOf(request: FastifyRequest, { db, pool, totals, now }: House): Visit {
   const userAgent = request.headers['user-agent']?.slice(0, 254) ?? null;
-  return { db, pool, totals, now: now(), requestId: request.id, ip: request.ip || null, source: 'web', userAgent };
+  const ip = clientAddress(request);
+  return { db, pool, totals, now: now(), requestId: request.id, ip, source: 'web', userAgent };
 }
 
 const SESSION_STATEMENT = `

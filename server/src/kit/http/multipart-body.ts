@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '../errors.ts';
+import { overlongBody } from './body-limits.ts';
 
 /** Bounds of a form that stands in the place of a JSON body. Files go to the uploads, not here. */
-const LIMITS = { fields: 1_000, parts: 1_000, fieldSize: 1_000_000, fieldNameSize: 200 };
-const BYTES_MOST = 5_000_000;
+const FIELDS_MOST = 1_000;
+const NAME_MOST = 200;
 const DEPTH_MOST = 8;
 const INDEX_MOST = 999;
 
@@ -18,7 +20,7 @@ const flattened = new WeakSet<object>();
 export function acceptForms(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (!request.routeOptions.schema?.body || !request.isMultipart()) return;
-    const body = nest(await readFields(request).catch(unreadable));
+    const body = nest(await readFields(request));
     flattened.add(body);
     request.body = body;
   });
@@ -37,23 +39,40 @@ export function parseBody(schema: z.ZodType, body: unknown) {
   return isRead ? schema.safeParse(body) : result;
 }
 
-/** A form that ends in the middle or names no boundary is the sender's mistake, whatever the reader calls it. */
-function unreadable(error: unknown): never {
-  const isKnown = error instanceof Refusal || (error as { statusCode?: number }).statusCode === 413;
-  throw isKnown ? error : new Refusal('Mes.Input.Unreadable', 400);
+/** Reads a form that is no larger than JSON may be there; its parts are counted before they are told apart. */
+async function readFields(request: FastifyRequest): Promise<[name: string, value: string][]> {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(request.headers['content-type'] ?? '') ?? [];
+  const form = await readWhole(request).catch(unreadable);
+  const [, ...parts] = `\r\n${form.toString('latin1')}`.split(`\r\n--${quoted ?? plain}`);
+  if (parts.length > FIELDS_MOST + 1) throw new Refusal('Mes.Input.Body.TooComplex', 400);
+  // The reader takes a boundary for one wherever it stands, so it gets one that stands in no text.
+  const boundary = randomUUID();
+  const clean = Buffer.from(parts.map((part) => `--${boundary}${part}`).join('\r\n'), 'latin1');
+  const fields = await new Response(clean, { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
+    .formData()
+    .catch(unreadable);
+  return [...fields].map(([name, value]) => {
+    if (typeof value !== 'string' || name.length > NAME_MOST) throw new Refusal('Mes.Input.Unreadable', 400);
+    return [name, value];
+  });
 }
 
-async function readFields(request: FastifyRequest): Promise<[name: string, value: string][]> {
-  const fields: [string, string][] = [];
+async function readWhole({ raw, routeOptions: { bodyLimit } }: FastifyRequest): Promise<Buffer> {
+  if (Number(raw.headers['content-length'] ?? 0) > bodyLimit) throw overlongBody(bodyLimit);
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const part of request.parts({ limits: { ...LIMITS, files: 0 } })) {
-    if (part.type === 'file' || typeof part.value !== 'string') throw new Refusal('Mes.Input.Unreadable', 400);
-    bytes += part.value.length;
-    if (part.fieldnameTruncated || part.valueTruncated || bytes > BYTES_MOST)
-      throw new Refusal('Mes.Files.Body.OverLength', 413);
-    fields.push([part.fieldname, part.value]);
+  // A refusal does not destroy it: the socket is to bring the answer.
+  for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > bodyLimit) throw overlongBody(bodyLimit);
+    chunks.push(chunk);
   }
-  return fields;
+  return Buffer.concat(chunks, bytes);
+}
+
+/** A form that ends in the middle or names no boundary is the sender's mistake, whatever the reader calls it. */
+function unreadable(error: unknown): never {
+  throw error instanceof Refusal ? error : new Refusal('Mes.Input.Unreadable', 400);
 }
 
 type Node = Record<string, unknown>;

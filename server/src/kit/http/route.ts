@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { strangers } from '../known-names.ts';
+import { bodyLimit, type Takes } from './body-limits.ts';
 
 /**
  * Who may call a route. `public`: anyone. `session`: anyone signed in, even without a role. `role`: anyone with a role.
@@ -36,6 +37,8 @@ interface RouteShape<Body, Query, Params, Answer> {
   status?: 200 | 201 | 202;
   /** Reads the request itself, whose body is bytes or a form with a file: it has no names. */
   raw?: true;
+  /** How large a body may be: for anyone that of a way in, for people who are signed in that of a record, or a file where `raw`. */
+  takes?: Takes;
   /** Open also to somebody who must change their password first. */
   evenExpired?: true;
 }
@@ -126,6 +129,7 @@ function build(
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): Route {
   const { method, url, tag, summary, body, query, params, raw, evenExpired = false } = shape;
+  const { takes = raw ? 'file' : access === 'public' ? 'door' : 'record' } = shape;
   const schema = {
     tags: [tag],
     summary,
@@ -144,7 +148,10 @@ function build(
     method,
     url,
     access,
-    register: (app) => void app.route({ method, url, schema, config: { access, evenExpired }, preValidation, handler }),
+    register: (app) => {
+      const config = { access, evenExpired, takes };
+      app.route({ method, url, schema, bodyLimit: bodyLimit(takes), config, preValidation, handler });
+    },
   };
 }
 
