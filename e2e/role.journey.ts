@@ -126,7 +126,9 @@ async function restoreMarket(page: Page, house: House, say: Say): Promise<void> 
   await call(house, 'DELETE', `/api/Markets/${data.id}`);
 }
 
+/** In the trial `looks`; what needs no record of one's own is looked at by the journey of accessibility. */
 async function axe(page: Page, where: string): Promise<void> {
+  if (process.env['LOOKS'] !== 'all') return;
   await page.waitForLoadState('networkidle');
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

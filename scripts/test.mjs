@@ -15,7 +15,6 @@ import { root } from './tools.mjs';
 const OVER_SQL = [
   'server/src/kit/crud',
   'server/src/kit/jobs',
-  'server/src/testing/demo-walk',
   'server/src/testing/schema',
   'server/src/areas/merge/pairs',
 ];

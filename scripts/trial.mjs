@@ -25,6 +25,7 @@ const trials = {
   proxy: { says: 'made-up X-Forwarded-For behind a proxy', work: overServer('proxy.trial') },
   bombs: { says: 'hostile workbooks: time, memory, delay of others', work: overServer('read-hostile.trial') },
   streams: { says: 'how soon a notice reaches a browser', work: overServer('streams.trial') },
+  starts: { says: 'starts that fail or are killed, as processes', work: overServer('start.trial') },
   embedded: { says: 'the embedded database, killed and started', work: overServer('db/embedded/') },
   races: {
     says: '200 rounds of fifty at once',
@@ -41,7 +42,7 @@ const trials = {
   looks: {
     says: 'axe over every route in four looks',
     needsBuild: true,
-    work: () => playwright(folder, { env: { LOOKS: 'all' }, files: ['accessibility'] }),
+    work: () => playwright(folder, { env: { LOOKS: 'all' }, files: ['accessibility', 'role'] }),
   },
   languages: {
     says: 'every journey in both languages',

@@ -1,12 +1,14 @@
 import { eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counters, users } from '../../db/tables/access.ts';
+import { evenTime } from './even-time.ts';
 import { figure, percentile } from '../../testing/figure.ts';
 import { ADMIN_PASSWORD, makeApp, type TestApp } from '../../testing/make-app.ts';
 
 let house: TestApp;
 beforeAll(async () => {
   house = await makeApp();
+  evenTime.milliseconds = 300;
 });
 afterAll(() => house[Symbol.asyncDispose]());
 

@@ -57,7 +57,7 @@ test('a user is shown with picture and role, and in the list with the picture', 
     route: '/user/info/:id',
   });
   await expect.element(one.screen.getByRole('link', { name: 'Thư ký' })).toHaveAttribute('href', '/roles/info/r');
-  expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/Attachments/f/token');
+  await expect.poll(() => document.querySelector('img')?.getAttribute('src')).toBe('/api/Attachments/f/token');
   await one.screen.unmount();
   const list = await renderInApp(<UserListPage />, { codes: ['UsersSearch', 'UsersView'], path: '/user' });
   const row = list.screen.getByRole('row', { name: /Lê Thị Thu/ });
