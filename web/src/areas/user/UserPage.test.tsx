@@ -62,5 +62,5 @@ test('a user is shown with picture and role, and in the list with the picture', 
   const list = await renderInApp(<UserListPage />, { codes: ['UsersSearch', 'UsersView'], path: '/user' });
   const row = list.screen.getByRole('row', { name: /Lê Thị Thu/ });
   await expect.element(row).toBeVisible();
-  expect(row.element().querySelector('img')?.getAttribute('src')).toBe('/api/Attachments/f/token');
+  await expect.poll(() => row.element().querySelector('img')?.getAttribute('src')).toBe('/api/Attachments/f/token');
 });
