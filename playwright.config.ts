@@ -6,7 +6,9 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   globalSetup: './e2e/template.setup.ts',
   workers: 2,
-  timeout: 60_000,
+  // Other work beside the journeys makes them wait, not fail.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   // Once more in a fresh house; the report names what passed only then.
   retries: 1,
   forbidOnly: true,

@@ -28,8 +28,10 @@ export default defineConfig({
           globalSetup: ['server/src/testing/database.setup.ts'],
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Other work beside the tests makes them wait, not fail.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

@@ -45,7 +45,7 @@ describe('a job', () => {
     };
     const jobs = await start([{ name: 'fail', handle }], warnings);
     await jobs.send('fail', {}, connection.db);
-    await expect.poll(() => tries, { timeout: 5_000 }).toBe(3);
+    await expect.poll(() => tries, { timeout: 30_000 }).toBe(3);
     await jobs.stop();
     expect(warnings).toHaveLength(2);
     const { rows } = await connection.db.execute<{ output: object }>(
@@ -77,7 +77,7 @@ describe('a job', () => {
     expect(interrupted).toBe(true);
     const seen: unknown[] = [];
     const second = await start([{ name: 'stop', handle: async ({ data }) => void seen.push(data) }]);
-    await expect.poll(() => seen, { timeout: 5_000 }).toEqual([{ number: 7 }]);
+    await expect.poll(() => seen, { timeout: 30_000 }).toEqual([{ number: 7 }]);
     await second.stop();
   });
 

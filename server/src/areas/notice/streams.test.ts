@@ -61,7 +61,7 @@ describe('the stream of a browser', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'hoivien changes'`,
     );
     await tell([person], 'missed');
-    await expect.poll(() => stream.heard.at(-1)?.unread, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => stream.heard.at(-1)?.unread, { timeout: 30_000 }).toBe(1);
     stream.leave();
   });
 
