@@ -71,7 +71,7 @@ export const invitationSchema = z.object({
   refuseReason: z.string().nullable(),
   /** Whether the member has an address that mail goes to. */
   hasMail: z.boolean(),
-  /** What the address `/answer/…` ends in, while the invitation is open, for whoever may change the member. */
+  /** The token that ends the address `/answer/…`. Null once the invitation is answered, and for readers who may not change the member. */
   token: z.string().nullable(),
 });
 export type Invitation = z.output<typeof invitationSchema>;

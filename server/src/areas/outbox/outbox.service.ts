@@ -39,8 +39,8 @@ export async function listDeliveries(call: Call, channels: Channels, query: Outb
 }
 
 /**
- * A message with its text for whoever may read what it holds; everybody else is told why there is none. The look is written
- * down in the transaction that allows it: in the history of the account or member, or of the outbox where it is nobody's.
+ * A message. Readers who may see its secret or link get the text; all others get the reason why the text is hidden. The
+ * same transaction writes the look into the history of the account or member, or of the outbox where neither is concerned.
  */
 export async function readDelivery(
   call: Call,

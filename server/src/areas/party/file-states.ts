@@ -26,8 +26,8 @@ const [ACTIVE, INACTIVE] = [1, 2];
 const LEAVING = ['leftOn', 'endKind', 'endReason', 'endDecisionNumber'] as const;
 
 /**
- * How a file says the states of a kind of member: approval, activity, leaving. They are read for whoever may approve and is
- * of no club; anybody else may only say what is so anyway, so that their own export comes in again.
+ * Reads the states of a member (approval, activity, leaving) from a file. Only holders of Approve without a club may change a
+ * state by a file. A file of anybody else may repeat the present state, so that their own export comes in again.
  */
 export function fileStates(resource: Resource, steps: FileSteps): FileStates {
   const fields = stateFields(resource);

@@ -44,7 +44,7 @@ export interface Difference {
   after: Cell;
 }
 
-/** What differs between two exports, row by row and column by column; rows are told by their code, or else as a whole. */
+/** The differences of two exports by row and column. Rows with the same code are compared; rows without a code are compared as a whole. */
 export function differences(before: Cell[][], after: Cell[][]): Difference[] {
   const [headers = [], ...rows] = before;
   const [others = [], ...copies] = after;
