@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from '@playwright/test';
+import { expectNothingOfAxe } from './axe.ts';
 import {
   expect,
   type House,
@@ -79,7 +79,7 @@ for (const [at, look] of LOOKS.entries()) {
       await signIn(page, house, look.language);
       for (const route of part) {
         await open(page, `${house.url}/#${route}`);
-        await check(page, route);
+        await expectNothingOfAxe(page, route);
       }
       await closeLook(page);
     });
@@ -88,10 +88,10 @@ for (const [at, look] of LOOKS.entries()) {
   test(`axe finds nothing before signing in, and beside a list ${named}`, async ({ browser, house }) => {
     const page = await openLook(browser, look);
     await openSignIn(page, house, look.language);
-    await check(page, 'sign-in');
+    await expectNothingOfAxe(page, 'sign-in');
     for (const route of PUBLIC) {
       await open(page, `${house.url}/#${route}`);
-      await check(page, route);
+      await expectNothingOfAxe(page, route);
     }
     await signIn(page, house, look.language);
     await page.goto(`${house.url}/#/member-and-partner/member`);
@@ -140,12 +140,12 @@ async function checkRecords(page: Page, house: House): Promise<void> {
   await page.goto(`${house.url}/#/catalogue/markets`);
   await page.locator('tbody a').first().click();
   await expect(page.locator('dl')).toBeVisible();
-  await check(page, 'record');
+  await expectNothingOfAxe(page, 'record');
   await page.goto(`${page.url().split('?')[0]}?tab=history`);
-  await check(page, 'history');
+  await expectNothingOfAxe(page, 'history');
   await page.goto(page.url().replace('/info/', '/edit/').split('?')[0] as string);
   await expect(page.locator('form')).toBeVisible();
-  await check(page, 'edit');
+  await expectNothingOfAxe(page, 'edit');
   for (const kind of ['member', 'executive-committee', 'committees', 'terms', 'represent', 'club']) {
     await page.goto(`${house.url}/#/member-and-partner/${kind}`);
     await page.locator('tbody a').first().click();
@@ -153,11 +153,11 @@ async function checkRecords(page: Page, house: House): Promise<void> {
     await page.waitForURL(/\/info\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('dl').first()).toBeVisible();
-    await check(page, `record of a ${kind}`);
+    await expectNothingOfAxe(page, `record of a ${kind}`);
   }
   await page.goto(`${page.url().split('?')[0]}?tab=members`);
   await expect(page.locator('tbody a').first()).toBeVisible();
-  await check(page, 'members of a club');
+  await expectNothingOfAxe(page, 'members of a club');
 }
 
 /** What opens beside and over a list: the record of a row, the menu of views, the dialog that saves one. */
@@ -166,31 +166,17 @@ async function checkBeside(page: Page, language: Language): Promise<void> {
   await page.keyboard.press('p');
   const panel = page.getByRole('complementary', { name: word(language, 'Xem nhanh', 'Preview') });
   await expect(panel.getByRole('heading').first()).toBeVisible();
-  await check(page, 'preview');
+  await expectNothingOfAxe(page, 'preview');
   const views = page.getByRole('button', { name: word(language, 'Chế độ xem:', 'View:') });
   await views.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemradio').first()).toBeFocused();
   // An open menu belongs to its button; it lies in no landmark.
-  await check(page, 'menu of views', ['region']);
+  await expectNothingOfAxe(page, 'menu of views', ['region']);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: word(language, 'Tên chế độ xem', 'Name of the view') })).toBeFocused();
-  await check(page, 'dialog of views');
+  await expectNothingOfAxe(page, 'dialog of views');
   await page.keyboard.press('Escape');
   await expect(views).toBeFocused();
-}
-
-async function check(page: Page, where: string, without: string[] = []): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // Of what passes nothing is shown, and a page without frames needs no second one to gather results in.
-    .options({ resultTypes: ['violations'], preload: false })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .disableRules(without)
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect(found).toEqual([]);
 }

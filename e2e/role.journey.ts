@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectNothingOfAxe } from './axe.ts';
 import {
   call,
   expect,
@@ -126,17 +126,9 @@ async function restoreMarket(page: Page, house: House, say: Say): Promise<void> 
   await call(house, 'DELETE', `/api/Markets/${data.id}`);
 }
 
-/** In the trial `looks`; what needs no record of one's own is looked at by the journey of accessibility. */
+/** Only in the trial `looks`; the journey of accessibility looks at the screens that need no record of this journey. */
 async function axe(page: Page, where: string): Promise<void> {
   if (process.env['LOOKS'] !== 'all') return;
   await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page })
-    // Of what passes nothing is shown, and a page without frames needs no second one to gather results in.
-    .options({ resultTypes: ['violations'], preload: false })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
+  await expectNothingOfAxe(page, where);
 }

@@ -47,8 +47,8 @@ export async function requireNotAbove(call: Call, roleId: string | null): Promis
 }
 
 /**
- * The account, when the actor may change it and holds every code that its role grants; who reads a secret of it signs in
- * as them. Here whoever may change roles is no exception: they would have to give themselves the codes first, which tells.
+ * The account, when the actor may change it and holds every code that its role grants: a reader of its secret can sign in
+ * with it. Holders of `RolesUpdate` must give themselves the missing codes first, and the history tells that.
  */
 export async function accountHeldWhole(call: Call, id: string): Promise<AuditFact | undefined> {
   const account = (await changeable(call, [accounts.source], [id])).get(id);

@@ -1,0 +1,17 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from './house.ts';
+
+/** Fails when axe finds something on the page; `where` names the page in the failure, `without` the rules left out. */
+export async function expectNothingOfAxe(page: Page, where: string, without: string[] = []): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    // Results that pass are not shown. A page without frames needs no second page in which axe gathers results.
+    .options({ resultTypes: ['violations'], preload: false })
+    .setLegacyMode()
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .disableRules(without)
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect(found).toEqual([]);
+}
