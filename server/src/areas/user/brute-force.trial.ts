@@ -1,9 +1,10 @@
-import { eq, inArray, like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counters, users } from '../../db/tables/access.ts';
 import { evenTime } from './even-time.ts';
 import { figure, percentile } from '../../testing/figure.ts';
 import { ADMIN_PASSWORD, makeApp, type TestApp } from '../../testing/make-app.ts';
+import { guess, guessAtOnce, nineLooked } from './testing/guesses.ts';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -12,36 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-interface Answer {
-  status: number;
-  message: string;
-  time: number;
-}
-
-async function signIn(username: string, password: string, remoteAddress: string): Promise<Answer> {
-  const started = performance.now();
-  const payload = { username, password };
-  const response = await house.app.inject({ method: 'POST', url: '/api/Users/SignIn', payload, remoteAddress });
-  const { message } = response.json<{ message: string }>();
-  return { status: response.statusCode, message, time: performance.now() - started };
-}
+const signIn = (username: string, password: string, address: string) => guess(house, username, password, address);
 
 test('of 1,000 wrong passwords at once from one address nine are looked at, and the account does not lock', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 1_000 }, (_, at) => signIn('admin', `wrong ${at}`, '10.0.0.1')),
-  );
-  const looked = answers.filter(({ status }) => status === 400);
-  expect(looked).toHaveLength(9);
-  expect(new Set(looked.map(({ message }) => message))).toEqual(new Set(['Mes.Users.Password.InValid']));
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(991);
-  expect(answers.find(({ status }) => status === 429)?.message).toBe('Mes.Requests.TooMany');
-  expect((await signIn('admin', ADMIN_PASSWORD, '10.0.0.1')).status).toBe(429);
-  expect((await signIn('admin', ADMIN_PASSWORD, '10.0.0.2')).status).toBe(200);
-  const [admin] = await house.db
-    .select()
-    .from(users)
-    .where(inArray(users.username, ['admin']));
-  expect(admin?.lockedAt).toBeNull();
+  expect(await guessAtOnce(house, 1_000)).toEqual(nineLooked(1_000));
 });
 
 test('1,000 wrong passwords spread over names and addresses get nine looks for each pair', async () => {
