@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromium } from './chromium.config.ts';
 
 /** Journeys over the built product, each worker with a server and a database of its own. */
 export default defineConfig({
@@ -13,18 +14,9 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   use: {
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: chromium,
+    // Movements cost much without a graphics card, and a test would wait for their end.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
 });

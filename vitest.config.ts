@@ -1,18 +1,7 @@
-import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
+import { chromium } from './chromium.config.ts';
 
 // The exports of the contract are its sources, so no project needs a build first.
 export default defineConfig({
@@ -55,14 +44,14 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           // Other work beside the tests makes them wait, not fail.
           testTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 15_000, interval: 150 } },
           setupFiles: ['src/kit/testing/setup.ts'],
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }), args: CHROMIUM_FLAGS },
+              launchOptions: chromium,
               actionTimeout: 20_000,
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1366, height: 768 } }],

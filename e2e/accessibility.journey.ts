@@ -78,7 +78,7 @@ for (const [at, look] of LOOKS.entries()) {
       const page = await openLook(browser, look);
       await signIn(page, house, look.language);
       for (const route of part) {
-        await open(page, `${house.url}/#${route}`);
+        await open(page, `${house.url}/#${route}`, isWhole || route === part[0]);
         await expectNothingOfAxe(page, route);
       }
       await closeLook(page);
@@ -127,11 +127,15 @@ async function closeLook(page: Page): Promise<void> {
   await page.context().close();
 }
 
-/** Opens an address as if in a fresh tab, and waits for its heading and for whatever it still loads. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto('about:blank');
+/** Opens an address, as if in a fresh tab unless told otherwise, and waits for its heading and for all that it still loads. */
+async function open(page: Page, address: string, inFreshTab = true): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = inFreshTab ? undefined : await heading.textContent();
+  if (inFreshTab) await page.goto('about:blank');
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(heading).toBeVisible();
+  // The page before stands until the next one is loaded.
+  if (before) await expect(heading).not.toHaveText(before);
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
 }
 

@@ -39,7 +39,7 @@ const lanes = [
   [
     { name: 'build', work: () => program([join(root, 'scripts/build.mjs')]) },
     { name: 'journeys', work: () => playwright(folder) },
-    { name: 'web', work: async () => vitest('web', folder, { env: { CHROMIUM_PATH: await findChromium() } }) },
+    { name: 'web', work: web },
   ],
 ];
 
@@ -76,6 +76,11 @@ function hasOwnPostgres() {
   const version = spawnSync('pg_config', ['--version'], { encoding: 'utf8' }).stdout ?? '';
   const major = Number.parseInt(/\d+/.exec(version)?.[0] ?? '', 10);
   return major >= 15 && major <= 18;
+}
+
+/** With the React that the product ships, which takes a third less time than the one for development. */
+async function web() {
+  return vitest('web', folder, { env: { CHROMIUM_PATH: await findChromium(), NODE_ENV: 'production' } });
 }
 
 function checkTypes() {

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../kit/testing/render.ts';
 import { refuseSession } from '../kit/api/tokens.ts';
 import { takeReturn } from '../kit/auth/return-address.ts';
 import { signIn, watchSession } from '../kit/auth/session.ts';
@@ -43,7 +43,9 @@ async function openAt(hash: string, person: Profile | (() => StubAnswer)) {
 test('the mask stands until the profile is there, and nothing is called not found before', async () => {
   let answer: (value: StubAnswer) => void = () => undefined;
   window.location.hash = '#/nowhere';
-  stubServer(({ path }) => (path === '/api/Users/Profile' ? new Promise((resolve) => (answer = resolve)) : {}));
+  const asked = stubServer(({ path }) =>
+    path === '/api/Users/Profile' ? new Promise((resolve) => (answer = resolve)) : {},
+  );
   const screen = await render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
@@ -52,6 +54,7 @@ test('the mask stands until the profile is there, and nothing is called not foun
     </MantineProvider>,
   );
   await expect.element(screen.getByText('Đang tải')).toBeVisible();
+  await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/Users/Profile');
   expect(screen.getByRole('heading').query()).toBeNull();
   answer({ body: { data: profileWith(['MarketsSearch']) } });
   await expect.element(screen.getByRole('heading', { name: 'Không có trang này' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../kit/testing/render.ts';
 import { ChunkError } from '../kit/api/load-chunk.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import './app.texts.ts';

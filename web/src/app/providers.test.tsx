@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../kit/testing/render.ts';
 import { ApiError } from '../kit/api/client.ts';
 import { queryDefaults } from './providers.tsx';
 

@@ -1,6 +1,6 @@
 import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { afterEach, expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../kit/testing/render.ts';
 import { keepSetting, loadSettings, SEND_AFTER_MS } from '../kit/settings/settings.ts';
 import { ActorProvider, buildActor } from '../kit/auth/actor.ts';
 import { profileWith } from '../kit/testing/render-in-app.tsx';

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../../kit/testing/render.ts';
 import { type StubAnswer, type StubRequest, stubServer } from '../../kit/testing/stub-server.ts';
 import { pageRoutes, publicPages } from '../public-pages.ts';
 

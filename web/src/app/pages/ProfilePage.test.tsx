@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../kit/testing/render.ts';
 import { writeTokens } from '../../kit/api/tokens.ts';
 import { fakeUploads } from '../../kit/resource/testing/fake-uploads.ts';
 import { profileWith } from '../../kit/testing/render-in-app.tsx';

@@ -45,7 +45,7 @@ describe('cancelling', () => {
     await dialog.getByRole('button', { name: 'Huỷ lịch' }).click();
     await expect.element(screen.getByText('Đã huỷ lịch')).toBeVisible();
     expect(sent()).toEqual([[`/api/Schedules/${meeting.id}/Cancel`, { reason: 'Trùng lịch hội nghị' }]]);
-    expect(screen.getByRole('dialog').elements()).toEqual([]);
+    await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([]);
   });
 
   test('that came too late says why', async () => {

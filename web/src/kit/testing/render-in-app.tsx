@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { render } from 'vitest-browser-react';
+import { render } from './render.ts';
 import { ActorProvider, buildActor } from '../auth/actor.ts';
 import { Toasts } from '../ui/notify.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';

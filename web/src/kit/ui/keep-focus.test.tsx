@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../testing/render.ts';
 import { keepFocus } from './keep-focus.ts';
 
 /** A page with a button that goes, and one that is switched off while it works. */
