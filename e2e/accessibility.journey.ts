@@ -68,6 +68,14 @@ const AT_ONCE = 14;
 
 test.describe.configure({ mode: 'parallel' });
 
+test('axe finds a missing name, a faint text and a picture without words', async ({ page }) => {
+  await page.setContent(
+    '<main><h1>Trang</h1><button></button><p style="color: #bbb">Mờ</p><img src="data:," alt></main><img src="data:,">',
+  );
+  const found = await expectNothingOfAxe(page, 'planted').catch((error: Error) => error.message);
+  for (const rule of ['button-name', 'color-contrast', 'image-alt']) expect(found).toContain(`planted: ${rule} at`);
+});
+
 for (const [at, look] of LOOKS.entries()) {
   const isWhole = at === 0 || process.env['LOOKS'] === 'all';
   const named = `(${look.language}, ${look.width}, ${look.colorScheme})`;
