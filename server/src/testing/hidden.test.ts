@@ -7,7 +7,7 @@ import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowsOf } from '../areas/exchange/testing/workbooks.ts';
+import { after, rowsOf, upload, workbook } from '../areas/exchange/testing/workbooks.ts';
 import type { Actor } from '../kit/call.ts';
 import { hidingLinks } from '../kit/crud/sight.ts';
 import { recordAreas } from '../records.ts';
@@ -57,7 +57,7 @@ const made = async (who: TestClient, url: string, body: object) => {
 const read = async (who: TestClient, area: string, id: string) => (await who.get(`/api/${area}/${id}`)).body.data;
 
 beforeAll(async () => {
-  house = await makeApp();
+  house = await makeApp({ withJobs: true });
   staff = await house.signInAs(permissionCodes, { name: 'Nguyễn Văn Phòng' });
   club = await house.signInAs(permissionCodes, { clubId: own, name: 'Lê Của Mình' });
   theirs = await house.signInAs(permissionCodes, { clubId: other, name: `Người ${SECRET}` });
@@ -352,6 +352,26 @@ test('saving as a club’s user loses nobody whom the club does not see', async 
   expect([saved.status, told(saved.body)]).toEqual([200, []]);
   const whole = await read(staff, 'PersonalMembers', id);
   expect([whole.workMemberId, new Set(whole.clubIds)]).toEqual([planted.Members, new Set([own, other])]);
+});
+
+test('an import of what a club exported shows nothing hidden and takes nothing away', async () => {
+  const { id = '' } = shared.PersonalMembers ?? {};
+  const sheet = await club.post('/api/PersonalMembers/Export?language=vi', { ids: [id] });
+  const [headers = [], cells = []] = await rowsOf(sheet.body);
+  const at = headers.indexOf('Chức vụ');
+  expect(at).toBeGreaterThan(0);
+  const changed = cells.with(at, 'Giám đốc nhập từ tệp');
+  const file = await workbook(headers.map(String), [changed]);
+  const attachmentId = (await upload(house, club, file)).body.data.id;
+  const { runId } = await made(club, '/api/PersonalMembers/Import', { attachmentId });
+  const checked = await after(club, runId, 'checking');
+  expect(checked).toMatchObject({ state: 'checked', counts: { update: 1 } });
+  expect(told((await club.get(`/api/Imports/${runId}/Rows`)).body)).toEqual([]);
+  await made(club, `/api/Imports/${runId}/Run`, { mode: 'valid', legalBasis: 'membership' });
+  expect(await after(club, runId, 'running')).toMatchObject({ state: 'finished', counts: { done: 1 } });
+  const whole = await read(staff, 'PersonalMembers', id);
+  expect(whole).toMatchObject({ position: 'Giám đốc nhập từ tệp', workMemberId: planted.Members });
+  expect(new Set(whole.clubIds)).toEqual(new Set([own, other]));
 });
 
 test('what a club deletes is told in the audit trail without the other clubs', async () => {
