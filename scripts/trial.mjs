@@ -23,6 +23,7 @@ const trials = {
     work: overServer('brute-force.trial'),
   },
   proxy: { says: 'made-up X-Forwarded-For behind a proxy', work: overServer('proxy.trial') },
+  log: { says: 'marks in all that people write, searched for in the log', work: overServer('log.trial') },
   bombs: { says: 'hostile workbooks: time, memory, delay of others', work: overServer('read-hostile.trial') },
   streams: { says: 'how soon a notice reaches a browser', work: overServer('streams.trial') },
   starts: { says: 'starts that fail or are killed, as processes', work: overServer('start.trial') },

@@ -93,7 +93,7 @@ function allRoutes(options: AppOptions, areas: ReturnType<typeof recordAreas>): 
     ...records.map((area) => bulkRoute(area.source, bulkOf(area))),
     ...roleRoutes(),
     ...accountRoutes(door, links),
-    ...auditRoutes(),
+    ...auditRoutes(records),
     ...deletionRoutes([...records, noteRecords]),
     ...exchangeRoutes([...records, ...personalDataRecords], options.files, options.jobs),
     ...searchRoutes(records.map(recordSource)),

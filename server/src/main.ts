@@ -19,8 +19,10 @@ import { type Entrance, openEntrance } from './entrance.ts';
 import { FIRST_USER, FirstPassword } from './first-password.ts';
 import { listenForChanges } from './kit/changes.ts';
 import { exchangeQueues } from './kit/exchange/queues.ts';
+import { failureLines, failureOf } from './kit/failure.ts';
 import { diskFiles } from './kit/files.ts';
 import { startJobs } from './kit/jobs.ts';
+import { logOptions } from './kit/log.ts';
 import { noticeQueues } from './kit/notices.ts';
 import { driversOf } from './kit/outbox/drivers.ts';
 import { outboxQueues } from './kit/outbox/queues.ts';
@@ -28,6 +30,12 @@ import { Totals } from './kit/totals.ts';
 import { helpText, type Options, readOptions } from './options.ts';
 import { keyFileWarning, noteKey, requireFittingKey } from './secret-key.ts';
 import { failureText, requireUsable } from './start-failure.ts';
+
+// Node would print its words, and the values of a statement with them.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`Hoivien ends, since nobody foresaw this: ${failureLines(error)}\n`);
+  process.exit(1);
+});
 
 let options: Options | undefined;
 try {
@@ -58,7 +66,7 @@ async function start(given: Options): Promise<void> {
   const config = readConfig(process.env, { envFile: '.env', demo: given.demo });
   const warning = keyFileWarning(config);
   if (warning) process.stderr.write(`${warning}\n`);
-  const log = pino({ level: config.logLevel });
+  const log = pino(logOptions(config.logLevel));
   const entrance = await openEntrance({ host: config.host, port: config.port, name: config.appName });
   const running: Running = { stops: [], isReady: false, isStopping: false };
   stopGracefully(running, log);
@@ -118,7 +126,7 @@ async function serve(
     config: { ...config, address: `http://${hostName(config)}:${entrance.port}` },
     tokens: accessTokens(config.secretKey),
     version: packageJson.version,
-    logger: { level: config.logLevel },
+    logger: logOptions(config.logLevel),
     passwordChanged: (username) => first.forget(username),
     webFolder: webFolder(),
   });
@@ -170,7 +178,7 @@ async function schemaStateOf(connection: pg.PoolConfig): Promise<SchemaState> {
 /** `npm run reset-password`: beside a running server, or with the database started for a moment. */
 async function resetPassword({ demo }: Options): Promise<void> {
   const config = readConfig(process.env, { envFile: '.env', demo });
-  const log = pino({ level: 'warn' });
+  const log = pino(logOptions('warn'));
   const embedded = config.databaseUrl ? undefined : await visitEmbedded({ dataDir: config.dataDir, log });
   if (!config.databaseUrl && !embedded)
     throw new Error(`There is no database in ${config.dataDir} yet. Start Hoivien first, or set DATA_DIR.`);
@@ -206,7 +214,7 @@ function stopGracefully(running: Running, log: pino.Logger): void {
     if (!running.isReady) log.level = 'silent';
     const steps = running.isReady ? running.stops.reverse() : [async () => running.embedded?.stop()];
     for (const step of steps)
-      await step().catch((error: unknown) => log.error({ error }, 'a part did not stop cleanly'));
+      await step().catch((error: unknown) => log.error({ failure: failureOf(error) }, 'a part did not stop cleanly'));
     process.exit(0);
   };
   process.on('SIGTERM', stop);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { databaseFault } from './kit/errors.ts';
+import { failureLines, isOfStatement } from './kit/failure.ts';
 
 /** What PostgreSQL must be at least, by the number it gives itself. */
 const OLDEST = 150_000;
@@ -66,6 +67,8 @@ const OUT_OF_REACH = [
  */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  // A statement of the first start has names, addresses and passwords among its values.
+  if (isOfStatement(error)) return `A statement to the database failed: ${failureLines(error)}`;
   const { code, path } = error as NodeJS.ErrnoException;
   if (code && path && FILES[code]) return `${path} ${FILES[code]}.`;
   const isForeseen =

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -41,7 +41,10 @@ describe('a job', () => {
     let tries = 0;
     const handle = async () => {
       tries++;
-      if (tries < 3) await connection.db.execute(sql`select ${'a secret'}::int`);
+      if (tries === 1) await connection.db.execute(sql`select ${'a secret'}::int`);
+      // A connection that breaks is told by Drizzle alone, with the statement and its values.
+      const lost = new Error('Connection terminated unexpectedly');
+      if (tries === 2) throw new DrizzleQueryError('select $1::int', ['a secret'], lost);
     };
     const jobs = await start([{ name: 'fail', handle }], warnings);
     await jobs.send('fail', {}, connection.db);

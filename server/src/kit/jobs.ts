@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../db/connect.ts';
-import { databaseFault } from './errors.ts';
+import { failureOf } from './failure.ts';
 
 /** Where work is handed over that outlives a request. */
 export interface Jobs {
@@ -100,13 +100,9 @@ async function run(queue: Queue, job: JobWithMetadata<object>, stopping: AbortSi
   try {
     await queue.handle({ data: job.data, signal, isLastTry: job.retryCount >= job.retryLimit });
   } catch (error) {
-    const fault = databaseFault(error);
-    const name = error instanceof Error ? error.name : 'Error';
-    // Never the database's own words, which carry values; the stack begins with them.
-    const stack = error instanceof Error && !fault ? error.stack : undefined;
-    if (!signal.aborted)
-      log.warn({ queue: queue.name, job: job.id, try: job.retryCount, name, fault, stack }, 'a job failed');
+    const failure = failureOf(error);
+    if (!signal.aborted) log.warn({ queue: queue.name, job: job.id, try: job.retryCount, failure }, 'a job failed');
     // What pg-boss keeps of a failure must not carry values either.
-    throw new Error(signal.aborted ? 'interrupted' : name);
+    throw new Error(signal.aborted ? 'interrupted' : failure.name);
   }
 }

@@ -4,9 +4,11 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { and, count, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
-import { auditEntries, deletions } from '../../db/tables/kit.ts';
+import { auditEntries, type Changes, deletions } from '../../db/tables/kit.ts';
 import type { Call } from '../../kit/call.ts';
 import { shownChanges } from '../../kit/crud/guard.ts';
+import { toldChanges } from '../../kit/crud/sight.ts';
+import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 
 /** Counting stops here: a trail of millions is paged by filters, not by its last page. */
 const COUNT_MAX = 10_001;
@@ -14,7 +16,7 @@ const COUNT_MAX = 10_001;
 const resources = new Map<string, Resource>(registry.map(({ resource }) => [resource.area, resource]));
 
 /** The trail, newest first. Users tied to a club see what was done in their club. */
-export async function listChanges(call: Call, query: AuditQuery): Promise<Page<AuditEntry>> {
+export async function listChanges(call: Call, areas: readonly AnyCrud[], query: AuditQuery): Promise<Page<AuditEntry>> {
   const { clubId } = call.actor;
   const where = and(
     clubId === null ? undefined : eq(auditEntries.clubId, clubId),
@@ -45,16 +47,36 @@ export async function listChanges(call: Call, query: AuditQuery): Promise<Page<A
       .offset((query.page - 1) * query.pageSize),
     cappedCount(call, auditEntries, where),
   ]);
+  const told = await toldByArea(
+    call,
+    areas,
+    rows.map(({ entry }) => entry),
+  );
   const items = rows.map(
     ({ entry: { createdAt, createdBy, clubId: _club, runId: _run, requestId: _id, ...entry }, deletionId }) => ({
       ...entry,
-      changes: shownChanges(call, resources.get(entry.area), entry.changes),
+      changes: shownChanges(call, resources.get(entry.area), told.get(entry.id) ?? null),
       at: createdAt.toISOString(),
       actorId: createdBy,
       deletionId,
     }),
   );
   return { items, total, page: query.page, pageSize: query.pageSize };
+}
+
+/** What an actor is told of entries, by their ids. */
+async function toldByArea(
+  call: Call,
+  areas: readonly AnyCrud[],
+  entries: readonly (typeof auditEntries.$inferSelect)[],
+): Promise<Map<string, Changes | null>> {
+  const told = new Map<string, Changes | null>();
+  for (const [area, own] of Map.groupBy(entries, (entry) => entry.area)) {
+    const source = areas.find((one) => one.source.resource.area === area)?.source;
+    const changes = source ? await toldChanges(call, source, own) : own.map((entry) => entry.changes);
+    own.forEach(({ id }, place) => told.set(id, changes[place] ?? null));
+  }
+  return told;
 }
 
 /** Deleted records that can be brought back, newest first. */

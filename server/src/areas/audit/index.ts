@@ -5,14 +5,14 @@ import {
   deletionSchema,
 } from '@hoivien/contract/areas/audit/audit.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { pageSchema } from '../../kit/http/resource-routes.ts';
+import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { listChanges, listDeletions } from './audit.service.ts';
 
 const at = { tag: 'AuditLogs', method: 'GET', access: [permissionCode('AuditLogs', 'Search')] } as const;
 
-/** What happened to every record, and what was deleted. */
-export function auditRoutes(): Route[] {
+/** What happened to every record, and what was deleted. `areas` are those of all records. */
+export function auditRoutes(areas: readonly AnyCrud[]): Route[] {
   return [
     route({
       ...at,
@@ -20,7 +20,7 @@ export function auditRoutes(): Route[] {
       summary: 'Changes of all records, newest first',
       query: auditQuerySchema,
       answer: pageSchema(auditEntrySchema),
-      handle: async (call, { query }) => ({ data: await listChanges(call, query) }),
+      handle: async (call, { query }) => ({ data: await listChanges(call, areas, query) }),
     }),
     route({
       ...at,

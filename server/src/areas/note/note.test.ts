@@ -72,9 +72,15 @@ test('reading asks for the code that shows the record, writing for the one that 
 
 test('the history tells that there was a note and never what stood in it', async () => {
   await write('Số tài khoản riêng của giám đốc');
-  const history = (await club.get(`/api/Members/${id}/History`)).body.data;
+  const historyOf = async (who: TestClient) => (await who.get(`/api/Members/${id}/History`)).body.data;
+  const history = await historyOf(staff);
   expect(history.items[0].changes).toEqual({ note: [null, 'added'] });
   expect(JSON.stringify(history)).not.toContain('Số tài khoản');
+  // Of a note that is not theirs to read a club's users are not told either.
+  expect(JSON.stringify(await historyOf(club))).not.toContain('"note"');
+  await write('Việc của câu lạc bộ', false, club);
+  expect((await historyOf(club)).items[0].changes).toEqual({ note: [null, 'added'] });
+  await club.del(`${url}/${(await read(club)).items[0].id}`);
 });
 
 test('a club’s user reads what users of the club wrote, the association reads all', async () => {

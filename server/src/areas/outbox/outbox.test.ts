@@ -118,11 +118,12 @@ test('what may pass is tried again later, what is refused for good has failed wi
   await at();
   await at();
   expect((await rows(house))[0]).toMatchObject({ attempts: 1, failedAt: null, failReason: '451 mailbox busy' });
-  refusal = Object.assign(new Error('no such user'), { responseCode: 550 });
+  refusal = Object.assign(new Error('<nhan@example.test>: no such user nhan@example.test'), { responseCode: 550 });
   house.clock.now = new Date(house.clock.now.getTime() + 60_000);
   await at();
   const [failed] = await rows(house);
-  expect(failed).toMatchObject({ attempts: 2, failReason: '550 no such user' });
+  // Without the address, which the mail server repeats.
+  expect(failed).toMatchObject({ attempts: 2, failReason: '550 …: no such user …' });
   expect(failed?.failedAt).not.toBeNull();
 });
 

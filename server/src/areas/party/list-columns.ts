@@ -54,19 +54,17 @@ export const personColumns: Readonly<Record<string, SQL>> = {
   workMemberName: sql`(select w.name from members w where w.id = ${personProfiles.workMemberId})`,
 };
 
-/** To a club's user members belong to their club: neither a filter nor what is empty tells of others. */
+/** To a club's user members belong to their club: the names of its clubs are reckoned from it alone. */
 export function withOwnClubOnly(source: Source): Source {
   const { forClub } = source;
   return {
     ...source,
     forClub: (clubId) => {
       const seen = forClub?.(clubId);
-      const own = sql`select member_id from club_members where left_on is null and club_id = ${clubId} and club_id`;
       const clubNames = sql`(select c.name from club_members b join members c on c.id = b.club_id where b.member_id = ${members.id} and b.club_id = ${clubId} and b.left_on is null)`;
       return {
         ...seen,
         computed: { ...source.computed, ...seen?.computed, clubNames },
-        matching: { ...source.matching, ...seen?.matching, clubIds: (filter) => among(own, filter) },
       };
     },
   };

@@ -45,7 +45,7 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
   const crud = crudOf(resource, source);
   const life: Life = { source, machine: memberMachine, statesOf: (call, row) => statesOf(call, row as Member) };
   const withActions = (call: Call, record: RecordOf<R>) => ({
-    ...withoutOtherClubs(call, record),
+    ...record,
     allowedActions: allowed(call, life, record),
   });
   const get = async (call: Call, id: string) => withActions(call, await crud.get(call, id));
@@ -68,9 +68,6 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
       const record = await crud.update(call, id, input);
       if (record.version !== input.version) await tellOfChange(call, resource, record);
       return withActions(call, record);
-    },
-    exportRows: async function* (call, query) {
-      for await (const rows of crud.exportRows(call, query)) yield rows.map((row) => withoutOtherClubs(call, row));
     },
     remove: (call, id, version) => removeInactive(call, source, id, version),
     approve: (call, id, admission) =>
@@ -100,13 +97,6 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
       transition(call, life, 'Rejoin', id, (inner, row) => beginStay(inner, row as Member, admission, resource)),
   };
   return area;
-}
-
-/** To a club's user a member belongs to that club: which others it belongs to is not theirs to know. */
-function withoutOtherClubs<Row extends object>({ actor }: Call, record: Row): Row {
-  if (actor.clubId === null || !('clubNames' in record)) return record;
-  const own = 'clubIds' in record ? { clubIds: (record.clubIds as string[]).filter((id) => id === actor.clubId) } : {};
-  return { ...record, ...own, clubNames: null };
 }
 
 /** The states a member is in, for its machine. */

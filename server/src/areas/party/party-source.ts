@@ -90,6 +90,8 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
       Tags: tagTarget,
       Clubs: { table: members, within: sql`${members.type} = 5`, scope: memberScope },
     },
+    // Who invited a member, and which notes stand on it, is known to the club that did it.
+    told: { invited: { to: 'Clubs' }, invitation: 'club', note: 'club', messageRead: 'club' },
     computed: { ...partyColumns, ...columns },
     matching: partyFilters,
   };

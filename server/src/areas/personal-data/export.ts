@@ -66,6 +66,9 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** A row without what is of the house alone: who wrote it, whom a club's user need not know. */
+const rowOf = sql`to_jsonb(x) - 'search_key' - 'created_by' - 'updated_by' as row`;
+
 /** The parts of the record and every row that names the member, each table by its own words. */
 async function everythingOf(call: Call, areas: readonly AnyCrud[], seal: Seal, subject: Subject) {
   const { id, idCardEnc, idCardLast4 } = subject;
@@ -86,9 +89,7 @@ async function everythingOf(call: Call, areas: readonly AnyCrud[], seal: Seal, s
   const offices = standings.flatMap(({ role, id: office }) => (role === 'representative' ? [office] : []));
   return {
     record: [{ ...record, idCard }] as Section,
-    memberships: await read(
-      sql`select to_jsonb(x) as row from memberships x where x.member_id = ${id} order by x.starts_on`,
-    ),
+    memberships: await read(sql`select ${rowOf} from memberships x where x.member_id = ${id} order by x.starts_on`),
     clubs:
       await read(sql`select jsonb_build_object('club', m.name, 'joinedOn', x.joined_on, 'leftOn', x.left_on, 'leaveReason', x.leave_reason) as row
       from club_members x join members m on m.id = x.club_id where x.member_id = ${id} and ${ofClub} order by x.joined_on`),
@@ -100,9 +101,7 @@ async function everythingOf(call: Call, areas: readonly AnyCrud[], seal: Seal, s
       await read(sql`select jsonb_build_object('title', s.title, 'startTime', s.start_time, 'name', x.name, 'emailAddress', x.email_address, 'answer', x.status, 'note', x.answer_note) as row
       from schedule_participants x join schedules s on s.id = x.schedule_id where x.member_id = ${id} and ${club === null ? sql`true` : sql`s.club_id = ${club}`} order by s.start_time`),
     contacts: standings.filter(({ role }) => role !== 'representative').map(contactOf),
-    representatives: await read(
-      sql`select to_jsonb(x) - 'search_key' as row from representatives x where ${isOneOf(sql`x.id`, offices)}`,
-    ),
+    representatives: await read(sql`select ${rowOf} from representatives x where ${isOneOf(sql`x.id`, offices)}`),
     notes:
       await read(sql`select jsonb_build_object('content', x.content, 'writtenBy', u.full_name, 'at', x.created_at) as row
       from member_notes x left join users u on u.id = x.created_by where x.member_id = ${id} and ${club === null ? sql`true` : sql`u.club_id = ${club}`} order by x.id`),
@@ -110,7 +109,7 @@ async function everythingOf(call: Call, areas: readonly AnyCrud[], seal: Seal, s
       await read(sql`select jsonb_build_object('purpose', x.purpose, 'textVersion', l.number, 'language', l.language, 'channel', x.channel, 'givenAt', x.given_at, 'withdrawnAt', x.withdrawn_at) as row
       from consents x join legal_texts l on l.id = x.legal_text_id where x.member_id = ${id} order by x.given_at`),
     requests: await read(
-      sql`select to_jsonb(x) - 'search_key' as row from data_requests x where x.member_id = ${id} and ${ofHouse} order by x.received_at`,
+      sql`select ${rowOf} from data_requests x where x.member_id = ${id} and ${ofHouse} order by x.received_at`,
     ),
     files:
       await read(sql`select jsonb_build_object('fileName', a.file_name, 'mime', a.mime, 'size', a.size, 'slot', x.slot) as row

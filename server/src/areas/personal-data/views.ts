@@ -4,6 +4,7 @@ import type { Database } from '../../db/connect.ts';
 import { accessLog } from '../../db/tables/membership.ts';
 import type { Actor, Call } from '../../kit/call.ts';
 import { insertMany } from '../../kit/crud/statements.ts';
+import { failureOf } from '../../kit/failure.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { tellsOfPeople } from './subject.ts';
@@ -104,7 +105,7 @@ class Views {
     try {
       await insertMany(this.#db, accessLog, rows);
     } catch (error) {
-      this.#log.error({ error, views: rows.length }, 'views of personal data could not be written');
+      this.#log.error({ failure: failureOf(error), views: rows.length }, 'views of personal data could not be written');
       // Kept for the next batch, as long as there is room for them.
       if (rows.length < LOOKS_MOST) this.#waiting.unshift(...rows);
     }

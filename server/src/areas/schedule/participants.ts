@@ -1,11 +1,12 @@
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { InvitedTo } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
-import type { Participant } from '@hoivien/contract/kit/participant.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { OUTSIDE, type Participant } from '@hoivien/contract/kit/participant.ts';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
-import type { Call } from '../../kit/call.ts';
+import type { Actor, Call } from '../../kit/call.ts';
 import { insertMany } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import { Refusal } from '../../kit/errors.ts';
@@ -22,7 +23,8 @@ export const participantsPart: Part = {
     from schedule_participants p join members m on m.id = p.member_id where p.schedule_id = ${schedules.id} having count(*) > 0)`,
   save: async (call, records, isNew) => {
     for (const { id, values } of records) {
-      const outsiders = await outsiderIds(call, (values.otherEmails ?? []) as Outsider[]);
+      const guests = (values.otherEmails ?? []) as Outsider[];
+      const outsiders = await outsiderIds(call, guests);
       const wanted = new Set([...((values.memberIds ?? []) as string[]), ...outsiders]);
       const held = isNew ? [] : await present(call, id);
       const gone = held.filter((memberId) => !wanted.has(memberId));
@@ -34,10 +36,19 @@ export const participantsPart: Part = {
         call,
         id,
         [...wanted].filter((memberId) => !held.includes(memberId)),
+        guests,
       );
     }
   },
 };
+
+/** Which participants `p` of a meeting somebody is shown: whom they see, and the guests of their own club's meetings. */
+export function isShownTo({ clubId }: Pick<Actor, 'clubId'>): SQL {
+  if (clubId === null) return sql`true`;
+  return sql`(p.member_id in (select ${members.id} from ${members} where ${memberScope.filter({ clubId } as Actor)})
+    or exists (select 1 from schedules s join members g on g.id = p.member_id
+      where s.id = p.schedule_id and s.club_id = ${clubId} and g.type = 99))`;
+}
 
 /** Who is invited of those that the reader may see, by name. */
 export async function listParticipants(call: Call, scheduleId: string): Promise<Participant[]> {
@@ -46,7 +57,12 @@ export async function listParticipants(call: Call, scheduleId: string): Promise<
     .select({ id, memberId, memberType: members.type, name, emailAddress, status })
     .from(scheduleParticipants)
     .innerJoin(members, eq(members.id, memberId))
-    .where(and(eq(scheduleParticipants.scheduleId, scheduleId), memberScope.filter(call.actor)))
+    .where(
+      and(
+        eq(scheduleParticipants.scheduleId, scheduleId),
+        sql`${id} in (select p.id from schedule_participants p where p.schedule_id = ${scheduleId} and ${isShownTo(call.actor)})`,
+      ),
+    )
     .orderBy(asc(name), asc(id));
   return rows.map((row) => ({ ...row, status: row.status ?? 1 }));
 }
@@ -91,17 +107,33 @@ async function present({ db }: Call, scheduleId: string): Promise<string[]> {
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Name and address are those of the day of the invitation. */
-async function invite(call: Call, scheduleId: string, memberIds: readonly string[]): Promise<void> {
+/**
+ * Name and address are those of the day of the invitation. A guest is called as here: who invited the same address
+ * elsewhere, and by which name, is not told.
+ */
+async function invite(
+  call: Call,
+  scheduleId: string,
+  memberIds: readonly string[],
+  guests: readonly Outsider[],
+): Promise<void> {
   if (memberIds.length === 0) return;
   const rows = await call.db
-    .select({ id: members.id, name: members.name, emailAddress: members.emailAddress })
+    .select({
+      id: members.id,
+      type: members.type,
+      name: members.name,
+      emailAddress: members.emailAddress,
+      key: members.emailAddressKey,
+    })
     .from(members)
     .where(inArray(members.id, [...memberIds]));
   await insertMany(
     call.db,
     scheduleParticipants,
-    rows.map(({ id, name, emailAddress }) => {
+    rows.map(({ id, type, key, ...held }) => {
+      const guest = type === OUTSIDE ? guests.find(({ emailAddress }) => fold(emailAddress) === key) : undefined;
+      const { name, emailAddress } = guest ?? held;
       return { id: uuidv7(), createdAt: call.now, scheduleId, memberId: id, name, emailAddress, voting: false };
     }),
   );

@@ -6,7 +6,7 @@ import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
-import { type Actor, type Call, can } from '../../kit/call.ts';
+import { type Call, can } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
 import type { Source } from '../../kit/crud/source.ts';
@@ -17,7 +17,7 @@ import type { Scope } from '../../kit/scope.ts';
 import { allowedSteps, type Life, transition } from '../../kit/transition.ts';
 import { withAllowed } from '../../kit/with-allowed.ts';
 import { memberScope } from '../party/index.ts';
-import { participantsPart } from './participants.ts';
+import { isShownTo, participantsPart } from './participants.ts';
 
 /** A club's users see what is theirs and what one of theirs is invited to, and write only what is theirs. */
 const scope: Scope = {
@@ -37,7 +37,7 @@ const state = sql<number>`case when ${schedules.cancelledAt} is not null then 4 
 
 const columns = {
   state,
-  participantCount: sql<number>`(select count(*)::int from schedule_participants p where p.schedule_id = ${schedules.id})`,
+  participantCount: countOf(),
   clubName: sql`(select m.name from members m where m.id = ${schedules.clubId})`,
 };
 
@@ -48,15 +48,14 @@ const inState: NonNullable<Source['matching']> = {
   },
 };
 
-/** Those of the members whom a club's user sees. */
-function visibleTo(clubId: string): SQL {
-  return sql`p.member_id in (select ${members.id} from ${members} where ${memberScope.filter({ clubId } as Actor)})`;
+/** The meetings to which one of some members is invited. */
+function invites(memberIds: readonly string[]): SQL {
+  return sql`${schedules.id} in (select p.schedule_id from schedule_participants p where ${isOneOf(sql`p.member_id`, [...memberIds])})`;
 }
 
-/** The meetings to which one of some members is invited. */
-function invites(memberIds: readonly string[], visible: SQL = sql`true`): SQL {
-  return sql`${schedules.id} in (select p.schedule_id from schedule_participants p
-    where ${isOneOf(sql`p.member_id`, [...memberIds])} and ${visible})`;
+/** How many are invited. */
+function countOf(visible: SQL = sql`true`): SQL<number> {
+  return sql<number>`(select count(*)::int from schedule_participants p where p.schedule_id = ${schedules.id} and ${visible})`;
 }
 
 /** Who is invited, by name; null when nobody is. */
@@ -71,17 +70,22 @@ const source: Source = {
   fixed: ({ actor }) => ({ clubId: actor.clubId }),
   parts: [participantsPart, filesPart('attachmentIds', 'Schedules', schedules.id, FEW_FILES)],
   children: [{ table: scheduleParticipants, owner: scheduleParticipants.scheduleId }],
-  targets: { Members: { table: members, within: sql`${members.type} <> 5`, scope: memberScope } },
+  targets: {
+    Members: { table: members, within: sql`${members.type} <> 5`, scope: memberScope },
+    Clubs: { table: members, within: sql`${members.type} = 5`, scope: memberScope },
+  },
+  // Guests stand in no club: whose meeting it is knows them.
+  keptFields: ['otherEmails'],
   computed: { ...columns, memberNames: namesOf() },
   matching: {
     ...inState,
     memberIds: (filter) => invites(valuesOf(filter)),
   },
   // Who else is invited to a meeting of theirs is not a club's to know.
-  forClub: (clubId) => ({
-    computed: { ...columns, memberNames: namesOf(visibleTo(clubId)) },
-    matching: { ...inState, memberIds: (filter) => invites(valuesOf(filter), visibleTo(clubId)) },
-  }),
+  forClub: (clubId) => {
+    const visible = isShownTo({ clubId });
+    return { computed: { ...columns, participantCount: countOf(visible), memberNames: namesOf(visible) } };
+  },
 };
 
 const life: Life = {

@@ -10,6 +10,7 @@ import { acquireFolderLock, FolderInUse } from './lock.ts';
 import { findPlace, makeSocketFolder } from './place.ts';
 import { signal } from './process.ts';
 import { connectRunning, endLeftovers, launch, runningAddress, serverPid, StartFailure, stopServer } from './server.ts';
+import { failureLines, isOfStatement } from '../../kit/failure.ts';
 import { appRole, dataFolder, type EmbeddedLog, type Site } from './site.ts';
 
 export type EmbeddedDatabase = {
@@ -183,7 +184,7 @@ function keepRunning(site: Site, first: Client) {
         site.log.info('The database runs again.');
         return;
       } catch (error) {
-        site.log.error(error instanceof Error ? error.message : String(error));
+        site.log.error(isOfStatement(error) || !(error instanceof Error) ? failureLines(error) : error.message);
         await sleep(1_000);
       }
     }

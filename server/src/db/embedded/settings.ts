@@ -14,6 +14,10 @@ export function serverSettings({ place, socketFolder, port, durable }: Site): [s
     ['log_timezone', 'UTC'],
     // Errors of statements carry values of persons; the app reports what matters of them itself.
     ['log_min_messages', 'log'],
+    // What ends a connection is told, but not the statement that it was at.
+    ['log_min_error_statement', 'panic'],
+    ['log_parameter_max_length', '0'],
+    ['log_parameter_max_length_on_error', '0'],
     ['log_checkpoints', 'off'],
     ...(durable ? [] : forgetful),
   ];

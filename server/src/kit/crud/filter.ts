@@ -2,7 +2,9 @@ import type { FieldKind } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { allFields } from '@hoivien/contract/kit/resource.ts';
-import { and, gte, inArray, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, gte, inArray, isNotNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Actor } from '../call.ts';
+import { hidingLinks, isSeenTarget } from './sight.ts';
 import type { Source } from './source.ts';
 import { columnOf, fieldColumn } from './table.ts';
 
@@ -17,6 +19,24 @@ export function filterOf(source: Source, filter: ListFilter): SQL | undefined {
     return filter.empty ? unless(filled) : filled;
   }
   return isOf(source, filter);
+}
+
+/** The same for an actor: what a record hides finds no record, and its field counts as empty. */
+export function filterFor(source: Source, actor: Actor, filter: ListFilter): SQL | undefined {
+  const { field } = filter;
+  const link = hidingLinks(source, actor).find((one) => one.field === field && one.part === undefined);
+  if (!link) return filterOf(source, filter);
+  if (filter.kind === 'empty' && link.shape.kind === 'reference') {
+    const filled = compare(source, field, (value) => isSeenTarget(value, link));
+    return filter.empty ? unless(filled) : filled;
+  }
+  if (filter.kind !== 'values' && filter.kind !== 'not') return filterOf(source, filter);
+  const found = or(
+    ...filter.values.map((value) =>
+      and(isSeenTarget(sql`${value}::uuid`, link), filterOf(source, { field, kind: 'values', values: [value] })),
+    ),
+  );
+  return filter.kind === 'not' ? unless(found) : found;
 }
 
 /** A searched word as LIKE takes it: its own wildcards are letters. */

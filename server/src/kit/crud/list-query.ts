@@ -1,12 +1,12 @@
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { allFields } from '@hoivien/contract/kit/resource.ts';
 import { isComposite } from '@hoivien/contract/kit/field.ts';
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/tables/access.ts';
 import type { Call } from '../call.ts';
-import { filterOf } from './filter.ts';
+import { filterFor } from './filter.ts';
 import { poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import { holdsWords } from './search-words.ts';
 import { seenBy, type Source } from './source.ts';
@@ -68,13 +68,18 @@ export function selectRows(db: Database, source: Source, columns = selection(sou
   let query = db
     .select(columns)
     .from(source.table)
-    .leftJoin(creator, eq(creator.id, columnOf(source.table, 'createdBy')))
-    .leftJoin(updater, eq(updater.id, columnOf(source.table, 'updatedBy')))
+    .leftJoin(creator, and(eq(creator.id, columnOf(source.table, 'createdBy')), isColleague(creator, source)))
+    .leftJoin(updater, and(eq(updater.id, columnOf(source.table, 'updatedBy')), isColleague(updater, source)))
     .$dynamic();
   for (const { join } of source.parts ?? []) {
     if (join) query = query.leftJoin(join.table, eq(join.owner, columnOf(source.table, 'id')));
   }
   return query;
+}
+
+/** Whose name a reader within a club is told: people of the club and of the association, not those of another club. */
+function isColleague({ clubId }: typeof creator | typeof updater, { reader }: Source): SQL | undefined {
+  return reader === undefined ? undefined : or(isNull(clubId), eq(clubId, reader));
 }
 
 /** Rows of a list: those that its question matches, or of those the ones with these ids. */
@@ -94,7 +99,7 @@ export function whereOf(
     query.ids ? isOneOf(columnOf(source.table, 'id'), [...query.ids]) : listed(source, query.filters),
     source.scope.filter(call.actor),
     holdsWords(columnOf(source.table, 'searchKey'), query.search),
-    ...query.filters.map((filter) => filterOf(source, filter)),
+    ...query.filters.map((filter) => filterFor(source, call.actor, filter)),
   );
 }
 
@@ -143,7 +148,8 @@ async function readWindow(
     buildPage(call.db, source, narrowed, sort, most ?? limit, from ?? offset);
   const pool = poolOf(call.db);
   if (!pool) return page(where ?? wholeList(source));
-  if (where) return runReady(pool, readyQuery(page(where), selection(source)));
+  // What a reader within a club is shown is reckoned for them alone, also where they see every row.
+  if (where || source.reader) return runReady(pool, readyQuery(page(where ?? wholeList(source)), selection(source)));
   const name = `list ${source.resource.area} ${sort.column} ${sort.descending ? 'desc' : 'asc'}`;
   const ready = readyFor(source, name, () => {
     const whole = page(wholeList(source), sql.placeholder('limit'), sql.placeholder('offset'));

@@ -9,6 +9,7 @@ import { Refusal } from '../errors.ts';
 import { listPage, orderOf, partColumns, type RowsQuery, selection, selectRows, whereOf } from './list-query.ts';
 import { seenBy, type Source } from './source.ts';
 import { shown, shownChanges } from './guard.ts';
+import { hidesChanges, inSight, toldChanges } from './sight.ts';
 import { daysAsText, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import { columnOf, toRecord, toRecords } from './table.ts';
 import { partValues } from './values.ts';
@@ -18,9 +19,8 @@ export async function readPage(call: Call, source: Source, query: ListQuery): Pr
   const page = await listPage(call, source, query);
   const allowedActions = allowedActionsOf(call, source);
   const { resource } = source;
-  const items = toRecords(resource, page.items).map((row) =>
-    Object.assign(shown(call, resource, row), { allowedActions }),
-  );
+  const rows = await inSight(call, source, toRecords(resource, page.items));
+  const items = rows.map((row) => Object.assign(shown(call, resource, row), { allowedActions }));
   return { ...page, items };
 }
 
@@ -29,8 +29,8 @@ export async function readOne(call: Call, source: Source, id: string): Promise<R
   const [row] = await selectOne(call, source, id);
   if (!row) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);
   const whole = { ...row, ...partValues(partsBelow(source), row) };
-  const record = shown(call, source.resource, toRecord(source.resource, whole));
-  return { ...record, allowedActions: allowedActionsOf(call, source) };
+  const [record] = await inSight(call, source, [toRecord(source.resource, whole)]);
+  return { ...shown(call, source.resource, record ?? {}), allowedActions: allowedActionsOf(call, source) };
 }
 
 /** The most a picker shows at once. */
@@ -65,14 +65,43 @@ const HISTORY_COUNT_MAX = 10_001;
 export async function readHistory(call: Call, source: Source, id: string, page: number, pageSize: number) {
   const seen = await historyScope(call, source, id);
   const where = and(eq(auditEntries.entityId, id), eq(auditEntries.area, source.resource.area), seen.scope);
-  const entry = {
-    id: auditEntries.id,
-    at: auditEntries.createdAt,
-    actorName: auditEntries.actorName,
-    action: auditEntries.action,
-    source: auditEntries.source,
-    changes: auditEntries.changes,
-  };
+  const history = { call, source, where };
+  const { items, total } = hidesChanges(source, call.actor)
+    ? await toldPage(history, id, page, pageSize)
+    : await wholePage(history, page, pageSize);
+  if (total === 0 && !seen.isThere) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);
+  const { clubId: own } = call.actor;
+  const told = items.map(({ clubId, actorName, at, changes, ...item }) => {
+    // Who works for another club is not named, but is not taken for the product itself.
+    const isElsewhere = own !== null && clubId !== null && clubId !== own;
+    return {
+      ...item,
+      at: at.toISOString(),
+      actorName: isElsewhere ? null : actorName,
+      isElsewhere,
+      changes: shownChanges(call, source.resource, changes),
+    };
+  });
+  return { items: told, total, page, pageSize };
+}
+
+interface History {
+  call: Call;
+  source: Source;
+  where: SQL | undefined;
+}
+
+const entry = {
+  id: auditEntries.id,
+  at: auditEntries.createdAt,
+  actorName: auditEntries.actorName,
+  action: auditEntries.action,
+  source: auditEntries.source,
+  changes: auditEntries.changes,
+  clubId: auditEntries.clubId,
+};
+
+async function wholePage({ call, where }: History, page: number, pageSize: number) {
   const capped = call.db
     .select({ id: auditEntries.id })
     .from(auditEntries)
@@ -89,12 +118,27 @@ export async function readHistory(call: Call, source: Source, id: string, page: 
       .offset((page - 1) * pageSize),
     call.db.select({ total: count() }).from(capped),
   ]);
-  const total = counted?.total ?? 0;
-  if (total === 0 && !seen.isThere) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);
-  const told = items.map((item) => {
-    return { ...item, at: item.at.toISOString(), changes: shownChanges(call, source.resource, item.changes) };
+  return { items, total: counted?.total ?? 0 };
+}
+
+/** The same of a history that is not told whole: pages and their number are of what is told. */
+async function toldPage({ call, source, where }: History, entityId: string, page: number, pageSize: number) {
+  const all = await call.db
+    .select(entry)
+    .from(auditEntries)
+    .where(where)
+    .orderBy(desc(auditEntries.id))
+    .limit(HISTORY_COUNT_MAX);
+  const told = await toldChanges(
+    call,
+    source,
+    all.map((item) => ({ ...item, entityId })),
+  );
+  const items = all.flatMap((item, place) => {
+    const changes = told[place];
+    return changes === undefined ? [] : [{ ...item, changes }];
   });
-  return { items: told, total, page, pageSize };
+  return { items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length };
 }
 
 const EXPORT_BATCH = 1_000;
@@ -208,7 +252,7 @@ async function selectOne(call: Call, whole: Source, id: string): Promise<Record<
   };
   const pool = poolOf(call.db);
   if (!pool) return selectRows(call.db, source, wholeColumns(source)).where(where(id));
-  if (filter) return runReady(pool, make(id));
+  if (filter || source.reader) return runReady(pool, make(id));
   const name = `get ${source.resource.area}`;
   return runReady(
     pool,

@@ -3,6 +3,7 @@ import { fieldKey, inputFields } from '@hoivien/contract/kit/resource.ts';
 import { and, getTableColumns } from 'drizzle-orm';
 import type { Call } from '../call.ts';
 import { type FieldError, inputRefusal } from '../errors.ts';
+import { idsIn } from './sight.ts';
 import type { Source } from './source.ts';
 import { isOneOf } from './statements.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
@@ -31,22 +32,17 @@ export async function inputErrors(
   const add = (place: number, found: readonly FieldError[]) => {
     if (found.length > 0) errors.set(place, [...(errors.get(place) ?? []), ...found]);
   };
+  const lost: Lost[] = [];
   for (const name of inputFields(source.resource)) {
     const field = source.resource.fields[name] as Field;
-    const found = await lostLinks(
-      call,
-      source,
-      [name],
-      field,
-      inputs.map((input) => [{ path: name, value: input[name] }]),
-    );
-    found.forEach((lost, place) => add(place, lost));
+    const whole = inputs.map((input) => [{ path: name, value: input[name] }]);
+    lost.push(...(await lostLinks(call, source, [name], field, whole)));
     for (const [part, inner] of Object.entries(field.fields ?? {})) {
       const below = inputs.map((input) => partsOf(name, part, input[name]));
-      (await lostLinks(call, source, [name, part], inner, below)).forEach((lost, place) => add(place, lost));
+      lost.push(...(await lostLinks(call, source, [name, part], inner, below)));
     }
   }
-  await dropUnchanged(call, source, inputs, ids, errors);
+  for (const { place, error } of await withoutHeld(call, source, ids, lost)) add(place, [error]);
   inputs.forEach((input, place) => add(place, source.rules?.(input) ?? []));
   for (const part of source.parts ?? []) {
     for (const [place, found] of (await part.check?.(call.db, inputs, { ids, now: call.now })) ?? []) add(place, found);
@@ -64,46 +60,25 @@ export async function inputErrors(
   return errors;
 }
 
-/** A link that a record has already stays, also for a writer who does not see what it points at. */
-async function dropUnchanged(
+/** Without the links that a record has already: they stay, also for a writer who does not see what they point at. */
+async function withoutHeld(
   call: Call,
   source: Source,
-  inputs: readonly Values[],
   ids: readonly (string | undefined)[],
-  errors: Map<number, FieldError[]>,
-): Promise<void> {
-  const places = [...errors.keys()].filter((place) => ids[place] !== undefined);
-  if (places.length === 0) return;
-  const id = columnOf(source.table, 'id');
+  lost: readonly Lost[],
+): Promise<readonly Lost[]> {
+  const changed = [...new Set(lost.flatMap(({ place }) => ids[place] ?? []))];
+  if (changed.length === 0) return lost;
   const rows = await call.db
     .select()
     .from(source.table)
-    .where(
-      isOneOf(
-        id,
-        places.map((place) => ids[place] as string),
-      ),
-    );
+    .where(isOneOf(columnOf(source.table, 'id'), changed));
   const values = await readValues(call.db, source, rows);
   const held = new Map(rows.map((row, index) => [String(row.id), values[index] ?? {}]));
-  for (const place of places) {
-    const before = held.get(ids[place] as string) ?? {};
-    const left = (errors.get(place) ?? []).filter(
-      ({ field }) => !before[field] || linksText(before[field]) !== linksText(inputs[place]?.[field]),
-    );
-    if (left.length > 0) errors.set(place, left);
-    else errors.delete(place);
-  }
-}
-
-/** A link or several, in any order. */
-function linksText(value: unknown): string {
-  return JSON.stringify(
-    [value]
-      .flat()
-      .map(String)
-      .toSorted((one, other) => (one < other ? -1 : 1)),
-  );
+  return lost.filter(({ place, name, part, targets }) => {
+    const before = idsIn({ ...(part !== undefined && { part }) }, held.get(ids[place] ?? '')?.[name]);
+    return targets.some((id) => !before.includes(id));
+  });
 }
 
 /** One value that may be a link, and where it stands in its input. */
@@ -112,14 +87,23 @@ interface Link {
   value: unknown;
 }
 
-/** The links that lead nowhere, or to what the actor does not see, for each input. */
+/** A link that leads nowhere, in which input, and to which ids. */
+interface Lost {
+  place: number;
+  name: string;
+  part: string | undefined;
+  targets: readonly string[];
+  error: FieldError;
+}
+
+/** The links that lead nowhere, or to what the actor does not see. */
 async function lostLinks(
   call: Call,
   source: Source,
   [name = '', part]: readonly string[],
   { to }: Field,
   links: readonly (readonly Link[])[],
-): Promise<FieldError[][]> {
+): Promise<Lost[]> {
   const target = to === undefined ? undefined : source.targets?.[to];
   const idsOf = ({ value }: Link) => [value ?? []].flat() as string[];
   const ids = [...new Set(links.flat().flatMap(idsOf))];
@@ -131,10 +115,12 @@ async function lostLinks(
     .from(table)
     .where(and(within, scope?.filter(call.actor), isOneOf(id, ids)));
   const known = new Set(rows.map((row) => String(row.id)));
-  return links.map((own) =>
-    own
-      .filter((link) => idsOf(link).some((one) => !known.has(one)))
-      .map(({ path }) => ({ field: path, message: fieldKey(source.resource, name, 'NotFound', part) })),
+  return links.flatMap((own, place) =>
+    own.flatMap((link) => {
+      const targets = idsOf(link).filter((one) => !known.has(one));
+      const error = { field: link.path, message: fieldKey(source.resource, name, 'NotFound', part) };
+      return targets.length > 0 ? [{ place, name, part, targets, error }] : [];
+    }),
   );
 }
 

@@ -14,6 +14,7 @@ import { insertMany } from './statements.ts';
 import { requireSound } from './references.ts';
 import { completed, ofItsClubs, ofOwnClub } from './complete.ts';
 import { unmasked } from './guard.ts';
+import { keepingHidden } from './sight.ts';
 import { storedValues } from './stored-values.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 import { readValues, recordChanges } from './values.ts';
@@ -43,7 +44,8 @@ export async function updateRow(call: Call, source: Source, id: string, input: V
     const before = (await lockRow(inner, source, id)) as Row;
     if (before.version !== version) throw await conflict(inner, source, id);
     const [held = {}] = await readValues(inner.db, source, [before]);
-    const [stored = {}] = await completed(inner, source, [storedFrom(inner, source, input, held)]);
+    const whole = await keepingHidden(inner, source, input, held);
+    const [stored = {}] = await completed(inner, source, [storedFrom(inner, source, whole, held)]);
     if (!recordChanges(source.resource, held, stored)) return;
     await requireSound(inner, source, [stored], [id]);
     await updateMany(inner, source, [{ before, input: stored }]);

@@ -7,7 +7,8 @@ import type { RowsQuery } from '../crud/list-query.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import { shown } from '../crud/guard.ts';
-import { readWidest } from '../crud/read.ts';
+import { exportRows, readWidest } from '../crud/read.ts';
+import { hidesItems, inSight } from '../crud/sight.ts';
 import { readParts } from '../crud/values.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import type { Download } from '../http/route.ts';
@@ -51,11 +52,9 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
 
   async function* rows(): AsyncGenerator<Cell[][]> {
     for await (const batch of batches) {
-      const ids = batch.map(({ id }) => String(id));
-      const parts = hasParts ? await readParts(call.db, source, ids) : new Map<string, Values>();
-      yield batch.map((row) => {
-        // What an area says of its rows itself, for whoever asks, wins over what stands there.
-        const values = shown(call, resource, { ...parts.get(String(row.id)), ...row }, 'file');
+      const whole = hasParts ? await withParts(call, source, batch) : batch;
+      yield (await inSight(call, source, whole)).map((row) => {
+        const values = shown(call, resource, row, 'file');
         return columns.map(({ cell }) => cell(showing, values));
       });
     }
@@ -70,7 +69,39 @@ async function widestLists(
   names: readonly string[],
 ): Promise<Record<string, number>> {
   const lists = names.filter((name) => source.resource.fields[name]?.kind === 'list');
-  return lists.length > 0 ? readWidest(call, source, query, lists) : {};
+  // How many columns there are would tell how many items are hidden.
+  const [hiding, whole] = [true, false].map((hides) =>
+    lists.filter((name) => hidesItems(source, call.actor, name) === hides),
+  );
+  return {
+    ...(whole?.length ? await readWidest(call, source, query, whole) : {}),
+    ...(hiding?.length ? await widestShown(call, source, query, hiding) : {}),
+  };
+}
+
+/** The same of lists in which something may be hidden, as they are shown. */
+async function widestShown(
+  call: Call,
+  source: Source,
+  query: RowsQuery,
+  lists: readonly string[],
+): Promise<Record<string, number>> {
+  const widest: Record<string, number> = {};
+  for await (const batch of exportRows(call, source, query)) {
+    for (const row of await inSight(call, source, await withParts(call, source, batch)))
+      for (const name of lists) widest[name] = Math.max(widest[name] ?? 0, [row[name] ?? []].flat().length);
+  }
+  return widest;
+}
+
+/** Rows with what stands in rows of its own. What an area says of its rows itself, for whoever asks, wins over that. */
+async function withParts(call: Call, source: Source, rows: readonly Values[]): Promise<Values[]> {
+  const parts = await readParts(
+    call.db,
+    source,
+    rows.map(({ id }) => String(id)),
+  );
+  return rows.map((row) => ({ ...parts.get(String(row.id)), ...row }));
 }
 
 /** Names that a list can be exported with. */

@@ -11,6 +11,7 @@ import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 import { shown } from '../crud/guard.ts';
+import { sightOf } from '../crud/sight.ts';
 import { cellText } from './cell-text.ts';
 import { readLookups } from './lookups.ts';
 import { mappedFields, moneyUnits } from './read-cells.ts';
@@ -156,18 +157,24 @@ async function showRows(
   };
   const isChange = rows.some(({ before }) => before !== null);
   const lookups = isChange ? await readLookups(call, source) : undefined;
+  const sight = await sightOf(
+    call,
+    source,
+    rows.flatMap(({ before, entityId }) => (before ? [{ ...before, id: entityId }] : [])),
+  );
   return rows.map(({ rowNo, outcome, errors, before, entityId, undoKept, doneAt, ...row }) => {
     const given = Object.entries(row.cells).filter(([key]) => known.has(key));
     const cells = Object.fromEntries(given.map(([key, text]) => [key, asShown(key, text)]));
     const showing = lookups && { resource, language: 'vi' as const, wording, lookups };
+    const held = before && shown(call, resource, sight.shown({ ...before, id: entityId }));
     const old =
-      before &&
+      held &&
       showing &&
       Object.fromEntries(
         columns.map((column) => {
           // An empty cell says nothing of a state, which stays.
           if (column.shape.byStep && !row.cells[column.key]?.trim()) return [column.key, row.cells[column.key] ?? null];
-          const text = cellText(sheetCell(showing, column, shown(call, resource, before)));
+          const text = cellText(sheetCell(showing, column, held));
           return [column.key, text !== null && column.shape.kind === 'money' ? showAmount(text) : text];
         }),
       );

@@ -6,6 +6,7 @@ import type { Call } from '../call.ts';
 import { type Row, rowsByKey } from '../crud/bulk.ts';
 import { completed, ofItsClubs } from '../crud/complete.ts';
 import { keyField, keyText, type RecordKey, recordKeys, takenKey } from '../crud/record-key.ts';
+import { type Sight, sightOf } from '../crud/sight.ts';
 import type { Source } from '../crud/source.ts';
 import { tryUnmasked } from '../crud/guard.ts';
 import { inputErrors } from '../crud/references.ts';
@@ -54,7 +55,12 @@ export async function judge(
   const inputs = rows.map(({ input }) => input);
   for (const key of recordKeys(source.resource)) known.set(key, await recordsBy(call, source, key, inputs, lock));
   const held = await heldBy(call, source, inputs, known);
-  const drafts = await mapBreathing(rows, (row) => draftOf(call, source, mapping, row, { known, held }));
+  const sight = await sightOf(
+    call,
+    source,
+    [...held.values()].map(({ values }) => values),
+  );
+  const drafts = await mapBreathing(rows, (row) => draftOf(call, source, mapping, row, { known, held, sight }));
   const verdicts = await withOutcomes(call, source, drafts);
   const written = verdicts.flatMap((verdict, place) => (verdict.input ? [{ place, input: verdict.input }] : []));
   const errors = await inputErrors(
@@ -101,7 +107,7 @@ function draftOf(
   source: Source,
   mapping: ImportMapping,
   row: RowInput,
-  { known, held }: { known: KnownRows; held: ReadonlyMap<string, Known> },
+  { known, held, sight }: { known: KnownRows; held: ReadonlyMap<string, Known>; sight: Sight },
 ): Verdict {
   const { resource } = source;
   const { input } = row;
@@ -114,7 +120,7 @@ function draftOf(
   }
   if (errors.length > 0) return { outcome: 'refused', errors };
   const before = existing ? (held.get(existing.id)?.values ?? {}) : {};
-  const filled = existing ? merge(resource, mapping, before, row) : input;
+  const filled = existing ? sight.kept(merge(resource, mapping, before, row), before) : input;
   const given = ofItsClubs(source, call.actor, filled, existing && before);
   const { values: merged, errors: masks } = tryUnmasked(resource, given, before);
   if (masks.length > 0) return { outcome: 'refused', errors: masks };

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { causesOf, databaseFault, FAULT, Refusal } from '../errors.ts';
+import { failureOf } from '../failure.ts';
 import { overlongBody, overlongFile, takenBy } from './body-limits.ts';
 
 /**
@@ -38,7 +39,8 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   const fault = databaseFault(error);
   // A value the database cannot read (a NUL in a text, say) is the sender's mistake.
   if (fault?.code === FAULT.invalidText || fault?.code === '22021') return new Refusal('Mes.Input.Unreadable', 400);
-  request.log.error({ fault, stack: fault ? undefined : error.stack, name: error.name }, 'request failed');
+  const { method, routeOptions } = request;
+  request.log.error({ failure: failureOf(error), method, route: routeOptions.url }, 'request failed');
   // What it points at went, or what points at it came, after its area had looked.
   if (fault?.code === FAULT.foreignKey || fault?.code === FAULT.restrict)
     return new Refusal('Mes.Input.Reference.NotFound', 400);

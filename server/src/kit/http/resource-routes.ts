@@ -134,6 +134,8 @@ const historyEntry = z.object({
   id: z.string(),
   at: z.string(),
   actorName: z.string().nullable(),
+  /** By somebody of another club, who is not named. */
+  isElsewhere: z.boolean(),
   action: z.string(),
   source: z.string(),
   // Old and new; the serialiser knows no tuples of anything.

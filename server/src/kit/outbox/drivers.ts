@@ -18,6 +18,9 @@ export interface Drivers {
   domain: string;
 }
 
+/** Mail servers repeat the address that they refuse. */
+const ADDRESS = /<[^>]*>?|[^\s,;:()]+@[^\s,;()]+/g;
+
 /** Why a message was not sent, in words that carry nothing of the message. */
 export class SendFailure extends Error {
   readonly isFinal: boolean;
@@ -68,7 +71,10 @@ function mailDriver(smtpUrl: string, from: { name: string; address: string }): D
       });
     } catch (error) {
       const { responseCode, response, code } = error as { responseCode?: number; response?: string; code?: string };
-      throw new SendFailure(response ?? code ?? 'SMTP', responseCode !== undefined && responseCode >= 500);
+      throw new SendFailure(
+        response?.replace(ADDRESS, '…') ?? code ?? 'SMTP',
+        responseCode !== undefined && responseCode >= 500,
+      );
     }
   };
 }

@@ -14,6 +14,7 @@ interface Entry {
   id: string;
   at: string;
   actorName: string | null;
+  isElsewhere?: boolean;
   action: 'Create' | 'Update' | 'Delete' | 'Restore';
   source: string;
   changes: Record<string, [old: unknown, current: unknown]> | null;
@@ -46,8 +47,8 @@ export function RecordHistory({ resource, id, show, latest }: RecordHistoryProps
       <ol className={classes.timeline}>
         {items.slice(0, latest).map((entry) => (
           <li key={entry.id}>
-            <b>{entry.actorName ?? t('resource.system')}</b> {t(`resource.${entry.action}`)}{' '}
-            {entry.source === 'import' && t('resource.fromImport')}
+            <b>{entry.actorName ?? t(entry.isElsewhere ? 'resource.elsewhere' : 'resource.system')}</b>{' '}
+            {t(`resource.${entry.action}`)} {entry.source === 'import' && t('resource.fromImport')}
             {entry.action === 'Update' && <Changes resource={resource} changes={entry.changes ?? {}} show={show} />}
             <time dateTime={entry.at} title={formatDateTime(entry.at)}>
               {formatRelative(entry.at)}

@@ -74,13 +74,22 @@ describe('the history', () => {
       changes: { name: ['Bắc', 'Miền Bắc'], description: ['x', null] },
     },
     { id: 'a', at: '2026-11-01T02:03:04Z', actorName: null, action: 'Create', source: 'seed', changes: null },
+    {
+      id: 'c',
+      at: '2026-10-31T02:03:04Z',
+      actorName: null,
+      isElsewhere: true,
+      action: 'Update',
+      source: 'web',
+      changes: { name: ['Nam', 'Bắc'] },
+    },
   ];
 
   test('tells who changed what from what to what, and when', async () => {
     const { screen, asked } = await open(
       ({ path }) =>
         path.endsWith('/History')
-          ? { body: { data: { items: entries, total: 2, page: 1, pageSize: 20 } } }
+          ? { body: { data: { items: entries, total: 3, page: 1, pageSize: 20 } } }
           : { body: { data: record } },
       `${INFO}?tab=history`,
     );
@@ -89,6 +98,8 @@ describe('the history', () => {
     await expect.element(change.getByText('Mô tả: x → Chưa điền')).toBeVisible();
     await expect.element(change.getByRole('time')).toHaveAttribute('title', '02/11/2026 09:03:04');
     await expect.element(screen.getByRole('listitem').filter({ hasText: 'Hệ thống' })).toBeVisible();
+    // Somebody of another club is neither named nor taken for the product.
+    await expect.element(screen.getByRole('listitem').filter({ hasText: 'Người ngoài câu lạc bộ' })).toBeVisible();
     expect(asked.some(({ path }) => path === `${PATH}/${record.id}/History`)).toBe(true);
   });
 
@@ -99,7 +110,7 @@ describe('the history', () => {
       tries += 1;
       return tries === 1
         ? { status: 500, body: { message: 'Mes.Server.Failed', requestId: 'r-5' } }
-        : { body: { data: { items: entries, total: 2, page: 1, pageSize: 20 } } };
+        : { body: { data: { items: entries, total: 3, page: 1, pageSize: 20 } } };
     }, `${INFO}?tab=history`);
     await screen.getByRole('button', { name: 'Thử lại' }).click();
     await expect.element(screen.getByRole('listitem').filter({ hasText: 'Hệ thống' })).toBeVisible();

@@ -64,6 +64,7 @@ const resourceTexts = {
   history: ['Lịch sử', 'History'],
   createdBy: ['Người tạo', 'Created by'],
   system: ['Hệ thống', 'System'],
+  elsewhere: ['Người ngoài câu lạc bộ', 'Somebody outside the club'],
   yes: ['Có', 'Yes'],
   no: ['Không', 'No'],
   empty: ['Chưa điền', 'Not filled in'],

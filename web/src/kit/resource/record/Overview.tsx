@@ -1,6 +1,7 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { type Resource, recordFields } from '@hoivien/contract/kit/resource.ts';
 import { Fragment, type ReactNode } from 'react';
+import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { sectionsOf } from '../form/sections.ts';
 import { isFilled } from '../form/values.ts';
@@ -116,10 +117,13 @@ export function Fact({ label, isWide, children }: { label: string; isWide?: bool
 /** When something was done and by whom. */
 export function Made({ label, at, by }: { label: string; at: string; by: string | null }) {
   const { t, formatDateTime } = useWords();
+  const { profile } = useActor();
+  // Within a club one is not told the names of another club's people.
+  const who = by ?? (profile.clubId ? undefined : t('resource.system'));
   return (
     <Fact label={label}>
       {formatDateTime(at)}
-      <span className={classes.faint}> · {by ?? t('resource.system')}</span>
+      {who && <span className={classes.faint}> · {who}</span>}
     </Fact>
   );
 }

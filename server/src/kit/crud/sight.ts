@@ -1,0 +1,326 @@
+import { type Field, nameField } from '@hoivien/contract/kit/field.ts';
+import { allFields } from '@hoivien/contract/kit/resource.ts';
+import { and, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Changes } from '../../db/tables/kit.ts';
+import type { Actor, Call } from '../call.ts';
+import type { Source, Target } from './source.ts';
+import { isOneOf } from './statements.ts';
+import { columnOf, fieldColumn, type LooseTable, type Values } from './table.ts';
+
+/**
+ * What a record hides (decision 0058): a link to what its reader does not see, and the fields that an area keeps for those
+ * who may change the record. Records, lists, exports, previews, filters and histories all ask here.
+ */
+
+/** A link that not everybody sees: to which area it leads, and which of its records the reader sees. */
+interface Link {
+  field: string;
+  part?: string;
+  shape: Field;
+  to: string;
+  target: Target;
+  seen: SQL;
+}
+
+/** The links of a source that hide something from an actor. */
+export function hidingLinks({ resource, targets = {} }: Source, actor: Actor): Link[] {
+  const linkOf = (field: string, shape: Field, part?: string): Link[] => {
+    const { to = '' } = shape;
+    const target = targets[to];
+    const seen = target?.scope?.filter(actor);
+    return target && seen ? [{ field, shape, to, target, seen, ...(part !== undefined && { part }) }] : [];
+  };
+  return Object.entries(allFields(resource)).flatMap(([field, shape]) => [
+    ...linkOf(field, shape),
+    ...Object.entries(shape.fields ?? {}).flatMap(([part, inner]) => linkOf(field, inner, part)),
+  ]);
+}
+
+/** Whether the record that a reference names is seen. */
+export function isSeen(source: Source, { field, target, seen }: Link): SQL {
+  const { computed = {}, parts = [] } = source;
+  const join = parts.find((part) => part.join?.columns[field])?.join;
+  const value = computed[field] ?? join?.columns[field] ?? fieldColumn(source, field);
+  return isSeenTarget(value, { target, seen });
+}
+
+/** Whether a value is the id of something that is seen. */
+export function isSeenTarget(value: SQLWrapper, { target: { table }, seen }: Pick<Link, 'target' | 'seen'>): SQL {
+  const id = columnOf(getTableColumns(table) as LooseTable, 'id');
+  return sql`${value} in (select ${id} from ${table} where ${seen})`;
+}
+
+/** Whether a list below a record may be shorter to an actor than it is. */
+export function hidesItems(source: Source, actor: Actor, field: string): boolean {
+  return (
+    (source.keptFields?.includes(field) === true && source.scope.writes?.(actor) !== undefined) ||
+    hidingLinks(source, actor).some((link) => link.field === field)
+  );
+}
+
+/** How an actor sees records. */
+export interface Sight {
+  /** A record without what is hidden. */
+  shown: <Record extends Values>(record: Record) => Record;
+  /** An input with what its writer could not see and so not send: it stays as the record has it. */
+  kept: (input: Values, held: Values) => Values;
+}
+
+const WHOLE: Sight = { shown: (record) => record, kept: (input) => input };
+
+/** How the actor of a call sees these records. Asks the database only where something may be hidden. */
+export async function sightOf(call: Call, source: Source, records: readonly Values[]): Promise<Sight> {
+  const links = hidingLinks(source, call.actor);
+  const isOwn = await ownRecords(call, source, records);
+  if (records.length === 0 || (links.length === 0 && !isOwn)) return WHOLE;
+  const seen = await seenIds(call, links, records);
+  const isHidden = ({ to }: Link, id: unknown) => typeof id === 'string' && !seen.get(to)?.has(id);
+  return {
+    shown: (record) => withoutHidden(source, links, isHidden, record, isOwn?.has(String(record.id)) ?? true),
+    kept: (input, held) => withHidden(links, isHidden, input, held),
+  };
+}
+
+/** Records as the actor of a call sees them. */
+export async function inSight<Record extends Values>(
+  call: Call,
+  source: Source,
+  records: readonly Record[],
+): Promise<Record[]> {
+  const sight = await sightOf(call, source, records);
+  return records.map((record) => sight.shown(record));
+}
+
+/** Inputs with what their writers could not see of the records they change. */
+export async function keepingHidden(call: Call, source: Source, input: Values, held: Values): Promise<Values> {
+  return (await sightOf(call, source, [held])).kept(input, held);
+}
+
+/** The records that the actor may change; undefined where nothing depends on it. */
+async function ownRecords(
+  call: Call,
+  { keptFields = [], scope, table }: Source,
+  records: readonly Values[],
+): Promise<Set<string> | undefined> {
+  const writes = keptFields.length > 0 ? scope.writes?.(call.actor) : undefined;
+  if (!writes) return undefined;
+  const ids = records.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  if (ids.length === 0) return new Set();
+  const id = columnOf(table, 'id');
+  const rows = await call.db
+    .select({ id })
+    .from(table)
+    .where(and(isOneOf(id, ids), writes));
+  return new Set(rows.map((row) => String(row.id)));
+}
+
+/** The ids that the actor sees of those that stand in records, by area. */
+async function seenIds(call: Call, links: readonly Link[], records: readonly Values[]) {
+  const seen = new Map<string, Set<string>>();
+  for (const [to, own] of Map.groupBy(links, (link) => link.to)) {
+    const ids = [...new Set(records.flatMap((record) => own.flatMap((link) => idsIn(link, record[link.field]))))];
+    const [link] = own;
+    if (!link || ids.length === 0) continue;
+    const id = columnOf(getTableColumns(link.target.table) as LooseTable, 'id');
+    const rows = await call.db
+      .select({ id })
+      .from(link.target.table)
+      .where(and(isOneOf(id, ids), link.seen));
+    seen.set(to, new Set(rows.map((row) => String(row.id))));
+  }
+  return seen;
+}
+
+/** The ids of a link in the value of its field. */
+export function idsIn({ part }: Pick<Link, 'part'>, value: unknown): string[] {
+  const values = [value ?? []].flat() as unknown[];
+  const links = part === undefined ? values : values.map((item) => (item as Values)[part]);
+  return links.filter((id): id is string => typeof id === 'string');
+}
+
+type IsHidden = (link: Link, id: unknown) => boolean;
+
+function withoutHidden<Record extends Values>(
+  source: Source,
+  links: readonly Link[],
+  isHidden: IsHidden,
+  record: Record,
+  isOwn: boolean,
+): Record {
+  const shown: Values = { ...record };
+  for (const link of links) {
+    const { field, part, shape } = link;
+    const value = shown[field];
+    if (value === undefined || value === null) continue;
+    if (part !== undefined) shown[field] = itemsInSight(value, (item) => itemInSight(link, isHidden, item));
+    else if (Array.isArray(value)) shown[field] = value.filter((id) => !isHidden(link, id));
+    else if (isHidden(link, value)) {
+      shown[field] = null;
+      if (nameField(field, shape) in shown) shown[nameField(field, shape)] = null;
+    }
+  }
+  if (!isOwn) for (const field of source.keptFields ?? []) if (field in shown) shown[field] = emptyOf(source, field);
+  return shown as Record;
+}
+
+/** What is left of a list, or of an object. */
+function itemsInSight(value: unknown, show: (item: Values) => Values | null): unknown {
+  return Array.isArray(value) ? value.flatMap((item) => show(item as Values) ?? []) : show(value as Values);
+}
+
+/** An item says nothing without a link that it must have. */
+function itemInSight(link: Link, isHidden: IsHidden, item: Values): Values | null {
+  const { part = '', shape } = link;
+  if (!isHidden(link, item[part])) return item;
+  if (shape.required) return null;
+  const name = nameField(part, shape);
+  return { ...item, [part]: null, ...(name in item && { [name]: null }) };
+}
+
+function emptyOf({ parts = [] }: Source, field: string): unknown {
+  return parts.find(({ fields }) => fields.includes(field))?.empty[field] ?? null;
+}
+
+function withHidden(links: readonly Link[], isHidden: IsHidden, input: Values, held: Values): Values {
+  const kept: Values = { ...input };
+  for (const link of links) {
+    const { field, part } = link;
+    const [given, before] = [kept[field], held[field]];
+    if (before === undefined || before === null) continue;
+    if (part !== undefined) kept[field] = withHiddenParts(link, isHidden, given, before);
+    else if (Array.isArray(before)) {
+      const hidden = (before as unknown[]).filter((id) => isHidden(link, id));
+      if (hidden.length > 0) kept[field] = [...new Set([...((given ?? []) as unknown[]), ...hidden])];
+    } else if ((given ?? null) === null && isHidden(link, before)) kept[field] = before;
+  }
+  return kept;
+}
+
+/** Items by their ids; whole ones that were hidden stand last. */
+function withHiddenParts(link: Link, isHidden: IsHidden, given: unknown, before: unknown): unknown {
+  const { part = '', shape } = link;
+  const restored = (item: Values, old: Values | undefined) =>
+    old && (item[part] ?? null) === null && isHidden(link, old[part]) ? { ...item, [part]: old[part] } : item;
+  if (!Array.isArray(before)) return given ? restored(given as Values, before as Values) : given;
+  const old = before as Values[];
+  const items = ((given ?? []) as Values[]).map((item) =>
+    restored(
+      item,
+      old.find(({ id }) => id !== undefined && id === item.id),
+    ),
+  );
+  const gone = shape.required ? old.filter((item) => isHidden(link, item[part])) : [];
+  return [...items, ...gone.filter(({ id }) => !items.some((item) => item.id === id && id !== undefined))];
+}
+
+/** One change as the trail keeps it. */
+interface Told {
+  entityId: string;
+  action: string;
+  /** The club for which it was done. */
+  clubId: string | null;
+  changes: Changes | null;
+}
+
+/**
+ * What an actor is told of changes, in their order; undefined where nothing of one is theirs to know. The trail keeps links
+ * by name, so a name counts that something has which the actor sees.
+ */
+export async function toldChanges(
+  call: Call,
+  source: Source,
+  all: readonly Told[],
+): Promise<(Changes | null | undefined)[]> {
+  const { clubId } = call.actor;
+  const links = [...hidingLinks(source, call.actor), ...toldLinks(source, call.actor)];
+  const isOwn = await ownRecords(
+    call,
+    source,
+    all.map(({ entityId }) => ({ id: entityId })),
+  );
+  if (clubId === null || (links.length === 0 && !isOwn && !source.told)) return all.map(({ changes }) => changes);
+  const seen = await seenNames(
+    call,
+    links,
+    all.map(({ changes }) => changes),
+  );
+  return all.map(({ entityId, action, clubId: writer, changes }) => {
+    if (!changes) return changes;
+    const told: Changes = { ...changes };
+    let isHiding = false;
+    const hide = (key: string) => {
+      delete told[key];
+      isHiding = true;
+    };
+    for (const link of links) {
+      const key = keyOf(link);
+      const pair = told[key];
+      if (!pair) continue;
+      const [old, current] = pair.map((value) => namesInSight(link, value, seen));
+      if (JSON.stringify([old, current]) === JSON.stringify(pair)) continue;
+      if (JSON.stringify(old) === JSON.stringify(current)) hide(key);
+      else told[key] = [old, current];
+    }
+    for (const [key, whose] of Object.entries(source.told ?? {}))
+      if (whose === 'club' && key in told && writer !== clubId) hide(key);
+    if (isOwn && !isOwn.has(entityId)) for (const key of source.keptFields ?? []) if (key in told) hide(key);
+    // What another club says beside such a link, the reason among it, is about that link.
+    const isOthers = writer !== null && writer !== clubId;
+    if (isHiding && action === 'Update' && (isOthers || Object.keys(told).length === 0)) return undefined;
+    return told;
+  });
+}
+
+/** Whether histories hide anything from an actor. */
+export function hidesChanges(source: Source, actor: Actor): boolean {
+  return (
+    actor.clubId !== null &&
+    (source.told !== undefined || source.keptFields !== undefined || hidingLinks(source, actor).length > 0)
+  );
+}
+
+/** Links that only histories tell. */
+function toldLinks({ told = {}, targets = {} }: Source, actor: Actor): Link[] {
+  return Object.entries(told).flatMap(([field, whose]) => {
+    const target = whose === 'club' ? undefined : targets[whose.to];
+    const seen = target?.scope?.filter(actor);
+    if (whose === 'club' || !target || !seen) return [];
+    return [{ field, shape: { kind: 'references' as const, nameAs: field }, to: whose.to, target, seen }];
+  });
+}
+
+/** Under which name the trail keeps a link. */
+function keyOf({ field, part, shape }: Link): string {
+  return part === undefined ? nameField(field, shape) : field;
+}
+
+/** The names and ids, of those that changes tell, of what the actor sees; by area. */
+async function seenNames(call: Call, links: readonly Link[], all: readonly (Changes | null)[]) {
+  const seen = new Map<string, Set<string>>();
+  for (const [to, own] of Map.groupBy(links, (link) => link.to)) {
+    const values = all.flatMap((changes) =>
+      own.flatMap((link) => (changes?.[keyOf(link)] ?? []).flatMap((value) => idsIn(link, value))),
+    );
+    const [link] = own;
+    if (!link || values.length === 0) continue;
+    const { table, name: calls } = link.target;
+    const columns = getTableColumns(table) as LooseTable;
+    const id = columnOf(columns, 'id');
+    const name = calls ?? columns.name ?? columnOf(columns, 'fullName');
+    const texts = [...new Set(values)];
+    const rows = await call.db
+      .select({ id, name: sql<string>`${name}`.as('called') })
+      .from(table)
+      .where(and(link.seen, sql`(${isOneOf(sql`${name}`, texts)} or ${isOneOf(sql`${id}::text`, texts)})`));
+    seen.set(to, new Set(rows.flatMap((row) => [String(row.id), row.name])));
+  }
+  return seen;
+}
+
+function namesInSight(link: Link, value: unknown, seen: ReadonlyMap<string, ReadonlySet<string>>): unknown {
+  const isHidden: IsHidden = ({ to }, name) => typeof name === 'string' && !seen.get(to)?.has(name);
+  if (value === null || value === undefined) return value;
+  if (link.part !== undefined) return itemsInSight(value, (item) => itemInSight(link, isHidden, item));
+  if (Array.isArray(value)) return value.filter((name) => !isHidden(link, name));
+  return isHidden(link, value) ? null : value;
+}

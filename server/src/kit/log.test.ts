@@ -1,0 +1,157 @@
+import { Writable } from 'node:stream';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { registry } from '@hoivien/contract/registry.ts';
+import { DrizzleQueryError, getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failureText } from '../start-failure.ts';
+import { personalDataRecords } from '../areas/personal-data/index.ts';
+import { recordAreas } from '../records.ts';
+import { makeApp, secretKey, type TestApp, type TestClient } from '../testing/make-app.ts';
+import { ALLOW_WRITES, leaksIn, MARK, markedInput, refuseWrites } from '../testing/marks.ts';
+import { needsOf } from '../testing/needs.ts';
+import { failureLines, failureOf } from './failure.ts';
+import { logOptions } from './log.ts';
+
+let lines: string[] = [];
+const stream = new Writable({
+  write: (chunk, _, done) => {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const logged = () => lines.join('');
+beforeEach(() => {
+  lines = [];
+});
+
+/** As the database says it: every part has what somebody wrote. */
+function saidByDatabase(code = '23505'): Error {
+  const said = new pg.DatabaseError(`duplicate key: ${MARK}`, 4, 'error');
+  Object.assign(said, { code, table: 'members', constraint: 'members_code_unique', detail: `Key (code)=(${MARK})` });
+  return new DrizzleQueryError(
+    'insert into members values ($1)',
+    [`${MARK}\n    at ${MARK} (file:///${MARK}.ts:1:1)`],
+    said,
+  );
+}
+
+describe('of a failure', () => {
+  test('the log says its codes, what it was about and where it came from, and none of its words', () => {
+    const failure = failureOf(saidByDatabase());
+    expect(failure.cause).toMatchObject({ code: '23505', table: 'members', constraint: 'members_code_unique' });
+    expect(failure.frames?.join()).toContain('log.test.ts');
+    expect(leaksIn(JSON.stringify(failure), [])).toEqual([]);
+    expect(leaksIn(failureLines(saidByDatabase()), [])).toEqual([]);
+    expect(failureLines(saidByDatabase())).toContain('23505 members members_code_unique');
+  });
+
+  test('a name, a code or a stack that somebody else wrote is not taken over', () => {
+    const error = Object.assign(new Error('x'), {
+      name: `${MARK} x`,
+      code: `${MARK}`,
+      stack: `    at ${MARK} (/a:1:1)`,
+    });
+    expect(failureOf(error)).toEqual({ name: 'Error' });
+    expect(failureOf(MARK)).toEqual({ name: 'string' });
+    const itself: Error & { cause?: unknown } = new Error('x');
+    itself.cause = itself;
+    expect(JSON.stringify(failureOf(itself)).length).toBeLessThan(20_000);
+  });
+
+  test('a start that fails at a statement tells the same', () => {
+    expect(failureText(saidByDatabase())).toMatch(/^A statement to the database failed: .*\n(?:.*\n)*.*23505 members/);
+    expect(leaksIn(failureText(saidByDatabase()), [])).toEqual([]);
+  });
+
+  test('whatever way a library hands it to the log', () => {
+    const log = pino(logOptions('trace'), stream);
+    const error = saidByDatabase();
+    log.error(error);
+    log.error(error, error.message);
+    log.warn({ err: error });
+    log.warn({
+      error,
+      req: { method: 'GET', url: `/api/Members?search=${MARK}`, routeOptions: { url: '/api/Members' } },
+    });
+    log.info({ err: error }, error.message);
+    log.debug('a part %s', error);
+    log.trace(
+      { rawPacket: undefined, err: Object.assign(new Error(MARK), { rawPacket: Buffer.from(MARK) }) },
+      'client error',
+    );
+    log.trace({ busboyOptions: { headers: { authorization: MARK } } }, 'Providing options to busboy');
+    log.warn(`Reply was already sent in the "/api/Members?search=${MARK}" (GET) route?`);
+    expect(lines).toHaveLength(9);
+    expect(leaksIn(logged(), [MARK])).toEqual([]);
+    expect(logged()).toContain('23505');
+    expect(logged()).toContain('"route":"/api/Members"');
+  });
+});
+
+describe('a server whose database breaks', () => {
+  let house: TestApp;
+  let staff: TestClient;
+  beforeAll(async () => {
+    house = await makeApp({ logger: { ...logOptions('trace'), stream } });
+    staff = await house.signInAs(permissionCodes);
+  });
+  afterAll(() => house[Symbol.asyncDispose]());
+
+  test('logs no value of a statement whose connection broke, of which the database says nothing', async () => {
+    const lost = new Error('Connection terminated unexpectedly');
+    const failing = vi
+      .spyOn(house.db, 'execute')
+      .mockRejectedValue(new DrizzleQueryError('insert into markets values ($1)', [MARK], lost));
+    try {
+      const { status } = await staff.post('/api/Markets', { code: `${MARK}1`, name: MARK });
+      expect(status).toBe(503);
+    } finally {
+      failing.mockRestore();
+    }
+    expect(logged()).toContain('request failed');
+    expect(leaksIn(logged(), [MARK])).toEqual([]);
+  });
+
+  const broken = new Set<string>();
+  test.each(registry.map(({ resource }, place) => [resource.area, resource as Resource, place] as const))(
+    'logs nothing that somebody wrote into %s or searched there',
+    async (area, resource, place) => {
+      const { input, marks } = markedInput(resource, 7_000 + place);
+      await house.db.execute(sql`truncate committees cascade`);
+      const needs = { ...(await needsOf(area, house.db))(1), ...more[area] };
+      await house.db.execute(sql.raw(refuseWrites('XX001')));
+      try {
+        await staff.post(`/api/${area}`, { ...input, ...needs });
+      } finally {
+        await house.db.execute(sql.raw(ALLOW_WRITES));
+      }
+      if (logged().includes('XX001')) broken.add(area);
+      const table = sql.identifier(tableOf(area));
+      await house.db.execute(sql`alter table ${table} rename column search_key to away`);
+      try {
+        await staff.get(`/api/${area}?search=${MARK}`);
+      } finally {
+        await house.db.execute(sql`alter table ${table} rename column away to search_key`);
+      }
+      expect(logged()).toContain('42703');
+      expect(leaksIn(logged(), marks)).toEqual([]);
+    },
+  );
+
+  test('and each of them was broken while a record was added', () => {
+    expect(registry.map(({ resource }) => resource.area).filter((area) => !broken.has(area))).toEqual([]);
+  });
+});
+
+/** What samples do not know of each other's fields. */
+const more: Readonly<Record<string, object>> = {
+  Schedules: { startTime: '2030-01-01T01:00:00Z', endTime: '2030-01-01T02:00:00Z' },
+  Roles: { permissionCodes: ['MarketsView'] },
+};
+const sources = [...recordAreas(secretKey).all, ...personalDataRecords].map(({ source }) => source);
+const tableOf = (area: string) =>
+  getTableName(sources.find(({ resource }) => resource.area === area)?.table as PgTable);

@@ -1,0 +1,386 @@
+import { inflateRawSync } from 'node:zlib';
+import { isComposite } from '@hoivien/contract/kit/field.ts';
+import { filterNames } from '@hoivien/contract/kit/filters.ts';
+import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { sampleInput } from '@hoivien/contract/kit/sample.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { registry } from '@hoivien/contract/registry.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { after, rowsOf, upload, workbook } from '../areas/exchange/testing/workbooks.ts';
+import type { Actor } from '../kit/call.ts';
+import { hidingLinks } from '../kit/crud/sight.ts';
+import { recordAreas } from '../records.ts';
+import { doorsOf } from './doors.ts';
+import { makeApp, secretKey, type TestApp, type TestClient } from './make-app.ts';
+import { uuidv7 } from '../kit/uuid.ts';
+
+/**
+ * Two clubs share a member of every kind and a meeting with people of both. What is of the other club, by name or by id,
+ * stands in no answer of any route to a user of the first (decision 0058).
+ */
+const SECRET = 'Bí Mật';
+const own = uuidv7();
+const other = uuidv7();
+const third = uuidv7();
+
+let house: TestApp;
+let staff: TestClient;
+let club: TestClient;
+let theirs: TestClient;
+/** Ids that are of the other clubs, by what they are. */
+const planted: Record<string, string> = { other, third };
+/** What both clubs see, by area. */
+const shared: Record<string, { id: string }> = {};
+/** A guest as the club invited them, and as it is shown. */
+let invited: [object, object];
+let meeting: { id: string; version: number; memberIds: string[] } & Record<string, unknown>;
+
+type Values = Record<string, unknown>;
+const areas = recordAreas(secretKey).all.map(({ source }) => source);
+const resources = registry.map(({ resource }) => resource as Resource);
+/** Links of which the records that a club sees have none but its own: they are narrowed by that very link. */
+const OWN_ALONE = [
+  'Committees.clubId',
+  'ExecutiveCommittees.committeeId',
+  'ExecutiveCommittees.termId',
+  'Terms.committeeId',
+  'Represents.ownerId',
+  'Represents.personId',
+];
+
+const made = async (who: TestClient, url: string, body: object) => {
+  const answer = await who.post(url, body);
+  expect(answer.status, `${url} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+  return answer.body.data;
+};
+const read = async (who: TestClient, area: string, id: string) => (await who.get(`/api/${area}/${id}`)).body.data;
+
+beforeAll(async () => {
+  house = await makeApp({ withJobs: true });
+  staff = await house.signInAs(permissionCodes, { name: 'Nguyễn Văn Phòng' });
+  club = await house.signInAs(permissionCodes, { clubId: own, name: 'Lê Của Mình' });
+  theirs = await house.signInAs(permissionCodes, { clubId: other, name: `Người ${SECRET}` });
+  const thirds = await house.signInAs(permissionCodes, { clubId: third, name: `Kẻ ${SECRET}` });
+  planted.user = theirs.userId;
+  await house.db.execute(sql`update members set name = ${`CLB ${SECRET}`} || code, approved_at = now()
+    where id in (${other}, ${third})`);
+  // Somebody whom both know is reached there, too.
+  const connectInfos = resources
+    .filter((one) => one.fields.clubIds)
+    .map((one) => ({ name: `Đầu mối ${SECRET}`, phoneNumber: sampleOf(one).phoneNumber }));
+  const secret = { type: 1, code: 'KHAC-1', enterpriseName: `Công ty ${SECRET}`, clubIds: [other], connectInfos };
+  planted.Members = (await made(staff, '/api/Members', secret)).id;
+  for (const resource of resources.filter((one) => one.fields.clubIds)) await shareMember(resource);
+  await shareCommitteePerson();
+  await shareMeetings();
+  const member = shared.Members as { id: string };
+  await made(thirds, `/api/Clubs/${third}/Invite`, { memberIds: [member.id], message: SECRET });
+  await made(theirs, `/api/Members/${member.id}/Notes`, { content: SECRET, pinned: false });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+/** A member of both clubs that the other one made, with every link at what the first does not see, and changed by all. */
+async function shareMember(resource: Resource): Promise<void> {
+  const { area } = resource;
+  const links = inputFields(resource).filter((name) => resource.fields[name]?.to === 'Members');
+  const hidden = Object.fromEntries(links.map((name) => [name, planted.Members]));
+  const input = { ...sampleOf(resource), ...hidden, clubIds: [other], tagIds: [] };
+  const record = await made(theirs, `/api/${area}`, input);
+  await staff.post(`/api/${area}/${record.id}/Approve`, {});
+  const seen = await read(staff, area, record.id);
+  const both = await staff.put(`/api/${area}/${record.id}`, { ...seen, clubIds: [other, own] });
+  expect(both.status, JSON.stringify(both.body)).toBe(200);
+  const out = await theirs.del(`/api/Clubs/${other}/${area}/${record.id}?reason=${encodeURIComponent(SECRET)}`);
+  expect([area, out.status]).toEqual([area, 200]);
+  const back = await read(staff, area, record.id);
+  expect((await staff.put(`/api/${area}/${record.id}`, { ...back, clubIds: [other, own] })).status).toBe(200);
+  const now = await read(theirs, area, record.id);
+  const changed = await theirs.put(`/api/${area}/${record.id}`, { ...now, ...plainChange(resource) });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  shared[area] = { id: record.id };
+}
+
+/** Different for each area. */
+const sampleOf = (resource: Resource) => sampleInput(resource, resources.indexOf(resource) + 10) as Values;
+
+/** What the other club changes of its own right, which the first may see. */
+const plainChange = (resource: Resource) =>
+  'enterpriseName' in resource.fields ? { enterpriseName: 'Tên chung' } : { name: 'Tên Chung' };
+
+async function shareCommitteePerson(): Promise<void> {
+  const days = { startsOn: '2020-01-01', endsOn: '2035-01-01' };
+  const titleId = (await made(staff, '/api/Titles', { code: 'UV', name: 'Ủy viên', ord: 1 })).id;
+  const seat = async (who: TestClient, name: string) => {
+    const committeeId = (await made(who, '/api/Committees', { name: `Ban ${name}`, kind: 1 })).id;
+    const termId = (await made(who, '/api/Terms', { name: `Nhiệm kỳ ${name}`, committeeId, ...days })).id;
+    return { committeeId, termId, titleId, position: `Ủy viên ${name}`, ...days, endsOn: null, endReason: null };
+  };
+  const { committeeId, ...hidden } = await seat(theirs, SECRET);
+  Object.assign(planted, { Committees: committeeId, Terms: hidden.termId });
+  const { committeeId: _, ...ours } = await seat(club, 'của mình');
+  const former = ['2020', '2021', '2022', '2023'].map((year) => {
+    return { ...hidden, startsOn: `${year}-01-01`, endsOn: `${year}-12-01`, endReason: SECRET };
+  });
+  const prorogues = [...former, { ...hidden, startsOn: '2024-01-01' }, ours];
+  const person = { code: 'BCH-1', name: 'Người Chung', prorogues };
+  shared.ExecutiveCommittees = { id: (await made(staff, '/api/ExecutiveCommittees', person)).id };
+}
+
+async function shareMeetings(): Promise<void> {
+  const memberIds = [shared.Members?.id, planted.Members];
+  const about = {
+    kind: 2,
+    type: 1,
+    title: 'Họp chung',
+    startTime: '2030-01-01T01:00:00Z',
+    endTime: '2030-01-01T02:00:00Z',
+  };
+  const otherEmails = ['bi.mat', '2.bi.mat', '3.bi.mat', '4.bi.mat', '5.bi.mat'].map((name) => {
+    return { name: `Khách ${SECRET}`, emailAddress: `${name}@example.test` };
+  });
+  const ours = { name: 'Khách của mình', emailAddress: 'BI.MAT@example.test' };
+  const first = await made(theirs, '/api/Schedules', { ...about, memberIds, otherEmails });
+  planted.guest = first.otherEmails[0].id;
+  await theirs.put(`/api/Schedules/${first.id}`, { ...first, otherEmails: [], memberIds: [shared.Members?.id] });
+  const now = await read(theirs, 'Schedules', first.id);
+  await theirs.put(`/api/Schedules/${first.id}`, { ...now, memberIds, otherEmails });
+  shared.Schedules = { id: first.id };
+  await made(staff, '/api/Schedules', { ...about, memberIds, otherEmails });
+  const held = await made(club, '/api/Schedules', { ...about, memberIds: [shared.Members?.id] });
+  const whole = await staff.put(`/api/Schedules/${held.id}`, { ...held, memberIds });
+  expect(whole.status).toBe(200);
+  meeting = await read(club, 'Schedules', held.id);
+  meeting.otherEmails = [];
+  // The other club has invited the same address under a name of its own.
+  const guest = await made(club, '/api/Schedules', {
+    ...about,
+    title: 'Có khách',
+    memberIds: [shared.Members?.id],
+    otherEmails: [ours],
+  });
+  invited = [ours, guest.otherEmails[0]];
+  planted.guest = '';
+}
+
+/** What stands in a file: of a workbook in all of its parts. */
+function textOf(file: Buffer): string {
+  const texts: string[] = [];
+  for (let at = file.indexOf(PART); at >= 0; at = file.indexOf(PART, at + 4)) {
+    const start = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
+    if (file.readUInt16LE(at + 8) === 8) texts.push(inflateRawSync(file.subarray(start)).toString('utf8'));
+  }
+  return texts.length > 0 ? texts.join('\n') : file.toString('utf8');
+}
+const PART = Buffer.from('PK\x03\x04');
+
+/** What of the other clubs stands in an answer. */
+function told(body: unknown): string[] {
+  const text = JSON.stringify(body) ?? '';
+  const ids = Object.entries(planted).filter(([, id]) => id && text.includes(id));
+  const names = [SECRET, SECRET.normalize('NFD'), 'bi.mat@'].filter((name) => text.includes(name));
+  return [...ids.map(([what]) => what), ...names];
+}
+
+const actor = () => ({ clubId: own }) as unknown as Actor;
+
+test('every link that may hide something is planted in a record that both clubs see', async () => {
+  const bare: string[] = [];
+  for (const source of areas) {
+    const { area } = source.resource;
+    const records = shared[area] ? [await read(staff, area, shared[area].id)] : [];
+    for (const { field, part } of hidingLinks(source, actor())) {
+      const name = [area, field, part].filter(Boolean).join('.');
+      const isPlanted = records.some((record) => told(record[field]).length > 0);
+      if (!isPlanted && !OWN_ALONE.includes(name)) bare.push(name);
+    }
+  }
+  expect(bare).toEqual([]);
+});
+
+test('no route tells a club’s user anything of another club', async () => {
+  const open: string[] = [];
+  let tried = 0;
+  let opened = 0;
+  const see = async (who: TestClient, url: string) => {
+    tried++;
+    const { status, body } = await who.get(url);
+    const found = told(Buffer.isBuffer(body) ? textOf(body) : body);
+    if (status === 200) opened++;
+    if (status >= 500 || status === 401) open.push(`${url}: ${status}`);
+    if (found.length > 0) open.push(`${url}: ${found.join(', ')}`);
+    return body.data;
+  };
+  const seen = [...Object.entries(shared), ['Schedules', meeting] as const];
+  for (const { method, url } of doorsOf(house)) {
+    if (method !== 'GET') continue;
+    // Whom a club may invite it finds by name among all members (decision 0031); a stream does not end.
+    if (url.endsWith('/Invitable') || url.includes('/Stream') || url.startsWith('/api/Docs')) continue;
+    const within = url.replace('/Clubs/:id', `/Clubs/${own}`);
+    const named = seen.filter(([area]) => within.split('/').includes(area));
+    const records = within.includes(':') ? (named.length > 0 ? named : seen) : [['', { id: '' }] as const];
+    for (const [, { id }] of records) {
+      const address = within.replace(/:\w+/g, id);
+      await see(club, address);
+      if (url.includes('Export') || url.includes('Template')) continue;
+      await see(club, `${address}?pageSize=100`);
+      if (id === '') await see(club, `${address}?search=${encodeURIComponent(SECRET)}`);
+    }
+  }
+  for (const q of [SECRET, 'KHAC-1', 'Chung', 'Họp']) await see(club, `/api/Search?q=${encodeURIComponent(q)}`);
+  expect(open).toEqual([]);
+  expect(tried).toBeGreaterThan(300);
+  expect(opened).toBeGreaterThan(tried / 4);
+});
+
+test('an export of every column has neither their names nor a column for what is hidden', async () => {
+  for (const [area, { id }] of Object.entries(shared)) {
+    const resource = resources.find((one) => one.area === area) as Resource;
+    const columns = Object.keys(allFields(resource)).filter((name) => resource.fields[name]?.kind !== 'identity');
+    const url = `/api/${area}/Export?language=vi&columns=${[...columns, 'createdBy', 'updatedBy'].join()}`;
+    const answer = await club.post(url, { ids: [id] });
+    if (area === 'PersonalPartners') expect(answer.status).toBe(403);
+    else {
+      expect([area, answer.status]).toEqual([area, 200]);
+      expect([area, told(textOf(answer.body))]).toEqual([area, []]);
+    }
+  }
+  const [ours, whole] = await Promise.all(
+    [club, staff].map(async (who) => {
+      const { body } = await who.post('/api/ExecutiveCommittees/Export?language=vi', {
+        ids: [shared.ExecutiveCommittees?.id],
+      });
+      return (await rowsOf(body))[0]?.length ?? 0;
+    }),
+  );
+  expect(ours).toBeLessThan(whole ?? 0);
+  const known = await staff.post('/api/Members/Export?language=vi', { ids: [shared.Members?.id] });
+  expect(told(textOf(known.body))).toContain(SECRET);
+});
+
+test('no filter by what is hidden finds a record, and what is hidden counts as empty', async () => {
+  const wrong: string[] = [];
+  for (const source of areas) {
+    const { resource } = source;
+    if (!shared[resource.area] || resource.area === 'PersonalPartners') continue;
+    for (const { field, part } of hidingLinks(source, actor())) {
+      const names = part === undefined ? filterNames(resource, field) : [];
+      const total = async (query: string) =>
+        (await club.get(`/api/${resource.area}?${query}&pageSize=100`)).body.data.total as number;
+      const all = await total('page=1');
+      for (const id of Object.values(planted).filter(Boolean)) {
+        if (names.includes(field) && (await total(`${field}=${id}`)) > 0) wrong.push(`${resource.area} ${field}`);
+        const others = names.includes(`${field}Not`) ? await total(`${field}Not=${id}`) : all;
+        if (others !== all) wrong.push(`${resource.area} ${field}Not`);
+      }
+      if (!names.includes(`${field}Empty`)) continue;
+      const { items } = (await club.get(`/api/${resource.area}?pageSize=100`)).body.data;
+      const records = await Promise.all(items.map(({ id }: { id: string }) => read(club, resource.area, id)));
+      const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+      const filled = records.filter((record) => record[field] !== undefined && !isEmpty(record[field]));
+      if (isComposite(allFields(resource)[field] ?? { kind: 'text' }) || records.some((one) => field in one))
+        if ((await total(`${field}Empty=false`)) !== filled.length) wrong.push(`${resource.area} ${field}Empty`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a guest is called as the club called them, whatever another club calls the same address', () => {
+  expect(invited[1]).toMatchObject(invited[0]);
+});
+
+test('a meeting counts for a club whom it shows, in the list, the record and its participants', async () => {
+  const { items } = (await club.get('/api/Schedules?pageSize=100')).body.data;
+  expect(items.length).toBe(4);
+  for (const item of items) {
+    const record = await read(club, 'Schedules', item.id);
+    const people = (await club.get(`/api/Schedules/${item.id}/Participants`)).body.data;
+    const shown = record.memberIds.length + record.otherEmails.length;
+    expect([item.participantCount, record.participantCount, people.length]).toEqual([shown, shown, shown]);
+  }
+  const whole = await read(staff, 'Schedules', shared.Schedules?.id ?? '');
+  expect([whole.participantCount, whole.memberIds.length, whole.otherEmails.length]).toEqual([7, 2, 5]);
+});
+
+test('a history is told, counted and paged without what is hidden; what both may know stays', async () => {
+  for (const [area, { id }] of Object.entries(shared)) {
+    const url = `/api/${area}/${id}/History`;
+    const { items, total } = (await club.get(`${url}?pageSize=100`)).body.data;
+    expect([area, items.length]).toEqual([area, total]);
+    expect((await staff.get(`${url}?pageSize=100`)).body.data.total).toBeGreaterThanOrEqual(total);
+    const last = (await club.get(`${url}?pageSize=1&page=${total}`)).body.data.items;
+    expect(last.map((entry: { id: string }) => entry.id)).toEqual([items.at(-1).id]);
+  }
+  const { items } = (await club.get(`/api/Members/${shared.Members?.id}/History?pageSize=100`)).body.data;
+  const renamed = items.find((entry: { changes: Values }) => 'enterpriseName' in (entry.changes ?? {}));
+  expect(renamed).toMatchObject({ action: 'Update', actorName: null, isElsewhere: true });
+  const changes = items.flatMap((entry: { changes: Values | null }) => Object.keys(entry.changes ?? {}));
+  for (const hidden of ['note', 'invited', 'invitation', 'endReason']) expect(changes).not.toContain(hidden);
+  expect(items.some((entry: { changes: Values }) => JSON.stringify(entry.changes?.clubNames)?.includes('Nhựa'))).toBe(
+    true,
+  );
+  const byStaff = (await staff.get(`/api/Members/${shared.Members?.id}/History?pageSize=100`)).body.data.items;
+  expect(told(byStaff)).toContain(SECRET);
+});
+
+test('saving as a club’s user loses nobody whom the club does not see', async () => {
+  const invited = async () => {
+    const whole = await read(staff, 'Schedules', meeting.id);
+    return new Set(whole.memberIds);
+  };
+  const before = await invited();
+  expect(before).toEqual(new Set([shared.Members?.id, planted.Members]));
+  expect(meeting.memberIds).toEqual([shared.Members?.id]);
+  const colleague = await made(club, '/api/Members', { type: 1, code: 'MINH-9', enterpriseName: 'Của mình' });
+  const more = await club.put(`/api/Schedules/${meeting.id}`, {
+    ...meeting,
+    title: 'Họp đổi tên',
+    memberIds: [...meeting.memberIds, colleague.id],
+  });
+  expect([more.status, told(more.body)]).toEqual([200, []]);
+  expect(await invited()).toEqual(new Set([...before, colleague.id]));
+  const fewer = await club.put(`/api/Schedules/${meeting.id}`, { ...more.body.data, memberIds: [] });
+  expect([fewer.status, fewer.body.data.memberIds]).toEqual([200, []]);
+  expect(await invited()).toEqual(new Set([planted.Members]));
+  const stale = await club.put(`/api/Schedules/${meeting.id}`, meeting);
+  expect([stale.status, told(stale.body)]).toEqual([409, []]);
+
+  const id = shared.PersonalMembers?.id ?? '';
+  const person = await read(club, 'PersonalMembers', id);
+  expect([person.workMemberId, person.updatedBy]).toEqual([null, null]);
+  const saved = await club.put(`/api/PersonalMembers/${id}`, { ...person, position: 'Trưởng phòng' });
+  expect([saved.status, told(saved.body)]).toEqual([200, []]);
+  const whole = await read(staff, 'PersonalMembers', id);
+  expect([whole.workMemberId, new Set(whole.clubIds)]).toEqual([planted.Members, new Set([own, other])]);
+});
+
+test('an import of what a club exported shows nothing hidden and takes nothing away', async () => {
+  const { id = '' } = shared.PersonalMembers ?? {};
+  const sheet = await club.post('/api/PersonalMembers/Export?language=vi', { ids: [id] });
+  const [headers = [], cells = []] = await rowsOf(sheet.body);
+  const at = headers.indexOf('Chức vụ');
+  expect(at).toBeGreaterThan(0);
+  const changed = cells.with(at, 'Giám đốc nhập từ tệp');
+  const file = await workbook(headers.map(String), [changed]);
+  const attachmentId = (await upload(house, club, file)).body.data.id;
+  const { runId } = await made(club, '/api/PersonalMembers/Import', { attachmentId });
+  const checked = await after(club, runId, 'checking');
+  expect(checked).toMatchObject({ state: 'checked', counts: { update: 1 } });
+  expect(told((await club.get(`/api/Imports/${runId}/Rows`)).body)).toEqual([]);
+  await made(club, `/api/Imports/${runId}/Run`, { mode: 'valid', legalBasis: 'membership' });
+  expect(await after(club, runId, 'running')).toMatchObject({ state: 'finished', counts: { done: 1 } });
+  const whole = await read(staff, 'PersonalMembers', id);
+  expect(whole).toMatchObject({ position: 'Giám đốc nhập từ tệp', workMemberId: planted.Members });
+  expect(new Set(whole.clubIds)).toEqual(new Set([own, other]));
+});
+
+test('what a club deletes is told in the audit trail without the other clubs', async () => {
+  const { id } = shared.Partners as { id: string };
+  await club.post(`/api/Partners/${id}/Deactivate`);
+  const gone = await club.del(`/api/Partners/${id}`);
+  expect(gone.status, JSON.stringify(gone.body)).toBe(200);
+  const trail = (await club.get(`/api/AuditLogs?entityId=${id}`)).body.data;
+  expect(trail.items.map(({ action }: { action: string }) => action)).toContain('Delete');
+  expect(told(trail)).toEqual([]);
+  expect(told((await staff.get(`/api/AuditLogs?entityId=${id}`)).body)).toContain(SECRET);
+});
