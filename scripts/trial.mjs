@@ -51,6 +51,11 @@ const trials = {
     work: () => playwright(folder, { env: { LANGUAGES: 'all' } }),
   },
   bodies: { says: 'bodies too large, too deep, too many: others and memory', ...overBundle('bodies.ts') },
+  slow: {
+    says: '500 connections at a byte a second, 1,000 idle, a slow upload; memory idle and after a crowd',
+    ...overBundle('slow.ts'),
+  },
+  disk: { says: 'a full disk, a database that is stopped or slow, under eight writers', ...overBundle('disk.ts') },
   kills: {
     says: 'kill -9 of app, database and both under eight writers',
     ...overBundle('kills.ts', ['--kills', '100']),

@@ -41,6 +41,7 @@ import { proxyTrust } from './kit/http/proxies.ts';
 import { resourceRoutes } from './kit/http/resource-routes.ts';
 import type { Access, Route } from './kit/http/route.ts';
 import { useZod } from './kit/http/schemas.ts';
+import { HEAD, watchBodies } from './kit/http/slow-bodies.ts';
 import { serveWeb } from './kit/http/serve-web.ts';
 import type { Jobs } from './kit/jobs.ts';
 import type { NoticeWire } from './kit/notice-wire.ts';
@@ -112,11 +113,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyTrust(options.config),
-    requestTimeout: 60_000,
+    // A large file over a slow line takes minutes: bodies are bounded by how they come, not by their whole time.
+    requestTimeout: 0,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    // A slow sender holds a socket, never a worker.
-    http: { headersTimeout: 30_000 },
+    http: HEAD,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
@@ -125,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   useZod(app);
   answerErrors(app);
+  watchBodies(app);
   await securityHeaders(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(etag, { weak: true, hashFn: (body) => hash('sha1', body, 'base64') });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
@@ -24,6 +24,8 @@ interface Sources {
   envFile?: string;
   /** A demonstration has a data folder of its own, unless another place is named. */
   demo?: boolean | undefined;
+  /** For going on without a key that is lost: one that is missing is made up, and kept by nobody yet. */
+  replacesKey?: boolean;
 }
 
 /**
@@ -33,7 +35,10 @@ interface Sources {
  * @throws ConfigError that names every wrong and every mistyped variable at once.
  * @example const config = readConfig(process.env, { envFile: '.env' });
  */
-export function readConfig(env: Record<string, string | undefined>, { envFile, demo }: Sources = {}): Config {
+export function readConfig(
+  env: Record<string, string | undefined>,
+  { envFile, demo, replacesKey }: Sources = {},
+): Config {
   const given: Record<string, string | undefined> = { ...readEnvFile(envFile), ...withoutEmpty(env) };
   const values: Record<string, unknown> = {};
   const wrong = mistyped(given);
@@ -51,7 +56,19 @@ export function readConfig(env: Record<string, string | undefined>, { envFile, d
   const secretKey = given['SECRET_KEY'];
   if (secretKey !== undefined) return { ...config, secretKey, secretKeyFile: undefined };
   const secretKeyFile = join(config.dataDir, 'secret.key');
-  return { ...config, secretKey: keptSecretKey(config.dataDir, secretKeyFile), secretKeyFile };
+  const readKey = replacesKey ? (soundKey(secretKeyFile) ?? newKey()) : keptSecretKey(config.dataDir, secretKeyFile);
+  return { ...config, secretKey: readKey, secretKeyFile };
+}
+
+/** Keeps a key that was made up where the next start finds it. A file that holds none is put aside. */
+export function keepKey({
+  dataDir,
+  secretKey,
+  secretKeyFile,
+}: Pick<Config, 'dataDir' | 'secretKey' | 'secretKeyFile'>): void {
+  if (secretKeyFile === undefined || soundKey(secretKeyFile) === secretKey) return;
+  if (existsSync(secretKeyFile)) renameSync(secretKeyFile, `${secretKeyFile}.unusable-${Date.now()}`);
+  makeSecretKey(dataDir, secretKeyFile, secretKey);
 }
 
 // A line for each variable. `rule` finishes the sentence "PORT must be ..".
@@ -168,20 +185,30 @@ function keptSecretKey(dataDir: string, file: string): string {
     // A new key could not read what another one sealed.
     if (['database', 'database.place'].some((name) => existsSync(join(dataDir, name))))
       throw new ConfigError(
-        `${file} is missing, and ${dataDir} holds a database that was used with it. Bring the file back, or set SECRET_KEY to what it held. Nothing was changed.`,
+        `${file} is missing, and ${dataDir} holds a database that was used with it. Bring the file back, or set SECRET_KEY to what it held. Nothing was changed. Only if the key is lost for good: npm run replace-key`,
       );
-    makeSecretKey(dataDir, file);
+    makeSecretKey(dataDir, file, newKey());
   }
-  const key = readFileSync(file, 'utf8').trim();
-  if (key.length >= 32) return key;
+  const key = soundKey(file);
+  if (key !== undefined) return key;
   throw new ConfigError(`${file} does not hold a key of at least 32 characters. Put the key back, or set SECRET_KEY.`);
 }
 
+/** The key in a file; undefined when there is none of the needed length. */
+function soundKey(file: string): string | undefined {
+  const key = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return key.length >= 32 ? key : undefined;
+}
+
+function newKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
 /** Linked into place whole, so that of two first starts at once both end up with the same key. */
-function makeSecretKey(dataDir: string, file: string): void {
+function makeSecretKey(dataDir: string, file: string, key: string): void {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  writeFileSync(draft, `${key}\n`, { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
   } catch (error) {

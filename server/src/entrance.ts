@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { HEAD } from './kit/http/slow-bodies.ts';
 
 /** The port, held from the first moment on: who comes before the product is ready is told so. */
 export interface Entrance {
@@ -37,7 +38,7 @@ export async function openEntrance({
   let app: FastifyInstance | undefined;
   const servers: Server[] = [];
   const listen = async (address: string, at: number) => {
-    const server = createServer((request, response) => answer(request, response));
+    const server = createServer(HEAD, (request, response) => answer(request, response));
     server.listen(at, address);
     await once(server, 'listening');
     servers.push(server);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import pino from 'pino';
@@ -9,7 +10,7 @@ import { recordAreas } from './records.ts';
 import { exchangeOf } from './areas/exchange/index.ts';
 import { personalDataQueues } from './areas/personal-data/index.ts';
 import { accessTokens, hashPassword, resetPasswordByOperator, userQueues } from './areas/user/index.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, keepKey, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { type EmbeddedDatabase, startEmbedded, visitEmbedded } from './db/embedded/embedded.ts';
 import { migrate, readSchemaState, type SchemaState } from './db/migrate.ts';
@@ -28,7 +29,8 @@ import { driversOf } from './kit/outbox/drivers.ts';
 import { outboxQueues } from './kit/outbox/queues.ts';
 import { Totals } from './kit/totals.ts';
 import { helpText, type Options, readOptions } from './options.ts';
-import { keyFileWarning, noteKey, requireFittingKey } from './secret-key.ts';
+import { CONFIRMATION, countUnreadable, replaceKey, writeLost } from './replace-key.ts';
+import { keyFileWarning, noteKey, requireFittingKey, WrongSecretKey } from './secret-key.ts';
 import { failureText, requireUsable } from './start-failure.ts';
 
 // Node would print its words, and the values of a statement with them.
@@ -46,6 +48,7 @@ try {
 if (options?.help) process.stdout.write(helpText());
 else if (options?.version) process.stdout.write(`Hoivien ${packageJson.version}\n`);
 else if (options?.resetPassword) resetPassword(options).catch(fail);
+else if (options?.replaceKey) replaceLostKey(options).catch(fail);
 else if (options) start(options).catch(fail);
 
 function fail(error: unknown): void {
@@ -199,6 +202,53 @@ async function resetPassword({ demo }: Options): Promise<void> {
     await pool.end();
     await embedded?.stop();
   }
+}
+
+/** `npm run replace-key`: for whoever has lost the key for good. Nothing is changed before it was confirmed in words. */
+async function replaceLostKey({ demo }: Options): Promise<void> {
+  const config = readConfig(process.env, { envFile: '.env', demo, replacesKey: true });
+  const hasData = ['database', 'database.place'].some((name) => existsSync(join(config.dataDir, name)));
+  if (!config.databaseUrl && !hasData) throw new Error(`There is no database in ${config.dataDir}: no key is missing.`);
+  const running: Running = { stops: [], isReady: false, isStopping: false };
+  try {
+    const { pool, db } = await openDatabase(config, pino({ level: 'warn' }), running);
+    const isWrong = await requireFittingKey(pool, db, config).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof WrongSecretKey) return true;
+        throw error;
+      },
+    );
+    if (!isWrong) throw new Error('The key fits this database: nothing is lost, and nothing was changed.');
+    const count = await countUnreadable(pool, config.secretKey);
+    if (!(await confirmsLoss(count))) throw new Error(' Nothing was changed.');
+    await migrate(pool);
+    // The file first: a stop in between leaves a key that does not fit, with which this can be done again.
+    keepKey(config);
+    const now = new Date();
+    let list = '';
+    const lost = await replaceKey(db, config, now, (values) => {
+      list = writeLost(config.dataDir, values, now);
+    });
+    process.stdout.write(
+      `\n${lost.length} values were set empty; they are listed in ${list}\nStart Hoivien again: npm start\n\n`,
+    );
+  } finally {
+    for (const stop of running.stops.reverse()) await stop();
+  }
+}
+
+async function confirmsLoss(count: number): Promise<boolean> {
+  process.stdout.write(`
+The key of this database is lost. To go on with a new one:
+  - ${count} identity numbers, which nobody can read any more, are set empty and listed in a file
+  - everybody signs in again; links and codes that were sent open nothing, invitations are sent again
+This cannot be undone, not even with the old key. Stop every Hoivien on this database first, and look for
+secret.key once more: in backups of the data folder, and on the machine it was moved from.
+
+Type ${CONFIRMATION} to go on: `);
+  for await (const line of createInterface({ input: process.stdin })) return line.trim() === CONFIRMATION;
+  return false;
 }
 
 /**

@@ -3,7 +3,14 @@ import { meantBy } from './meant-by.ts';
 import { helpText, OptionError, readOptions } from './options.ts';
 
 test('without options an association of its own is started', () => {
-  expect(readOptions([])).toEqual({ demo: false, members: 1_500, resetPassword: false, help: false, version: false });
+  expect(readOptions([])).toEqual({
+    demo: false,
+    members: 1_500,
+    resetPassword: false,
+    replaceKey: false,
+    help: false,
+    version: false,
+  });
 });
 
 test.each([
@@ -12,6 +19,7 @@ test.each([
   [['-h'], { help: true }],
   [['--version'], { version: true }],
   [['--reset-password', '--demo'], { resetPassword: true, demo: true }],
+  [['--replace-key'], { replaceKey: true }],
 ])('%j is understood', (args, expected) => {
   expect(readOptions(args)).toMatchObject(expected);
 });
@@ -37,6 +45,7 @@ test('the help text names every option and every variable', () => {
     '--help',
     '--version',
     'reset-password',
+    'replace-key',
     'DATA_DIR',
     'SECRET_KEY',
     'LOG_LEVEL',

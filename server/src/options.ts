@@ -8,6 +8,7 @@ export interface Options {
   /** How many members the demonstration gets. */
   members: number;
   resetPassword: boolean;
+  replaceKey: boolean;
   help: boolean;
   version: boolean;
 }
@@ -25,6 +26,7 @@ const known = {
   demo: { type: 'boolean' },
   members: { type: 'string' },
   'reset-password': { type: 'boolean' },
+  'replace-key': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -45,6 +47,7 @@ export function readOptions(args: readonly string[]): Options {
     demo: values.demo === true,
     members: memberCount(values.members),
     resetPassword: values['reset-password'] === true,
+    replaceKey: values['replace-key'] === true,
     help: values.help === true,
     version: values.version === true,
   };
@@ -74,11 +77,13 @@ export function helpText(): string {
   npm start                       an association of your own, empty at first
   npm start -- --demo             one to look around in, with invented members, in ./data-demo
   npm run reset-password          a new one-time password for admin, whether the server runs or not
+  npm run replace-key             go on without a secret.key that is lost for good; says what is lost and asks first
 
 Options behind "npm start --":
   --demo                fill a new, empty database with invented records
   --members NUMBER      how many members the demonstration gets; ${DEMO_MEMBERS} when left out
   --reset-password      what npm run reset-password does
+  --replace-key         what npm run replace-key does
   -h, --help            this text
   -v, --version         the version
 

@@ -38,6 +38,11 @@ export async function noteKey(db: Database, key: Key): Promise<void> {
   if ((await readFact(db, 'secretKeyCheck')) !== checkOf(key)) throw new WrongSecretKey(sentenceFor(key));
 }
 
+/** Notes a key in the place of another one. @see replaceKey */
+export async function putKey(db: Database, key: Key): Promise<void> {
+  await noteFact(db, 'secretKeyCheck', checkOf(key));
+}
+
 /** A sentence about a key file that others on the machine may read; undefined when it is as it should be. */
 export function keyFileWarning({ secretKeyFile }: Key): string | undefined {
   if (secretKeyFile === undefined || process.platform === 'win32') return undefined;
@@ -57,16 +62,7 @@ async function opensNumbers(pool: pg.Pool, { secretKey }: Key): Promise<boolean>
     [TRIED],
   );
   const seal = new Seal(secretKey);
-  return rows.length === 0 || rows.some(({ sealed }) => opens(seal, sealed));
-}
-
-function opens(seal: Seal, sealed: Buffer): boolean {
-  try {
-    seal.open(sealed);
-    return true;
-  } catch {
-    return false;
-  }
+  return rows.length === 0 || rows.some(({ sealed }) => seal.opens(sealed));
 }
 
 function sentenceFor({ secretKeyFile }: Key): string {
@@ -79,5 +75,5 @@ function sentenceFor({ secretKeyFile }: Key): string {
         'SECRET_KEY',
         'Set it to the key that belongs to this database; it may stand in a secret.key of its data folder',
       ];
-  return `${wrong} is not the key of this database: the identity numbers in it can not be read with it. ${bring}. Nothing was changed.`;
+  return `${wrong} is not the key of this database: the identity numbers in it can not be read with it. ${bring}. Nothing was changed. Only if the key is lost for good: npm run replace-key`;
 }

@@ -45,12 +45,13 @@ afterAll(async () => {
 });
 
 /** Runs a program of Node's in a folder without a `.env` file. */
-function run(args: readonly string[], env: Record<string, string> = {}) {
+function run(args: readonly string[], env: Record<string, string> = {}, typed = '') {
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, TMPDIR: tmpdir(), LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(typed);
   children.add(child);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
@@ -167,4 +168,20 @@ test('the first password of a killed start is told until it is changed, and anot
   await until(() => told.includes('is ready'));
   right.child.kill('SIGTERM');
   expect(await right.ended).toBe(0);
+
+  // Lost for good: only whoever types it out gets a new one.
+  const refused = await run([main, '--replace-key'], env, 'yes\n').result();
+  expect([refused.code, existsSync(keyFile)]).toEqual([1, false]);
+  expect(refused.output).toMatch(/Type NEW KEY to go on: +Nothing was changed\.\n$/);
+  const replaced = await run([main, '--replace-key'], env, 'NEW KEY\n').result();
+  expect(replaced.output).toMatch(/0 values were set empty; they are listed in .+lost-numbers-.+\.csv/);
+  expect([replaced.code, statSync(keyFile).mode & 0o777]).toEqual([0, 0o600]);
+  const needless = await run([main, '--replace-key'], env, 'NEW KEY\n').result();
+  expect([needless.code, needless.output]).toEqual([1, expect.stringMatching(/^The key fits this database: nothing/)]);
+  const renewed = run([main], env);
+  let ready = '';
+  renewed.child.stdout.on('data', (piece: Buffer) => (ready += piece));
+  await until(() => ready.includes('is ready'));
+  renewed.child.kill('SIGTERM');
+  expect(await renewed.ended).toBe(0);
 }, 120_000);

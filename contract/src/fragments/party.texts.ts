@@ -19,6 +19,10 @@ export function partyMessages(area: string, singular: string, [vi, en]: Pair): R
       `Không làm được ở tình trạng hiện tại của ${vi}. Tải lại để xem tình trạng mới nhất.`,
       `The present state of the ${en} does not allow this. Reload to see it.`,
     ],
+    [`Mes.${area}.Status.OfAssociation`]: [
+      `Chỉ hiệp hội được đổi tình trạng hoặc xoá ${vi} này. Hãy liên hệ văn phòng hiệp hội.`,
+      `Only the association may change the state of this ${en} or delete it. Ask its office.`,
+    ],
     [`Mes.${area}.Membership.InValid`]: [
       'Thời gian tham gia trùng với một lần tham gia khác',
       'The time of membership overlaps another one',

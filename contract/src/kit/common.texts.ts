@@ -27,6 +27,14 @@ export const commonMessages = {
     'Chưa lưu được: một mục liên quan vừa bị người khác xoá hoặc thay đổi. Tải lại rồi thử lại.',
     'Not saved: somebody has just removed or changed a related record. Reload and try again.',
   ],
+  'Mes.Input.Value.AlreadyKnown': [
+    'Hiệp hội đã có hồ sơ với giá trị này. Hãy hỏi văn phòng hiệp hội.',
+    'The association already has a record with this value. Ask its office.',
+  ],
+  'Mes.Input.Value.TooMany': [
+    'Bạn đã nhập quá nhiều giá trị mà hiệp hội đã có. Sau một giờ mới nhập tiếp được, hoặc hãy hỏi văn phòng hiệp hội.',
+    'You entered too many values that the association already has. Go on after an hour, or ask its office.',
+  ],
   'Mes.Permission.NotAllowed': ['Bạn chưa được cấp quyền này', 'You do not have this permission'],
   'Mes.Network.Failed': ['Mất kết nối mạng', 'Network error'],
   'Mes.Route.NotFound': ['Không có địa chỉ này', 'There is nothing at this address'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { capitalise, cleanLine, cleanText, fold } from './fold.ts';
+import { capitalise, cleanLine, cleanSigns, cleanText, fold } from './fold.ts';
 
 test('folding drops tones, marks and case, in composed and decomposed form', () => {
   for (const text of ['Đỗ Thị Hoà', 'ĐỖ THỊ HÒA', 'đo thi hoa', 'Đỗ Thị Hoà'.normalize('NFD'), 'Ðỗ Thị Hoà']) {
@@ -20,7 +20,46 @@ test('folding is stable: folding again changes nothing', () => {
 test('a clean line is one line without controls, in NFC', () => {
   expect(cleanLine('  Thị\u0000 trường\t\n Đông  Đô ')).toBe('Thị trường Đông Đô');
   expect(cleanLine('Hoà'.normalize('NFD'))).toBe('Hoà'.normalize('NFC'));
-  expect(cleanLine('a\u200b\ud800b')).toBe('a\u200bb');
+  expect(cleanLine('a\u200b\ud800b')).toBe('ab');
+});
+
+test('what looks the same is the same: full width, zero width, direction marks, fixed blanks', () => {
+  const plain = 'Nguyễn An';
+  const alike = [
+    'Ｎguyễn Ａn',
+    'Nguy\u200bễn An',
+    '\u202eNguyễn\u202c An',
+    'Nguyễn\u00a0An',
+    '\ufeffNguye\u200d\u0302\u0303n\u3000An',
+  ];
+  for (const text of alike) {
+    expect(cleanLine(text)).toBe(plain);
+    expect(fold(text)).toBe(fold(plain));
+  }
+  expect(cleanSigns('ａn.ＮＡＭ＠example．test\u200f')).toBe('an.NAM@example.test');
+  expect([cleanSigns('𝐇𝐕-①'), fold('𝐇𝐕-①')]).toEqual(['HV-1', 'hv-1']);
+  expect(fold('ＨＶ-０１')).toBe('hv-01');
+});
+
+test('nothing that Vietnamese is written with changes', () => {
+  const vowels = 'aăâeêioôơuưy'.split('');
+  const tones = ['', '\u0300', '\u0301', '\u0303', '\u0309', '\u0323'];
+  const letters = [...vowels.flatMap((vowel) => tones.map((tone) => (vowel + tone).normalize('NFC'))), 'đ'];
+  const all = [...letters, ...letters.map((letter) => letter.toUpperCase())];
+  expect(new Set(all).size).toBe(146);
+  const marks = 'Công ty “A & B” – Chi nhánh 1 (Q.3), ½ ha… 20 °C, 5 m², ₫';
+  for (const text of [...all, all.join(''), marks]) {
+    expect([cleanLine(text), cleanText(text)]).toEqual([text, text]);
+  }
+  for (const letter of all) expect([cleanSigns(letter), fold(letter)]).toEqual([letter, fold(letter.normalize('NFD'))]);
+  expect(fold(letters.join(''))).toBe(
+    [...vowels.map((vowel) => vowel.normalize('NFD').charAt(0).repeat(6)), 'd'].join(''),
+  );
+});
+
+test('a text of several lines loses what turns its direction and keeps everything else', () => {
+  expect(cleanText('Trả \u202e000.1\u202c đồng \u2067x\u2069')).toBe('Trả 000.1 đồng x');
+  expect(cleanText('👨\u200d👩\u200d👧 Ａ \u00a0b\u200f')).toBe('👨\u200d👩\u200d👧 Ａ \u00a0b\u200f');
 });
 
 test('a clean text keeps its lines and tabs', () => {

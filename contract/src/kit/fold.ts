@@ -1,12 +1,21 @@
+/** What takes no place on the screen: zero width, direction marks, fillers, joiners. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
+/** What turns the direction of the text behind it. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const ASCII = /^[\0-\x7f]*$/;
+
 /**
- * Folds text for search and uniqueness: no accents, lower case, one kind of d.
+ * Folds text for search and uniqueness: no accents, lower case, one kind of d, one width of letters, nothing invisible.
  * Runs on write into `*_key` and `search_key` columns and on every query, so both sides agree.
  *
  * @example fold('Đỗ Thị Hoà') // 'do thi hoa'
  */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
-    .normalize('NFC')
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
     .replace(/[\u00d0\u00f0]/g, 'd')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -36,14 +45,28 @@ export function capitalise(text: string): string {
   return first.toLocaleUpperCase('vi') + text.slice(first.length);
 }
 
-/** NFC, trimmed, blanks folded to one, no control characters. For one-line values. */
+/** NFC, trimmed, blanks folded to one, no control characters, nothing invisible, no full-width letters. For one-line values. */
 export function cleanLine(text: string): string {
-  return withoutControls(text.normalize('NFC')).replace(/\s+/gu, ' ').trim();
+  return withoutControls(text)
+    .replace(INVISIBLE, '')
+    .replace(FULL_WIDTH, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
-/** NFC, trimmed, no control characters but tab and line feed. For text of several lines. */
+/** NFC, trimmed, no control characters but tab and line feed, nothing that turns the direction. For text of several lines. */
 export function cleanText(text: string): string {
-  return withoutControls(text.normalize('NFC').replace(/\r\n?/g, '\n')).trim();
+  return withoutControls(text.replace(TURNING, '').replace(/\r\n?/g, '\n')).normalize('NFC').trim();
+}
+
+/**
+ * A clean line in the one form of its signs (NFKC), for what is compared and typed again: codes, addresses, numbers.
+ *
+ * @example cleanSigns('ＨＶ-０１') // 'HV-01'
+ */
+export function cleanSigns(text: string): string {
+  return cleanLine(text.normalize('NFKC'));
 }
 
 function withoutControls(text: string): string {

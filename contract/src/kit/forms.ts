@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldKind } from './field.ts';
+import { cleanSigns } from './fold.ts';
 import { isPhone } from './phone.ts';
 import { isTaxCode, storedTaxCode } from './tax-code.ts';
 
@@ -18,9 +19,13 @@ export const forms: Partial<Record<FieldKind, (text: string) => boolean>> = {
 
 /** How a value is kept when it was typed in another way. */
 export const storedForms: Partial<Record<FieldKind, (text: string) => string>> = {
+  code: cleanSigns,
+  login: cleanSigns,
+  email: cleanSigns,
+  phone: cleanSigns,
   link: (text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) || text === '' ? text : `https://${text}`),
   taxCode: storedTaxCode,
-  identity: (text) => text.replace(/[\s.]/g, '').toUpperCase(),
+  identity: (text) => cleanSigns(text).replace(/[\s.]/g, '').toUpperCase(),
 };
 
 /** A day of the calendar, `2026-02-29` is none. */

@@ -1,3 +1,5 @@
+import { cleanSigns } from './fold.ts';
+
 const WEIGHTS = [31, 29, 23, 19, 17, 13, 7, 5, 3];
 
 /**
@@ -15,7 +17,7 @@ export function isTaxCode(text: string): boolean {
 
 /** The form in which a tax code is kept and shown: `0314409058-002`. */
 export function storedTaxCode(text: string): string {
-  const digits = text.replace(/[\s.]/g, '');
+  const digits = cleanSigns(text).replace(/[\s.]/g, '');
   return /^\d{13}$/.test(digits) ? `${digits.slice(0, 10)}-${digits.slice(10)}` : digits;
 }
 

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { breakSilence } from './silence.ts';
 
 /** Drizzle over a pool or, inside `transaction()`, over one connection of it. */
 export type Database = NodePgDatabase;
@@ -23,5 +24,6 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
   pool.on('error', onError);
   // A connection that is lost inside a transaction, between two statements, has no other listener and would end the app.
   pool.on('connect', (client) => client.on('error', onError));
+  breakSilence(pool);
   return { pool, db: drizzle(pool) };
 }

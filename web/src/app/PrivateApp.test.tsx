@@ -74,6 +74,12 @@ test('a screen that the role does not open shows the no-authorization notice', a
   await expect.element(screen.getByRole('heading', { name: 'Bạn chưa được cấp quyền vào trang này' })).toBeVisible();
 });
 
+test('a screen of the association does not tell a club’s user of a permission that would not open it', async () => {
+  const codes = ['PersonalPartnersSearch'];
+  const screen = await openAt('#/member-and-partner/partner-personal', profileWith(codes, { clubId: 'club' }));
+  await expect.element(screen.getByText(/^Trang này của văn phòng hiệp hội/)).toBeVisible();
+});
+
 test('an account without a role is told whom to ask, and still reaches its profile', async () => {
   const screen = await openAt('#/catalogue/markets', profileWith([], { role: null }));
   await expect.element(screen.getByRole('link', { name: 'vp@hoivien.invalid' })).toBeVisible();

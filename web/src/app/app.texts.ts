@@ -60,6 +60,10 @@ const appTexts = {
     'Người quản trị có thể thêm quyền vào vai trò “{role}” của bạn.',
     'An administrator can add the permission to your role “{role}”.',
   ],
+  ofAssociationText: [
+    'Trang này của văn phòng hiệp hội; tài khoản của câu lạc bộ không vào được.',
+    'This page is of the association’s office; accounts of clubs do not open it.',
+  ],
   noAccess: ['Tài khoản chưa được cấp quyền truy cập', 'Account has not been assigned to access'],
   noAccessText: [
     'Tài khoản chưa được gán vai trò, vui lòng liên hệ',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../../kit/fold.ts';
+import { cleanLine } from '../../kit/fold.ts';
 import { revealable } from '../../kit/guard.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 import type { Resource } from '../../kit/resource.ts';
@@ -11,7 +11,7 @@ export function stepSchemas(area: string) {
   const text = (field: string, max: number) =>
     z
       .string({ error: `Mes.${area}.${field}.InValid` })
-      .overwrite(cleanText)
+      .overwrite(cleanLine)
       .max(max, { error: `Mes.${area}.${field}.OverLength` })
       .nullish();
   const decided = {

@@ -43,8 +43,8 @@ export const personDataSchema = z.object({
 });
 export type PersonData = z.output<typeof personDataSchema>;
 
-/** What can be done with personal data, as the access log tells it. */
-export const ACCESS_ACTIONS = ['View', 'Reveal', 'Export', 'Print', 'Restrict', 'Lift', 'Erase'] as const;
+/** What can be done with personal data, as the access log tells it. `Taken`: a value was entered that a record out of sight has. */
+export const ACCESS_ACTIONS = ['View', 'Reveal', 'Export', 'Print', 'Restrict', 'Lift', 'Erase', 'Taken'] as const;
 export type AccessAction = (typeof ACCESS_ACTIONS)[number];
 
 const day = (field: string) => z.iso.date({ error: `Mes.PersonalData.${field}.InValid` }).optional();

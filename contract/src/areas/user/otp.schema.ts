@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { cleanSigns } from '../../kit/fold.ts';
 import { captchaSchema } from './session.schema.ts';
 
 /** Digits and what people write between them; the server reads it as a Vietnamese number. */
 export const phoneNumberSchema = z
   .string({ error: 'Mes.Users.PhoneNumber.Required' })
-  .trim()
+  .overwrite(cleanSigns)
   .min(1, { error: 'Mes.Users.PhoneNumber.Required' })
   .max(30, { error: 'Mes.Users.PhoneNumber.InValid' })
   .regex(/^\+?[\d\s().-]{8,}$/, { error: 'Mes.Users.PhoneNumber.InValid' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanSigns } from '../../kit/fold.ts';
 import { confirmed, newPasswordFields } from './password.schema.ts';
 import { captchaSchema } from './session.schema.ts';
 
@@ -7,7 +8,7 @@ const invalid = { error: 'Mes.Users.EmailAddress.InValid' };
 /** An e-mail address as a person types it. */
 export const emailAddressSchema = z
   .string({ error: 'Mes.Users.EmailAddress.Required' })
-  .trim()
+  .overwrite(cleanSigns)
   .min(1, { error: 'Mes.Users.EmailAddress.Required' })
   .max(254, { error: 'Mes.Users.EmailAddress.OverLength' })
   .regex(z.regexes.email, invalid);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine } from '../../kit/fold.ts';
+import { cleanLine, cleanSigns } from '../../kit/fold.ts';
 import { phoneNumberSchema } from './otp.schema.ts';
 import { PASSWORD_MAX } from './password.ts';
 import { emailAddressSchema } from './recovery.schema.ts';
@@ -14,7 +14,7 @@ export const registerSchema = z
   .object({
     username: z
       .string(key('Username', 'Required'))
-      .trim()
+      .overwrite(cleanSigns)
       .toLowerCase()
       .min(1, key('Username', 'Required'))
       .regex(/^[a-z0-9._-]{3,50}$/, key('Username', 'InValid')),

@@ -18,6 +18,8 @@ import { dismissPair, listPairs } from './pairs.ts';
 import { listMerges, previewMerge } from './preview.ts';
 import { undoMerge } from './undo.ts';
 
+export { emptyMerges } from './lost-values.ts';
+
 const at = { tag: 'Merges', url: '/api/Merges' } as const;
 
 /**

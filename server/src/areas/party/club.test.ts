@@ -1,3 +1,4 @@
+import { textOf } from '@hoivien/contract/messages.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -28,6 +29,8 @@ afterAll(() => house[Symbol.asyncDispose]());
 
 let number = 0;
 const unit = (more: object = {}) => ({ type: 1, code: `C-${++number}`, enterpriseName: `Công ty ${number}`, ...more });
+const actionsOf = (record: { allowedActions: { action: string }[] }) =>
+  record.allowedActions.map(({ action }) => action);
 const noticesOf = async (who: TestClient) =>
   ((await who.get('/api/Notices')).body.data.items as { kind: string; params: object }[]).map(({ kind }) => kind);
 
@@ -168,6 +171,51 @@ describe('a user of a club, with the codes of clubs alone', () => {
     const end = { endsOn: '2025-01-01', endKind: 1, endReason: 'Xin ra' };
     expect((await all.post(`/api/Members/${id}/Leave`, end)).status).toBe(403);
     expect((await staff.post(`/api/Members/${id}/Leave`, end)).status).toBe(200);
+  });
+
+  test.each([
+    ['Members', () => unit()],
+    ['Partners', () => ({ code: `DT-H${++number}`, enterpriseName: 'Đối tác chung' })],
+    ['PersonalMembers', () => ({ code: `CN-H${++number}`, name: 'Lê Văn Chung' })],
+  ])('neither changes the state of one of %s that other clubs share, nor deletes it', async (area, make) => {
+    const all = await house.signInAs(permissionCodes, { clubId });
+    const { id } = (await staff.post(`/api/${area}`, { ...make(), clubIds: [clubId, otherId] })).body.data;
+    const offered = async (who: TestClient) => {
+      const one = (await who.get(`/api/${area}/${id}`)).body.data;
+      const listed = (await who.get(`/api/${area}?pageSize=100`)).body.data.items;
+      const inList = listed.find((item: { id: string }) => item.id === id);
+      expect(actionsOf(inList)).toEqual(actionsOf(one));
+      return actionsOf(one).filter((action) => /ctivate|Delete/.test(action));
+    };
+    const refused = [403, `Mes.${area}.Status.OfAssociation`];
+    const act = async (action: string, who = all) => {
+      const { status, body } = await who.post(`/api/${area}/${id}/${action}`);
+      return [status, body.message];
+    };
+    expect(await offered(all)).toEqual([]);
+    expect(await act('Deactivate')).toEqual(refused);
+    const bulk = await all.post(`/api/${area}/Bulk`, { action: 'Deactivate', ids: [id] });
+    expect(bulk.body.data).toMatchObject([{ done: false, message: refused[1] }]);
+    expect(await offered(staff)).toEqual(['Deactivate', 'Delete']);
+    expect((await act('Deactivate', staff))[0]).toBe(200);
+    expect(await act('Activate')).toEqual(refused);
+    const removed = await all.del(`/api/${area}/${id}`);
+    expect([removed.status, removed.body.message]).toEqual(refused);
+    // Once it belongs to them alone it is theirs to decide.
+    expect((await staff.del(`/api/Clubs/${otherId}/${area}/${id}`)).status).toBe(200);
+    expect(await offered(all)).toEqual(['Activate', 'Delete']);
+    expect((await act('Activate'))[0]).toBe(200);
+  });
+
+  test('neither deactivates nor deletes the club itself', async () => {
+    const all = await house.signInAs(permissionCodes, { clubId });
+    const refused = [403, 'Mes.Clubs.Status.OfAssociation'];
+    for (const answer of [await all.post(`/api/Clubs/${clubId}/Deactivate`), await all.del(`/api/Clubs/${clubId}`)])
+      expect([answer.status, answer.body.message]).toEqual(refused);
+    const own = (await all.get(`/api/Clubs/${clubId}`)).body.data;
+    expect([own.status, actionsOf(own)]).toEqual([1, ['Update']]);
+    for (const language of ['vi', 'en'] as const)
+      expect(textOf('Mes.Clubs.Status.OfAssociation', language)).toMatch(/^[^{}]{20,}\.$/);
   });
 
   test('imports into the club', async () => {

@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members, personProfiles } from '../../db/tables/member.ts';
-import { accessLog } from '../../db/tables/membership.ts';
-import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { accessLog } from '../../db/tables/kit.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
+import { makeApp, type TestAnswer, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { dryRun, rowsOf } from '../exchange/testing/workbooks.ts';
 
 const CODES = ['Search', 'View', 'Create', 'Update', 'Delete', 'Approve', 'Export', 'Import'].flatMap((action) => [
@@ -114,6 +115,29 @@ describe('the birthday and the phone of a person', () => {
       .where(eq(accessLog.entityId, id))
       .orderBy(desc(accessLog.id));
     expect(entries).toMatchObject([{ action: 'Reveal', createdBy: staff.userId, ...ask }]);
+  });
+
+  test('are shown of no record that one may not view: it is answered like one that is not there', async () => {
+    const { id } = await add();
+    const ask = { fields: ['phoneNumber'], reason: 'Thử' };
+    const blind = await house.signInAs(['PersonalDataReveal', 'MembersSearch', 'MembersUpdate']);
+    const elsewhere = await house.signInAs(['PersonalDataReveal', 'MembersView'], { clubId: uuidv7() });
+    for (const who of [blind, elsewhere]) {
+      const [there, unknown] = [
+        await who.post(`/api/PersonalMembers/${id}/Reveal`, ask),
+        await who.post(`/api/PersonalMembers/${uuidv7()}/Reveal`, ask),
+      ];
+      const told = ({ status, body }: TestAnswer) => ({ status, body: { ...body, requestId: '' } });
+      expect(told(there)).toEqual(told(unknown));
+      expect([there.status, there.body.message]).toEqual([404, 'Mes.PersonalMembers.Id.NotFound']);
+    }
+    const looks = await house.db.select().from(accessLog).where(eq(accessLog.entityId, id));
+    expect(looks.filter(({ action }) => action === 'Reveal')).toEqual([]);
+    const other = await house.signInAs(['PersonalDataReveal']);
+    const given = { name: 'Lý Đại Diện', dayOfBirth: BORN, startsOn: '2001-01-01', endsOn: '2002-01-01' };
+    const represent = (await clerk.post('/api/Represents', given)).body.data.id;
+    const shown = await other.post(`/api/Represents/${represent}/Reveal`, { fields: ['dayOfBirth'], reason: 'Thử' });
+    expect(shown.status).toBe(404);
   });
 
   test('are masked in the history and the audit trail as in the record', async () => {

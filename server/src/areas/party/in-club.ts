@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import { clubMembers } from '../../db/tables/membership.ts';
 import { audit } from '../../kit/audit.ts';
-import { type Call, withinClub } from '../../kit/call.ts';
+import { type Call, isOfAssociation, withinClub } from '../../kit/call.ts';
 import type { Row } from '../../kit/crud/bulk.ts';
 import { factOf } from '../../kit/crud/facts.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
@@ -37,9 +38,7 @@ export async function removeFromClub(call: Call, source: Source, id: string, rea
     const [left] = await inner.db
       .update(clubMembers)
       .set({ leftOn: today(call.now), leaveReason: reason, ...who })
-      .where(
-        and(eq(clubMembers.clubId, clubId as string), eq(clubMembers.memberId, id), sql`${clubMembers.leftOn} is null`),
-      )
+      .where(and(eq(clubMembers.clubId, clubId as string), eq(clubMembers.memberId, id), isNull(clubMembers.leftOn)))
       .returning({ id: clubMembers.id });
     if (!left) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);
     await inner.db
@@ -50,6 +49,20 @@ export async function removeFromClub(call: Call, source: Source, id: string, rea
     const changes: Changes = { clubNames: [[name], []], ...(reason ? { endReason: [null, reason] } : {}) };
     await audit(inner, { ...factOf(source.resource, row, 'Update'), changes });
   });
+}
+
+/**
+ * Those of these records whose state only the association decides, and whether they are there at all: for a club's user
+ * whoever belongs to another club as well, and their own club (decision 0060).
+ */
+export async function ofAssociationAlone({ actor, db }: Call, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { clubId } = actor;
+  if (clubId === null || isOfAssociation(actor) || ids.length === 0) return new Set();
+  const shared = await db
+    .selectDistinct({ id: clubMembers.memberId })
+    .from(clubMembers)
+    .where(and(isOneOf(clubMembers.memberId, ids), ne(clubMembers.clubId, clubId), isNull(clubMembers.leftOn)));
+  return new Set([clubId, ...shared.map(({ id }) => id)]);
 }
 
 /** How a club is called. */

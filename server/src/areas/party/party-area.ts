@@ -13,11 +13,15 @@ import { Refusal } from '../../kit/errors.ts';
 import { today } from '../../kit/today.ts';
 import { withOwnClubOnly } from './list-columns.ts';
 import { fileStates } from './file-states.ts';
+import { ofAssociationAlone } from './in-club.ts';
 import { tellOfChange, tellOfDecision, tellOfNew } from './club-news.ts';
-import { allowedSteps, type Life, transition } from '../../kit/transition.ts';
+import { allowedSteps, type Life, transition, type Written } from '../../kit/transition.ts';
 import { admit, beginStay, endStay, type Leaving, newestStay } from './stays.ts';
 
 type Member = typeof members.$inferSelect;
+
+/** The steps between active and inactive. */
+const ACTIVITY: readonly string[] = ['Activate', 'Deactivate'] satisfies MemberAction[];
 
 /** A kind of member: its records as any others, and the steps of their life. */
 export interface PartyArea<R extends Resource> extends Crud<R> {
@@ -44,30 +48,44 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
   const source: Source = { ...own, states };
   const crud = crudOf(resource, source);
   const life: Life = { source, machine: memberMachine, statesOf: (call, row) => statesOf(call, row as Member) };
-  const withActions = (call: Call, record: RecordOf<R>) => ({
-    ...record,
-    allowedActions: allowed(call, life, record),
-  });
-  const get = async (call: Call, id: string) => withActions(call, await crud.get(call, id));
-  const step = (action: MemberAction, write: Parameters<typeof transition>[4]) => {
-    return (call: Call, id: string) => transition(call, life, action, id, write);
+  const withActions = async (call: Call, records: readonly RecordOf<R>[]) => {
+    const kept = await ofAssociationAlone(
+      call,
+      records.map(({ id }) => id),
+    );
+    return records.map((record) => ({
+      ...record,
+      allowedActions: allowed(call, life, record, kept.has(record.id)),
+    }));
+  };
+  const told = async (call: Call, record: RecordOf<R>) => {
+    const [one = record] = await withActions(call, [record]);
+    return one;
+  };
+  const get = async (call: Call, id: string) => told(call, await crud.get(call, id));
+  const activity = (action: MemberAction, written: (call: Call) => Written) => {
+    return (call: Call, id: string) =>
+      transition(call, life, action, id, async (inner) => {
+        await requireDecider(inner, resource, id);
+        return written(inner);
+      });
   };
   const area: PartyArea<R> = {
     ...crud,
     get,
     list: async (call, query) => {
       const page = await crud.list(call, query);
-      return { ...page, items: page.items.map((item) => withActions(call, item)) };
+      return { ...page, items: await withActions(call, page.items) };
     },
     create: async (call, input) => {
       const record = await crud.create(call, input);
       await tellOfNew(call, resource, record);
-      return withActions(call, record);
+      return told(call, record);
     },
     update: async (call, id, input) => {
       const record = await crud.update(call, id, input);
       if (record.version !== input.version) await tellOfChange(call, resource, record);
-      return withActions(call, record);
+      return told(call, record);
     },
     remove: (call, id, version) => removeInactive(call, source, id, version),
     approve: (call, id, admission) =>
@@ -89,8 +107,8 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
           changes: { approval: [row.approval, 2], refuseReason: [null, reason] },
         };
       }),
-    activate: step('Activate', async () => ({ set: { deactivatedAt: null }, changes: { status: [2, 1] } })),
-    deactivate: step('Deactivate', async ({ now }) => ({ set: { deactivatedAt: now }, changes: { status: [1, 2] } })),
+    activate: activity('Activate', () => ({ set: { deactivatedAt: null }, changes: { status: [2, 1] } })),
+    deactivate: activity('Deactivate', ({ now }) => ({ set: { deactivatedAt: now }, changes: { status: [1, 2] } })),
     leave: (call, id, end) =>
       transition(call, life, 'Leave', id, (inner, row) => endStay(inner, row as Member, end, resource)),
     rejoin: (call, id, admission) =>
@@ -110,8 +128,14 @@ async function statesOf(call: Call, row: Member): Promise<string[]> {
   ];
 }
 
-/** What a reader may do with a member, from the record they see. */
-function allowed(call: Call, life: Life, record: object): AllowedAction[] {
+/** Refuses a club's user what the association decides alone. */
+async function requireDecider(call: Call, { area }: Resource, id: string): Promise<void> {
+  const kept = await ofAssociationAlone(call, [id]);
+  if (kept.has(id)) throw new Refusal(`Mes.${area}.Status.OfAssociation`, 403);
+}
+
+/** What a reader may do with a member, from the record they see; `isKept` where the association alone decides its state. */
+function allowed(call: Call, life: Life, record: object, isKept: boolean): AllowedAction[] {
   const { approval, status, membershipState, restriction } = record as Record<string, unknown>;
   if (restriction === ERASED) return [];
   const { area, singular } = life.source.resource;
@@ -124,8 +148,8 @@ function allowed(call: Call, life: Life, record: object): AllowedAction[] {
   const active = status === 1 ? `Mes.${singular}.NotDeletePermission` : null;
   return [
     ...(can(call, permissionCode(area, 'Update')) ? [{ action: 'Update', refusal: null }] : []),
-    ...allowedSteps(call, life, states),
-    ...(can(call, permissionCode(area, 'Delete')) ? [{ action: 'Delete', refusal: active }] : []),
+    ...allowedSteps(call, life, states).filter(({ action }) => !isKept || !ACTIVITY.includes(action)),
+    ...(!isKept && can(call, permissionCode(area, 'Delete')) ? [{ action: 'Delete', refusal: active }] : []),
   ];
 }
 
@@ -133,6 +157,7 @@ async function removeInactive(call: Call, source: Source, id: string, version?: 
   let deletionId = '';
   await inTransaction(call, source, async (inner) => {
     const row = (await lockRow(inner, source, id)) as Row;
+    await requireDecider(inner, source.resource, id);
     if (version !== undefined && row.version !== version) throw await conflict(inner, source, id);
     if (row.deactivatedAt === null) throw new Refusal(`Mes.${source.resource.singular}.NotDeletePermission`, 400);
     [deletionId = ''] = await removeMany(inner, source, [row]);

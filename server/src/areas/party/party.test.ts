@@ -3,7 +3,8 @@ import { sampleInput } from '@hoivien/contract/kit/sample.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members } from '../../db/tables/member.ts';
-import { accessLog, clubMembers } from '../../db/tables/membership.ts';
+import { accessLog } from '../../db/tables/kit.ts';
+import { clubMembers } from '../../db/tables/membership.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 

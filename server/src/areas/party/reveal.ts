@@ -1,14 +1,16 @@
 import { revealSchema } from '@hoivien/contract/areas/party/party.schema.ts';
 import { REVEAL } from '@hoivien/contract/kit/guard.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { z } from 'zod';
-import { accessLog } from '../../db/tables/membership.ts';
-import type { Call } from '../../kit/call.ts';
+import { accessLog } from '../../db/tables/kit.ts';
+import { type Call, can } from '../../kit/call.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import { readValues } from '../../kit/crud/values.ts';
 import { lockRow } from '../../kit/crud/write.ts';
+import { Refusal } from '../../kit/errors.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 
@@ -28,7 +30,7 @@ export function revealRoute({ source }: { source: Source }, seal: Seal): Route {
   });
 }
 
-/** The look is written down in the transaction that allows it. */
+/** Only of a record that one may view: any other is one that is not there. The look is written down in the transaction that allows it. */
 async function reveal(
   call: Call,
   source: Source,
@@ -37,6 +39,7 @@ async function reveal(
   { fields, reason }: { fields: string[]; reason: string },
 ): Promise<Record<string, string | null>> {
   const { resource } = source;
+  if (!can(call, permissionCode(resource.area, 'View'))) throw new Refusal(fieldKey(resource, 'id', 'NotFound'), 404);
   return call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const row = await lockRow(inner, source, id);

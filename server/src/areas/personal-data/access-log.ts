@@ -5,11 +5,11 @@ import {
   type AccessQuery,
 } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { and, asc, count, desc, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
 import { representatives } from '../../db/tables/committee.ts';
 import { members } from '../../db/tables/member.ts';
-import { accessLog } from '../../db/tables/membership.ts';
+import { accessLog } from '../../db/tables/kit.ts';
 import type { Call } from '../../kit/call.ts';
 
 const COUNT_MAX = 10_001;
@@ -60,8 +60,9 @@ export async function listActors(call: Call): Promise<AccessActor[]> {
     .orderBy(asc(users.fullName), asc(users.id));
 }
 
+/** Whose record out of sight a club's user hit is told to the association alone. */
 function inSight({ actor: { clubId } }: Call): SQL | undefined {
-  return clubId === null ? undefined : eq(accessLog.clubId, clubId);
+  return clubId === null ? undefined : and(eq(accessLog.clubId, clubId), ne(accessLog.action, 'Taken'));
 }
 
 function narrowed({ action, entityId, userId, from, to }: AccessQuery): (SQL | undefined)[] {

@@ -1,7 +1,7 @@
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessLog } from '../../db/tables/membership.ts';
+import { accessLog } from '../../db/tables/kit.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 

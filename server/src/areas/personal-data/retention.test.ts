@@ -1,8 +1,7 @@
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { attachments, auditEntries, deletions, importRuns } from '../../db/tables/kit.ts';
-import { accessLog } from '../../db/tables/membership.ts';
+import { accessLog, attachments, auditEntries, deletions, importRuns } from '../../db/tables/kit.ts';
 import { sweepAttachments } from '../../kit/attachments/sweep.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { dryRun, workbook, write } from '../exchange/testing/workbooks.ts';

@@ -3,9 +3,8 @@ import type { AccessAction } from '@hoivien/contract/areas/personal-data/persona
 import { guardedFields } from '@hoivien/contract/kit/guard.ts';
 import { and, eq } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
-import { accessLog } from '../../db/tables/membership.ts';
 import { audit, type AuditAction } from '../../kit/audit.ts';
-import type { Changes } from '../../db/tables/kit.ts';
+import { accessLog, type Changes } from '../../db/tables/kit.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
@@ -57,7 +56,7 @@ export async function tell(call: Call, areas: readonly AnyCrud[], subject: Subje
 interface Look {
   area: string;
   entityId: string | null;
-  action: Exclude<AccessAction, 'View' | 'Reveal'>;
+  action: Exclude<AccessAction, 'View' | 'Reveal' | 'Taken'>;
   fields: readonly string[];
   rows?: number;
   reason?: string;

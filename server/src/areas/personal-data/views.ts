@@ -1,7 +1,7 @@
 import type { Print } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../db/connect.ts';
-import { accessLog } from '../../db/tables/membership.ts';
+import { accessLog } from '../../db/tables/kit.ts';
 import type { Actor, Call } from '../../kit/call.ts';
 import { insertMany } from '../../kit/crud/statements.ts';
 import { failureOf } from '../../kit/failure.ts';

@@ -113,5 +113,5 @@ export { accessTokens, type AccessTokens } from './tokens.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { evenTime } from './even-time.ts';
 export { checkPassword, hashPassword } from './password.ts';
-export { resetPasswordByOperator } from './operator-reset.service.ts';
+export { endEveryAccess, resetPasswordByOperator } from './operator-reset.service.ts';
 export { triesOf } from './tries.ts';

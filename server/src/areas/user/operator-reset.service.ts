@@ -1,6 +1,7 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
-import { eq, sql } from 'drizzle-orm';
-import { counters, users } from '../../db/tables/access.ts';
+import { eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { counters, otpCodes, recoveryTokens, sessions, users } from '../../db/tables/access.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import type { JobHouse } from '../../kit/exchange/job-call.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
@@ -43,6 +44,13 @@ export async function resetPasswordByOperator(house: JobHouse, username: string)
     await auditOwn(visit, { ...user, fullName: OPERATOR }, 'Update', changes);
     return password;
   });
+}
+
+/** Everybody signs in again, and codes and links that were sent open nothing: what they are held against is no more. */
+export async function endEveryAccess(db: Database, now: Date): Promise<void> {
+  await db.update(sessions).set({ endedAt: now }).where(isNull(sessions.endedAt));
+  await db.delete(otpCodes).where(isNull(otpCodes.usedAt));
+  await db.delete(recoveryTokens).where(isNull(recoveryTokens.usedAt));
 }
 
 /** Wrong passwords typed for an account, from whatever address. */

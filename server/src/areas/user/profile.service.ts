@@ -10,6 +10,7 @@ import { audit, changesBetween } from '../../kit/audit.ts';
 import { type Call, grantedCodes } from '../../kit/call.ts';
 import { withKeys } from '../../kit/crud/table.ts';
 import { factOf } from '../../kit/crud/facts.ts';
+import { requireUnseenFree } from '../../kit/crud/unseen.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { storedPhone } from '../../kit/phone.ts';
@@ -82,6 +83,7 @@ export async function saveProfile(call: Call, door: Door, input: ProfileInput): 
     const values = { ...input, phoneNumber, language: input.language ?? before.language };
     const changes = changesBetween([...inputFields(ownProfile), 'language'], before, values);
     if (!changes) return;
+    await requireUnseenFree(inner, accounts.source, values, { ownId: before.id, log: call.db });
     await inner.db
       .update(users)
       .set({

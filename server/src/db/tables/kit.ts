@@ -206,3 +206,26 @@ export const installationFacts = pgTable('installation_facts', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
+
+/** Who looked at personal data that is otherwise hidden, and why. Append-only like the audit trail. */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    createdBy: uuid('created_by'),
+    clubId: uuid('club_id'),
+    area: text('area').notNull(),
+    entityId: uuid('entity_id'),
+    action: text('action').notNull(),
+    fields: jsonb('fields').$type<string[]>().notNull(),
+    rows: integer('rows').notNull().default(1),
+    reason: text('reason'),
+    requestId: text('request_id'),
+    ip: inet('ip'),
+  },
+  (table) => [
+    index('access_log_entity').on(table.entityId, table.id),
+    index('access_log_created_by').on(table.createdBy, table.id),
+  ],
+);

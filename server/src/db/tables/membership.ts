@@ -1,18 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  inet,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, recordColumns } from '../columns.ts';
 import { clubs, members } from './member.ts';
 
@@ -107,28 +94,5 @@ export const clubInvitations = pgTable(
     index('club_invitations_member').on(table.memberId),
     check('club_invitations_message_length', sql`char_length(${table.message}) <= 1000`),
     check('club_invitations_refuse_reason_length', sql`char_length(${table.refuseReason}) <= 1000`),
-  ],
-);
-
-/** Who looked at personal data that is otherwise hidden, and why. Append-only like the audit trail. */
-export const accessLog = pgTable(
-  'access_log',
-  {
-    id: uuid('id').primaryKey(),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    createdBy: uuid('created_by'),
-    clubId: uuid('club_id'),
-    area: text('area').notNull(),
-    entityId: uuid('entity_id'),
-    action: text('action').notNull(),
-    fields: jsonb('fields').$type<string[]>().notNull(),
-    rows: integer('rows').notNull().default(1),
-    reason: text('reason'),
-    requestId: text('request_id'),
-    ip: inet('ip'),
-  },
-  (table) => [
-    index('access_log_entity').on(table.entityId, table.id),
-    index('access_log_created_by').on(table.createdBy, table.id),
   ],
 );

@@ -39,6 +39,16 @@ export class Seal {
     return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
   }
 
+  /** Whether this key sealed it, and nobody changed it since. */
+  opens(sealed: Buffer): boolean {
+    try {
+      this.open(sealed);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   #seal(text: string): Buffer {
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv('aes-256-gcm', this.#sealKey, nonce);

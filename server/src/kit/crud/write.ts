@@ -17,12 +17,14 @@ import { unmasked } from './guard.ts';
 import { keepingHidden } from './sight.ts';
 import { storedValues } from './stored-values.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
+import { requireUnseenFree } from './unseen.ts';
 import { readValues, recordChanges } from './values.ts';
 
 /** Inserts records with their audit entries, all or none. Returns their ids in the order given. */
 export async function insertRows(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
   requireWrite(source.scope, call.actor);
   const stored = inputs.map((input) => storedFrom(call, source, input));
+  for (const input of stored) await requireUnseenFree(call, source, input);
   let ids: string[] = [];
   // A record and its entry are one statement, which is whole or not at all by itself, until parts need more.
   const run = partsApart(source, stored).length > 0 ? inTransaction : withRefusals;
@@ -47,6 +49,7 @@ export async function updateRow(call: Call, source: Source, id: string, input: V
     const whole = await keepingHidden(inner, source, input, held);
     const [stored = {}] = await completed(inner, source, [storedFrom(inner, source, whole, held)]);
     if (!recordChanges(source.resource, held, stored)) return;
+    await requireUnseenFree(inner, source, stored, { ownId: id, log: call.db });
     await requireSound(inner, source, [stored], [id]);
     await updateMany(inner, source, [{ before, input: stored }]);
   });

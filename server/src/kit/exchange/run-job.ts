@@ -11,6 +11,7 @@ import { isOneOf, setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import { recordChanges } from '../crud/values.ts';
+import { unseenHits } from '../crud/unseen.ts';
 import { refusalOf } from '../crud/write.ts';
 import { Refusal } from '../errors.ts';
 import { notify } from '../notices.ts';
@@ -128,7 +129,8 @@ async function writeBatch(
     .from(importRows)
     .where(and(isToDo(runId), isOneOf(rowNo, [...parsed.keys()])))
     .orderBy(asc(rowNo));
-  const { results, sure } = await judgeRows(call, source, run, rows, parsed);
+  const { results, sure: sound } = await judgeRows(call, source, run, rows, parsed);
+  const sure = await withoutUnseen(call, source, sound);
   readOn();
   await writeOrRefuse(call, source, sure);
   await noteResults(call, run, results);
@@ -165,6 +167,17 @@ async function judgeRows(
 interface SureRow extends Pick<Verdict, 'existing' | 'isChanged' | 'said' | 'steps'> {
   result: Result;
   input: Values;
+}
+
+/** Rows without those whose values a record has that the importer does not see. */
+async function withoutUnseen(call: Call, source: Source, rows: readonly SureRow[]): Promise<SureRow[]> {
+  const refused = await unseenHits(
+    call,
+    source,
+    rows.map(({ input, existing }) => ({ input, ownId: existing?.id })),
+  );
+  for (const [place, error] of refused) Object.assign(rows[place]?.result ?? {}, { errors: [error] });
+  return rows.filter((_, place) => !refused.has(place));
 }
 
 /** All at once; where a constraint refuses what somebody took a moment ago, by halves, down to the rows that break it. */

@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { useScreen } from '../layout/use-screen.ts';
 import classes from './Notice.module.css';
 
-/** The screen exists, the role does not open it. */
+/** The screen exists; the role does not open it, or it is of the association and the person of a club. */
 export function NotAllowedPage() {
   const { t } = useWords();
   const { profile } = useActor();
+  const isClosedToClub = useScreen()?.ofAssociation && profile.clubId !== null;
   return (
     <div className={classes.notice}>
       <EmptyState
@@ -21,7 +23,9 @@ export function NotAllowedPage() {
           </Button>
         }
       >
-        {t('app.notAllowedText', { role: profile.role?.name ?? t('app.unknownRole') })}
+        {isClosedToClub
+          ? t('app.ofAssociationText')
+          : t('app.notAllowedText', { role: profile.role?.name ?? t('app.unknownRole') })}
       </EmptyState>
     </div>
   );

@@ -15,6 +15,7 @@ import { audit, changesBetween } from '../../../kit/audit.ts';
 import type { Call } from '../../../kit/call.ts';
 import { withKeys } from '../../../kit/crud/table.ts';
 import { factOf } from '../../../kit/crud/facts.ts';
+import { requireUnseenFree } from '../../../kit/crud/unseen.ts';
 import { conflict, inTransaction, keepDeleted, lockRow } from '../../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../../kit/errors.ts';
 import { storedPhone } from '../../../kit/phone.ts';
@@ -62,6 +63,7 @@ async function createAccount(call: Call, input: NewUserInput): Promise<NewUser> 
   const id = uuidv7();
   const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
   const row = { ...withKeys({ resource: user }, { ...values }), id, ...who, version: 1 };
+  await requireUnseenFree(call, source, { ...values });
   await inTransaction(call, source, async (inner) => {
     await requireGivable(inner, values.roleId);
     await requireClub(inner, values.clubId);
@@ -83,6 +85,7 @@ async function updateAccount(call: Call, id: string, input: UserInput & { versio
     if (values.clubId !== before.clubId) await requireClub(inner, values.clubId);
     const changes = await changesOf(inner, before, values);
     if (!changes) return;
+    await requireUnseenFree(inner, source, { ...values }, { ownId: id, log: call.db });
     const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: version + 1 };
     await inner.db
       .update(users)

@@ -154,6 +154,7 @@ const personalDataTexts = {
   accessErase: ['Xoá dữ liệu', 'Erased'],
   accessRestrict: ['Hạn chế xử lý', 'Restricted'],
   accessLift: ['Bỏ hạn chế', 'Lifted'],
+  accessTaken: ['Nhập giá trị đã có ở hồ sơ không được xem', 'Entered a value of a record out of sight'],
   entry: ['lượt truy cập', 'entry'],
   entries: ['lượt truy cập', 'entries'],
   publish: ['Công bố phiên bản mới', 'Publish a new version'],

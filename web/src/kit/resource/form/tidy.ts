@@ -1,6 +1,6 @@
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import type { FieldKind } from '@hoivien/contract/kit/field.ts';
-import { cleanLine } from '@hoivien/contract/kit/fold.ts';
+import { cleanLine, cleanSigns } from '@hoivien/contract/kit/fold.ts';
 import { storedForms } from '@hoivien/contract/kit/forms.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 
@@ -32,7 +32,8 @@ export function showMoney(text: string): string {
 }
 
 /** Numbers of Vietnam in groups; others are left to the numbering plan of the server. */
-function tidyPhone(text: string): string {
+function tidyPhone(typed: string): string {
+  const text = cleanSigns(typed);
   const digits = text.replace(/\D/g, '');
   const national = /^(?:84|0084)(\d{9,10})$/.exec(digits)?.[1] ?? /^0(\d{9,10})$/.exec(digits)?.[1];
   const isPlain = /^[\s\d.()+-]*$/.test(text);

@@ -1,0 +1,62 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+
+/** How often is looked, in milliseconds. */
+const LOOK_MS = 5_000;
+
+/** What `pg` knows of a connection and does not declare. */
+interface Inside {
+  connection: { stream: Socket };
+  /** False while an answer is awaited. */
+  readyForQuery: boolean;
+}
+
+/**
+ * Breaks the connections of a database that is silent: one that was stopped or lost its machine answers nothing, ever, and
+ * its own `statement_timeout` stands still with it. Silent is a connection without an answer over two looks, while a new one
+ * gets none either; a long statement is not. What is broken is undone by the database when it is back.
+ */
+export function breakSilence(pool: pg.Pool, every = LOOK_MS): void {
+  /** Connections that work, and what had come of each at the last look. */
+  const working = new Map<pg.PoolClient, number | undefined>();
+  let timer: NodeJS.Timeout | undefined;
+  const look = async (): Promise<void> => {
+    const silent = [...working].filter(([client, before]) => {
+      const { connection, readyForQuery } = client as unknown as Inside;
+      const come = connection.stream.bytesRead;
+      working.set(client, readyForQuery ? undefined : come);
+      return !readyForQuery && before === come;
+    });
+    if (silent.length > 0 && !(await answers(pool)))
+      for (const [client] of silent) (client as unknown as Inside).connection.stream.destroy();
+  };
+  const lookAgain = () => {
+    timer = setTimeout(async () => {
+      await look();
+      if (working.size > 0) lookAgain();
+      else timer = undefined;
+    }, every).unref();
+  };
+  pool.on('acquire', (client) => {
+    working.set(client, undefined);
+    if (!timer) lookAgain();
+  });
+  pool.on('release', (_error, client) => working.delete(client));
+  pool.on('remove', (client) => working.delete(client));
+}
+
+/** Whether a new connection gets an answer; that there are too many is one. */
+async function answers({ options }: pg.Pool): Promise<boolean> {
+  const client = new pg.Client(options);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const asked = { text: 'select 1', query_timeout: options.connectionTimeoutMillis };
+    await client.query(asked);
+    return true;
+  } catch (error) {
+    return error instanceof pg.DatabaseError;
+  } finally {
+    (client as unknown as Inside).connection.stream.destroy();
+  }
+}

@@ -1,0 +1,192 @@
+import { inputFields } from '@hoivien/contract/kit/resource.ts';
+import { and, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { accessLog } from '../../db/tables/kit.ts';
+import { type Call, isOfAssociation } from '../call.ts';
+import { type FieldError, inputRefusal, Refusal } from '../errors.ts';
+import { uuidv7 } from '../uuid.ts';
+import { keyText } from './record-key.ts';
+import type { Source } from './source.ts';
+import { columnOf, type LooseTable, type Values } from './table.ts';
+
+/** How many values of records out of their sight a club's user may hit within this time, in milliseconds (decision 0061). */
+export const HITS = { most: 20, within: 60 * 60 * 1000 } as const;
+
+const KNOWN = 'Mes.Input.Value.AlreadyKnown';
+const TOO_MANY = 'Mes.Input.Value.TooMany';
+
+/**
+ * Refuses an input with a value that a record out of the sight of its writer has, without telling whose, and writes down
+ * who hit it. After too many hits nothing new is held against the records for a while. Staff of the association see every
+ * record and are told by the constraint. Within a transaction, which the refusal undoes, `log` is what stands outside.
+ */
+export async function requireUnseenFree(
+  call: Call,
+  source: Source,
+  input: Values,
+  { ownId, log = call.db }: { ownId?: string; log?: Database } = {},
+): Promise<void> {
+  if (!isWatched(call, source)) return;
+  const [{ isNew, hits } = NOTHING] = await findHits(call, source, [{ input, ownId }]);
+  if (!isNew) return;
+  if ((await hitsSoFar(call)) >= HITS.most) throw new Refusal(TOO_MANY, 429);
+  if (hits.length === 0) return;
+  await writeDown({ ...call, db: log }, source, hits);
+  throw inputRefusal(hits.map(({ field }) => ({ field, message: KNOWN })));
+}
+
+/** The same for the rows of a file, by place: those after the last hit that is allowed are refused, whatever they hold. */
+export async function unseenHits(
+  call: Call,
+  source: Source,
+  rows: readonly { input: Values; ownId?: string | undefined }[],
+): Promise<Map<number, FieldError>> {
+  const refused = new Map<number, FieldError>();
+  if (!isWatched(call, source) || rows.length === 0) return refused;
+  let left = HITS.most - (await hitsSoFar(call));
+  const written: Hit[] = [];
+  for (const [place, { isNew, hits }] of (await findHits(call, source, rows)).entries()) {
+    const [first] = hits;
+    if (!isNew) continue;
+    if (left <= 0) refused.set(place, { field: keyFieldOf(source), message: TOO_MANY });
+    else if (first) {
+      left--;
+      written.push(first);
+      refused.set(place, { field: first.field, message: KNOWN });
+    }
+  }
+  await writeDown(call, source, written);
+  return refused;
+}
+
+interface Hit {
+  field: string;
+  holderId: string;
+}
+
+interface Held {
+  /** Whether it says a unique value that its own record has not. */
+  isNew: boolean;
+  hits: Hit[];
+}
+
+const NOTHING: Held = { isNew: false, hits: [] };
+
+function isWatched({ actor }: Call, { scope }: Source): boolean {
+  return !isOfAssociation(actor) && scope.filter(actor) !== undefined;
+}
+
+/** What each input hits, by one statement for each unique field of the area. */
+async function findHits(
+  call: Call,
+  source: Source,
+  rows: readonly { input: Values; ownId?: string | undefined }[],
+): Promise<Held[]> {
+  const found = rows.map((): Held => ({ isNew: false, hits: [] }));
+  for (const { field, column, keyOf } of uniqueColumns(source)) {
+    const keys = rows.map(({ input }) => keyOf(input));
+    const holders = await holdersOf(call, source, column, keys);
+    for (const [place, key] of keys.entries()) {
+      const held = found[place];
+      if (key === undefined || !held) continue;
+      const others = holders.get(textOf(key)) ?? [];
+      if (others.some(({ id }) => id === rows[place]?.ownId)) continue;
+      held.isNew = true;
+      // Of a value that is unique within each list, what another list holds stands in nobody's way.
+      const own = others.some(({ isOfArea }) => isOfArea) ? others.filter(({ isOfArea }) => isOfArea) : others;
+      const hidden = own.find(({ isSeen }) => !isSeen);
+      if (hidden && own.every(({ isSeen }) => !isSeen)) held.hits.push({ field, holderId: hidden.id });
+    }
+  }
+  return found;
+}
+
+type Key = string | Buffer;
+
+interface Holder {
+  id: string;
+  isSeen: boolean;
+  isOfArea: boolean;
+}
+
+/** The columns of an area in which no two records may be the same, and what an input says of each. */
+function uniqueColumns({ resource, table, seal }: Source) {
+  return inputFields(resource).flatMap((field) => {
+    const isSealed = resource.fields[field]?.kind === 'identity';
+    const name = isSealed ? `${field}Hash` : `${field}Key`;
+    if (!(name in table) || (!isSealed && !resource.fields[field]?.unique)) return [];
+    const sealedKey = (input: Values) => {
+      const value = input[field];
+      return typeof value === 'string' ? (seal?.columns(field, value)[name] as Buffer | undefined) : undefined;
+    };
+    const keyOf = (input: Values): Key | undefined => (isSealed ? sealedKey(input) : keyText([field], input));
+    return [{ field, column: columnOf(table, name), keyOf }];
+  });
+}
+
+async function holdersOf(
+  call: Call,
+  { table, scope, within }: Source,
+  column: LooseTable[string],
+  keys: readonly (Key | undefined)[],
+): Promise<Map<string, Holder[]>> {
+  const wanted = keys.filter((key) => key !== undefined);
+  if (wanted.length === 0) return new Map();
+  const isSo = (condition: SQL | undefined) => sql<boolean>`coalesce(${condition ?? sql`true`}, false)`;
+  const rows = await call.db
+    .select({
+      id: columnOf(table, 'id'),
+      key: column,
+      isSeen: isSo(scope.filter(call.actor)),
+      isOfArea: isSo(within),
+    })
+    .from(table)
+    .where(inArray(column, wanted));
+  const holders = new Map<string, Holder[]>();
+  for (const { key, ...holder } of rows) {
+    const text = textOf(key as Key);
+    holders.set(text, [...(holders.get(text) ?? []), holder as Holder]);
+  }
+  return holders;
+}
+
+function textOf(key: Key): string {
+  return typeof key === 'string' ? key : key.toString('hex');
+}
+
+async function hitsSoFar({ db, actor, now }: Call): Promise<number> {
+  const [counted] = await db
+    .select({ hits: count() })
+    .from(accessLog)
+    .where(
+      and(
+        eq(accessLog.createdBy, actor.userId),
+        eq(accessLog.action, 'Taken'),
+        gt(accessLog.createdAt, new Date(now.getTime() - HITS.within)),
+      ),
+    );
+  return counted?.hits ?? 0;
+}
+
+async function writeDown(call: Call, { resource }: Source, hits: readonly Hit[]): Promise<void> {
+  if (hits.length === 0) return;
+  const { actor, now, requestId, ip } = call;
+  await call.db.insert(accessLog).values(
+    hits.map(({ field, holderId }) => ({
+      id: uuidv7(),
+      createdAt: now,
+      createdBy: actor.userId,
+      clubId: actor.clubId,
+      area: resource.area,
+      entityId: holderId,
+      action: 'Taken',
+      fields: [field],
+      requestId,
+      ip,
+    })),
+  );
+}
+
+function keyFieldOf({ resource }: Source): string {
+  return inputFields(resource).find((name) => resource.fields[name]?.unique) ?? '';
+}

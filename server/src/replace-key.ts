@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { emptyMerges } from './areas/merge/index.ts';
+import { endEveryAccess } from './areas/user/index.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+import { emptyDeletions, emptyUnreadable, type LostValue } from './kit/crud/lost-values.ts';
+import { Seal } from './kit/crud/seal.ts';
+import { recordAreas } from './records.ts';
+import { putKey } from './secret-key.ts';
+
+/** What somebody types who has understood what is lost. */
+export const CONFIRMATION = 'NEW KEY';
+
+/** How many identity numbers of records the key does not open. */
+export async function countUnreadable(pool: pg.Pool, secretKey: string): Promise<number> {
+  const { rows } = await pool.query<{ sealed: Buffer }>(
+    'select id_card_enc as sealed from public.members where id_card_enc is not null',
+  );
+  const seal = new Seal(secretKey);
+  return rows.filter(({ sealed }) => !seal.opens(sealed)).length;
+}
+
+/**
+ * Makes a key that does not fit the key of the database, for whoever has lost the right one for good: what it does not open
+ * is set empty and told in the history, sessions and codes that were sent are ended. All or nothing; `keep` writes the
+ * list down before anything is final (decision 0052).
+ */
+export async function replaceKey(
+  db: Database,
+  key: Pick<Config, 'secretKey' | 'secretKeyFile'>,
+  now: Date,
+  keep: (lost: readonly LostValue[]) => void,
+): Promise<LostValue[]> {
+  const seal = new Seal(key.secretKey);
+  return db.transaction(async (tx) => {
+    const lost: LostValue[] = [];
+    for (const { source } of recordAreas(key.secretKey).all) {
+      lost.push(...(await emptyUnreadable(tx, source, seal, now)));
+    }
+    lost.push(...(await emptyDeletions(tx, seal)), ...(await emptyMerges(tx, seal)));
+    await endEveryAccess(tx, now);
+    await putKey(tx, key);
+    keep(lost);
+    return lost;
+  });
+}
+
+/** The list as a file that spreadsheets open, for the owner of the data folder alone; its path. */
+export function writeLost(folder: string, lost: readonly LostValue[], now: Date): string {
+  const file = join(folder, `lost-numbers-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`);
+  const lines = lost.map(({ area, code, field, place }) => [area, code, field, place].map(quoted).join(','));
+  writeFileSync(file, `\ufeff${['area,code,field,place', ...lines].join('\r\n')}\r\n`, { mode: 0o600, flush: true });
+  return file;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
