@@ -61,7 +61,7 @@ async function start(given: Options): Promise<void> {
   const log = pino({ level: config.logLevel });
   const entrance = await openEntrance({ host: config.host, port: config.port, name: config.appName });
   const running: Running = { stops: [], isReady: false, isStopping: false };
-  stopGracefully(running, log);
+  stopGracefully(running, entrance, log);
   try {
     await serve(given, config, log, entrance, running);
   } catch (error) {
@@ -124,7 +124,16 @@ async function serve(
   });
   await entrance.open(app);
   // Requests end before what they stand on does.
-  stops.push(() => entrance.close());
+  stops.push(async () => {
+    jobs.halt();
+    app.endStreams();
+    if (!(await entrance.shut(ANSWER_MS))) {
+      // What waits for the database is answered by its failure, so that nobody is told so of what is saved a moment later.
+      await database.interrupt();
+      if (!(await entrance.shut(FAILURE_MS))) entrance.giveUp();
+    }
+    await app.close();
+  });
   running.isReady = true;
   announce(config, entrance.port, running.embedded, await first.read(db), first.file);
 }
@@ -193,20 +202,31 @@ async function resetPassword({ demo }: Options): Promise<void> {
   }
 }
 
+/** How long requests in flight may take to be answered, how long what they still wait for may take to fail, and how long all of it. */
+const ANSWER_MS = 4_000;
+const FAILURE_MS = 500;
+const STOP_MS = 7_500;
+
 /**
- * Requests in flight are answered, then the database is closed; a second signal does not wait. Before the product is ready
- * nobody is waited for: what is half done is undone by the database.
+ * Requests in flight are answered, then the database is closed; newcomers are told so until the end, and a second signal does
+ * not wait (decision 0056). Before the product is ready nobody is waited for: what is half done is undone by the database.
  */
-function stopGracefully(running: Running, log: pino.Logger): void {
+function stopGracefully(running: Running, entrance: Entrance, log: pino.Logger): void {
   const stop = async () => {
     if (running.isStopping) process.exit(1);
     running.isStopping = true;
     log.info('stopping');
     // What stumbles because its database goes away is no news.
     if (!running.isReady) log.level = 'silent';
+    // The guardian sees to a database that is slow to stop.
+    setTimeout(() => {
+      log.warn('a part took too long to stop and was left');
+      process.exit(0);
+    }, STOP_MS);
     const steps = running.isReady ? running.stops.reverse() : [async () => running.embedded?.stop()];
     for (const step of steps)
       await step().catch((error: unknown) => log.error({ error }, 'a part did not stop cleanly'));
+    await entrance.close();
     process.exit(0);
   };
   process.on('SIGTERM', stop);

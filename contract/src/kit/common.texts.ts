@@ -38,6 +38,10 @@ export const commonMessages = {
     'Máy chủ tạm thời bận hoặc mất cơ sở dữ liệu. Thử lại sau ít phút.',
     'The server is busy or has lost its database. Try again in a few minutes.',
   ],
+  'Mes.Server.Stopping': [
+    'Máy chủ đang dừng hoặc khởi động lại. Thử lại sau ít phút.',
+    'The server is stopping or restarting. Try again in a few minutes.',
+  ],
   'Mes.Server.Full': [
     'Đĩa của máy chủ đã đầy, chưa có gì được lưu. Hãy báo người quản trị.',
     'The disk of the server is full and nothing was saved. Tell an administrator.',

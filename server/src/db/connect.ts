@@ -11,7 +11,7 @@ const POOL_SIZE = 16;
  * A pool with a Drizzle face. Idle errors are reported and survived: the database may restart under us.
  * `statement_timeout` bounds what one request can cost.
  */
-export function connect(connection: pg.PoolConfig, onError: (error: Error) => void): { pool: pg.Pool; db: Database } {
+export function connect(connection: pg.PoolConfig, onError: (error: Error) => void): Connected {
   const pool = new pg.Pool({
     max: POOL_SIZE,
     connectionTimeoutMillis: 5_000,
@@ -23,5 +23,30 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
   pool.on('error', onError);
   // A connection that is lost inside a transaction, between two statements, has no other listener and would end the app.
   pool.on('connect', (client) => client.on('error', onError));
-  return { pool, db: drizzle(pool) };
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+  const interrupt = () => signalBackends('pg_terminate_backend', [...clients], connection);
+  return { pool, db: drizzle(pool), interrupt };
+}
+
+interface Connected {
+  pool: pg.Pool;
+  db: Database;
+  /** Ends the statements that run: who waits for them is told that the database has gone, and what is not committed is undone. */
+  interrupt: () => Promise<void>;
+}
+
+async function signalBackends(how: string, clients: pg.ClientBase[], connection: pg.PoolConfig): Promise<void> {
+  const pids = clients.flatMap((client) => ('processID' in client ? [Number(client.processID)] : []));
+  const messenger = new pg.Client({ ...connection, connectionTimeoutMillis: 1_000, application_name: 'hoivien end' });
+  messenger.on('error', () => {});
+  try {
+    await messenger.connect();
+    await messenger.query(`select ${how}(pid) from unnest($1::int[]) as pid`, [pids]);
+  } catch {
+    // Where the database takes nobody in, there is nothing to be ended.
+  } finally {
+    await messenger.end().catch(() => {});
+  }
 }
