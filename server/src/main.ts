@@ -21,6 +21,7 @@ import { listenForChanges } from './kit/changes.ts';
 import { exchangeQueues } from './kit/exchange/queues.ts';
 import { diskFiles } from './kit/files.ts';
 import { startJobs } from './kit/jobs.ts';
+import { LongReads, READ_CONNECTIONS } from './kit/long-reads.ts';
 import { noticeQueues } from './kit/notices.ts';
 import { driversOf } from './kit/outbox/drivers.ts';
 import { outboxQueues } from './kit/outbox/queues.ts';
@@ -110,6 +111,7 @@ async function serve(
   stops.push(jobs.stop);
   const app = await buildApp({
     ...house,
+    reads: new LongReads(keepPool(connection, log, running, READ_CONNECTIONS)),
     notices: changes.notices,
     files,
     jobs,
@@ -140,22 +142,22 @@ async function serve(
 
 /** The pool of the database, embedded or of DATABASE_URL, before anything in it is changed. */
 async function openDatabase(config: Config, log: pino.Logger, running: Running) {
-  const lost = (error: Error) =>
-    log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost');
   if (config.databaseUrl === undefined) {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log, copyFirst: copyBeforeUpgrade });
     running.embedded = embedded;
     running.stops.push(() => embedded.stop());
-    return { connection: embedded.connection, ...keepPool(embedded.connection, lost, running) };
+    return { connection: embedded.connection, ...keepPool(embedded.connection, log, running) };
   }
   const connection = { connectionString: config.databaseUrl };
-  const opened = keepPool(connection, lost, running);
+  const opened = keepPool(connection, log, running);
   await requireUsable(opened.pool, config.databaseUrl);
   return { connection, ...opened };
 }
 
-function keepPool(connection: pg.PoolConfig, lost: (error: Error) => void, running: Running) {
-  const opened = connect(connection, lost);
+function keepPool(connection: pg.PoolConfig, log: pino.Logger, running: Running, max?: number) {
+  const lost = (error: Error) =>
+    log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost');
+  const opened = connect(connection, lost, max);
   running.stops.push(() => opened.pool.end());
   return opened;
 }

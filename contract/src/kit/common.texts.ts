@@ -50,6 +50,14 @@ export const commonMessages = {
     'Thử quá nhiều lần. Chờ ít phút rồi thử lại.',
     'Too many tries. Wait a few minutes and try again.',
   ],
+  'Mes.Exports.Own.TooMany': [
+    'Hai tệp của bạn đang được tải về. Chờ xong một tệp rồi thử lại.',
+    'Two files of yours are on their way. Wait until one of them is done, then try again.',
+  ],
+  'Mes.Exports.People.TooMany': [
+    'Nhiều người đang xuất dữ liệu cùng lúc. Chờ ít phút rồi thử lại.',
+    'Many people are exporting at this moment. Wait a few minutes, then try again.',
+  ],
   'Mes.OnlySupport.Excel': ['Chỉ nhận tệp Excel (.xlsx)', 'Only Excel files (.xlsx) are accepted'],
   'Mes.Files.Misalignment': ['Tệp không hợp lệ', 'Invalid file'],
   'Mes.Files.Size.OverLength': ['Tệp quá lớn', 'The file is too large'],

@@ -2,6 +2,7 @@ import { isComposite, kinds, nameField } from '@hoivien/contract/kit/field.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import type { RowsQuery } from '../crud/list-query.ts';
 import type { Source } from '../crud/source.ts';
@@ -11,6 +12,7 @@ import { readWidest } from '../crud/read.ts';
 import { readParts } from '../crud/values.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import type { Download } from '../http/route.ts';
+import { inTurn, oneAhead, readDb } from '../long-reads.ts';
 import type { Cell } from '../spreadsheet/cell.ts';
 import type { SheetColumn } from '../spreadsheet/sheet-xml.ts';
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts';
@@ -49,15 +51,22 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
   const stream = writeXlsx({ sheet: title, columns, rows: rows() });
   return workbookFile([title, fileDay(call.now)], stream);
 
-  async function* rows(): AsyncGenerator<Cell[][]> {
+  /** Together over one connection, in turns: the database reads a batch with its parts while the one before it is written. */
+  async function* withParts() {
     for await (const batch of batches) {
       const ids = batch.map(({ id }) => String(id));
-      const parts = hasParts ? await readParts(call.db, source, ids) : new Map<string, Values>();
-      yield batch.map((row) => {
+      yield { batch, parts: hasParts ? await readParts(readDb(call), source, ids) : new Map<string, Values>() };
+    }
+  }
+
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for await (const { batch, parts } of oneAhead(withParts())) {
+      const cellsOf = (row: Values) => {
         // What an area says of its rows itself, for whoever asks, wins over what stands there.
         const values = shown(call, resource, { ...parts.get(String(row.id)), ...row }, 'file');
         return columns.map(({ cell }) => cell(showing, values));
-      });
+      };
+      yield await inTurn(() => mapBreathing(batch, cellsOf));
     }
   }
 }
