@@ -17,7 +17,7 @@ const PEOPLE = 12;
 const PART = 8_000;
 const IN_AT_ONCE = 10;
 /** Ten exports at full speed share the processor with everybody, in milliseconds. */
-const WHILE_BEGINNING = 1_500;
+const MEANWHILE = 1_500;
 
 let failed = 0;
 let tried = 0;
@@ -45,18 +45,15 @@ try {
   figure('neither', statuses.filter((one) => one !== 200 && one !== 429).length, 0);
   figure('running at once', await reads(), IN_AT_ONCE);
   const closing = settled(0, 60_000, 500).then(() => (performance.now() - begun) / 1000);
-  const beginning = percentile(await waitsForLists(office));
-  await atRest();
-  const meanwhile = percentile(await waitsForLists(office, 4_000));
+  const meanwhile = percentile(await waitsForLists(office));
   const health = percentile(await waits(1_000, () => fetch(`${house.base}/api/Health`)));
   const held = await reads();
   if (held === 0) failed++;
-  console.log(`still held by readers who do not read: ${held} connections`);
+  console.log(`still held by exports that nobody reads: ${held} connections`);
   figure('lists before, p99 ms', before);
-  figure('lists while they begin, p99 ms', beginning, WHILE_BEGINNING);
-  figure('lists while nobody reads, p99 ms', meanwhile, before * 3 + 100);
+  figure('lists meanwhile, p99 ms', meanwhile, MEANWHILE);
   figure('/api/Health meanwhile, p99 ms', health, 1_000);
-  figure('closed on those who do not read after, s', await closing, 60);
+  figure('taken by the system between or closed after, s', await closing, 60);
   for (const { socket } of slow) socket.destroy();
 
   let peak = memory;
@@ -142,20 +139,9 @@ async function settled(most: number, patience: number, look = 20): Promise<numbe
   return performance.now() - start;
 }
 
-/** Waits, 10 s at most, until every long read waits for its reader: before, they share the processor with everybody. */
-async function atRest(): Promise<void> {
-  for (let quiet = 0, looks = 0; quiet < 5 && looks < 50; looks++) {
-    const { rowCount } = await db.query(
-      `select from pg_stat_activity where application_name = 'hoivien' and state = 'active' and xact_start < query_start`,
-    );
-    quiet = rowCount === 0 ? quiet + 1 : 0;
-    await sleep(200);
-  }
-}
-
-function waitsForLists(token: string, milliseconds = PART): Promise<number[]> {
+function waitsForLists(token: string): Promise<number[]> {
   const headers = { authorization: `Bearer ${token}` };
-  return waits(milliseconds, (at) => fetch(`${house.base}/api/Members?pageSize=20&page=${(at % 50) + 1}`, { headers }));
+  return waits(PART, (at) => fetch(`${house.base}/api/Members?pageSize=20&page=${(at % 50) + 1}`, { headers }));
 }
 
 async function waits(milliseconds: number, ask: (at: number) => Promise<Response>): Promise<number[]> {
