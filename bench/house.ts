@@ -18,6 +18,7 @@ const PORT = 18_433;
 const POLL_MS = 200;
 const BASE = `http://127.0.0.1:${PORT}`;
 export const PASSWORD = 'a password for the bench';
+export const SECRET_KEY = 'a secret key that only the bench uses';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface BenchHouse {
@@ -164,7 +165,7 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
       CAPTCHA: 'off',
       DATABASE_URL: url,
       DATA_DIR: join(folder, 'data'),
-      SECRET_KEY: 'a secret key that only the bench uses',
+      SECRET_KEY,
       ADMIN_PASSWORD: PASSWORD,
       PORT: String(PORT),
       LOG_LEVEL: 'error',

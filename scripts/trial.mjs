@@ -60,6 +60,8 @@ const trials = {
     says: 'kill -9 of app, database and both under eight writers',
     ...overBundle('kills.ts', ['--kills', '100']),
   },
+  stop: { says: 'SIGTERM while people write, read and listen: seconds, answers', ...overBundle('stop.ts') },
+  stalled: { says: 'exports that nobody reads: lists, memory, statements', ...overBundle('stalled.ts') },
   exchange: { says: '10,000 rows out to Excel and in', ...overBundle('exchange.ts', ['--kills', '2']) },
   spreadsheet: { says: 'reading and writing workbooks', work: () => program([join(root, 'bench/spreadsheet.ts')]) },
   search: { says: 'the search over everything among 100,000 members', ...overBundle('search.ts') },

@@ -68,6 +68,13 @@ export interface AppOptions extends Omit<House, 'sessionOf'> {
   onRoute?: ((route: { method: string; url: string; access: Access | undefined }) => void) | undefined;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Ends the streams of events: the server stops. */
+    endStreams: () => void;
+  }
+}
+
 /** Every route of the product, as declared. */
 function allRoutes(options: AppOptions, areas: ReturnType<typeof recordAreas>): Route[] {
   const { files } = options;
@@ -142,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const streams = noticeStreams(options.notices);
   // Streams have no end of their own, and a server that stops waits for what is open.
   app.addHook('preClose', async () => streams.close());
+  app.decorate('endStreams', () => streams.close());
   const areas = recordAreas(options.secretKey);
   logViews(app, options.db, areas.all);
   for (const route of [...allRoutes(options, areas), ...noticeRoutes(streams, house)]) route.register(app);

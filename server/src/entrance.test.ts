@@ -1,5 +1,9 @@
 import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { textOf } from '@hoivien/contract/messages.ts';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { EntranceError, openEntrance } from './entrance.ts';
@@ -44,10 +48,60 @@ test('from its opening on the app answers, and a request that is in is answered 
   await asked;
   const closed = entrance.close();
   answerNow();
-  expect(await (await slow).json()).toEqual({ fine: true });
+  const answered = await slow;
+  // Nobody comes back on a connection that is about to be closed.
+  expect([answered.headers.get('connection'), await answered.json()]).toEqual(['close', { fine: true }]);
   await closed;
   await expect(fetch(`http://127.0.0.1:${entrance.port}/slow`)).rejects.toThrow('fetch failed');
 });
+
+test('while the server stops newcomers are told so by a key of the house, and who is in is answered in time', async () => {
+  const entrance = await openEntrance({ ...here, port: 0 });
+  const url = `http://127.0.0.1:${entrance.port}`;
+  const app = Fastify();
+  app.get('/quick', async () => ({ fine: true }));
+  const asked = new Promise<void>((arrived) => {
+    app.get('/never', () => {
+      arrived();
+      return new Promise(() => undefined);
+    });
+  });
+  const underWay = new PassThrough();
+  app.get('/endless', () => underWay);
+  await entrance.open(app);
+  const agent = new Agent({ keepAlive: true });
+  expect(await ask(`${url}/quick`, agent)).toMatchObject({ status: 200 });
+  const never = fetch(`${url}/never`);
+  underWay.write('begun');
+  const endless = await fetch(`${url}/endless`);
+  await asked;
+  expect(await entrance.shut(1)).toBe(false);
+
+  const late = await ask(`${url}/quick`, agent);
+  expect(late).toMatchObject({ status: 503, headers: { 'retry-after': '5', connection: 'close' } });
+  expect(JSON.parse(late.body)).toMatchObject({ message: 'Mes.Server.Stopping', errors: [] });
+  const sent = await fetch(`${url}/quick`, { method: 'POST', body: 'x'.repeat(1_000_000) });
+  expect([sent.status, await sent.json()]).toMatchObject([503, { message: 'Mes.Server.Stopping' }]);
+  expect(await (await fetch(`${url}/api/Health/Live`)).json()).toEqual({ data: { status: 'alive' } });
+  const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+  expect(page).toContain('Đang dừng hoặc khởi động lại');
+  for (const language of ['vi', 'en'] as const)
+    expect(textOf('Mes.Server.Stopping', language)).toMatch(/^[^{}]{20,}\.$/);
+
+  entrance.giveUp();
+  const unanswered = await never;
+  expect([unanswered.status, await unanswered.json()]).toMatchObject([503, { message: 'Mes.Server.Stopping' }]);
+  await expect(endless.text()).rejects.toThrow('terminated');
+  expect(await entrance.shut(1_000)).toBe(true);
+  await entrance.close();
+  await expect(fetch(`${url}/quick`)).rejects.toThrow('fetch failed');
+});
+
+/** Over an agent of Node's own, which tells what becomes of the connection. */
+async function ask(url: string, agent: Agent) {
+  const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
 
 test('a port that is taken and a host that is not here are refused in a sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');

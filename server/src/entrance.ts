@@ -3,7 +3,9 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { LEAST_BODY } from './kit/http/body-limits.ts';
 import { HEAD } from './kit/http/slow-bodies.ts';
 
 /** The port, held from the first moment on: who comes before the product is ready is told so. */
@@ -11,7 +13,11 @@ export interface Entrance {
   readonly port: number;
   /** From here on the app answers. */
   open: (app: FastifyInstance) => Promise<void>;
-  /** Takes nobody in any more; whoever is in is served to the end. */
+  /** From here on newcomers are told that the server stops. Answers whether whoever is in was served within `patience` milliseconds. */
+  shut: (patience: number) => Promise<boolean>;
+  /** Tells those who still wait that the server stops, and breaks off what is on its way to them. */
+  giveUp: () => void;
+  /** Takes nobody in any more and closes every connection; whoever is in is served to the end before. */
   close: () => Promise<void>;
 }
 
@@ -34,9 +40,24 @@ export async function openEntrance({
   port: number;
   name: string;
 }): Promise<Entrance> {
-  let answer: RequestListener = (request, response) => sayStarting(request, response, name);
-  let app: FastifyInstance | undefined;
+  let answer: RequestListener = (request, response) => sayLater(request, response, name, STARTING);
+  const giveUpOn: RequestListener = (request, response) => sayLater(request, response, name, STOPPING);
+  const stopping: RequestListener = (request, response) => {
+    const isLong = 'transfer-encoding' in request.headers || Number(request.headers['content-length']) > LEAST_BODY;
+    if (isLong) return giveUpOn(request, response);
+    response.shouldKeepAlive = false;
+    // Closing on a sender who is in the middle would lose the answer on its way.
+    request.resume().once('end', () => giveUpOn(request, response));
+  };
+  const inside = new Set<ServerResponse>();
   const servers: Server[] = [];
+  const shut = async (patience: number) => {
+    answer = stopping;
+    // Their next request on the same connection would come to a closed door.
+    for (const response of inside) if (!response.headersSent) response.shouldKeepAlive = false;
+    for (const end = performance.now() + patience; inside.size > 0 && performance.now() < end; ) await sleep(LOOK_MS);
+    return inside.size === 0;
+  };
   const listen = async (address: string, at: number) => {
     const server = createServer(HEAD, (request, response) => answer(request, response));
     server.listen(at, address);
@@ -60,16 +81,32 @@ export async function openEntrance({
         server.setTimeout(timeout);
         server.on('clientError', (error, socket) => ready.server.emit('clientError', error, socket));
       }
-      app = ready;
-      answer = (request, response) => ready.routing(request, response);
+      answer = (request, response) => {
+        inside.add(response);
+        response.once('close', () => inside.delete(response));
+        ready.routing(request, response);
+      };
+    },
+    shut,
+    giveUp: () => {
+      for (const response of inside) {
+        if (response.headersSent) response.destroy();
+        else giveUpOn(response.req, response);
+      }
     },
     close: async () => {
       const closed = servers.map((server) => new Promise((done) => server.close(done)));
-      await app?.close();
+      await shut(Number.POSITIVE_INFINITY);
+      // Who is just being told that the server stops is told so to the end.
+      await sleep(LAST_WORDS_MS);
+      for (const server of servers) server.closeAllConnections();
       await Promise.all(closed);
     },
   };
 }
+
+const LOOK_MS = 10;
+const LAST_WORDS_MS = 50;
 
 async function addressesOf(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
@@ -88,27 +125,48 @@ function sentence({ code, message }: NodeJS.ErrnoException, host: string, port: 
 export const LIVE = '/api/Health/Live';
 export const ALIVE = { status: 'alive' } as const;
 
+/** Why nobody is served now, and after how many seconds one may ask again. */
+interface Pause {
+  message: string;
+  seconds: number;
+  vi: string;
+  en: string;
+}
+
+const STARTING: Pause = {
+  message: 'Mes.Server.Unavailable',
+  seconds: 1,
+  vi: 'Đang khởi động. Trang này tự mở khi sẵn sàng.',
+  en: 'Starting. This page opens by itself when it is ready.',
+};
+const STOPPING: Pause = {
+  message: 'Mes.Server.Stopping',
+  seconds: 5,
+  vi: 'Đang dừng hoặc khởi động lại. Trang này tự mở khi sẵn sàng.',
+  en: 'Stopping or restarting. This page opens by itself when it is ready.',
+};
+
 /** A page that asks again by itself for people, the usual answer for programs. */
-function sayStarting(request: IncomingMessage, response: ServerResponse, name: string): void {
+function sayLater(request: IncomingMessage, response: ServerResponse, name: string, pause: Pause): void {
   request.resume();
   const isAlive = request.method === 'GET' && request.url?.split('?')[0] === LIVE;
   const isPage = !isAlive && (request.headers.accept?.includes('text/html') ?? false);
   response.writeHead(isAlive ? 200 : 503, {
-    ...(!isAlive && { 'retry-after': '1' }),
+    ...(!isAlive && { 'retry-after': String(pause.seconds) }),
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
   });
-  response.end(isPage ? startingPage(name) : JSON.stringify(isAlive ? { data: ALIVE } : startingAnswer()));
+  response.end(isPage ? pageOf(name, pause) : JSON.stringify(isAlive ? { data: ALIVE } : answerOf(pause)));
 }
 
-function startingAnswer() {
-  return { message: 'Mes.Server.Unavailable', errors: [], requestId: randomUUID() };
+function answerOf({ message }: Pause) {
+  return { message, errors: [], requestId: randomUUID() };
 }
 
-function startingPage(name: string): string {
+function pageOf(name: string, { seconds, vi, en }: Pause): string {
   const shown = name.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-  return `<!doctype html><html lang="vi"><meta charset="utf-8"><meta http-equiv="refresh" content="1"><meta name="viewport" content="width=device-width">
-<title>${shown}</title><h1>${shown}</h1><p>Đang khởi động. Trang này tự mở khi sẵn sàng.</p><p lang="en">Starting. This page opens by itself when it is ready.</p></html>`;
+  return `<!doctype html><html lang="vi"><meta charset="utf-8"><meta http-equiv="refresh" content="${seconds}"><meta name="viewport" content="width=device-width">
+<title>${shown}</title><h1>${shown}</h1><p>${vi}</p><p lang="en">${en}</p></html>`;
 }

@@ -24,6 +24,7 @@ import { failureLines, failureOf } from './kit/failure.ts';
 import { diskFiles } from './kit/files.ts';
 import { startJobs } from './kit/jobs.ts';
 import { logOptions } from './kit/log.ts';
+import { LongReads, READ_CONNECTIONS } from './kit/long-reads.ts';
 import { noticeQueues } from './kit/notices.ts';
 import { driversOf } from './kit/outbox/drivers.ts';
 import { outboxQueues } from './kit/outbox/queues.ts';
@@ -72,7 +73,7 @@ async function start(given: Options): Promise<void> {
   const log = pino(logOptions(config.logLevel));
   const entrance = await openEntrance({ host: config.host, port: config.port, name: config.appName });
   const running: Running = { stops: [], isReady: false, isStopping: false };
-  stopGracefully(running, log);
+  stopGracefully(running, entrance, log);
   try {
     await serve(given, config, log, entrance, running);
   } catch (error) {
@@ -121,6 +122,7 @@ async function serve(
   stops.push(jobs.stop);
   const app = await buildApp({
     ...house,
+    reads: new LongReads(keepPool(connection, log, running, READ_CONNECTIONS)),
     notices: changes.notices,
     files,
     jobs,
@@ -135,29 +137,38 @@ async function serve(
   });
   await entrance.open(app);
   // Requests end before what they stand on does.
-  stops.push(() => entrance.close());
+  stops.push(async () => {
+    jobs.halt();
+    app.endStreams();
+    if (!(await entrance.shut(ANSWER_MS))) {
+      // What waits for the database is answered by its failure, so that nobody is told so of what is saved a moment later.
+      await database.interrupt();
+      if (!(await entrance.shut(FAILURE_MS))) entrance.giveUp();
+    }
+    await app.close();
+  });
   running.isReady = true;
   announce(config, entrance.port, running.embedded, await first.read(db), first.file);
 }
 
 /** The pool of the database, embedded or of DATABASE_URL, before anything in it is changed. */
 async function openDatabase(config: Config, log: pino.Logger, running: Running) {
-  const lost = (error: Error) =>
-    log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost');
   if (config.databaseUrl === undefined) {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log, copyFirst: copyBeforeUpgrade });
     running.embedded = embedded;
     running.stops.push(() => embedded.stop());
-    return { connection: embedded.connection, ...keepPool(embedded.connection, lost, running) };
+    return { connection: embedded.connection, ...keepPool(embedded.connection, log, running) };
   }
   const connection = { connectionString: config.databaseUrl };
-  const opened = keepPool(connection, lost, running);
+  const opened = keepPool(connection, log, running);
   await requireUsable(opened.pool, config.databaseUrl);
   return { connection, ...opened };
 }
 
-function keepPool(connection: pg.PoolConfig, lost: (error: Error) => void, running: Running) {
-  const opened = connect(connection, lost);
+function keepPool(connection: pg.PoolConfig, log: pino.Logger, running: Running, max?: number) {
+  const lost = (error: Error) =>
+    log.warn({ code: (error as { code?: string }).code }, 'a database connection was lost');
+  const opened = connect(connection, lost, max);
   running.stops.push(() => opened.pool.end());
   return opened;
 }
@@ -250,21 +261,31 @@ Type ${CONFIRMATION} to go on: `);
   for await (const line of createInterface({ input: process.stdin })) return line.trim() === CONFIRMATION;
   return false;
 }
+/** How long requests in flight may take to be answered, how long what they still wait for may take to fail, and how long all of it. */
+const ANSWER_MS = 4_000;
+const FAILURE_MS = 500;
+const STOP_MS = 7_500;
 
 /**
- * Requests in flight are answered, then the database is closed; a second signal does not wait. Before the product is ready
- * nobody is waited for: what is half done is undone by the database.
+ * Requests in flight are answered, then the database is closed; newcomers are told so until the end, and a second signal does
+ * not wait (decision 0056). Before the product is ready nobody is waited for: what is half done is undone by the database.
  */
-function stopGracefully(running: Running, log: pino.Logger): void {
+function stopGracefully(running: Running, entrance: Entrance, log: pino.Logger): void {
   const stop = async () => {
     if (running.isStopping) process.exit(1);
     running.isStopping = true;
     log.info('stopping');
     // What stumbles because its database goes away is no news.
     if (!running.isReady) log.level = 'silent';
+    // The guardian sees to a database that is slow to stop.
+    setTimeout(() => {
+      log.warn('a part took too long to stop and was left');
+      process.exit(0);
+    }, STOP_MS);
     const steps = running.isReady ? running.stops.reverse() : [async () => running.embedded?.stop()];
     for (const step of steps)
       await step().catch((error: unknown) => log.error({ failure: failureOf(error) }, 'a part did not stop cleanly'));
+    await entrance.close();
     process.exit(0);
   };
   process.on('SIGTERM', stop);

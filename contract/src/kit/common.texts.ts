@@ -46,6 +46,10 @@ export const commonMessages = {
     'Máy chủ tạm thời bận hoặc mất cơ sở dữ liệu. Thử lại sau ít phút.',
     'The server is busy or has lost its database. Try again in a few minutes.',
   ],
+  'Mes.Server.Stopping': [
+    'Máy chủ đang dừng hoặc khởi động lại. Thử lại sau ít phút.',
+    'The server is stopping or restarting. Try again in a few minutes.',
+  ],
   'Mes.Server.Full': [
     'Đĩa của máy chủ đã đầy, chưa có gì được lưu. Hãy báo người quản trị.',
     'The disk of the server is full and nothing was saved. Tell an administrator.',
@@ -53,6 +57,14 @@ export const commonMessages = {
   'Mes.Requests.TooMany': [
     'Thử quá nhiều lần. Chờ ít phút rồi thử lại.',
     'Too many tries. Wait a few minutes and try again.',
+  ],
+  'Mes.Exports.Own.TooMany': [
+    'Hai tệp của bạn đang được tải về. Chờ xong một tệp rồi thử lại.',
+    'Two files of yours are on their way. Wait until one of them is done, then try again.',
+  ],
+  'Mes.Exports.People.TooMany': [
+    'Nhiều người đang xuất dữ liệu cùng lúc. Chờ ít phút rồi thử lại.',
+    'Many people are exporting at this moment. Wait a few minutes, then try again.',
   ],
   'Mes.OnlySupport.Excel': ['Chỉ nhận tệp Excel (.xlsx)', 'Only Excel files (.xlsx) are accepted'],
   'Mes.Files.Misalignment': ['Tệp không hợp lệ', 'Invalid file'],

@@ -2,6 +2,7 @@ import { codesWithinClub } from '@hoivien/contract/kit/permission.ts';
 import type pg from 'pg';
 import type { Database } from '../db/connect.ts';
 import { Refusal } from './errors.ts';
+import type { LongRead } from './long-reads.ts';
 import type { Totals } from './totals.ts';
 
 /** Who asks. Read from the database on every request, so that a revocation holds at the next one. */
@@ -21,8 +22,9 @@ export interface Actor {
 export interface Call {
   actor: Actor;
   db: Database;
-  /** For reads that need a connection of their own, such as a cursor. */
   pool: pg.Pool;
+  /** A connection of its own, where the route is declared as a long read. */
+  reading?: LongRead;
   totals: Totals;
   now: Date;
   requestId: string;

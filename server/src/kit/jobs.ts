@@ -37,8 +37,8 @@ interface Log {
 const SCHEMA = 'pgboss';
 /** A server that is ended by force counts as a failed try, so this is generous. */
 const RETRIES = 50;
-/** How long a stopping server waits for its jobs to reach a safe place, in milliseconds. */
-const STOP_TIMEOUT = 10_000;
+/** How long a stopping server waits for its jobs to reach a safe place once nobody is served any more, in milliseconds. */
+const STOP_TIMEOUT = 1_000;
 
 /**
  * Starts working on the queues. Jobs live in the database: several servers share them, each is done by one.
@@ -50,7 +50,7 @@ export async function startJobs(
   connection: pg.PoolConfig,
   queues: readonly Queue[],
   log: Log,
-): Promise<Jobs & { stop: () => Promise<void> }> {
+): Promise<Jobs & { halt: () => void; stop: () => Promise<void> }> {
   const boss = new PgBoss({
     ...(connection as object),
     schema: SCHEMA,
@@ -65,13 +65,20 @@ export async function startJobs(
   );
   await boss.start();
   const stopping = new AbortController();
+  /** Takes up nothing more and ends what runs at its next safe place. */
+  const halt = () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    for (const { name } of queues) boss.offWork(name, { wait: false }).catch(() => {});
+  };
   for (const queue of queues) await serve(boss, queue, stopping.signal, log);
   return {
     send: async (queue, data, db) => {
       await boss.send(queue, data, { db: fromDrizzle(db, sql) });
     },
+    halt,
     stop: async () => {
-      stopping.abort();
+      halt();
       await boss.stop({ timeout: STOP_TIMEOUT });
     },
   };

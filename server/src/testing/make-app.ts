@@ -19,6 +19,7 @@ import { exchangeQueues } from '../kit/exchange/queues.ts';
 import { diskFiles, type FileStore } from '../kit/files.ts';
 import type { Access } from '../kit/http/route.ts';
 import { type Jobs, startJobs } from '../kit/jobs.ts';
+import { LongReads, READ_CONNECTIONS } from '../kit/long-reads.ts';
 import { NoticeWire } from '../kit/notice-wire.ts';
 import type { Drivers } from '../kit/outbox/drivers.ts';
 import { outboxQueues } from '../kit/outbox/queues.ts';
@@ -33,6 +34,8 @@ export interface TestApp extends AsyncDisposable {
   app: FastifyInstance;
   db: Database;
   pool: pg.Pool;
+  /** Of exports and prints. */
+  reads: LongReads;
   /** In a folder of its own. */
   files: FileStore;
   /** The kit's clock: tests may move it. */
@@ -98,6 +101,7 @@ interface Tenancy {
 interface Built {
   app: FastifyInstance;
   pool: pg.Pool;
+  reads: LongReads;
   db: Database;
   routes: TestApp['routes'];
   statements: () => number;
@@ -123,7 +127,7 @@ export async function makeApp({
   const kind = JSON.stringify(config);
   const shared = canBeShared ? shelf.get(kind)?.pop() : undefined;
   const built = shared ?? (await build({ config, drivers, logger, webFolder }));
-  const { app, db, pool, routes } = built;
+  const { app, db, pool, reads, routes } = built;
   const clock = { now: new Date() };
   const folder = mkdtempSync(join(tmpdir(), 'hoivien-files-'));
   const files = diskFiles(folder);
@@ -144,6 +148,7 @@ export async function makeApp({
     app,
     db,
     pool,
+    reads,
     files,
     clock,
     routes,
@@ -158,10 +163,12 @@ export async function makeApp({
       if (canBeShared && !app.server.listening) {
         await app.writeViews();
         await emptied(pool);
+        await emptied(reads.pool);
         shelf.set(kind, [...(shelf.get(kind) ?? []), built]);
       } else {
         await app.close();
         await pool.end();
+        await reads.pool.end();
       }
       await database.drop();
       rmSync(folder, { recursive: true });
@@ -189,6 +196,7 @@ async function build({
       return query(...args);
     }) as typeof query;
   });
+  const reads = new LongReads(connect({}, () => undefined, READ_CONNECTIONS));
   let tenancy: Tenancy | undefined;
   const present = (): Tenancy => {
     if (!tenancy) throw new Error('No house has this app.');
@@ -198,6 +206,7 @@ async function build({
   const app = await buildApp({
     db,
     pool,
+    reads,
     now: () => present().clock.now,
     totals: standIn(() => present().totals),
     files: standIn(() => present().files),
@@ -225,10 +234,10 @@ async function build({
     },
   });
   const enter = (connection: ClientConfig, next: Tenancy) => {
-    Object.assign(pool.options, connection);
+    for (const each of [pool, reads.pool]) Object.assign(each.options, connection);
     tenancy = next;
   };
-  return { app, pool, db, routes, statements: () => statements, enter };
+  return { app, pool, reads, db, routes, statements: () => statements, enter };
 }
 
 /** Stands for a value that changes while the app that holds it does not. */

@@ -9,6 +9,7 @@ import { filesPart } from '../../kit/attachments/files-part.ts';
 import type { Call } from '../../kit/call.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import type { Source } from '../../kit/crud/source.ts';
+import { readDb } from '../../kit/long-reads.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { memberScope, type PartyArea, partyArea, personSource } from '../party/index.ts';
 import { withOwnSeats } from './own-seats.ts';
@@ -90,7 +91,7 @@ function withinClub(area: PartyArea<Executive>): PartyArea<Executive> {
     update: async (call, id, input) => seen(call, await area.update(call, id, input)),
     exportRows: async function* (call, query) {
       for await (const rows of area.exportRows(call, query)) {
-        yield (await withOwnSeats(call, rows)).map(({ record }) => record);
+        yield (await withOwnSeats({ ...call, db: readDb(call) }, rows)).map(({ record }) => record);
       }
     },
   };

@@ -58,6 +58,7 @@ export function importRoutes(exchange: Exchange): Route[] {
       url: `${one.url}/Refused`,
       method: 'GET',
       summary: 'The refused rows as a workbook, with the reasons',
+      long: true,
       query: languageQuerySchema,
       handle: (call, { params: { runId }, query }) => refusedRows(call, exchange, runId, query.language),
     }),

@@ -68,7 +68,7 @@ const clubsOwn = ({ source: { resource } }: AnyCrud): Place<{ id: string }> => (
 function exportRoutes<Params>(area: AnyCrud, { tag, url, access, params, within }: Place<Params>): Route[] {
   const { resource } = area.source;
   const unknown = { error: fieldKey(resource, 'id', 'NotFound') };
-  const at = { tag, url: `${url}/Export`, access: access('Export'), ...(params && { params }) };
+  const at = { tag, url: `${url}/Export`, access: access('Export'), long: true, ...(params && { params }) } as const;
   const query = exportQuery(resource);
   const exported = (call: Call, { columns, language, ...list }: z.infer<typeof query>, ids?: string[]) =>
     exportList(call, countedExport(area, columns), { list: { ...list, ids }, columns, language }, wording);
@@ -107,6 +107,7 @@ function importRoutesOf<Params>(area: AnyCrud, place: Place<Params>, exchange: E
       url: `${url}/ImportTemplate`,
       method: 'GET',
       summary: `An empty workbook for importing ${resource.area}`,
+      long: true,
       query: languageQuerySchema,
       handle: async (call, { params: where, query }) =>
         importTemplate(await within(call, where), area.source, query.language, wording),

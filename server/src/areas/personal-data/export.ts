@@ -7,6 +7,7 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { fileDay, workbookFile } from '../../kit/exchange/workbook-file.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { Download } from '../../kit/http/route.ts';
+import { readingOf } from '../../kit/long-reads.ts';
 import type { Cell } from '../../kit/spreadsheet/cell.ts';
 import { writeXlsx } from '../../kit/spreadsheet/write-xlsx.ts';
 import { type Standing, standingsOfMember } from './standings.ts';
@@ -21,8 +22,9 @@ export async function exportSubject(
   seal: Seal,
   { id, format }: { id: string; format: 'json' | 'xlsx' },
 ): Promise<Download> {
-  const subject = await subjectOf(call, id);
-  const sections = await everythingOf(call, areas, seal, subject);
+  const reading = { ...call, db: readingOf(call).db };
+  const subject = await subjectOf(reading, id);
+  const sections = await everythingOf(reading, areas, seal, subject);
   const rows = Object.values(sections).reduce((sum, section) => sum + section.length, 0);
   await logAccess(call, { area: areaOf(subject), entityId: id, action: 'Export', fields: Object.keys(sections), rows });
   return copyOf(call, sections, { code: subject.code, format });

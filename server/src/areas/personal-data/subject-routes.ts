@@ -76,6 +76,7 @@ export function subjectRoutes(areas: readonly AnyCrud[], seal: Seal): Route[] {
       url: `${url}/Export`,
       summary: 'Everything that is kept about somebody, as JSON or as a workbook; written down in the access log',
       access: ['PersonalDataExport'],
+      long: true,
       query: z.object({ format: z.enum(['json', 'xlsx']).default('json') }),
       handle: (call, { params, query }) => exportSubject(call, areas, seal, { id: params.id, format: query.format }),
     }),

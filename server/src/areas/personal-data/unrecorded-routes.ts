@@ -42,6 +42,7 @@ export function unrecordedRoutes(areas: readonly AnyCrud[]): Route[] {
       url: `${url}/:id/Export`,
       summary: 'Everything that is kept of them, as JSON or as a workbook; written down in the access log',
       access: ['PersonalDataExport'],
+      long: true,
       query: z.object({ format: z.enum(['json', 'xlsx']).default('json') }),
       handle: (call, { params, query }) => exportUnrecorded(call, params.id, query.format),
     }),

@@ -13,6 +13,7 @@ import { escapeLike, folded } from '../../kit/crud/filter.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Download } from '../../kit/http/route.ts';
+import { readingOf } from '../../kit/long-reads.ts';
 import { storedPhone } from '../../kit/phone.ts';
 import { requireWrite } from '../../kit/scope.ts';
 import { today } from '../../kit/today.ts';
@@ -83,7 +84,7 @@ async function recordsOf(call: Call, { name, phoneNumber, emailAddress }: Row): 
 
 /** Everything that is kept of them, wherever they stand for sure; written down in the access log. */
 export async function exportUnrecorded(call: Call, id: string, format: 'json' | 'xlsx'): Promise<Download> {
-  const { row, standings } = await unrecordedOf(call, id);
+  const { row, standings } = await unrecordedOf({ ...call, db: readingOf(call).db }, id);
   const sure = standings.filter(({ isSure }) => isSure);
   const { name, phoneNumber, emailAddress } = row;
   const sections = {

@@ -1,8 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAlive, processesMarked } from './process.ts';
-import { makeFolder, query, serverOf, startApp, until } from './testing.ts';
+import { guardianOf, makeFolder, query, serverOf, startApp, until } from './testing.ts';
 
 let folder: ReturnType<typeof makeFolder>;
 
@@ -32,16 +32,38 @@ test('stop leaves no process and what was written is there at the next start', a
   const first = await startApp(folder.path);
   await query(first.connection, ['create table kept as select 7 as value']);
   expect(processesMarked(first.mark).length).toBeGreaterThan(3);
+  const guardian = await guardianOf(first.place);
   await first.stop();
   expect(processesMarked(first.mark)).toEqual([]);
+  expect(isAlive(guardian)).toBe(false);
   const second = await startApp(folder.path);
   expect(await query(second.connection, ['select value from kept'])).toEqual([{ value: 7 }]);
 });
 
-test('an app that was killed leaves its server behind, and the next one takes over without losing a row', async () => {
+test('the server of an app that was killed is stopped in an orderly way by its guardian, or the one that came after it', async () => {
+  const first = await startApp(folder.path);
+  await query(first.connection, ['create table kept as select 7 as value']);
+  const guardian = await guardianOf(first.place);
+  folder.lastApp().kill('SIGKILL');
+  await until(() => processesMarked(first.mark).length === 0 && !isAlive(guardian));
+  expect(existsSync(join(first.place, 'data/postmaster.pid'))).toBe(false);
+  expect(readFileSync(join(first.place, 'server.log'), 'utf8')).toContain('database system is shut down');
+
+  const second = await startApp(folder.path);
+  const killed = await guardianOf(first.place);
+  process.kill(killed, 'SIGKILL');
+  await until(() => !isAlive(killed));
+  const next = await guardianOf(first.place);
+  expect(await query(second.connection, ['select value from kept'])).toEqual([{ value: 7 }]);
+  folder.lastApp().kill('SIGKILL');
+  await until(() => processesMarked(first.mark).length === 0 && !isAlive(next));
+});
+
+test('where app and guardian were killed the next start ends the server that was left and loses no row', async () => {
   const first = await startApp(folder.path);
   await query(first.connection, ['create table kept as select 7 as value']);
   const left = serverOf(first.place);
+  process.kill(await guardianOf(first.place), 'SIGKILL');
   folder.lastApp().kill('SIGKILL');
   await until(() => !isAlive(Number(folder.lastApp().pid)));
   expect(isAlive(left)).toBe(true);

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { processesMarked } from './process.ts';
+import { isAlive, processesMarked } from './process.ts';
 import { figure } from '../../testing/figure.ts';
-import { findDraft, makeFolder, query, serverIfAny, serverOf, startApp, until } from './testing.ts';
+import { findDraft, guardianOf, makeFolder, query, serverIfAny, serverOf, startApp, until } from './testing.ts';
 
 let folder: ReturnType<typeof makeFolder>;
 
@@ -65,11 +65,23 @@ test.each(['the app alone', 'the app and initdb'])(
 test('after app and server were killed the next start recovers', async () => {
   const first = await startApp(folder.path);
   await query(first.connection, ['create table kept as select 7 as value']);
+  const server = serverOf(first.place);
   folder.lastApp().kill('SIGKILL');
-  process.kill(serverOf(first.place), 'SIGKILL');
+  process.kill(server, 'SIGKILL');
   const second = await startApp(folder.path);
   figure('start after a kill, ms', second.milliseconds, 5_000);
   expect(await query(second.connection, ['select value from kept'])).toEqual([{ value: 7 }]);
+});
+
+test('the guardian ends no server but the one of its app', async () => {
+  const first = await startApp(folder.path);
+  const guardian = await guardianOf(first.place);
+  process.kill(guardian, 'SIGSTOP');
+  folder.lastApp().kill('SIGKILL');
+  const second = await startApp(folder.path);
+  process.kill(guardian, 'SIGCONT');
+  await until(() => !isAlive(guardian));
+  expect(await query(second.connection, ['select 1 as one'])).toEqual([{ one: 1 }]);
 });
 
 test('a server that dies under its app is started again', async () => {

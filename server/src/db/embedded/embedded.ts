@@ -6,12 +6,14 @@ import type { Client, PoolConfig } from 'pg';
 import { type Binaries, findBinaries, placeBinaries, removeOtherCopies } from './binaries.ts';
 import { ensureCluster, keptPassword } from './cluster.ts';
 import { copyData } from './copy.ts';
+import { type Guardian, startGuardian } from './guardian.ts';
 import { acquireFolderLock, FolderInUse } from './lock.ts';
 import { findPlace, makeSocketFolder } from './place.ts';
 import { signal } from './process.ts';
-import { connectRunning, endLeftovers, launch, runningAddress, serverPid, StartFailure, stopServer } from './server.ts';
+import { connectRunning, launch, runningAddress, StartFailure } from './server.ts';
 import { failureLines, isOfStatement } from '../../kit/failure.ts';
 import { appRole, dataFolder, type EmbeddedLog, type Site } from './site.ts';
+import { endLeftovers, serverPid, stopServer } from './stop-server.ts';
 
 export type EmbeddedDatabase = {
   /** For a pool of the app: the database `hoivien`, as the role that owns it and may make databases beside it. */
@@ -45,13 +47,19 @@ type Options = {
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
   const site = await prepareSite(options);
-  const session = keepRunning(site, await startCopied(site, options.copyFirst));
-  removeOtherCopies(site.place, site.binaries);
-  return {
-    connection: appConnection(site),
-    place: site.place.root,
-    stop: session.stop,
-  };
+  const guardian = startGuardian(site);
+  try {
+    const session = keepRunning(site, guardian, await startCopied(site, guardian, options.copyFirst));
+    removeOtherCopies(site.place, site.binaries);
+    return {
+      connection: appConnection(site),
+      place: site.place.root,
+      stop: session.stop,
+    };
+  } catch (error) {
+    await guardian.dismiss();
+    throw error;
+  }
 }
 
 /**
@@ -82,8 +90,8 @@ async function prepareSite({ dataDir: given, log, durable = true, binaries: chos
   return { dataDir, place, binaries, data: dataFolder(place), socketFolder, port, password, durable, log };
 }
 
-async function startCopied(site: Site, copyFirst: Options['copyFirst']): Promise<Client> {
-  const client = await startServer(site);
+async function startCopied(site: Site, guardian: Guardian, copyFirst: Options['copyFirst']): Promise<Client> {
+  const client = await startServer(site, guardian);
   const leave = async () => {
     await stopServer(site);
     await client.end().catch(() => {});
@@ -95,16 +103,16 @@ async function startCopied(site: Site, copyFirst: Options['copyFirst']): Promise
   if (name === undefined) return client;
   await leave();
   await copyData(site, name);
-  return startServer(site);
+  return startServer(site, guardian);
 }
 
 /** Gives the supervisor's connection, which holds the lock of the folder. */
-async function startServer(site: Site): Promise<Client> {
+async function startServer(site: Site, guardian: Guardian): Promise<Client> {
   const patience = Date.now() + 10_000;
   for (let hasEnded = false; ; ) {
     await stopForgotten(site);
     try {
-      return await launchLocked(site);
+      return await launchLocked(site, guardian);
     } catch (error) {
       if (!(error instanceof StartFailure && error.isFolderBusy) || hasEnded) throw error;
     }
@@ -128,11 +136,12 @@ async function stopForgotten(site: Site): Promise<void> {
   }
 }
 
-async function launchLocked(site: Site): Promise<Client> {
-  const client = await launch(site);
+async function launchLocked(site: Site, guardian: Guardian): Promise<Client> {
+  const client = await launch(site, guardian.watch);
   try {
     // When another app was faster, the server is that app's from here on, whoever started it.
     await acquireFolderLock(client, site.dataDir);
+    guardian.watch(serverPid(site));
     await ensureDatabase(client, site.password);
     return client;
   } catch (error) {
@@ -163,7 +172,7 @@ function appConnection({ socketFolder, port, password }: Site): PoolConfig {
 }
 
 /** The supervisor's connection ends when the server does, whoever started it: that is the sign to start it again. */
-function keepRunning(site: Site, first: Client) {
+function keepRunning(site: Site, guardian: Guardian, first: Client) {
   let isStopping = false;
   let client = first;
   let pid = serverPid(site);
@@ -178,7 +187,7 @@ function keepRunning(site: Site, first: Client) {
     site.log.error('The database has gone away; starting it again.');
     while (!isStopping) {
       try {
-        client = await startServer(site);
+        client = await startServer(site, guardian);
         pid = serverPid(site);
         watch();
         site.log.info('The database runs again.');
@@ -190,7 +199,7 @@ function keepRunning(site: Site, first: Client) {
     }
   };
   const interruptServer = () => {
-    // Signals on Windows know no orderly stop; there the next start finds the server.
+    // Signals on Windows know no orderly stop; there the guardian has to do it.
     if (pid && process.platform !== 'win32') signal(pid, 'SIGINT');
   };
   const stop = async () => {
@@ -199,6 +208,7 @@ function keepRunning(site: Site, first: Client) {
     process.off('exit', interruptServer);
     await stopServer(site);
     await client.end().catch(() => {});
+    await guardian.dismiss();
   };
 
   // An app that ends without stop() would leave the server behind.

@@ -36,8 +36,13 @@ export function signal(pid: number, name: NodeJS.Signals): void {
  * so a mark in cluster_name finds a server with all its children. Windows has no cheap list: always empty there.
  */
 export function processesMarked(mark: string): number[] {
+  return processesNaming('postgres', mark);
+}
+
+/** Ids of the processes, other than this one, whose command line holds all of the words. Always empty on Windows. */
+export function processesNaming(...words: string[]): number[] {
   return processes()
-    .filter(({ pid, command }) => pid !== process.pid && command.includes('postgres') && command.includes(mark))
+    .filter(({ pid, command }) => pid !== process.pid && words.every((word) => command.includes(word)))
     .map(({ pid }) => pid);
 }
 

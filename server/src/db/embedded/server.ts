@@ -1,14 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { program } from './binaries.ts';
 import { ServerLog } from './server-log.ts';
-import { isAlive, processesMarked, signal, waitForEnd } from './process.ts';
+import { isAlive, processesMarked } from './process.ts';
 import { serverSettings } from './settings.ts';
 import { childOptions, type Site, supervisorRole } from './site.ts';
+import { isOurs, readPidFile, runPgCtl } from './stop-server.ts';
 
 /** The server ended instead of starting; `output` is what it wrote. */
 export class StartFailure extends Error {
@@ -33,7 +32,7 @@ export async function connectRunning(site: Site): Promise<Client | undefined> {
     const running = readPidFile(site);
     if (!running) return undefined;
     try {
-      return await connect(site, running);
+      return await connect(site, runningAddress(site));
     } catch (error) {
       const isStarting = codeOf(error) === '57P03';
       if (!isStarting && (!isOurs(site, running.pid) || Date.now() > patience)) return undefined;
@@ -42,11 +41,14 @@ export async function connectRunning(site: Site): Promise<Client | undefined> {
   }
 }
 
-/** Starts the server and waits until it answers, however long its recovery after a crash takes. */
-export async function launch(site: Site): Promise<Client> {
+/**
+ * Starts the server and waits until it answers, however long its recovery after a crash takes. `begun` is told its process
+ * id as soon as there is one.
+ */
+export async function launch(site: Site, begun: (pid: number) => void): Promise<Client> {
   removeForeignPidFile(site);
   const log = new ServerLog(site.place);
-  const child = process.platform === 'win32' ? startByPgCtl(site, log) : startDirectly(site, log);
+  const child = process.platform === 'win32' ? startByPgCtl(site, log) : startDirectly(site, log, begun);
   let isRunning = true;
   const ended = child.catch((error: unknown) => error).finally(() => (isRunning = false));
   while (isRunning) {
@@ -61,37 +63,9 @@ export async function launch(site: Site): Promise<Client> {
   throw reason instanceof Error ? reason : new StartFailure(log.written());
 }
 
-/** Stops the server of this folder in an orderly way; open connections are closed, nothing is lost. */
-export async function stopServer(site: Site): Promise<void> {
-  const pid = readPidFile(site)?.pid;
-  if (!pid || !isAlive(pid)) return;
-  if (process.platform === 'win32') {
-    await runPgCtl(site, ['stop', '-m', 'fast', '-t', '30']);
-    return;
-  }
-  signal(pid, 'SIGINT');
-  if (await waitForEnd(pid, 30_000)) return;
-  site.log.warn('The database did not stop in 30 seconds and is now ended; it will recover at its next start.');
-  await endLeftovers(site);
-}
-
-/** Ends every process of this folder's server. Safe for the data: the next start recovers from the log. */
-export async function endLeftovers(site: Site): Promise<void> {
-  for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
-    const pids = processesMarked(site.place.mark);
-    for (const pid of pids) signal(pid, name);
-    await Promise.all(pids.map((pid) => waitForEnd(pid, 3_000)));
-  }
-}
-
-/** The process id of the running server, or undefined. */
-export function serverPid(site: Site): number | undefined {
-  return readPidFile(site)?.pid;
-}
-
 /** Where the server that runs on this folder listens. */
 export function runningAddress(site: Site): { port: number; socketFolder: string } {
-  const { port, socketFolder } = readPidFile(site) ?? site;
+  const { port = site.port, socketFolder = site.socketFolder } = readPidFile(site) ?? {};
   return { port, socketFolder };
 }
 
@@ -111,12 +85,13 @@ async function connect(site: Site, { port, socketFolder }: { port: number; socke
   return client;
 }
 
-function startDirectly(site: Site, log: ServerLog): Promise<void> {
+function startDirectly(site: Site, log: ServerLog, begun: (pid: number) => void): Promise<void> {
   const settings = serverSettings(site).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Detached: Ctrl-C in a terminal reaches the whole group, but the server must outlive the app's last requests.
   const options = { ...childOptions(site.place), detached: true, stdio: log.stdio() };
   const child = spawn(join(site.binaries.bin, 'postgres'), ['-D', site.data, ...settings], options);
   child.unref();
+  if (child.pid) begun(child.pid);
   log.closeHandle();
   return new Promise((resolve, reject) => {
     child.on('error', (error) => reject(new Error(`PostgreSQL could not be run: ${error.message}`)));
@@ -129,22 +104,6 @@ async function startByPgCtl(site: Site, log: ServerLog): Promise<void> {
   log.closeHandle();
   const settings = serverSettings(site).map(([name, value]) => `-c ${name}=${value}`);
   await runPgCtl(site, ['start', '-w', '-t', '60', '-l', log.file, '-o', settings.join(' ')]).catch(() => {});
-}
-
-async function runPgCtl(site: Site, options: string[]): Promise<void> {
-  const run = promisify(execFile);
-  await run(join(site.binaries.bin, program('pg_ctl')), ['-D', site.data, ...options], childOptions(site.place));
-}
-
-function readPidFile(site: Site): { pid: number; port: number; socketFolder: string } | undefined {
-  const file = join(site.data, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const [pid, , , port, socketFolder] = readFileSync(file, 'utf8').split('\n');
-  return { pid: Number(pid), port: Number(port) || site.port, socketFolder: socketFolder || site.socketFolder };
-}
-
-function isOurs(site: Site, pid: number): boolean {
-  return process.platform === 'win32' ? isAlive(pid) : processesMarked(site.place.mark).includes(pid);
 }
 
 /**

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type PoolConfig } from 'pg';
-import { processesMarked } from './process.ts';
+import { processesMarked, processesNaming } from './process.ts';
 
 const apps: ChildProcess[] = [];
 const marks = new Set<string>();
@@ -84,6 +84,11 @@ export async function query(connection: PoolConfig | undefined, statements: stri
 /** The process of the server, by the file that it writes. */
 export function serverOf(place: string): number {
   return Number.parseInt(readFileSync(join(place, 'data/postmaster.pid'), 'utf8'), 10);
+}
+
+/** The process that ends the server when its app has gone. */
+export function guardianOf(place: string): Promise<number> {
+  return until(() => processesNaming('guardian.worker', place)[0]);
 }
 
 /** The cluster that a first start is making. */

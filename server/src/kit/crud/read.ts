@@ -6,6 +6,7 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { auditEntries } from '../../db/tables/kit.ts';
 import { type Call, can } from '../call.ts';
 import { Refusal } from '../errors.ts';
+import { readDb, readingOf } from '../long-reads.ts';
 import { listPage, orderOf, partColumns, type RowsQuery, selection, selectRows, whereOf } from './list-query.ts';
 import { seenBy, type Source } from './source.ts';
 import { shown, shownChanges } from './guard.ts';
@@ -141,11 +142,12 @@ async function toldPage({ call, source, where }: History, entityId: string, page
   return { items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length };
 }
 
-const EXPORT_BATCH = 1_000;
+/** Few enough that ten exports, each with a batch on its way and one ahead, are no burden on memory. */
+const EXPORT_BATCH = 250;
 
 /**
- * The rows of a list in its order, in batches, from one snapshot. Reads through a cursor, so memory stays flat;
- * leaving early closes it and with it the query.
+ * The rows of a list in its order, in batches, from one snapshot. Reads through a cursor of the call's long read, so memory
+ * stays flat; who leaves early leaves the connection to that.
  */
 export async function* exportRows(
   call: Call,
@@ -158,30 +160,16 @@ export async function* exportRows(
     .orderBy(...orderOf(source, query.sort))
     .toSQL();
   const names = Object.keys(selection(source));
-  const client = await call.pool.connect();
-  let broken = true;
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    await client.query({ text: `declare rows no scroll cursor for ${statement.sql}`, values: statement.params });
-    const fetchNext = () => {
-      const text = `fetch ${EXPORT_BATCH} from rows`;
-      const fetched = client.query<unknown[]>({ text, rowMode: 'array', types: daysAsText });
-      // Who leaves early asks for no more, and then nobody hears that the next batch failed.
-      fetched.catch(() => {});
-      return fetched;
-    };
-    for (let ahead = fetchNext(); ; ) {
-      const { rows } = await ahead;
-      if (rows.length === 0) break;
-      // The database reads on while these are written.
-      ahead = fetchNext();
-      yield rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])));
-    }
-    await client.query('commit');
-    broken = false;
-  } finally {
-    client.release(broken);
+  const { client } = readingOf(call);
+  await client.query('begin isolation level repeatable read read only');
+  await client.query({ text: `declare rows no scroll cursor for ${statement.sql}`, values: statement.params });
+  const next = { text: `fetch ${EXPORT_BATCH} from rows`, rowMode: 'array' as const, types: daysAsText };
+  for (;;) {
+    const { rows } = await client.query<unknown[]>(next);
+    if (rows.length === 0) break;
+    yield rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])));
   }
+  await client.query('commit');
 }
 
 /** How many items the longest of each of these lists has among rows. */
@@ -196,7 +184,7 @@ export async function readWidest(
     const part = source.parts?.find(({ fields }) => fields.includes(name));
     return part ? [[name, sql<number>`coalesce(max(json_array_length((${part.json})->${name}::text)), 0)::int`]] : [];
   });
-  const [widest] = await call.db
+  const [widest] = await readDb(call)
     .select(Object.fromEntries(columns) as Record<string, SQL<number>>)
     .from(source.table)
     .where(whereOf(source, call, query));

@@ -2,6 +2,7 @@ import { isComposite, kinds, nameField } from '@hoivien/contract/kit/field.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SheetField, sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import type { RowsQuery } from '../crud/list-query.ts';
 import type { Source } from '../crud/source.ts';
@@ -12,6 +13,7 @@ import { hidesItems, inSight } from '../crud/sight.ts';
 import { readParts } from '../crud/values.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import type { Download } from '../http/route.ts';
+import { inTurn, oneAhead, readDb } from '../long-reads.ts';
 import type { Cell } from '../spreadsheet/cell.ts';
 import type { SheetColumn } from '../spreadsheet/sheet-xml.ts';
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts';
@@ -47,16 +49,28 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
   const title = wording.title(resource.area, query.language);
   // Asked for before anything is sent, so that whoever may not have them is told so.
   const batches = area.exportRows(call, query.list);
+  const reader = { ...call, db: readDb(call) };
   const stream = writeXlsx({ sheet: title, columns, rows: rows() });
   return workbookFile([title, fileDay(call.now)], stream);
 
-  async function* rows(): AsyncGenerator<Cell[][]> {
+  /** Together over one connection, in turns: the database reads a batch with its parts while the one before it is written. */
+  async function* whole() {
     for await (const batch of batches) {
-      const whole = hasParts ? await withParts(call, source, batch) : batch;
-      yield (await inSight(call, source, whole)).map((row) => {
+      const ids = batch.map(({ id }) => String(id));
+      const parts = hasParts ? await readParts(reader.db, source, ids) : new Map<string, Values>();
+      // What an area says of its rows itself, for all who ask, wins over what stands there.
+      const rows = batch.map((row): Values => ({ ...parts.get(String(row.id)), ...row }));
+      yield await inSight(reader, source, rows);
+    }
+  }
+
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for await (const batch of oneAhead(whole())) {
+      const cellsOf = (row: Values) => {
         const values = shown(call, resource, row, 'file');
         return columns.map(({ cell }) => cell(showing, values));
-      });
+      };
+      yield await inTurn(() => mapBreathing(batch, cellsOf));
     }
   }
 }

@@ -7,7 +7,7 @@ import { requireWrite, type Scope } from '../scope.ts';
 import type { ImportJob } from './runs.ts';
 
 /** What a job is made of, as `House` is what a request is made of. */
-export type JobHouse = Omit<House, 'sessionOf'>;
+export type JobHouse = Omit<House, 'sessionOf' | 'reads'>;
 
 /**
  * The call of a job, on behalf of the person who asked for it, with the rights they have now: who lost them, or is locked

@@ -7,6 +7,7 @@ import type { Call } from '../call.ts';
 import { units } from '../../db/tables/unit.ts';
 import type { Source, Target } from '../crud/source.ts';
 import { mapBreathing } from '../breathe.ts';
+import { readDb } from '../long-reads.ts';
 import { textOf } from '../text.ts';
 import { columnOf, type LooseTable } from '../crud/table.ts';
 
@@ -38,7 +39,7 @@ export interface UnitNames {
 }
 
 /** Reads what the links and addresses of an area can point at, as far as the actor sees it. */
-export async function readLookups(call: Pick<Call, 'db' | 'actor'>, source: Source): Promise<Lookups> {
+export async function readLookups(call: Pick<Call, 'db' | 'actor' | 'reading'>, source: Source): Promise<Lookups> {
   const fields = inputFields(source.resource).flatMap((name) => {
     const field = source.resource.fields[name] as Field;
     return [field, ...Object.values(field.fields ?? {})];
@@ -51,16 +52,16 @@ export async function readLookups(call: Pick<Call, 'db' | 'actor'>, source: Sour
 }
 
 async function readTarget(
-  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  call: Pick<Call, 'db' | 'actor' | 'reading'>,
   { table, within, scope, name: calls, mark }: Target,
 ) {
   const columns = getTableColumns(table) as LooseTable;
   const id = columnOf(columns, 'id');
   const name = calls?.as('name') ?? columnOf(columns, 'name');
-  const rows = await db
+  const rows = await readDb(call)
     .select({ id, name, code: columns.code ?? sql<null>`null`, mark: mark ?? columns.code ?? sql<null>`null` })
     .from(table)
-    .where(and(within, scope?.filter(actor)));
+    .where(and(within, scope?.filter(call.actor)));
   const texts = rows.map((row) => {
     const [called, own, beside] = [row.name, row.code, row.mark].map((value) => textOf(value ?? ''));
     return {

@@ -3,6 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { importRows } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 import type { Download } from '../http/route.ts';
+import { oneAhead, readDb } from '../long-reads.ts';
 import type { Cell } from '../spreadsheet/cell.ts';
 import { columnName } from '../spreadsheet/cell-xml.ts';
 import { writeXlsx } from '../spreadsheet/write-xlsx.ts';
@@ -27,13 +28,13 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
       ...headers.map((header) => ({ header, kind: 'text' as const })),
       { header: reason, kind: 'text', width: 48 },
     ],
-    rows: batches(),
+    rows: oneAhead(batches()),
   });
   return workbookFile([title, wording.text('refused', language), fileDay(call.now)], stream);
 
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let after = 0; ; ) {
-      const rows = await call.db
+      const rows = await readDb(call)
         .select({ rowNo: importRows.rowNo, cells: importRows.cells, errors: importRows.errors })
         .from(importRows)
         .where(and(eq(importRows.importRunId, id), eq(importRows.outcome, 'refused'), gt(importRows.rowNo, after)))

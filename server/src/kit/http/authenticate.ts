@@ -3,12 +3,16 @@ import type pg from 'pg';
 import type { Database } from '../../db/connect.ts';
 import { type Actor, type Call, grantedCodes } from '../call.ts';
 import { Refusal } from '../errors.ts';
+import type { LongReads } from '../long-reads.ts';
 import type { Totals } from '../totals.ts';
 import { clientAddress } from './proxies.ts';
 import type { Takes } from './body-limits.ts';
 import type { Access, Visit } from './route.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    longReads: LongReads;
+  }
   interface FastifyRequest {
     visit: Visit;
     call: Call | null;
@@ -24,6 +28,8 @@ declare module 'fastify' {
 export interface House {
   db: Database;
   pool: pg.Pool;
+  /** Connections of their own, for exports and prints. */
+  reads: LongReads;
   totals: Totals;
   /** The kit's clock. */
   now: () => Date;
@@ -37,6 +43,7 @@ export interface House {
  * signing out, locking and taking a right away hold at once.
  */
 export function authenticate(app: FastifyInstance, house: House): void {
+  app.decorate('longReads', house.reads);
   app.decorateRequest('call', null);
   app.decorateRequest('visit', null as unknown as Visit);
   app.addHook('onRequest', async (request) => {
@@ -59,7 +66,14 @@ export function isAllowed(actor: Actor, access: Access): boolean {
   return access === 'role' || access.some((code) => actor.permissions.has(code));
 }
 
-function visitOf(request: FastifyRequest, { db, pool, totals, now }: House): Visit {
+/** Pages for a print, hundreds in a row, wait for each other and keep no list waiting (decision 0057). */
+function isForPrint({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers['x-purpose'] === 'print';
+}
+
+function visitOf(request: FastifyRequest, house: House): Visit {
+  const { totals, now } = house;
+  const { db, pool } = isForPrint(request) ? house.reads : house;
   const userAgent = request.headers['user-agent']?.slice(0, 254) ?? null;
   const ip = clientAddress(request);
   return { db, pool, totals, now: now(), requestId: request.id, ip, source: 'web', userAgent };

@@ -39,6 +39,8 @@ interface RouteShape<Body, Query, Params, Answer> {
   raw?: true;
   /** How large a body may be: for anyone that of a way in, for people who are signed in that of a record, or a file where `raw`. */
   takes?: Takes;
+  /** Its answer lasts as long as its reader takes, or reads whole tables: over a connection of its own, for few at once. */
+  long?: true;
   /** Open also to somebody who must change their password first. */
   evenExpired?: true;
 }
@@ -108,8 +110,21 @@ export function route<Body = undefined, Query = undefined, Params = undefined, A
 ): Route {
   return build(shape, shape.access, (request, reply) => {
     if (!request.call) throw new Refusal('Mes.AccessToken.Token.InValid', 401);
-    return answer(reply, shape.status, shape.handle(request.call, inputsOf(request)));
+    const work = shape.long
+      ? readLong(request.call, reply, shape, inputsOf(request))
+      : shape.handle(request.call, inputsOf(request));
+    return answer(reply, shape.status, work);
   });
+}
+
+async function readLong<Inputs, Answered>(
+  call: Call,
+  reply: FastifyReply,
+  { handle }: { handle: (call: Call, inputs: Inputs) => Promise<Answered> },
+  inputs: Inputs,
+): Promise<Answered> {
+  const reading = await reply.server.longReads.begin(call.actor.userId, reply.raw);
+  return handle({ ...call, reading }, inputs);
 }
 
 /** Declares a route for anyone. */

@@ -19,14 +19,19 @@ const WAITS = [60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000, 4 * 60 * 60_000];
 
 /**
  * Sends every message that is due and ends when none is. Several servers may run it at once: a claim skips what another
- * holds. The try is written before it is made, so that a message is sent twice only when a server dies in between.
+ * holds. A server that stops begins no further one. The try is written before it is made, so that a message is sent twice only when a server dies in between.
  */
-export async function sendDue(house: OutboxHouse, drivers: Drivers): Promise<void> {
-  await Promise.all(Array.from({ length: LANES }, () => sendLane(house, drivers)));
+export async function sendDue(house: OutboxHouse, drivers: Drivers, stopping?: AbortSignal): Promise<void> {
+  const claimNext = async () => (stopping?.aborted ? undefined : claim(house, drivers));
+  await Promise.all(Array.from({ length: LANES }, () => sendLane(house, drivers, claimNext)));
 }
 
-async function sendLane(house: OutboxHouse, drivers: Drivers): Promise<void> {
-  for (let next = await claim(house, drivers); next; next = await claim(house, drivers)) {
+async function sendLane(
+  house: OutboxHouse,
+  drivers: Drivers,
+  claimNext: () => Promise<Delivery | undefined>,
+): Promise<void> {
+  for (let next = await claimNext(); next; next = await claimNext()) {
     const failure = await attempt(next, drivers, house.now());
     if (failure) await fail(house, next, failure);
     else await succeed(house, next);

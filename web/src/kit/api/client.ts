@@ -26,9 +26,14 @@ const RETRIES = 3;
  * @example const { data, message } = await api.send<Market>('PUT', `/api/Markets/${id}`, { ...values, version });
  */
 export const api = {
-  /** The `data` of an answer. Null, undefined and empty query values are dropped, arrays repeated. */
-  async get<T>(path: string, options: CallOptions & { query?: Query | undefined } = {}): Promise<T> {
-    const response = await call(withQuery(path, options.query), { signal: options.signal ?? null });
+  /**
+   * The `data` of an answer. Null, undefined and empty query values are dropped, arrays repeated. What is read in hundreds for a
+   * print says so, and keeps no list waiting.
+   */
+  async get<T>(path: string, options: CallOptions & { query?: Query | undefined; purpose?: 'print' } = {}): Promise<T> {
+    const { query, signal = null, purpose } = options;
+    const headers = purpose && { 'x-purpose': purpose };
+    const response = await call(withQuery(path, query), { signal, ...(headers && { headers }) });
     return ((await readBody(response)) as { data: T }).data;
   },
 

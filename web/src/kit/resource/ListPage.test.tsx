@@ -320,6 +320,22 @@ test('the export asks for exactly the shown columns, or all there are, under ord
   expect(Object.fromEntries(whole ?? [])).toEqual({ search: 'mien', code: 'TT-1', sort: 'code:desc', language: 'vi' });
 });
 
+test('who begins a third export at once is told to wait for one of the others', async () => {
+  stubMarkets(
+    () => pageOf(six),
+    ({ path }) =>
+      path.endsWith('/Export')
+        ? { status: 429, body: { message: 'Mes.Exports.Own.TooMany' } }
+        : { body: { data: null } },
+  );
+  const { screen } = await openList();
+  await screen.getByRole('button', { name: 'Xuất danh sách' }).click();
+  await screen.getByRole('menuitem', { name: 'Các cột đang hiện' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Hai tệp của bạn đang được tải về. Chờ xong một tệp rồi thử lại.');
+});
+
 test('coming back from a record leads to its row at the same scroll', async () => {
   const thirty = Array.from({ length: 20 }, (_, index) => marketRecord(index + 1));
   stubMarkets(

@@ -5,6 +5,8 @@ export interface StubRequest {
   path: string;
   query: URLSearchParams;
   token: string | null;
+  /** What it is read for, when that is said. */
+  purpose: string | null;
   body: unknown;
 }
 
@@ -20,11 +22,13 @@ export function stubServer(handle: Handler): StubRequest[] {
   const asked: StubRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, window.location.origin);
+    const headers = new Headers(init.headers);
     const request: StubRequest = {
       method: init.method ?? 'GET',
       path: url.pathname,
       query: url.searchParams,
-      token: new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null,
+      token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
+      purpose: headers.get('x-purpose'),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     };
     asked.push(request);

@@ -13,6 +13,7 @@ export async function startServer(house: TestApp) {
   const app = await buildApp({
     db,
     pool,
+    reads: house.reads,
     totals: changes.totals,
     notices: changes.notices,
     now: () => house.clock.now,

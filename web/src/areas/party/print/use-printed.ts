@@ -98,7 +98,7 @@ async function readRows(
 ): Promise<Printed> {
   const read = (page: number) => {
     const query = { ...toQuery({ ...address, page }), pageSize: PAGE_SIZE_MAX };
-    return api.get<Page<LooseRecord>>(apiPath(resource), { query, signal });
+    return api.get<Page<LooseRecord>>(apiPath(resource), { query, signal, purpose: 'print' });
   };
   // The first page tells how many there are.
   const { items, total } = await read(1);
@@ -146,7 +146,7 @@ async function inTurns<T, Done>(all: readonly T[], act: (one: T) => Promise<Done
 
 async function readOne(resource: Resource, id: string, signal: AbortSignal): Promise<LooseRecord | undefined> {
   try {
-    return await api.get<LooseRecord>(`${apiPath(resource)}/${id}`, { signal });
+    return await api.get<LooseRecord>(`${apiPath(resource)}/${id}`, { signal, purpose: 'print' });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;

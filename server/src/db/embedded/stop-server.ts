@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { program } from './binaries.ts';
+import { isAlive, processesMarked, signal, waitForEnd } from './process.ts';
+import { childOptions, type Site } from './site.ts';
+
+// Without a connection, so that the guardian needs no driver of the database.
+
+/** What stopping a server needs to know; nothing of it is secret. */
+export type Stoppable = Pick<Site, 'place' | 'binaries' | 'data' | 'log'>;
+
+/** Stops the server of this folder in an orderly way; open connections are closed, nothing is lost. */
+export async function stopServer(site: Stoppable, pid = serverPid(site)): Promise<void> {
+  if (!pid || !isAlive(pid)) return;
+  if (process.platform === 'win32') {
+    await runPgCtl(site, ['stop', '-m', 'fast', '-t', '30']);
+    return;
+  }
+  signal(pid, 'SIGINT');
+  if (await waitForEnd(pid, 30_000)) return;
+  site.log.warn('The database did not stop in 30 seconds and is now ended; it will recover at its next start.');
+  await endLeftovers(site);
+}
+
+/** Ends every process of this folder's server. Safe for the data: the next start recovers from the log. */
+export async function endLeftovers(site: Stoppable): Promise<void> {
+  for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
+    const pids = processesMarked(site.place.mark);
+    for (const pid of pids) signal(pid, name);
+    await Promise.all(pids.map((pid) => waitForEnd(pid, 3_000)));
+  }
+}
+
+/** The process id of the running server, or undefined. */
+export function serverPid(site: Stoppable): number | undefined {
+  return readPidFile(site)?.pid;
+}
+
+/** What the server says of itself in the file that it writes; its address only once it is up. */
+export function readPidFile({
+  data,
+}: Pick<Site, 'data'>): { pid: number; port?: number; socketFolder?: string } | undefined {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [pid, , , port, socketFolder] = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(pid), ...(Number(port) > 0 && { port: Number(port) }), ...(socketFolder && { socketFolder }) };
+}
+
+/** Whether the process is a server of this folder, as far as the system tells. */
+export function isOurs(site: Stoppable, pid: number): boolean {
+  return process.platform === 'win32' ? isAlive(pid) : processesMarked(site.place.mark).includes(pid);
+}
+
+/** Runs the program that starts and stops servers. */
+export async function runPgCtl(site: Stoppable, options: string[]): Promise<void> {
+  const run = promisify(execFile);
+  await run(join(site.binaries.bin, program('pg_ctl')), ['-D', site.data, ...options], childOptions(site.place));
+}

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect as connectSocket } from 'node:net';
+import { textOf } from '@hoivien/contract/messages.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { rowsOf } from '../areas/exchange/testing/workbooks.ts';
+import { connect } from '../db/connect.ts';
+import { makeApp, type TestApp, type TestClient } from '../testing/make-app.ts';
+import { type LongRead, LongReads } from './long-reads.ts';
+
+let house: TestApp;
+let address: string;
+beforeAll(async () => {
+  // What the server says of exports that are broken off is no news here.
+  house = await makeApp({ logger: { level: 'silent' } });
+  address = await house.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const inUse = () => house.reads.pool.totalCount - house.reads.pool.idleCount;
+const askExport = ({ token }: TestClient, signal?: AbortSignal) =>
+  fetch(`${address}/api/Markets/Export`, { headers: { authorization: `Bearer ${token}` }, ...(signal && { signal }) });
+
+test('two exports of a person and those of five persons run at once, others are told so, and lists wait for none of them', async () => {
+  const codes = ['MarketsCreate', 'MarketsExport', 'CertificatesSearch'];
+  const people = await Promise.all(Array.from({ length: 6 }, () => house.signInAs(codes)));
+  const [first] = people as [TestClient];
+  expect((await first.post('/api/Markets', { code: 'L-1', name: 'Một' })).status).toBe(201);
+  // Exports stand still behind this, as behind readers who do not read.
+  const lock = await house.pool.connect();
+  await lock.query('begin; lock table markets in access exclusive mode');
+  const waiting = async () => {
+    const text = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await lock.query<{ count: number }>(text)).rows[0]?.count;
+  };
+  const leaving = new AbortController();
+  try {
+    const answers = await Promise.all(
+      people.flatMap((who) => Array.from({ length: 4 }, () => askExport(who, leaving.signal))),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    const told = (await Promise.all(refused.map((answer) => answer.json()))) as { message: string }[];
+    const keys = told.map(({ message }) => message);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(Object.groupBy(keys, (key) => key)).toEqual({
+      'Mes.Exports.Own.TooMany': Array(10).fill('Mes.Exports.Own.TooMany'),
+      'Mes.Exports.People.TooMany': Array(4).fill('Mes.Exports.People.TooMany'),
+    });
+    for (const key of new Set(keys))
+      for (const language of ['vi', 'en'] as const) expect(textOf(key, language)).toMatch(/^[^{}]{30,}\.$/);
+    await expect.poll(waiting).toBe(10);
+    expect((await first.get('/api/Certificates')).status).toBe(200);
+    expect((await house.anonymous.get('/api/Health')).status).toBe(200);
+    expect(house.pool.waitingCount).toBe(0);
+    // Their statements end although what they wait for does not.
+    leaving.abort();
+    await expect.poll(waiting).toBe(0);
+    await expect.poll(inUse).toBe(0);
+  } finally {
+    leaving.abort();
+    await lock.query('rollback');
+    lock.release();
+  }
+  const again = await askExport(first);
+  expect([again.status, (await rowsOf(Buffer.from(await again.arrayBuffer()))).length]).toEqual([200, 2]);
+  await expect.poll(inUse).toBe(0);
+});
+
+test('what a print reads in hundreds goes over the connections of long reads', async () => {
+  const staff = await house.signInAs(['MarketsSearch', 'MarketsCreate']);
+  const query = vi.spyOn(house.reads.pool, 'query');
+  const send = (method: 'GET' | 'POST', purpose: object, payload?: object) =>
+    house.app.inject({
+      method,
+      url: '/api/Markets',
+      headers: { authorization: `Bearer ${staff.token}`, ...purpose },
+      ...(payload && { payload }),
+    });
+  try {
+    expect((await send('GET', {})).statusCode).toBe(200);
+    expect((await send('POST', { 'x-purpose': 'print' }, { code: 'L-2', name: 'Hai' })).statusCode).toBe(201);
+    expect(query).not.toHaveBeenCalled();
+    expect((await send('GET', { 'x-purpose': 'print' })).statusCode).toBe(200);
+    expect(query).toHaveBeenCalled();
+  } finally {
+    query.mockRestore();
+  }
+});
+
+test('a reader who takes nothing is closed with the statement, and one who waits for us is not', async () => {
+  const opened = connect(house.pool.options, () => undefined);
+  const reads = new LongReads(opened, { stalled: 60, look: 10 });
+  let serve: (read: LongRead, response: ServerResponse) => unknown = () => undefined;
+  const server = createServer((_, response) => {
+    void reads.begin('somebody', response).then((read) => serve(read, response));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const outcome = new Promise((told) => {
+    serve = ({ client }, response) => {
+      // More than the system takes on its way to somebody.
+      response.write(Buffer.alloc(30_000_000));
+      client.query('select pg_sleep(600)').then(told, (error: Error) => told(error.message));
+    };
+  });
+  const stalled = connectSocket(port, '127.0.0.1');
+  stalled.on('error', () => undefined).pause();
+  stalled.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  expect(await outcome).toMatch(/terminat/);
+  await expect.poll(() => opened.pool.totalCount).toBe(0);
+  stalled.destroy();
+
+  serve = async ({ client }, response) => {
+    response.write('begun, ');
+    await client.query('select pg_sleep(0.3)');
+    response.end('done');
+  };
+  expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('begun, done');
+  server.close();
+  await opened.pool.end();
+});
