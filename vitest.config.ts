@@ -36,6 +36,7 @@ export default defineConfig({
       },
       {
         root: 'web',
+        ...(process.env['VITE_CACHE'] && { cacheDir: process.env['VITE_CACHE'] }),
         plugins: [react()],
         // Found only behind a lazy page: on a cold cache the first test that needs it would be reloaded under its feet.
         optimizeDeps: { include: ['qrcode.react', 'react-dom/client'] },

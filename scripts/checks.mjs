@@ -29,7 +29,8 @@ export async function all(works) {
 
 /** Runs the files of a project of vitest.config.ts and counts its tests. */
 export async function vitest(project, folder, { env = {}, files = [] } = {}) {
-  const report = join(folder, `report-${project}-${Object.values(env).join('-').replaceAll('/', '')}.json`);
+  const kind = [project, ...Object.values(env), ...files].join('-').replaceAll('/', '');
+  const report = join(folder, `report-${kind}.json`);
   const args = [bin('vitest'), 'run', ...files, '--project', project, '--reporter', 'default', '--reporter', 'json'];
   const { failed, output } = await program([...args, `--outputFile.json=${report}`], env);
   const read = readReport(report);

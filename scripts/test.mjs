@@ -36,11 +36,12 @@ const lanes = [
       isListed: hasOwnPostgres,
       work: () => vitest('server', folder, { env: { TEST_POSTGRES: 'machine' }, files: OVER_SQL }),
     },
+    { name: 'web', work: () => web('1/2') },
   ],
   [
     { name: 'build', work: () => program([join(root, 'scripts/build.mjs')]) },
     { name: 'journeys', work: () => playwright(folder) },
-    { name: 'web', work: web },
+    { name: 'web', work: () => web('2/2') },
   ],
 ];
 
@@ -79,9 +80,14 @@ function hasOwnPostgres() {
   return major >= 15 && major <= 18;
 }
 
-/** With the React that the product ships, which takes a third less time than the one for development. */
-async function web() {
-  return vitest('web', folder, { env: { CHROMIUM_PATH: await findChromium(), NODE_ENV: 'production' } });
+/**
+ * A part of the components' tests, with the React that the product ships, which takes a third less time than the one for
+ * development. Parts side by side would write into one cache.
+ */
+async function web(shard) {
+  const cache = join(root, 'node_modules', `.vite-web-${shard.at(0)}`);
+  const env = { CHROMIUM_PATH: await findChromium(), NODE_ENV: 'production', VITE_CACHE: cache };
+  return vitest('web', folder, { env, files: ['--shard', shard] });
 }
 
 function checkTypes() {

@@ -15,7 +15,11 @@ beforeAll(async () => {
   house = await makeApp({ logger: { level: 'silent' } });
   address = await house.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(async () => {
+  // Else the server waits a minute for the connections that fetch keeps.
+  house.app.server.closeAllConnections();
+  await house[Symbol.asyncDispose]();
+});
 
 const inUse = () => house.reads.pool.totalCount - house.reads.pool.idleCount;
 const askExport = ({ token }: TestClient, signal?: AbortSignal) =>

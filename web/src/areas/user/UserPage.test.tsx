@@ -4,6 +4,9 @@ import { stubServer } from '../../kit/testing/stub-server.ts';
 import { UserListPage } from './UserListPage.tsx';
 import { UserPage } from './UserPage.tsx';
 
+/** One that loads: a picture that does not gives way to letters. */
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+
 const record = {
   id: 'u',
   version: 1,
@@ -15,7 +18,7 @@ const record = {
   createdAt: '2026-11-21T02:00:00.000Z',
   updatedAt: '2026-11-21T02:00:00.000Z',
   avatar: { id: 'f', fileName: 'thu.png', mime: 'image/png', size: 1 },
-  avatarPath: '/api/Attachments/f/token',
+  avatarPath: PICTURE,
   role: { id: 'r', name: 'Thư ký', rolePermissions: [] },
   roleName: 'Thư ký',
   allowedActions: [{ action: 'SendResetLink', refusal: null }],
@@ -57,10 +60,10 @@ test('a user is shown with picture and role, and in the list with the picture', 
     route: '/user/info/:id',
   });
   await expect.element(one.screen.getByRole('link', { name: 'Thư ký' })).toHaveAttribute('href', '/roles/info/r');
-  await expect.poll(() => document.querySelector('img')?.getAttribute('src')).toBe('/api/Attachments/f/token');
+  await expect.poll(() => document.querySelector('img')?.getAttribute('src')).toBe(PICTURE);
   await one.screen.unmount();
   const list = await renderInApp(<UserListPage />, { codes: ['UsersSearch', 'UsersView'], path: '/user' });
   const row = list.screen.getByRole('row', { name: /Lê Thị Thu/ });
   await expect.element(row).toBeVisible();
-  await expect.poll(() => row.element().querySelector('img')?.getAttribute('src')).toBe('/api/Attachments/f/token');
+  await expect.poll(() => row.element().querySelector('img')?.getAttribute('src')).toBe(PICTURE);
 });
