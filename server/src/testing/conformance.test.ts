@@ -233,7 +233,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
   });
 
   test('the list pages without a gap or a repeat from either end, in every order', async () => {
-    for (let number = 100; number < 131; number++) await add(number);
+    for (let number = 100; number < 112; number++) await add(number);
     const sortable = Object.entries(allFields(resource)).filter(([, field]) => field.sort);
     for (const [column] of sortable) {
       for (const direction of ['asc', 'desc']) {
