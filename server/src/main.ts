@@ -221,8 +221,9 @@ async function replaceLostKey({ demo }: Options): Promise<void> {
   const hasData = ['database', 'database.place'].some((name) => existsSync(join(config.dataDir, name)));
   if (!config.databaseUrl && !hasData) throw new Error(`There is no database in ${config.dataDir}: no key is missing.`);
   const running: Running = { stops: [], isReady: false, isStopping: false };
+  const log = pino(logOptions('warn'));
   try {
-    const { pool, db } = await openDatabase(config, pino({ level: 'warn' }), running);
+    const { pool, db } = await openDatabase(config, log, running);
     const isWrong = await requireFittingKey(pool, db, config).then(
       () => false,
       (error: unknown) => {
@@ -245,6 +246,8 @@ async function replaceLostKey({ demo }: Options): Promise<void> {
       `\n${lost.length} values were set empty; they are listed in ${list}\nStart Hoivien again: npm start\n\n`,
     );
   } finally {
+    // What stumbles because its database goes away is no news.
+    log.level = 'silent';
     for (const stop of running.stops.reverse()) await stop();
   }
 }

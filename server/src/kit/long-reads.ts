@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Connected, Database } from '../db/connect.ts';
-import type { Call } from './call.ts';
 import { Refusal } from './errors.ts';
 
 /** What one person reads at once, and how many persons. */
@@ -85,14 +84,19 @@ export class LongReads {
   }
 }
 
+/** A call, which has a long read when its route was declared for one. */
+interface Reader {
+  reading?: LongRead | undefined;
+}
+
 /** The long read that a route was declared for. */
-export function readingOf({ reading }: Pick<Call, 'reading'>): LongRead {
+export function readingOf({ reading }: Reader): LongRead {
   if (!reading) throw new Error('A route that reads so long must be declared with `long`.');
   return reading;
 }
 
 /** Where a call reads: over the connection of its long read, if it is one. */
-export function readDb({ reading, db }: Pick<Call, 'reading' | 'db'>): Database {
+export function readDb({ reading, db }: Reader & { db: Database }): Database {
   return reading?.db ?? db;
 }
 

@@ -15,6 +15,7 @@ import type { TextKey } from '../kit/i18n/texts.ts';
 import type { Words } from '../kit/i18n/words.ts';
 import { screens } from './route-table.ts';
 import { isOpenTo, type MenuEntry, type Screen } from './screen.ts';
+import './layout/shell.texts.ts';
 
 interface Group {
   readonly key: MenuGroup;
@@ -55,8 +56,8 @@ function ownClub({ profile, can }: Actor, open: readonly Screen[], t: Words['t']
   if (profile.clubId === null) return undefined;
   const page: Screen = {
     path: `${club.path}/info/${profile.clubId}`,
-    title: ({ t: say }) => say('app.clubPage'),
-    about: ({ t: say }) => say('app.clubPageAbout'),
+    title: ({ t: say }) => say('shell.clubPage'),
+    about: ({ t: say }) => say('shell.clubPageAbout'),
     anyOf: [permissionCode(club.area, 'View')],
     load: async () => () => null,
   };

@@ -8,6 +8,7 @@ import type { Screen } from './screen.ts';
 import { loadClubPage } from './club-screen.tsx';
 import { loadChunk } from '../kit/api/load-chunk.ts';
 import { printScreens } from './print-screens.ts';
+import './layout/shell.texts.ts';
 
 type PageKind = 'list' | 'add' | 'info' | 'edit' | 'import';
 type ResourcePage = ComponentType<{ resource: Resource }>;
@@ -161,8 +162,8 @@ const legalTexts: Screen = {
 
 const accessLog: Screen = {
   path: '/personal-data/access',
-  title: ({ t }) => t('app.accessLog'),
-  about: ({ t }) => t('app.accessLogAbout'),
+  title: ({ t }) => t('shell.accessLog'),
+  about: ({ t }) => t('shell.accessLogAbout'),
   anyOf: ['PersonalDataSearch'],
   group: 'setting',
   load: () =>
@@ -174,7 +175,7 @@ function peopleScreens(parent: Screen | undefined): Screen[] {
   const pages = () => import('../areas/party/personal-data/index.ts');
   const people: Screen = {
     path: '/personal-data/people',
-    title: ({ t }) => t('app.people'),
+    title: ({ t }) => t('shell.people'),
     anyOf: ['PersonalDataSearch'],
     group: 'setting',
     ...(parent && { parent }),
@@ -182,7 +183,7 @@ function peopleScreens(parent: Screen | undefined): Screen[] {
   };
   const below = (path: string, load: Screen['load']): Screen => ({
     path: `${people.path}${path}`,
-    title: ({ t }) => t('app.person'),
+    title: ({ t }) => t('shell.person'),
     anyOf: ['PersonalDataView'],
     group: 'setting',
     parent: people,
@@ -224,7 +225,7 @@ const duplicates: Screen = {
 
 const mergeTwo: Screen = {
   path: `${DUPLICATES_PATH}/:survivorId/:loserId`,
-  title: ({ t }) => t('app.merge'),
+  title: ({ t }) => t('shell.merge'),
   anyOf: memberCodes('Update'),
   group: 'member',
   parent: duplicates,

@@ -6,7 +6,7 @@ import { members } from '../../db/tables/member.ts';
 import { merges } from '../../db/tables/merge.ts';
 import { audit } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
-import type { Row } from '../../kit/crud/bulk.ts';
+import type { Row } from '../../kit/crud/table.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { nameChanges, readValues, recordChanges } from '../../kit/crud/values.ts';

@@ -4,7 +4,7 @@ import type { Changes } from '../../db/tables/kit.ts';
 import { clubMembers } from '../../db/tables/membership.ts';
 import { audit } from '../../kit/audit.ts';
 import { type Call, isOfAssociation, withinClub } from '../../kit/call.ts';
-import type { Row } from '../../kit/crud/bulk.ts';
+import type { Row } from '../../kit/crud/table.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import type { Source } from '../../kit/crud/source.ts';

@@ -5,7 +5,8 @@ import { and, asc, desc, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Call, can } from '../../kit/call.ts';
 import { selectRows, whereOf } from '../../kit/crud/list-query.ts';
-import { seenBy, type Source } from '../../kit/crud/source.ts';
+import { seenBy } from '../../kit/crud/sight.ts';
+import type { Source } from '../../kit/crud/source.ts';
 import { columnOf } from '../../kit/crud/table.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 

@@ -5,7 +5,8 @@ import { type Call, require } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { strangers } from '../known-names.ts';
 import { whereOf } from './list-query.ts';
-import { seenBy, type Source } from './source.ts';
+import { seenBy } from './sight.ts';
+import type { Source } from './source.ts';
 import { columnOf } from './table.ts';
 
 /** The most records one bulk action touches. */

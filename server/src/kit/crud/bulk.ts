@@ -11,13 +11,10 @@ import { uuidv7 } from '../uuid.ts';
 import type { Part, PartRecord } from './part.ts';
 import type { Source } from './source.ts';
 import { asJson, insertTogether, insertMany, insertUntaken, isOneOf, setMany } from './statements.ts';
-import { columnOf, type Values, withKeys } from './table.ts';
+import { columnOf, type Row, type Values, withKeys } from './table.ts';
 import { keyColumn, type RecordKey } from './record-key.ts';
 import { nameChanges, readValues, recordChanges } from './values.ts';
 import { deletionOf, factOf } from './facts.ts';
-
-/** A record as its table holds it, by property name. */
-export type Row = Record<string, unknown> & { id: string; version: number };
 
 /** Records by the texts of a key, in the actor's scope, for matching the rows of an import; locked when asked for. */
 export async function rowsByKey(

@@ -1,8 +1,8 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { stateFields } from '@hoivien/contract/kit/sheet.ts';
 import type { ImportError } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
-import type { Row } from './bulk.ts';
-import type { Source } from './source.ts';
+import type { Row } from './table.ts';
 import type { Values } from './table.ts';
 
 /** One step of a record's life, as a file asks for it. */
@@ -33,7 +33,7 @@ export interface FileStates {
 /** The states of records that rows match; of an area without any, none. */
 export async function heldStates(
   call: Call,
-  { states, resource }: Source,
+  { states, resource }: { states?: FileStates | undefined; resource: Resource },
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, Values>> {
   if (!states || rows.length === 0 || stateFields(resource).length === 0) return new Map();

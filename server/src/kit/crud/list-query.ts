@@ -9,7 +9,8 @@ import type { Call } from '../call.ts';
 import { filterFor } from './filter.ts';
 import { poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import { holdsWords } from './search-words.ts';
-import { seenBy, type Source } from './source.ts';
+import { seenBy } from './sight.ts';
+import type { Source } from './source.ts';
 import { isOneOf } from './statements.ts';
 import { columnOf, fieldColumn } from './table.ts';
 

@@ -37,7 +37,7 @@ export function hidingLinks({ resource, targets = {} }: Source, actor: Actor): L
 }
 
 /** Whether the record that a reference names is seen. */
-export function isSeen(source: Source, { field, target, seen }: Link): SQL {
+function isSeen(source: Source, { field, target, seen }: Link): SQL {
   const { computed = {}, parts = [] } = source;
   const join = parts.find((part) => part.join?.columns[field])?.join;
   const value = computed[field] ?? join?.columns[field] ?? fieldColumn(source, field);
@@ -48,6 +48,20 @@ export function isSeen(source: Source, { field, target, seen }: Link): SQL {
 export function isSeenTarget(value: SQLWrapper, { target: { table }, seen }: Pick<Link, 'target' | 'seen'>): SQL {
   const id = columnOf(getTableColumns(table) as LooseTable, 'id');
   return sql`${value} in (select ${id} from ${table} where ${seen})`;
+}
+
+/** A source as an actor reads it: what a link is called is hidden with it. */
+export function seenBy(source: Source, actor: Actor): Source {
+  const { clubId } = actor;
+  if (clubId === null) return source;
+  const own: Source = { ...source, ...source.forClub?.(clubId), reader: clubId };
+  const names = hidingLinks(source, actor).flatMap((link) => {
+    const name = nameField(link.field, link.shape);
+    const called = own.computed?.[name];
+    const isOne = link.part === undefined && link.shape.kind === 'reference';
+    return isOne && called ? [[name, sql`case when ${isSeen(own, link)} then ${called} end`] as const] : [];
+  });
+  return names.length > 0 ? { ...own, computed: { ...own.computed, ...Object.fromEntries(names) } } : own;
 }
 
 /** Whether a list below a record may be shorter to an actor than it is. */

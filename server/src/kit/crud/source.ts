@@ -1,13 +1,11 @@
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
-import { nameField } from '@hoivien/contract/kit/field.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Actor, Call } from '../call.ts';
+import type { Call } from '../call.ts';
 import type { FieldError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
 import type { FileStates } from './file-states.ts';
-import { hidingLinks, isSeen } from './sight.ts';
 import type { Part } from './part.ts';
 import type { Seal } from './seal.ts';
 import type { LooseTable, Values } from './table.ts';
@@ -64,20 +62,6 @@ export interface Source {
   told?: Readonly<Record<string, { to: string } | 'club'>> | undefined;
   /** The club within which its reader works; set by `seenBy` alone. */
   readonly reader?: string;
-}
-
-/** A source as an actor reads it: what a link is called is hidden with it. */
-export function seenBy(source: Source, actor: Actor): Source {
-  const { clubId } = actor;
-  if (clubId === null) return source;
-  const own: Source = { ...source, ...source.forClub?.(clubId), reader: clubId };
-  const names = hidingLinks(source, actor).flatMap((link) => {
-    const name = nameField(link.field, link.shape);
-    const called = own.computed?.[name];
-    const isOne = link.part === undefined && link.shape.kind === 'reference';
-    return isOne && called ? [[name, sql`case when ${isSeen(own, link)} then ${called} end`] as const] : [];
-  });
-  return names.length > 0 ? { ...own, computed: { ...own.computed, ...Object.fromEntries(names) } } : own;
 }
 
 export type FaultsByPlace = ReadonlyMap<number, FieldError[]>;

@@ -138,3 +138,6 @@ export function toRecord(resource: Resource, row: Readonly<Record<string, unknow
 export function labelOf(row: Readonly<Record<string, unknown>>): string {
   return String(row.enterpriseName ?? row.name ?? row.fullName ?? row.title ?? row.code ?? row.id);
 }
+
+/** A record as its table holds it, by property name. */
+export type Row = Record<string, unknown> & { id: string; version: number };

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
-import { lockRows, type Row, removeMany, updateMany } from '../crud/bulk.ts';
+import { lockRows, removeMany, updateMany } from '../crud/bulk.ts';
+import type { Row } from '../crud/table.ts';
 import { setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
 import { refusalOf } from '../crud/write.ts';

@@ -8,6 +8,7 @@ import { groupLabel } from '../menu.ts';
 import { isOpenTo } from '../screen.ts';
 import classes from './Breadcrumbs.module.css';
 import { useScreen } from './use-screen.ts';
+import './shell.texts.ts';
 
 interface Crumb {
   label: string;
@@ -28,7 +29,7 @@ export function Breadcrumbs() {
   const { parent } = screen;
   if (parent) crumbs.push({ label: parent.title(words), ...(isOpenTo(actor, parent) && { path: parent.path }) });
   return (
-    <nav className={classes.crumbs} aria-label={words.t('app.breadcrumbs')}>
+    <nav className={classes.crumbs} aria-label={words.t('shell.breadcrumbs')}>
       {crumbs.map(({ label, path }) => (
         <Fragment key={label}>
           {path ? <Link to={path}>{label}</Link> : <span className={classes.group}>{label}</span>}

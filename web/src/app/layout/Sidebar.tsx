@@ -9,6 +9,7 @@ import { SidebarPanel } from './SidebarPanel.tsx';
 import { useFavourites, useShelf } from './shelf.ts';
 import type { SidebarState } from './use-sidebar.ts';
 import { useScreen } from './use-screen.ts';
+import './shell.texts.ts';
 
 /** The way around: a narrow rail, and the whole menu over the page when asked for. */
 export function Sidebar({ entries, sidebar }: { entries: readonly MenuEntry[]; sidebar: SidebarState }) {
@@ -38,7 +39,7 @@ export function Sidebar({ entries, sidebar }: { entries: readonly MenuEntry[]; s
         <Link to="/" className={classes.logo} aria-label={t('app.goHome', { app: 'Hoivien' })}>
           <Mark />
         </Link>
-        <nav aria-label={t('app.mainMenu')} className={classes.entries}>
+        <nav aria-label={t('shell.mainMenu')} className={classes.entries}>
           {entries.map((entry) => (
             <RailEntry key={entry.key} entry={entry} onOpen={() => sidebar.open(entry.key)} />
           ))}
@@ -58,8 +59,8 @@ export function Sidebar({ entries, sidebar }: { entries: readonly MenuEntry[]; s
           ref={toggle}
           type="button"
           className={classes.toggle}
-          aria-label={t('app.expand')}
-          title={t('app.expand')}
+          aria-label={t('shell.expand')}
+          title={t('shell.expand')}
           aria-expanded={sidebar.expanded}
           onClick={() => sidebar.open('home')}
         >

@@ -8,6 +8,7 @@ import { SidebarFavourites } from './SidebarFavourites.tsx';
 import classes from './SidebarPanel.module.css';
 import type { SidebarState } from './use-sidebar.ts';
 import { useScreen } from './use-screen.ts';
+import './shell.texts.ts';
 
 interface SidebarPanelProps {
   entries: readonly MenuEntry[];
@@ -39,8 +40,8 @@ export function SidebarPanel({ entries, sidebar, onClose }: SidebarPanelProps) {
             type="button"
             className={`${classes.button} ${classes.pin}`}
             aria-pressed={pinned}
-            aria-label={t(pinned ? 'app.unpin' : 'app.pin')}
-            title={t(pinned ? 'app.unpin' : 'app.pin')}
+            aria-label={t(pinned ? 'shell.unpin' : 'shell.pin')}
+            title={t(pinned ? 'shell.unpin' : 'shell.pin')}
             onClick={sidebar.togglePin}
           >
             {pinned ? <IconPinFilled aria-hidden="true" /> : <IconPin aria-hidden="true" />}
@@ -49,14 +50,14 @@ export function SidebarPanel({ entries, sidebar, onClose }: SidebarPanelProps) {
             type="button"
             className={classes.button}
             aria-expanded
-            aria-label={t('app.collapse')}
-            title={t('app.collapse')}
+            aria-label={t('shell.collapse')}
+            title={t('shell.collapse')}
             onClick={onClose}
           >
             <IconChevronLeft aria-hidden="true" />
           </button>
         </header>
-        <nav aria-label={t('app.mainMenu')} className={classes.entries}>
+        <nav aria-label={t('shell.mainMenu')} className={classes.entries}>
           {entries.map((entry) => (
             <PanelEntry key={entry.key} entry={entry} wanted={wanted === entry.key} onGo={leave} />
           ))}

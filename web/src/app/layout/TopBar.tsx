@@ -19,7 +19,7 @@ export function TopBar({ onMenu, onFind, onKeys }: TopBarProps) {
   const { t } = useWords();
   return (
     <header className={classes.top}>
-      <button type="button" className={classes.menu} aria-label={t('app.expand')} onClick={onMenu}>
+      <button type="button" className={classes.menu} aria-label={t('shell.expand')} onClick={onMenu}>
         <IconMenu2 aria-hidden="true" />
       </button>
       <Breadcrumbs />

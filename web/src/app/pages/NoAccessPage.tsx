@@ -7,12 +7,13 @@ import { LanguageSwitch } from '../../kit/ui/LanguageSwitch.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';
 import { usePublicInfo } from '../use-public-info.ts';
 import classes from './Notice.module.css';
+import '../layout/shell.texts.ts';
 
 /** For someone whose account has no role yet: whom to ask. */
 export function NoAccessPage() {
   const { t } = useWords();
   const info = usePublicInfo();
-  usePageTitle(t('app.noAccess'));
+  usePageTitle(t('shell.noAccess'));
   return (
     <div className={classes.notice}>
       <div className={classes.switch}>
@@ -21,7 +22,7 @@ export function NoAccessPage() {
       <EmptyState
         kind="notAllowed"
         level={1}
-        title={t('app.noAccess')}
+        title={t('shell.noAccess')}
         actions={
           <>
             <Button component={Link} to="/profile" variant="default">
@@ -33,7 +34,7 @@ export function NoAccessPage() {
           </>
         }
       >
-        {t('app.noAccessText')} {info && <a href={`mailto:${info.contactEmail}`}>{info.contactEmail}</a>}
+        {t('shell.noAccessText')} {info && <a href={`mailto:${info.contactEmail}`}>{info.contactEmail}</a>}
       </EmptyState>
     </div>
   );

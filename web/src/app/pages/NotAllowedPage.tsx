@@ -5,6 +5,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { useScreen } from '../layout/use-screen.ts';
 import classes from './Notice.module.css';
+import '../layout/shell.texts.ts';
 
 /** The screen exists; the role does not open it, or it is of the association and the person of a club. */
 export function NotAllowedPage() {
@@ -16,7 +17,7 @@ export function NotAllowedPage() {
       <EmptyState
         kind="notAllowed"
         level={1}
-        title={t('app.notAllowed')}
+        title={t('shell.notAllowed')}
         actions={
           <Button component={Link} to="/" variant="default">
             {t('app.backHome')}
@@ -24,8 +25,8 @@ export function NotAllowedPage() {
         }
       >
         {isClosedToClub
-          ? t('app.ofAssociationText')
-          : t('app.notAllowedText', { role: profile.role?.name ?? t('app.unknownRole') })}
+          ? t('shell.ofAssociationText')
+          : t('shell.notAllowedText', { role: profile.role?.name ?? t('app.unknownRole') })}
       </EmptyState>
     </div>
   );
