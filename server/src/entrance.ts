@@ -47,9 +47,13 @@ export async function openEntrance({
     if (isLong) return giveUpOn(request, response);
     response.shouldKeepAlive = false;
     // Closing on a sender who is in the middle would lose the answer on its way.
-    request.resume().once('end', () => giveUpOn(request, response));
+    late.add(response);
+    response.once('close', () => late.delete(response));
+    request.resume().once('end', () => response.headersSent || giveUpOn(request, response));
   };
   const inside = new Set<ServerResponse>();
+  /** Newcomers of a server that stops, until they have sent all. */
+  const late = new Set<ServerResponse>();
   const servers: Server[] = [];
   const shut = async (patience: number) => {
     answer = stopping;
@@ -97,6 +101,7 @@ export async function openEntrance({
     close: async () => {
       const closed = servers.map((server) => new Promise((done) => server.close(done)));
       await shut(Number.POSITIVE_INFINITY);
+      for (const response of late) if (!response.headersSent) giveUpOn(response.req, response);
       // Who is just being told that the server stops is told so to the end.
       await sleep(LAST_WORDS_MS);
       for (const server of servers) server.closeAllConnections();

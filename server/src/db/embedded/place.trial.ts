@@ -76,13 +76,15 @@ test.runIf(isRoot)('a folder of another user is refused plainly', async () => {
 // The package is hidden by running the sources beside a node_modules that lacks it.
 test.runIf(machineBinaries())('without a package for the platform the PostgreSQL of the machine is used', async () => {
   const sources = join(folder.path, 'app');
-  cpSync(import.meta.dirname, join(sources, 'embedded'), { recursive: true });
+  cpSync(import.meta.dirname, join(sources, 'db/embedded'), { recursive: true });
+  for (const file of ['failure.ts', 'errors.ts'])
+    cpSync(resolve(import.meta.dirname, '../../kit', file), join(sources, 'kit', file));
   const packages = resolve(import.meta.dirname, '../../../../node_modules');
   mkdirSync(join(sources, 'node_modules'));
   for (const name of readdirSync(packages).filter((entry) => /^pg|^postgres|^xtend|^split2/.test(entry))) {
     symlinkSync(join(packages, name), join(sources, 'node_modules', name));
   }
-  const app = await startApp(join(folder.path, 'data'), { fixture: join(sources, 'embedded/embedded.fixture.ts') });
+  const app = await startApp(join(folder.path, 'data'), { fixture: join(sources, 'db/embedded/embedded.fixture.ts') });
   const version = readFileSync(join(app.place, 'data/PG_VERSION'), 'utf8').trim();
   expect(machineBinaries()?.version.split('.')[0]).toBe(version);
   expect(readdirSync(app.place).filter((name) => name.startsWith('native-'))).toEqual([]);
