@@ -47,7 +47,8 @@ try {
   process.exitCode = await compare();
 } finally {
   app?.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
+  // The database ends by itself a moment after its app.
+  await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
 }
 
 async function startApp(): Promise<void> {
