@@ -57,11 +57,6 @@ const trials = {
     needsBuild: true,
     work: () => playwright(folder, { env: { LOOKS: 'all' }, files: ['accessibility', 'role'] }),
   },
-  payloads: {
-    says: '200 scripts in the texts of markets, members and meetings, in a browser',
-    needsBuild: true,
-    work: () => playwright(folder, { env: { PAYLOADS: 'all' }, files: ['payloads'] }),
-  },
   languages: {
     says: 'every journey in both languages',
     needsBuild: true,
@@ -102,7 +97,7 @@ process.env.HOIVIEN_LIVE = '1';
 const chosen = positionals.length > 0 ? positionals : Object.keys(trials);
 await ensurePackages();
 if (chosen.some((name) => trials[name].needsBuild)) await ensureBuilt();
-if (chosen.some((name) => ['looks', 'languages', 'payloads'].includes(name))) await findChromium();
+if (chosen.some((name) => ['looks', 'languages'].includes(name))) await findChromium();
 const { folder, close } = openRunFolder();
 const results = [];
 for (const name of chosen) results.push(await runStep({ name, work: trials[name].work }));
