@@ -3,8 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,10 +15,8 @@ import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import type { Cell } from '../server/src/kit/spreadsheet/cell.ts';
 import { writeXlsx } from '../server/src/kit/spreadsheet/write-xlsx.ts';
 
-const PORT = 18_433;
 /** More often than a browser asks how far an import is, which is every 500 ms: asking is work for the server too. */
 const POLL_MS = 200;
-const BASE = `http://127.0.0.1:${PORT}`;
 export const PASSWORD = 'a password for the bench';
 export const SECRET_KEY = 'a secret key that only the bench uses';
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -41,13 +41,21 @@ export interface BenchHouse {
   measure: (name: string, limit: number, work: () => Promise<unknown>) => Promise<void>;
   /** Of the server alone, in MB PSS. */
   memory: () => number;
+  /** Of the server, the present one. */
+  pid: () => number;
   /** Ends the server by force and starts it again. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts a database and a bundle of the server on it. */
-export async function openHouse(bundle = 'server/dist/main.js', args: readonly string[] = []): Promise<BenchHouse> {
+/** Starts a database and a bundle of the server on it, on a free port; `onLine` hears what the server writes. */
+export async function openHouse(
+  bundle = 'server/dist/main.js',
+  args: readonly string[] = [],
+  onLine?: (line: string) => void,
+): Promise<BenchHouse> {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'hoivien-exchange-'));
   await chmod(folder, 0o755);
   const log = { info: () => {}, warn: console.warn, error: console.error };
@@ -60,11 +68,11 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
     accessToken: string;
   };
   token = signedIn.accessToken;
-  return { base: BASE, url, send, download, file, checkFile, check, write, until, measure, memory, kill, stop };
+  return { base, url, send, download, file, checkFile, check, write, until, measure, memory, pid, kill, stop };
 
   async function send(method: string, path: string, body?: object): Promise<unknown> {
     const headers = { ...authorization(), ...(body && { 'content-type': 'application/json' }) };
-    const response = await fetch(BASE + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const response = await fetch(base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return ((await response.json()) as { data: unknown }).data;
   }
@@ -78,7 +86,7 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
   }
 
   async function file(path: string): Promise<Buffer> {
-    const response = await fetch(BASE + path, { headers: authorization() });
+    const response = await fetch(base + path, { headers: authorization() });
     const bytes = Buffer.from(await response.arrayBuffer());
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return bytes;
@@ -92,7 +100,7 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
   async function checkFile(area: string, bytes: Buffer): Promise<string> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), 'danh-sach.xlsx');
-    const upload = await fetch(`${BASE}/api/Attachments`, { method: 'POST', headers: authorization(), body: form });
+    const upload = await fetch(`${base}/api/Attachments`, { method: 'POST', headers: authorization(), body: form });
     const { data } = (await upload.json()) as { data: { id: string } };
     const { runId } = (await send('POST', `/api/${area}/Import`, { attachmentId: data.id })) as { runId: string };
     await until(runId, 'checked');
@@ -124,7 +132,7 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
     const others = (async () => {
       while (!isDone) {
         const start = performance.now();
-        await (await fetch(`${BASE}/api/Health`)).arrayBuffer();
+        await (await fetch(`${base}/api/Health`)).arrayBuffer();
         waits.push(performance.now() - start);
         // Reading it walks every page of the server, which would be the work that is measured.
         if (waits.length % 40 === 0) peak = Math.max(peak, memory());
@@ -167,15 +175,18 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
       DATA_DIR: join(folder, 'data'),
       SECRET_KEY,
       ADMIN_PASSWORD: PASSWORD,
-      PORT: String(PORT),
+      PORT: String(port),
       LOG_LEVEL: 'error',
     };
     const child = spawn(process.execPath, [...serverFlags, join(root, bundle), ...args], {
       env,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
     });
+    if (onLine)
+      for (const stream of [child.stdout, child.stderr])
+        if (stream) createInterface({ input: stream }).on('line', onLine);
     for (let tries = 0; tries < 2_400; tries++) {
-      const isReady = await fetch(`${BASE}/api/Health`).then(
+      const isReady = await fetch(`${base}/api/Health`).then(
         ({ ok }) => ok,
         () => false,
       );
@@ -186,7 +197,22 @@ export async function openHouse(bundle = 'server/dist/main.js', args: readonly s
   }
 
   function memory(): number {
-    const rollup = readFileSync(`/proc/${server.pid}/smaps_rollup`, 'utf8');
+    const rollup = readFileSync(`/proc/${pid()}/smaps_rollup`, 'utf8');
     return Math.round(Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024);
   }
+
+  function pid(): number {
+    return server.pid ?? 0;
+  }
+}
+
+function freePort(): Promise<number> {
+  const holder = createServer();
+  return new Promise((done, fail) => {
+    holder.on('error', fail);
+    holder.listen(0, '127.0.0.1', () => {
+      const { port } = holder.address() as AddressInfo;
+      holder.close(() => done(port));
+    });
+  });
 }

@@ -22,6 +22,18 @@ const trials = {
     says: '1,000 wrong passwords; known and unknown names and numbers',
     work: overServer('brute-force.trial'),
   },
+  formulas: {
+    says: 'texts that begin like formulas in every column of every export',
+    work: overServer('formulas.trial'),
+  },
+  injection: {
+    says: '300 hostile strings in every filter, search, order and id',
+    work: overServer('injection.trial'),
+  },
+  'two-servers': {
+    says: 'two servers on one database: sessions, totals, limits',
+    work: overServer('two-servers.trial'),
+  },
   proxy: { says: 'made-up X-Forwarded-For behind a proxy', work: overServer('proxy.trial') },
   log: { says: 'marks in all that people write, searched for in the log', work: overServer('log.trial') },
   bombs: { says: 'hostile workbooks: time, memory, delay of others', work: overServer('read-hostile.trial') },
@@ -60,6 +72,8 @@ const trials = {
     says: 'kill -9 of app, database and both under eight writers',
     ...overBundle('kills.ts', ['--kills', '100']),
   },
+  overload: { says: 'four times what the server can answer, for a minute', ...overBundle('overload.ts') },
+  soak: { says: 'a mixed load for half an hour (SOAK_MINUTES): memory, files, connections', ...overBundle('soak.ts') },
   stop: { says: 'SIGTERM while people write, read and listen: seconds, answers', ...overBundle('stop.ts') },
   stalled: { says: 'exports that nobody reads: lists, memory, statements', ...overBundle('stalled.ts') },
   exchange: { says: '10,000 rows out to Excel and in', ...overBundle('exchange.ts', ['--kills', '2']) },

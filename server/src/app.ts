@@ -37,6 +37,7 @@ import { bulkRoute } from './kit/http/bulk-route.ts';
 import { documentation } from './kit/http/documentation.ts';
 import { securityHeaders } from './kit/http/headers.ts';
 import { acceptForms } from './kit/http/multipart-body.ts';
+import { shedLoad } from './kit/http/overload.ts';
 import { proxyTrust } from './kit/http/proxies.ts';
 import { resourceRoutes } from './kit/http/resource-routes.ts';
 import type { Access, Route } from './kit/http/route.ts';
@@ -144,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   boundJson(app);
   acceptForms(app);
   const house = { ...options, sessionOf: (token: string) => tokens.read(token, now()) };
+  shedLoad(app, options.pool);
   authenticate(app, house);
   await documentation(app, options);
   const streams = noticeStreams(options.notices);

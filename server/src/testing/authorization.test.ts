@@ -1,7 +1,8 @@
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessTokens } from '../areas/user/index.ts';
 import { byCodes, type Door, doorsOf, knock, leaks } from './doors.ts';
-import { makeApp, type TestApp } from './make-app.ts';
+import { makeApp, secretKey, type TestApp } from './make-app.ts';
 
 /**
  * Every route of the running server against those whom its own rule lets in and those whom it keeps out. The matrix of
@@ -19,6 +20,39 @@ afterAll(() => house[Symbol.asyncDispose]());
 test('without a token only public routes open', async () => {
   expect(doors.length).toBeGreaterThan(50);
   expect(await leaks(doors, house.anonymous, 401, (access) => access === 'public')).toEqual([]);
+});
+
+test('a token that is forged, foreign, cut, expired, huge or none at all opens no route but the public ones', async () => {
+  const { token, sessionId } = await house.signInAs(permissionCodes);
+  const now = house.clock.now;
+  const [head = '', payload = '', mark = ''] = token.split('.');
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const forged = {
+    'of another key': await accessTokens('a secret key that nobody uses here!!').sign(sessionId, now),
+    expired: await accessTokens(secretKey).sign(sessionId, new Date(now.getTime() - 16 * 60_000)),
+    'of no algorithm': `${encoded({ alg: 'none' })}.${payload}.`,
+    'of no algorithm, with a mark': `${encoded({ alg: 'none' })}.${payload}.${mark}`,
+    'of another algorithm': `${encoded({ alg: 'RS256' })}.${payload}.${mark}`,
+    'with other claims': `${head}.${encoded({ ...claims, exp: 9_999_999_999 })}.${mark}`,
+    'without its mark': `${head}.${payload}`,
+    cut: token.slice(0, -1),
+    huge: 'x'.repeat(10_000),
+    'huge in three parts': `${head}.${'A'.repeat(10_000)}.${mark}`,
+    'of blanks': '   ',
+  };
+  const wrong: string[] = [];
+  for (const { method, url } of doors.filter(({ access }) => access !== 'public')) {
+    for (const [what, one] of Object.entries(forged)) {
+      const headers = { authorization: `Bearer ${one}` };
+      const address = url.replace(/:\w+/g, '00000000-0000-7000-8000-00000000dead');
+      const { statusCode } = await house.app.inject({ method: method as 'GET', url: address, headers });
+      if (statusCode !== 401) wrong.push(`${what} on ${method} ${url}: ${statusCode}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await house.app.inject({ url: '/api/Users/Profile', headers })).statusCode).toBe(200);
 });
 
 test('without a role only what every signed-in person may', async () => {

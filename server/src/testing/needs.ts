@@ -1,4 +1,5 @@
 import { dayAfter } from '@hoivien/contract/kit/period.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import { committees, terms } from '../db/tables/committee.ts';
 import { clubs, members } from '../db/tables/member.ts';
 import { titles } from '../db/tables/title.ts';
@@ -32,6 +33,11 @@ const prepare: Readonly<Record<string, (db: Database) => Promise<Needs>>> = {
     return (number) => ({ ...daysOf(number), committeeId });
   },
   Represents: async () => daysOf,
+  Users: async () => (number) => ({ language: 'vi', phoneNumber: `+8491${String(2_000_000 + number)}` }),
+  Roles: async () => () => ({ permissionCodes: ['MarketsView'] }),
+  Schedules: async () => () => ({ startTime: '2030-01-01T01:00:00Z', endTime: '2030-01-01T02:00:00Z' }),
+  DataRequests: async () => () => ({ receivedAt: anHourAgo() }),
+  DataBreaches: async () => () => ({ noticedAt: anHourAgo() }),
   ExecutiveCommittees: async (db) => {
     const [termId, titleId] = [uuidv7(), uuidv7()];
     const committeeId = await addCommittee(db);
@@ -46,7 +52,11 @@ const prepare: Readonly<Record<string, (db: Database) => Promise<Needs>>> = {
   },
 };
 
+/** The one of the association, which has one of a kind. */
 async function addCommittee(db: Database): Promise<string> {
+  const isOne = and(eq(committees.kind, 1), isNull(committees.clubId));
+  const [known] = await db.select({ id: committees.id }).from(committees).where(isOne);
+  if (known) return known.id;
   const id = uuidv7();
   await db.insert(committees).values({ id, kind: 1, name: 'Ban Chấp hành', searchKey: 'ban chap hanh' });
   return id;
@@ -55,4 +65,9 @@ async function addCommittee(db: Database): Promise<string> {
 /** Ten days of its own for each number. */
 function daysOf(number: number): Record<string, string> {
   return { startsOn: dayAfter('1900-01-01', number * 10), endsOn: dayAfter('1900-01-01', number * 10 + 10) };
+}
+
+/** What was received or noticed lies behind us. */
+function anHourAgo(): string {
+  return new Date(Date.now() - 3_600_000).toISOString();
 }

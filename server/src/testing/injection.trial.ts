@@ -1,0 +1,215 @@
+import { cleanLine, fold } from '@hoivien/contract/kit/fold.ts';
+import { filterNames } from '@hoivien/contract/kit/filters.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { registry } from '@hoivien/contract/registry.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemo } from '../demo/demo.ts';
+import { Totals } from '../kit/totals.ts';
+import { figure, percentile } from './figure.ts';
+import { makeApp, secretKey, type TestAnswer, type TestApp, type TestClient } from './make-app.ts';
+
+const STRINGS = 300;
+/** How many of them stand in the name of a record themselves. */
+const PLANTED = 60;
+/** A hostile text may take so many times what a harmless one takes; below this many milliseconds nobody can tell. */
+const TIMES = 3;
+const NOISE = 100;
+const AT_ONCE = 6;
+
+const SEEDS = [
+  ["' or 1=1--", "' or '1'='1", '" or ""="', "') or ('1'='1", "')) or true--", "' or true limit 1--", "admin'--"],
+  ["'; drop table users; --", "'; update users set role_id = null; --", "'; commit; --", "\\'; drop table markets;--"],
+  [
+    "'; select pg_sleep(5); --",
+    "' || pg_sleep(5) --",
+    '1; select pg_sleep(5)',
+    "' and 1 = (select 1 from pg_sleep(5))--",
+  ],
+  [
+    "' union select null, null, null--",
+    "'||(select password_hash from users limit 1)||'",
+    "' and 1=cast(version() as int)--",
+  ],
+  ['$1', '$2::uuid', '$$; select 1; $$', ':name', '?', '??', '{0}', '%s', '%(a)s', '@p1', '#{a}'],
+  ['%', '%%', '%a%', '_', '__', 'a_b', '\\', '\\\\', '\\%', '\\_', "\\'", 'a%_\\b', "%' escape '!", '100%', '100\\%'],
+  ['[a-z]', '(a|b)*', '.*', '^a', 'a$', '(((((', ']]]', '*', '+', '(?i)a', '\\d+', '\\1'],
+  ["E'\\x27'", "U&'\\0027'", "b'0'", "x'27'", 'ʼ or 1=1', '＇ or 1=1--', '’ or 1=1', '％', '＿', '＼', '´', '`a`'],
+  ['/* */', '/*', '*/', '--', '-- a', '#', ';', ';;', '\n; select 1', "\t' or 1", '\r\n', "'\u00a0or\u00a01=1"],
+  ['null', 'true', 'default', 'current_user', '0x27', '1e308', 'NaN', 'Infinity', '-1', '1/0', '99999999999999999999'],
+  ['{}', '[]', '{"a":1}', '{1,2}', '{"a",null}', '@>', '::text', '::regclass', 'pg_class', 'information_schema.tables'],
+  ['\u0000', 'a\u0000b', '\ud800', '\u202eab', '\u200b', '&&', '||', '!', "a & 'x'", "' <-> '", '<->', 'a:*'],
+  [
+    "copy users to program 'id'",
+    "lo_import('/etc/passwd')",
+    '${7*7}',
+    '{{7*7}}',
+    '<script>',
+    '../../etc/passwd',
+    '|id',
+  ],
+  ["'", "''", "'''", '"', '""', '"; select 1; --', "a'b", 'a"b', "a''b", "')", '")', "'\u0000", "x' at time zone 'y"],
+].flat();
+const hostile = [...new Set(SEEDS.flatMap((seed) => [seed, `Đông ${seed}`, `${seed} Đô`, `${seed}${seed}`]))].slice(
+  0,
+  STRINGS,
+);
+const harmless = Array.from({ length: 20 }, (_, at) => `từ vô hại ${at}`);
+
+/** The kinds that are asked for by words. */
+const WORDS = ['code', 'text', 'longText', 'person', 'login', 'email', 'phone', 'link', 'taxCode'];
+
+let house: TestApp;
+let staff: TestClient;
+let tried = 0;
+const wrong: string[] = [];
+const slow: string[] = [];
+beforeAll(async () => {
+  house = await makeApp();
+  const { db, pool, clock } = house;
+  await loadDemo({ db, pool, totals: new Totals(() => undefined), now: () => clock.now }, secretKey, 60);
+  staff = await house.signInAs(permissionCodes);
+}, 120_000);
+afterAll(() => house[Symbol.asyncDispose]());
+
+test(`${STRINGS} hostile strings in every filter, search, order, page, choice and id are what they are as texts`, async () => {
+  expect(hostile).toHaveLength(STRINGS);
+  const before = await tables();
+  await plant();
+  const areas = registry.map(({ resource }): Resource => resource);
+  for (const resource of areas) {
+    await tryArea(resource);
+    console.log(`${resource.area}: tried ${tried}, failed ${wrong.length}, slow ${slow.length}`);
+  }
+  await tryParameter('/api/Search?q=', ({ status }) => [200, 400].includes(status));
+  figure('requests', tried);
+  figure('answers unlike those for literal texts, and failures', wrong.length);
+  figure('slower than a harmless text', slow.length);
+  expect(wrong.slice(0, 20)).toEqual([]);
+  expect(slow.slice(0, 20)).toEqual([]);
+  expect(await tables()).toEqual(before);
+}, 1_200_000);
+
+/** Names that are hostile themselves are stored as they are written. */
+async function plant(): Promise<void> {
+  for (const [at, text] of hostile.slice(0, PLANTED).entries()) {
+    const name = `Chợ ${text}`;
+    const { status, body } = await staff.post('/api/Markets', { code: `TC-${at}`, name });
+    if (status !== 201 || body.data.name !== cleanLine(name))
+      wrong.push(`${JSON.stringify(name)} is not stored: ${status}`);
+  }
+}
+
+async function tryArea(resource: Resource): Promise<void> {
+  const url = `/api/${resource.area}`;
+  const { items } = (await staff.get(`${url}?pageSize=100`)).body.data as { items: Shown[] };
+  const isWhole = resource.area === 'Markets';
+  const searched = Object.keys(resource.fields).filter((name) => resource.fields[name]?.search);
+  await tryParameter(`${url}?pageSize=100&search=`, (answer, text) => {
+    if (isTooLong(text, 100)) return answer.status === 400;
+    const asked = fold(cleanLine(text)).split(/\s+/).filter(Boolean);
+    // A list shows more than it is searched by. Other areas are searched by more than they show: by phones and addresses.
+    const words = isWhole ? asked : asked.filter((word) => /[^\p{L}\p{N}+.-]/u.test(word));
+    const names = isWhole ? searched : Object.keys(items[0] ?? {});
+    const holds = (item: Shown) => words.every((word) => shownText(item, names).includes(word));
+    return isFound(answer, items, holds, isWhole && isWordOnly(text));
+  });
+  for (const [name, field] of Object.entries(allFields(resource))) {
+    for (const parameter of filterNames(resource, name)) {
+      const form = parameter.slice(name.length);
+      const isWords = WORDS.includes(field.kind) && !field.choices && form !== 'Empty';
+      await tryParameter(`${url}?pageSize=100&${parameter}=`, (answer, text) => {
+        if (!isWords) return answer.status === (/^(-?\d{1,15}|true)$/.test(text) ? answer.status : 400);
+        const asked = cleanLine(text);
+        if (asked === '' || isTooLong(text, 254)) return [200, 400].includes(answer.status);
+        const value = ({ [name]: shown }: Shown) => (typeof shown === 'string' ? shown : '');
+        const isAlike = (item: Shown) => (field.unique ? fold(value(item)) === fold(asked) : value(item) === asked);
+        if (form === 'Has') return isFound(answer, items, (item) => fold(value(item)).includes(fold(asked)), isWhole);
+        if (form === 'Not')
+          return answer.status === 200 && total(answer) >= items.filter((item) => !isAlike(item)).length;
+        return isFound(answer, items, isAlike, isWhole);
+      });
+    }
+  }
+  const isRefused = ({ status }: TestAnswer) => status === 400;
+  await tryParameter(`${url}?sort=`, isRefused);
+  await tryParameter(`${url}?sort=${resource.sort.split(':')[0]}:`, isRefused);
+  const isRefusedUnlessNumber = ({ status }: TestAnswer, text: string) => status === 400 || Number(text) >= 1;
+  await tryParameter(`${url}?page=`, isRefusedUnlessNumber);
+  await tryParameter(`${url}?pageSize=`, isRefusedUnlessNumber);
+  await tryParameter(`${url}/Options?search=`, ({ status }) => [200, 400].includes(status));
+  await tryParameter(`${url}/Options?ids=`, isRefused);
+  await tryParameter(`${url}/`, ({ status }) => [400, 404].includes(status));
+}
+
+type Shown = Record<string, unknown> & { id: string };
+
+/** Asks with every string, and holds each answer and its time against what they would be for a text. */
+async function tryParameter(address: string, isRight: (answer: TestAnswer, text: string) => boolean): Promise<void> {
+  const ask = async (text: string) => {
+    tried++;
+    const start = performance.now();
+    const answer = await staff.get(address + encodeURIComponent(text.toWellFormed()));
+    return { answer, took: performance.now() - start };
+  };
+  const usual = (await inChunks(harmless, ask)).map(({ took }) => took);
+  const most = Math.max(percentile(usual, 0.5) * TIMES, NOISE);
+  for (const [at, first] of (await inChunks(hostile, ask)).entries()) {
+    const text = hostile[at] ?? '';
+    const { status, body } = first.answer;
+    if (status >= 500 || !isRight(first.answer, text.toWellFormed()))
+      wrong.push(`${address}${JSON.stringify(text)}: ${status} ${body?.message ?? total(first.answer)}`);
+    // A slow moment of the machine does not come back each time.
+    let { took } = first;
+    for (let again = 0; took > most && again < 3; again++) took = Math.min(took, (await ask(text)).took);
+    if (took > most) slow.push(`${address}${JSON.stringify(text)}: ${took.toFixed(0)} ms`);
+  }
+}
+
+/** A few at a time, as many as there are processors for. */
+async function inChunks<Result>(texts: readonly string[], ask: (text: string) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < texts.length; at += AT_ONCE)
+    results.push(...(await Promise.all(texts.slice(at, at + AT_ONCE).map(ask))));
+  return results;
+}
+
+function total({ body }: TestAnswer): number {
+  return Number(body?.data?.total ?? 0);
+}
+
+/** Finds nothing but what holds the text, and where all that can hold it is shown, everything that does. */
+function isFound(
+  { status, body }: TestAnswer,
+  all: readonly Shown[],
+  holds: (item: Shown) => boolean,
+  isWhole: boolean,
+) {
+  if (status !== 200) return false;
+  const found = body.data.items as Shown[];
+  return found.every(holds) && (!isWhole || all.filter(holds).length === found.length);
+}
+
+/** What a list shows of a record under these names, folded. */
+function shownText(item: Shown, names: readonly string[]): string {
+  const values = names.map((name) => item[name]).filter((value) => typeof value === 'string');
+  return fold(values.join(' '));
+}
+
+/** Numbers are found however they are written, which is another rule. */
+function isWordOnly(text: string): boolean {
+  return !/^[\d\s().+-]*$/.test(cleanLine(text));
+}
+
+function isTooLong(text: string, most: number): boolean {
+  return cleanLine(text).length > most;
+}
+
+/** Every table with what it must not lose: none has gone, and the accounts are there with their roles. */
+async function tables(): Promise<unknown> {
+  const { rows } = await house.pool.query(
+    `select (select string_agg(table_name, ' ' order by table_name) from information_schema.tables where table_schema = 'public') as names,
+      (select count(*)::int from users where role_id is not null) as accounts`,
+  );
+  return rows;
+}

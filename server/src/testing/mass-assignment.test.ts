@@ -1,0 +1,178 @@
+import type { Field } from '@hoivien/contract/kit/field.ts';
+import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { sampleInput } from '@hoivien/contract/kit/sample.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { registry } from '@hoivien/contract/registry.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uuidv7 } from '../kit/uuid.ts';
+import { makeApp, type TestAnswer, type TestApp, type TestClient } from './make-app.ts';
+import { needsOf } from './needs.ts';
+
+/**
+ * What only the server sets, sent along with every declared input: the read-only fields of the declarations, what every
+ * record has, and names of columns as an attacker guesses them. The values are found nowhere in the database afterwards.
+ */
+const TEXT = 'Tự gán hàng loạt';
+const DAY = '2001-02-03';
+const COUNT = 987_654_321;
+const clubId = uuidv7();
+
+let house: TestApp;
+let staff: TestClient;
+/** Somebody and some club that no input names. */
+let planted: { userId: string; clubId: string };
+/** Their own rows. */
+let before: Record<string, number>;
+
+beforeAll(async () => {
+  house = await makeApp();
+  staff = await house.signInAs(permissionCodes);
+  const { userId } = await house.signInAs(null, { clubId });
+  planted = { userId, clubId };
+  before = await rowsWithPlanted();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+/** Names that no input has, whatever it is for. */
+function neverAsked(): Record<string, unknown> {
+  const moment = `${DAY}T12:00:00.000Z`;
+  return {
+    id: planted.userId,
+    createdAt: moment,
+    createdBy: planted.userId,
+    createdById: planted.userId,
+    updatedAt: moment,
+    updatedBy: planted.userId,
+    deletedAt: moment,
+    deactivatedAt: moment,
+    approvedAt: moment,
+    approvedBy: planted.userId,
+    score: COUNT,
+    passwordHash: TEXT,
+    searchKey: TEXT,
+    codeKey: TEXT,
+    permissions: [TEXT],
+    allowedActions: [{ action: TEXT, refusal: null }],
+  };
+}
+
+/** Every value that the server alone sets, for those names that are no input of the area. */
+function unasked(resource: Resource): Record<string, unknown> {
+  const guessed = {
+    version: COUNT,
+    ownerId: planted.userId,
+    userId: planted.userId,
+    clubId: planted.clubId,
+    clubIds: [planted.clubId],
+    roleId: planted.userId,
+    status: 2,
+    operationStatus: 2,
+    register: 2,
+  };
+  const readOnly = Object.entries(allFields(resource)).filter(([, { readOnly }]) => readOnly);
+  const own = Object.fromEntries(readOnly.map(([name, field]) => [name, valueOf(field)]));
+  const taken = new Set(inputFields(resource));
+  return Object.fromEntries(
+    Object.entries({ ...neverAsked(), ...guessed, ...own }).filter(([name]) => !taken.has(name)),
+  );
+}
+
+function valueOf({ kind, choices }: Field): unknown {
+  if (choices) return choices.at(-1);
+  if (kind === 'instant') return `${DAY}T12:00:00.000Z`;
+  if (kind === 'date') return DAY;
+  if (kind === 'count' || kind === 'money') return COUNT;
+  if (kind === 'reference') return planted.clubId;
+  if (kind === 'references') return [planted.clubId];
+  if (kind === 'flag') return true;
+  return TEXT;
+}
+
+/** Sends of what is unasked for as much as the route lets pass; what it does not know it has to refuse by name. */
+async function forced(
+  send: (body: object) => Promise<TestAnswer>,
+  input: object,
+  extras: Record<string, unknown>,
+): Promise<{ answer: TestAnswer; passed: string[] }> {
+  for (let names = Object.keys(extras); ; ) {
+    const answer = await send({ ...input, ...Object.fromEntries(names.map((name) => [name, extras[name]])) });
+    const refused = ((answer.body.errors ?? []) as { field: string; message: string }[])
+      .filter(({ message }) => message.startsWith('Mes.Input.Body.'))
+      .map(({ field }) => field.split('.')[0] ?? '');
+    const left = names.filter((name) => !refused.includes(name));
+    if (left.length === names.length) return { answer, passed: names };
+    expect(answer.status).toBe(400);
+    names = left;
+  }
+}
+
+/** How many rows of each table hold one of the planted values. */
+async function rowsWithPlanted(): Promise<Record<string, number>> {
+  const { rows: tables } = await house.pool.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+  );
+  const values = [TEXT, DAY, String(COUNT), planted.userId, planted.clubId].map((value) => `%${value}%`);
+  const found: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await house.pool.query<{ count: number }>(
+      `select count(*)::int as count from ${name} t where to_jsonb(t)::text like any($1)`,
+      [values],
+    );
+    found[name] = rows[0]?.count ?? 0;
+  }
+  return found;
+}
+
+/** What the server alone says of a record, but for what it reckons from the record's own values. */
+function stateOf(resource: Resource, record: Record<string, unknown>): Record<string, unknown> {
+  const states = Object.entries(allFields(resource)).filter(
+    ([name, { readOnly, choices, kind }]) =>
+      readOnly && !inputFields(resource).includes(name) && (choices || kind === 'flag'),
+  );
+  return Object.fromEntries(states.map(([name]) => [name, record[name]]));
+}
+
+const areas = registry.map(({ resource }, place) => [resource.area, resource as Resource, place] as const);
+
+describe.each(areas)('%s', (area, resource, place) => {
+  const url = `/api/${area}`;
+
+  test('takes nothing that only the server sets, when a record is added, saved or moved on', async () => {
+    const needs = await needsOf(area, house.db);
+    // Areas that share a table share no code, and the choices of all samples of an area are the same.
+    const input = (nth: number) => ({ ...sampleInput(resource, place + 60 * nth), ...needs(place + 60 * nth) });
+    const extras = unasked(resource);
+    const usual = await staff.post(url, input(0));
+    expect(usual.status, JSON.stringify(usual.body)).toBe(201);
+
+    const added = await forced((body) => staff.post(url, body), input(1), extras);
+    expect(added.answer.status, JSON.stringify(added.answer.body)).toBe(201);
+    // The ways that refuse everything would show nothing of the columns.
+    expect(added.passed).toContain('createdAt');
+    const record = added.answer.body.data;
+    expect(record.version).toBe(1);
+    expect(stateOf(resource, record)).toEqual(stateOf(resource, usual.body.data));
+
+    const saved = await forced(
+      (body) => staff.put(`${url}/${record.id}`, body),
+      { ...input(2), version: record.version },
+      Object.fromEntries(Object.entries(extras).filter(([name]) => name !== 'version')),
+    );
+    expect(saved.answer.status, JSON.stringify(saved.answer.body)).toBe(200);
+    expect(saved.answer.body.data).toMatchObject({ id: record.id, version: 2 });
+    expect(stateOf(resource, saved.answer.body.data)).toEqual(stateOf(resource, usual.body.data));
+
+    for (const step of house.routes.filter((route) => isStep(route, url))) {
+      const at = step.url.replace(/:\w+/, record.id);
+      const { answer } = await forced((body) => staff.post(at, body), { reason: 'x' }, neverAsked());
+      expect(answer.status, step.url).toBeLessThan(500);
+    }
+    expect(await rowsWithPlanted()).toEqual(before);
+  });
+});
+
+/** A route that takes one record a step further. */
+function isStep({ method, url }: { method: string; url: string }, list: string): boolean {
+  return method === 'POST' && url.startsWith(`${list}/:`) && url.split('/').length === list.split('/').length + 2;
+}
