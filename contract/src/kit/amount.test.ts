@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountText, headingUnit, readAmount, showAmount } from './amount.ts';
+import { amountText, headingUnit, namesUnknownUnit, readAmount, showAmount } from './amount.ts';
 import { createSchema, defineResource } from './resource.ts';
 
 describe('an amount of đồng', () => {
@@ -87,10 +87,30 @@ describe('the unit of a column', () => {
     ['Charter capital (VND bn)', 1_000_000_000, 'Charter capital'],
     ['Vốn điều lệ (VND)', 1, 'Vốn điều lệ'],
     ['Vốn điều lệ (đồng)', 1, 'Vốn điều lệ'],
+    ['Vốn điều lệ（triệu đồng）', 1_000_000, 'Vốn điều lệ'],
+    ['Vốn điều lệ (VNĐ x 1.000.000)', 1_000_000, 'Vốn điều lệ'],
     ['Vốn công ty', 1, 'Vốn công ty'],
     ['Von cong ty dong', 1, 'Von cong ty dong'],
     ['Vốn điều lệ (triệu USD)', 1, 'Vốn điều lệ (triệu USD)'],
   ])('is what its heading says: %s', (heading, unit, bare) => {
     expect(headingUnit(heading)).toEqual({ unit, bare });
   });
+
+  test.each([
+    'Vốn điều lệ (triệu USD)',
+    'Vốn điều lệ (USD)',
+    'Vốn điều lệ (trăm triệu đồng)',
+    'Vốn điều lệ (10 triệu)',
+    'Doanh thu (triệu đồng/năm)',
+    'Triệu đồng - Vốn điều lệ',
+  ])('that nobody understands is noticed: %s', (heading) => {
+    expect(namesUnknownUnit(heading)).toBe(true);
+  });
+
+  test.each(['Vốn điều lệ (triệu đồng)', 'Vốn điều lệ', 'Vốn công ty', 'Vốn của Công ty (VND)', 'Tỷ lệ góp vốn'])(
+    'is no riddle: %s',
+    (heading) => {
+      expect(namesUnknownUnit(heading)).toBe(false);
+    },
+  );
 });

@@ -104,7 +104,9 @@ const DONG = 'vnd|dong(?: viet nam| vn)?|d|₫';
 const ASIDE = '(?:(?:dvt|don vi(?: tinh)?|unit|tinh bang|tinh theo|in|x)\\s*:?\\s*)?';
 
 /** All that a bracket, or the piece after a comma, says: `đvt: triệu đồng`, `tr.đ`, `VND`. */
-const PIECE = new RegExp(`^${ASIDE}(?:(${WORDS})(?:[\\s.]*(?:of\\s+)?(?:${DONG}))?|(?:${DONG})(?:\\s+(${WORDS}))?)$`);
+const PIECE = new RegExp(
+  `^${ASIDE}(?:(${WORDS})(?:[\\s.]*(?:of\\s+)?(?:${DONG}))?|(?:${DONG})(?:\\s+(?:x\\s*)?(${WORDS}))?)$`,
+);
 /** At the end without any sign before it; `công ty` says no unit, so đồng must follow, or the word be written with its accent. */
 const TAIL = new RegExp(`(?<!cong)\\s(?:(${WORDS})\\s*(?:vnd|dong))$`);
 const ACCENTED = /\s(nghìn|ngàn|triệu|tỷ|tỉ)$/iu;
@@ -121,7 +123,7 @@ export interface HeadingUnit {
  * @example headingUnit('Vốn điều lệ (triệu đồng)') // { unit: 1000000, bare: 'Vốn điều lệ' }
  */
 export function headingUnit(heading: string): HeadingUnit {
-  const text = heading.normalize('NFC').replace(/\*/g, '').replace(/\s+/g, ' ').trim();
+  const text = heading.normalize('NFKC').replace(/\*/g, '').replace(/\s+/g, ' ').trim();
   for (const found of text.matchAll(/[([]([^()[\]]*)[)\]]/g)) {
     const unit = pieceUnit(found[1] ?? '');
     if (unit)
@@ -135,6 +137,20 @@ export function headingUnit(heading: string): HeadingUnit {
   const accented = ACCENTED.exec(text);
   if (accented) return { unit: UNITS[fold(accented[1] ?? '')] ?? 1, bare: text.slice(0, accented.index) };
   return { unit: 1, bare: text };
+}
+
+/** Words of units and currencies; `công ty` and `tỷ lệ` are none. */
+const SPEAKS_OF_UNIT =
+  /(?<![\p{L}\p{N}])(?:nghin|ngan|tram|trieu|(?<!cong )t[yi](?! le)|thousands?|millions?|billions?|usd|eur|euro|jpy|cny|gbp|do ?la|dollars?|1[.,]?000(?:[.,]?000)*)(?![\p{L}\p{N}])|[$€£¥]/u;
+
+/**
+ * Whether a heading names a unit or a currency that `headingUnit` does not know, so that nobody can say what its amounts are.
+ *
+ * @example namesUnknownUnit('Vốn điều lệ (triệu USD)') // true
+ */
+export function namesUnknownUnit(heading: string): boolean {
+  const { bare } = headingUnit(heading);
+  return SPEAKS_OF_UNIT.test(fold(bare));
 }
 
 /** 1 for plain đồng, undefined for what names no unit. */

@@ -122,6 +122,10 @@ export const commonMessages = {
     'Tình trạng đã đổi theo tệp, hãy sửa ở hồ sơ',
     'Its state was changed by the file; put it right at the record',
   ],
+  'Mes.Imports.Heading.Unit': [
+    'Tiêu đề cột nêu một đơn vị chưa rõ. Hãy ghi như “Vốn điều lệ (triệu đồng)”, hoặc đổi các số ra đồng và bỏ đơn vị khỏi tiêu đề.',
+    'The heading names a unit that is not understood. Write it as in “Vốn điều lệ (triệu đồng)”, or give the amounts in đồng and leave the unit out.',
+  ],
   'Mes.Imports.Reference.Ambiguous': [
     'Có nhiều bản ghi cùng tên “{name}”: hãy ghi đủ, như “{full}”',
     'Several records are called “{name}”: write it in full, as “{full}”',

@@ -37,6 +37,7 @@ test('what looks the same is the same: full width, zero width, direction marks, 
     expect(fold(text)).toBe(fold(plain));
   }
   expect(cleanSigns('ａn.ＮＡＭ＠example．test\u200f')).toBe('an.NAM@example.test');
+  expect(cleanSigns('an@example。test')).toBe('an@example.test');
   expect([cleanSigns('𝐇𝐕-①'), fold('𝐇𝐕-①')]).toEqual(['HV-1', 'hv-1']);
   expect(fold('ＨＶ-０１')).toBe('hv-01');
 });

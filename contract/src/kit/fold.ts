@@ -66,7 +66,8 @@ export function cleanText(text: string): string {
  * @example cleanSigns('ＨＶ-０１') // 'HV-01'
  */
 export function cleanSigns(text: string): string {
-  return cleanLine(text.normalize('NFKC'));
+  // The full stop of Chinese, which address bars take for a dot.
+  return cleanLine(text.normalize('NFKC')).replaceAll('\u3002', '.');
 }
 
 function withoutControls(text: string): string {

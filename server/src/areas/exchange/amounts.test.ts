@@ -65,6 +65,15 @@ describe('amounts out of a workbook', () => {
     expect(await storedAs('C-2')).toBe(1_125_000);
   });
 
+  test('under a heading with a unit that nobody understands are refused, also in a column chosen by hand', async () => {
+    const file = await workbook(['Mã', 'Tên doanh nghiệp', 'Vốn (triệu USD)'], [['E-0', 'Công ty E', 5000]]);
+    const run = await dryRun(house, staff, 'Members', file, {
+      mapping: { code: 0, enterpriseName: 1, charterCapital: 2 },
+    });
+    const { items } = (await staff.get(`/api/Imports/${run.id}/Rows`)).body.data;
+    expect(items[0].errors).toEqual([{ field: 'charterCapital', message: 'Mes.Imports.Heading.Unit' }]);
+  });
+
   test('of a form follow the same rule', async () => {
     const given = { type: 1, enterpriseName: 'Công ty D', code: 'D-0' };
     const refused = await staff.post('/api/Members', { ...given, charterCapital: '12.5' });

@@ -152,7 +152,7 @@ async function showRows(
   const units = moneyUnits(resource, run);
   const asShown = (key: string, text: string | null): string | null => {
     const unit = units.get(key);
-    const read = unit === undefined || text === null ? undefined : readAmount(text, unit);
+    const read = unit === undefined || unit === null || text === null ? undefined : readAmount(text, unit);
     return read && 'amount' in read && read.amount !== null ? showAmount(read.amount) : text;
   };
   const isChange = rows.some(({ before }) => before !== null);

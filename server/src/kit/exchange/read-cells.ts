@@ -1,4 +1,4 @@
-import { headingUnit, readAmount } from '@hoivien/contract/kit/amount.ts';
+import { headingUnit, namesUnknownUnit, readAmount } from '@hoivien/contract/kit/amount.ts';
 import { type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
 import { fieldSchema } from '@hoivien/contract/kit/field-schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
@@ -44,13 +44,18 @@ export function mappedFields(resource: Resource, mapping: ImportMapping): SheetF
   return allSheetFields(resource).filter(({ key }) => mapping[key] !== undefined);
 }
 
-/** What one stands for in each column that holds an amount, by the words of its heading. */
+/** What one stands for in each column that holds an amount, by the words of its heading; null where they are not understood. */
 export function moneyUnits(
   resource: Resource,
   { mapping, headers }: Pick<ReadFile, 'mapping' | 'headers'>,
-): ReadonlyMap<string, number> {
+): ReadonlyMap<string, number | null> {
   const columns = mappedFields(resource, mapping).filter(({ shape }) => shape.kind === 'money');
-  return new Map(columns.map(({ key }) => [key, headingUnit(headers[mapping[key] ?? -1] ?? '').unit]));
+  return new Map(
+    columns.map(({ key }) => {
+      const heading = headers[mapping[key] ?? -1] ?? '';
+      return [key, namesUnknownUnit(heading) ? null : headingUnit(heading).unit];
+    }),
+  );
 }
 
 /**
@@ -123,7 +128,7 @@ function parted<Item>(items: readonly Item[], isFirst: (item: Item) => boolean):
 interface Reading {
   lookups: Lookups;
   wording: Wording;
-  units: ReadonlyMap<string, number>;
+  units: ReadonlyMap<string, number | null>;
   errors: ImportError[];
   slots: Record<string, boolean[]>;
   notes: ImportError[];
@@ -169,7 +174,12 @@ function readValue(
   if (shape.kind === 'flag') return flagOf(text) ?? refuse('InValid');
   if (shape.kind === 'date') return dayOf(text);
   if (shape.kind === 'money') {
-    const read = readAmount(text, reading.units.get(key));
+    const unit = reading.units.get(key);
+    if (unit === null) {
+      reading.errors.push({ field: key, message: 'Mes.Imports.Heading.Unit' });
+      return null;
+    }
+    const read = readAmount(text, unit);
     return 'wrong' in read ? refuse(read.wrong) : read.amount;
   }
   if (shape.kind === 'reference' || shape.kind === 'references') {

@@ -78,6 +78,20 @@ describe('an amount', () => {
     await expect.element(field('Vốn điều lệ')).toHaveValue('1.250');
   });
 
+  test.each([
+    ['1234.567', '1234.567'],
+    ['1500.000', '1500.000'],
+    ['1.500.000', '1.500.000'],
+    ['1,500,000', '1.500.000'],
+    ['1500000', '1.500.000'],
+  ])('typed as %s is the same as pasted: our own dots join no sign of the person', async (typed, shown) => {
+    const { field } = await openForm();
+    await field('Vốn điều lệ').click();
+    await userEvent.keyboard(typed);
+    await expect.element(field('Vốn điều lệ')).toHaveValue(shown);
+    expect(showMoney(moneyDigits(typed))).toBe(shown);
+  });
+
   test('that is none stays as it was pasted and is refused', async () => {
     const { screen, field } = await openForm();
     await paste(field('Vốn điều lệ'), '1,5 tỷ');
