@@ -231,7 +231,7 @@ test('no route tells a club’s user anything of another club', async () => {
   expect(open).toEqual([]);
   expect(tried).toBeGreaterThan(300);
   expect(opened).toBeGreaterThan(tried / 4);
-});
+}, 600_000);
 
 test('an export of every column has neither their names nor a column for what is hidden', async () => {
   for (const [area, { id }] of Object.entries(shared)) {

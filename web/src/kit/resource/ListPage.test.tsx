@@ -75,8 +75,10 @@ describe('the search', () => {
     const { screen, router } = await openList();
     await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
     const before = listCalls(asked).length;
-    await screen.getByRole('searchbox').fill('mi');
-    await screen.getByRole('searchbox').fill('mien');
+    await screen.getByRole('searchbox').click();
+    // Within one task: no machine is too slow to be a quick typist.
+    document.execCommand('insertText', false, 'mi');
+    document.execCommand('insertText', false, 'en');
     await expect.poll(() => router.state.location.search).toBe('?search=mien');
     await expect.poll(() => listCalls(asked).length).toBe(before + 1);
     expect(listCalls(asked).at(-1)?.query.get('search')).toBe('mien');
