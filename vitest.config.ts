@@ -36,7 +36,6 @@ export default defineConfig({
       },
       {
         root: 'web',
-        ...(process.env['VITE_CACHE'] && { cacheDir: process.env['VITE_CACHE'] }),
         plugins: [react()],
         // Found only behind a lazy page: on a cold cache the first test that needs it would be reloaded under its feet.
         optimizeDeps: { include: ['qrcode.react', 'react-dom/client'] },
@@ -45,6 +44,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           // Other work beside the tests makes them wait, not fail.
           testTimeout: 60_000,
+          // Once more; the report names what passed only then.
+          retry: 1,
           expect: { poll: { timeout: 15_000, interval: 150 } },
           setupFiles: ['src/kit/testing/setup.ts'],
           browser: {

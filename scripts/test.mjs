@@ -36,12 +36,11 @@ const lanes = [
       isListed: hasOwnPostgres,
       work: () => vitest('server', folder, { env: { TEST_POSTGRES: 'machine' }, files: OVER_SQL }),
     },
-    { name: 'web', work: () => web('1/2') },
   ],
   [
     { name: 'build', work: () => program([join(root, 'scripts/build.mjs')]) },
     { name: 'journeys', work: () => playwright(folder) },
-    { name: 'web', work: () => web('2/2') },
+    { name: 'web', work: web },
   ],
 ];
 
@@ -80,14 +79,9 @@ function hasOwnPostgres() {
   return major >= 15 && major <= 18;
 }
 
-/**
- * A part of the components' tests, with the React that the product ships, which takes a third less time than the one for
- * development. Parts side by side would write into one cache.
- */
-async function web(shard) {
-  const cache = join(root, 'node_modules', `.vite-web-${shard.at(0)}`);
-  const env = { CHROMIUM_PATH: await findChromium(), NODE_ENV: 'production', VITE_CACHE: cache };
-  return vitest('web', folder, { env, files: ['--shard', shard] });
+/** With the React that the product ships, which takes a third less time than the one for development. */
+async function web() {
+  return vitest('web', folder, { env: { CHROMIUM_PATH: await findChromium(), NODE_ENV: 'production' } });
 }
 
 function checkTypes() {

@@ -20,6 +20,7 @@ function Shown() {
 async function shown(kept: unknown) {
   localStorage.setItem(`setting:${ME}:${KEY}`, JSON.stringify({ value: kept }));
   const { screen } = await renderInApp(<Shown />);
+  await expect.element(screen.getByRole('status')).toBeInTheDocument();
   const text = screen.getByRole('status').element().textContent ?? '';
   await screen.unmount();
   return JSON.parse(text) as Record<string, unknown>;
