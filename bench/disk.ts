@@ -12,8 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
+import { readStoredMarkets } from './stored-markets.ts';
 
 const PORT = 18_452;
 const BASE = `http://127.0.0.1:${PORT}`;
@@ -267,17 +266,7 @@ async function untilWhole(patience: number, code?: string): Promise<number> {
 }
 
 async function compare(): Promise<void> {
-  const log = { info: () => {}, warn: console.warn, error: console.error };
-  const database = await startEmbedded({ dataDir: folder, log });
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  const read = async (text: string) => (await client.query<{ code: string }>(text)).rows.map(({ code }) => code);
-  const stored = new Set(await read('select code from markets'));
-  const bare = await read(
-    `select code from markets m where not exists (select from audit_entries a where a.entity_id = m.id and a.action = 'Create')`,
-  );
-  await client.end();
-  await database.stop();
+  const { codes: stored, withoutAudit: bare } = await readStoredMarkets(folder);
   console.log(`${acknowledged.size} acknowledged, ${stored.size} stored`);
   told('acknowledged records lost', [...acknowledged].filter((code) => !stored.has(code)).length, 0);
   told('records without their entry in the history', bare.length, 0);

@@ -12,8 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
+import { readStoredMarkets } from './stored-markets.ts';
 
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '20' }, writers: { type: 'string', default: '8' } },
@@ -118,21 +117,8 @@ async function write(writer: number): Promise<void> {
 }
 
 async function compare(): Promise<number> {
-  const log = { info: () => {}, warn: console.warn, error: console.error };
-  const database = await startEmbedded({ dataDir: folder, log });
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  const read = async (sql: string) => (await client.query<{ code: string }>(sql)).rows.map(({ code }) => code);
-  const stored = new Set(await read('select code from markets'));
+  const { codes: stored, withoutAudit: bare, withoutRecord: orphans } = await readStoredMarkets(folder);
   const lost = [...acknowledged].filter((code) => !stored.has(code));
-  const bare = await read(
-    `select code from markets m where not exists (select from audit_entries a where a.entity_id = m.id and a.action = 'Create')`,
-  );
-  const orphans = await read(
-    `select label as code from audit_entries a where a.area = 'Markets' and not exists (select from markets m where m.id = a.entity_id)`,
-  );
-  await client.end();
-  await database.stop();
   starts.sort((a, b) => a - b);
   console.log(
     `${KILLS} kills under ${values.writers} writers: ${acknowledged.size} acknowledged, ${stored.size} stored`,

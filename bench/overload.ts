@@ -145,7 +145,7 @@ async function sendInTurn(who: { base: string; token: string }, seconds: number)
   return outcome;
 }
 
-/** So many a second, whether they are answered or not, by whoever waits for nothing. */
+/** Sends this many requests a second and does not wait for their answers. */
 async function sendAnyhow(who: { base: string; token: string }, perSecond: number, seconds: number): Promise<Outcome> {
   const outcome = none();
   const people = Array.from({ length: CONNECTIONS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));

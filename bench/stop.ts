@@ -15,10 +15,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { serverEnv, serverFlags } from '../scripts/tools.mjs';
-import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { processesNaming } from '../server/src/db/embedded/process.ts';
+import { readStoredMarkets } from './stored-markets.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
 const ROUNDS = Number(values.rounds);
@@ -93,7 +92,7 @@ async function startApp(): Promise<ChildProcess> {
   return app;
 }
 
-/** One person at work, over a connection that is kept, until they are told to come later. */
+/** Sends one request after the other over a kept connection, until the server answers that it stops. */
 async function keepAsking(state: { isStopping: boolean }, act: (n: number) => ReturnType<typeof ask>): Promise<void> {
   for (let n = 0; ; n++) {
     try {
@@ -177,14 +176,7 @@ function hold(words: string): { socket: Socket; said: Promise<string> } {
 }
 
 async function judge(): Promise<number> {
-  const log = { info: () => {}, warn: console.warn, error: console.error };
-  const database = await startEmbedded({ dataDir: folder, log });
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  const { rows } = await client.query<{ code: string }>('select code from markets');
-  await client.end();
-  await database.stop();
-  const stored = new Set(rows.map(({ code }) => code));
+  const { codes: stored } = await readStoredMarkets(folder);
   const lost = [...acknowledged].filter((code) => !stored.has(code));
   const sorted = stops.toSorted((a, b) => a - b).map((milliseconds) => (milliseconds / 1000).toFixed(1));
   console.log(`figure: seconds of the ${ROUNDS} stops: ${sorted.join(' ')} (at most ${LONGEST_MS / 1000})`);

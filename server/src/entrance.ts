@@ -8,16 +8,16 @@ import type { FastifyInstance } from 'fastify';
 import { LEAST_BODY } from './kit/http/body-limits.ts';
 import { HEAD } from './kit/http/slow-bodies.ts';
 
-/** The port, held from the first moment on: who comes before the product is ready is told so. */
+/** The port, which is open from the first moment on: before the product is ready every request gets 503. */
 export interface Entrance {
   readonly port: number;
   /** From here on the app answers. */
   open: (app: FastifyInstance) => Promise<void>;
-  /** From here on newcomers are told that the server stops. Answers whether whoever is in was served within `patience` milliseconds. */
+  /** From here on new requests get 503. Resolves to whether all earlier requests were answered within `patience` milliseconds. */
   shut: (patience: number) => Promise<boolean>;
-  /** Tells those who still wait that the server stops, and breaks off what is on its way to them. */
+  /** Answers requests that still wait with 503, and breaks off answers that are being sent. */
   giveUp: () => void;
-  /** Takes nobody in any more and closes every connection; whoever is in is served to the end before. */
+  /** Closes the port, waits for the requests that are being answered, then closes every connection. */
   close: () => Promise<void>;
 }
 
@@ -46,18 +46,18 @@ export async function openEntrance({
     const isLong = 'transfer-encoding' in request.headers || Number(request.headers['content-length']) > LEAST_BODY;
     if (isLong) return giveUpOn(request, response);
     response.shouldKeepAlive = false;
-    // Closing on a sender who is in the middle would lose the answer on its way.
+    // A connection that closes while its sender still sends loses the answer.
     late.add(response);
     response.once('close', () => late.delete(response));
     request.resume().once('end', () => response.headersSent || giveUpOn(request, response));
   };
   const inside = new Set<ServerResponse>();
-  /** Newcomers of a server that stops, until they have sent all. */
+  /** Answers to requests that came after the stop began and whose bodies are still arriving. */
   const late = new Set<ServerResponse>();
   const servers: Server[] = [];
   const shut = async (patience: number) => {
     answer = stopping;
-    // Their next request on the same connection would come to a closed door.
+    // The port closes before these clients could send another request on the same connection.
     for (const response of inside) if (!response.headersSent) response.shouldKeepAlive = false;
     for (const end = performance.now() + patience; inside.size > 0 && performance.now() < end; ) await sleep(LOOK_MS);
     return inside.size === 0;
@@ -102,7 +102,7 @@ export async function openEntrance({
       const closed = servers.map((server) => new Promise((done) => server.close(done)));
       await shut(Number.POSITIVE_INFINITY);
       for (const response of late) if (!response.headersSent) giveUpOn(response.req, response);
-      // Who is just being told that the server stops is told so to the end.
+      // The last answers need a moment to be sent.
       await sleep(LAST_WORDS_MS);
       for (const server of servers) server.closeAllConnections();
       await Promise.all(closed);

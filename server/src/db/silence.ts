@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How often is looked, in milliseconds. */
+/** Time between two checks, in milliseconds. */
 const LOOK_MS = 5_000;
 
 /** What `pg` knows of a connection and does not declare. */
@@ -12,12 +12,12 @@ interface Inside {
 }
 
 /**
- * Breaks the connections of a database that is silent: one that was stopped or lost its machine answers nothing, ever, and
- * its own `statement_timeout` stands still with it. Silent is a connection without an answer over two looks, while a new one
- * gets none either; a long statement is not. What is broken is undone by the database when it is back.
+ * Closes connections to a database that no longer answers. A database that was stopped or lost its machine never answers,
+ * and its own `statement_timeout` cannot run either. A connection is closed when two checks in a row see no byte from it and
+ * a new connection gets no answer; a long statement alone is no reason. The database rolls the work back when it returns.
  */
 export function breakSilence(pool: pg.Pool, every = LOOK_MS): void {
-  /** Connections that work, and what had come of each at the last look. */
+  /** Connections in use, and the number of bytes that each had received at the last check. */
   const working = new Map<pg.PoolClient, number | undefined>();
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
@@ -45,7 +45,7 @@ export function breakSilence(pool: pg.Pool, every = LOOK_MS): void {
   pool.on('remove', (client) => working.delete(client));
 }
 
-/** Whether a new connection gets an answer; that there are too many is one. */
+/** Whether a new connection gets an answer; a refusal by the database is an answer, too. */
 async function answers({ options }: pg.Pool): Promise<boolean> {
   const client = new pg.Client(options);
   client.on('error', () => undefined);

@@ -64,7 +64,7 @@ export async function listChanges(call: Call, areas: readonly AnyCrud[], query: 
   return { items, total, page: query.page, pageSize: query.pageSize };
 }
 
-/** What an actor is told of entries, by their ids. */
+/** The changes of each entry that the actor may read, by the entry's id; null for an entry that the actor may not read. */
 async function toldByArea(
   call: Call,
   areas: readonly AnyCrud[],

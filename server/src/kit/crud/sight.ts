@@ -50,7 +50,7 @@ export function isSeenTarget(value: SQLWrapper, { target: { table }, seen }: Pic
   return sql`${value} in (select ${id} from ${table} where ${seen})`;
 }
 
-/** A source as an actor reads it: what a link is called is hidden with it. */
+/** A source as an actor reads it: where a link is hidden, the name of its target is hidden, too. */
 export function seenBy(source: Source, actor: Actor): Source {
   const { clubId } = actor;
   if (clubId === null) return source;
@@ -182,7 +182,7 @@ function itemsInSight(value: unknown, show: (item: Values) => Values | null): un
   return Array.isArray(value) ? value.flatMap((item) => show(item as Values) ?? []) : show(value as Values);
 }
 
-/** An item says nothing without a link that it must have. */
+/** An item whose required link is hidden is left out as a whole. */
 function itemInSight(link: Link, isHidden: IsHidden, item: Values): Values | null {
   const { part = '', shape } = link;
   if (!isHidden(link, item[part])) return item;
@@ -237,8 +237,8 @@ interface Told {
 }
 
 /**
- * What an actor is told of changes, in their order; undefined where nothing of one is theirs to know. The trail keeps links
- * by name, so a name counts that something has which the actor sees.
+ * The part of each change that an actor may read, in the given order; undefined where the actor may read nothing of it. The
+ * trail keeps the names of linked records and not their ids, so a name is shown when a record that the actor sees has it.
  */
 export async function toldChanges(
   call: Call,
@@ -303,7 +303,7 @@ function toldLinks({ told = {}, targets = {} }: Source, actor: Actor): Link[] {
   });
 }
 
-/** Under which name the trail keeps a link. */
+/** The name under which the trail keeps a link. */
 function keyOf({ field, part, shape }: Link): string {
   return part === undefined ? nameField(field, shape) : field;
 }

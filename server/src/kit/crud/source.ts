@@ -53,11 +53,11 @@ export interface Source {
   states?: FileStates | undefined;
   /** Seals identity numbers. */
   seal?: Seal | undefined;
-  /** Fields that only those see who may change the record: a meeting's guests are known to whose meeting it is. */
+  /** Fields that only people who may change the record see: only the club that holds a meeting sees its guests. */
   keptFields?: readonly string[] | undefined;
   /**
-   * What its histories tell under names that are no field: links by the area they name, and what is for the club that it
-   * was done for alone, as are the notes it writes.
+   * Names in its histories that are no fields: links, each with the area of its target, and entries that only the club that
+   * made them reads ('club'), such as its notes.
    */
   told?: Readonly<Record<string, { to: string } | 'club'>> | undefined;
   /** The club within which its reader works; set by `seenBy` alone. */

@@ -39,7 +39,8 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
   const { source } = area;
   const { resource } = source;
   const names = [...new Set((query.columns.length > 0 ? query.columns : defaultFields(resource)).map(keyOf(resource)))];
-  const sheet = sheetFields(resource, await widestLists(call, source, query.list, names));
+  const reader = { ...call, db: readDb(call) };
+  const sheet = sheetFields(resource, await widestLists(reader, source, query.list, names));
   const all = names.flatMap((name) => columnsOf(resource, sheet, name, query.language, wording));
   // What a record has and what its list shows of it may be called alike; the first can be read in again.
   const columns = all.filter(({ header }, place) => all.findIndex((other) => other.header === header) === place);
@@ -47,20 +48,15 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
   const lookups: Lookups = hasParts ? await readLookups(call, source) : { targets: new Map(), units: undefined };
   const showing: Showing = { resource, language: query.language, wording, lookups };
   const title = wording.title(resource.area, query.language);
-  // Asked for before anything is sent, so that whoever may not have them is told so.
+  // Asked for before anything is sent: a refusal is still possible then.
   const batches = area.exportRows(call, query.list);
-  const reader = { ...call, db: readDb(call) };
   const stream = writeXlsx({ sheet: title, columns, rows: rows() });
   return workbookFile([title, fileDay(call.now)], stream);
 
   /** Together over one connection, in turns: the database reads a batch with its parts while the one before it is written. */
   async function* whole() {
     for await (const batch of batches) {
-      const ids = batch.map(({ id }) => String(id));
-      const parts = hasParts ? await readParts(reader.db, source, ids) : new Map<string, Values>();
-      // What an area says of its rows itself, for all who ask, wins over what stands there.
-      const rows = batch.map((row): Values => ({ ...parts.get(String(row.id)), ...row }));
-      yield await inSight(reader, source, rows);
+      yield await inSight(reader, source, hasParts ? await withParts(reader, source, batch) : batch);
     }
   }
 
@@ -108,7 +104,7 @@ async function widestShown(
   return widest;
 }
 
-/** Rows with what stands in rows of its own. What an area says of its rows itself, for whoever asks, wins over that. */
+/** Rows with the parts that other tables hold. A value that the area itself gives for a row wins over the part's. */
 async function withParts(call: Call, source: Source, rows: readonly Values[]): Promise<Values[]> {
   const parts = await readParts(
     call.db,

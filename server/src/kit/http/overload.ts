@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Refusal } from '../errors.ts';
 
-/** More that wait for the database than are answered within a second. */
+/** The number of waiting requests that the database cannot answer within a second. */
 const WAITING_MOST = 50;
 
-/** The ways to ask how the server is, which are answered however busy it is. */
+/** The routes that report the state of the server: it answers them at any load. */
 const HEALTH = '/api/Health';
 
 /**
- * Refuses newcomers at once while so many wait for a connection to the database that they would wait for longer than a person
- * does (decision 0064). Whoever is in is served; a page, a script and the state of the server need none.
+ * Refuses new requests with 503 while too many others wait for a database connection (decision 0064). Waiting requests keep
+ * their turn. Pages, scripts and the state of the server need no connection and are always served.
  */
 export function shedLoad(app: FastifyInstance, pool: Pick<pg.Pool, 'waitingCount'>): void {
   app.addHook('onRequest', async ({ routeOptions: { config, url = '' } }, reply) => {

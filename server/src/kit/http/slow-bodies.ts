@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The least that has to come of a body within a span of milliseconds. Twice the span is the longest that somebody holds a
- * connection without sending; a file over a slow line takes as long as it takes (decision 0063).
+ * A body must bring at least this many bytes in each span of milliseconds. A client that sends nothing holds a connection for
+ * at most two spans; a file over a slow line has no limit on its whole time (decision 0063).
  */
 export const PACE = { bytes: 16 * 1024, span: 20_000 } as const;
 
-/** How long the head of a request may take, and how often Node looks who is over it. */
+/** The longest time for the head of a request, and the time between two checks of it, in milliseconds. */
 export const HEAD = { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 } as const;
 
 /**
- * Closes connections whose bodies come too slowly. Answers the look that is taken at the end of each span; a body that waits
- * for us to read it is not slow.
+ * Closes connections whose bodies arrive too slowly. Returns the check that runs at the end of each span, for tests. A body
+ * that waits for the server to read it is not slow.
  */
 export function watchBodies(app: FastifyInstance): () => void {
-  /** What had come of each connection at the last look; undefined until the first. */
+  /** The number of bytes of each connection at the last check; undefined before the first. */
   const coming = new Map<IncomingMessage, number | undefined>();
   app.addHook('onRequest', async ({ raw }) => {
     if (!hasBody(raw)) return;
@@ -43,7 +43,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** In the way in which Node closes on a head that is too slow. */
+/** Answers 408 and closes, as Node does when a head is too slow. */
 function close({ socket }: IncomingMessage): void {
   if (socket.writable) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
   socket.destroy();
