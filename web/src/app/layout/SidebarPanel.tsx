@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Mark } from '../../kit/ui/Mark.tsx';
 import { useShortcuts } from '../../kit/ui/shortcuts.ts';
-import type { MenuEntry } from '../screen.ts';
+import type { MenuEntry } from '../menu.ts';
 import { SidebarFavourites } from './SidebarFavourites.tsx';
 import classes from './SidebarPanel.module.css';
 import type { SidebarState } from './use-sidebar.ts';
