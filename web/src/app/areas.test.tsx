@@ -1,15 +1,18 @@
+import type { Notice } from '@hoivien/contract/areas/notice/notice.schema.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { menuTexts } from '@hoivien/contract/menu.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
+import { buildActor } from '../kit/auth/actor.ts';
 import { showLanguage } from '../kit/i18n/language.ts';
 import { wordsIn } from '../kit/i18n/words.ts';
 import { memberRecord } from '../kit/resource/testing/members.ts';
 import { type AreaScreens, labelText } from '../kit/screen/area-screens.ts';
-import { renderInApp } from '../kit/testing/render-in-app.tsx';
+import { profileWith, renderInApp } from '../kit/testing/render-in-app.tsx';
 import { stubServer } from '../kit/testing/stub-server.ts';
 import { areas } from './areas.ts';
+import { noticePath } from './layout/notice-words.ts';
 import { screens } from './route-table.ts';
 
 const ofApp = import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
@@ -89,6 +92,13 @@ describe('the screens of an area', () => {
       Object.entries(pages).flatMap(([area, kinds]) => Object.keys(kinds ?? {}).map((kind) => `${area} ${kind}`)),
     );
     expect(new Set(replaced).size).toBe(replaced.length);
+  });
+
+  test('say where a notice leads that is about no record', () => {
+    const notice = { id: 'n', area: 'Outbox', entityId: null, kind: 'Mes.Notices.MessageFailed', params: {} } as Notice;
+    const pathFor = (codes: readonly string[]) => noticePath(notice, buildActor(profileWith(codes)));
+    expect(pathFor(['OutboxSearch'])).toBe('/outbox?state=failed');
+    expect(pathFor(['AuditLogsSearch'])).toBeUndefined();
   });
 
   test('have addresses of their own', () => {
