@@ -62,6 +62,11 @@ const trials = {
     needsBuild: true,
     work: () => playwright(folder, { env: { LANGUAGES: 'all' } }),
   },
+  payloads: {
+    says: '200 scripts in every text, in lists, records, histories and prints',
+    needsBuild: true,
+    work: () => playwright(folder, { env: { JOURNEY_TRIAL: '1' }, files: ['payloads'] }),
+  },
   bodies: { says: 'bodies too large, too deep, too many: others and memory', ...overBundle('bodies.ts') },
   slow: {
     says: '500 connections at a byte a second, 1,000 idle, a slow upload; memory idle and after a crowd',
@@ -97,7 +102,7 @@ process.env.HOIVIEN_LIVE = '1';
 const chosen = positionals.length > 0 ? positionals : Object.keys(trials);
 await ensurePackages();
 if (chosen.some((name) => trials[name].needsBuild)) await ensureBuilt();
-if (chosen.some((name) => ['looks', 'languages'].includes(name))) await findChromium();
+if (chosen.some((name) => ['looks', 'languages', 'payloads'].includes(name))) await findChromium();
 const { folder, close } = openRunFolder();
 const results = [];
 for (const name of chosen) results.push(await runStep({ name, work: trials[name].work }));
