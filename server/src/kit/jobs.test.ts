@@ -42,7 +42,7 @@ describe('a job', () => {
     const handle = async () => {
       tries++;
       if (tries === 1) await connection.db.execute(sql`select ${'a secret'}::int`);
-      // A connection that breaks is told by Drizzle alone, with the statement and its values.
+      // A broken connection gives no DatabaseError, only Drizzle's error with the statement and its values.
       const lost = new Error('Connection terminated unexpectedly');
       if (tries === 2) throw new DrizzleQueryError('select $1::int', ['a secret'], lost);
     };

@@ -28,7 +28,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** As the database says it: every part has what somebody wrote. */
+/** A database error in which every part contains a text that a person wrote. */
 function saidByDatabase(code = '23505'): Error {
   const said = new pg.DatabaseError(`duplicate key: ${MARK}`, 4, 'error');
   Object.assign(said, { code, table: 'members', constraint: 'members_code_unique', detail: `Key (code)=(${MARK})` });
@@ -147,7 +147,7 @@ describe('a server whose database breaks', () => {
   });
 });
 
-/** What samples do not know of each other's fields. */
+/** Inputs that the generated samples lack. */
 const more: Readonly<Record<string, object>> = {
   Schedules: { startTime: '2030-01-01T01:00:00Z', endTime: '2030-01-01T02:00:00Z' },
   Roles: { permissionCodes: ['MarketsView'] },

@@ -13,7 +13,7 @@ import { entry, type ForgedEntry, workbookEntries, writeZip } from './testing/zi
 const folder = mkdtempSync(join(tmpdir(), 'spreadsheet-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The number that Node gives to the thread of a worker that is no more. */
+/** Node's thread number of a worker that has ended. */
 const ENDED = -1;
 
 const STYLES = entry(
