@@ -60,7 +60,7 @@ test('the limits are those of the specification', () => {
     [1, 6],
   ]);
   expect(FEW_FILES.maxTotal).toBe(60 * MB);
-  // What a browser would run is among nothing that can be kept.
+  // Files that a browser would execute must not be storable.
   for (const active of ['html', 'svg', 'js', 'xml', 'exe'])
     expect(EXTENSIONS as readonly string[]).not.toContain(active);
   expect(UPLOAD_CHUNK * 2).toBeLessThan(30_000_000);

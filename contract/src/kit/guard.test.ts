@@ -51,7 +51,7 @@ test('nothing that is guarded can be found out by filtering or ordering a list',
       ]);
       expect(['date', 'phone']).toContain(field.kind);
     }
-    // Masks reach the parts of objects, not those of lists.
+    // Masks work on parts of objects, but not on parts of lists.
     for (const { kind, fields = {} } of Object.values(resource.fields)) {
       if (!isComposite({ kind }) || kind === 'object') continue;
       expect(Object.values(fields).filter(({ guard }) => guard)).toEqual([]);

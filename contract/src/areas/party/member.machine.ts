@@ -1,9 +1,12 @@
 import { defineMachine } from '../../kit/machine.ts';
 
-/** What a member can be in at once: its approval, its activity, its stay. */
+/** The states of a member. It has three at once: its approval, its activity and its stay. */
 export type MemberState = 'pending' | 'approved' | 'refused' | 'active' | 'inactive' | 'current' | 'left';
 
-/** The life of a member of any kind. A club takes somebody out of the club, never out of the association. */
+/**
+ * The state machine of all kinds of members. A club's user can end a member's stay in the club, but not in the
+ * association.
+ */
 export const memberMachine = defineMachine({
   Approve: { from: ['pending', 'refused'], permission: 'Approve', association: true },
   Refuse: { from: ['pending'], permission: 'Approve', association: true },

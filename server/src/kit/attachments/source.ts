@@ -10,8 +10,9 @@ export interface AttachmentSource {
 }
 
 /**
- * Files of an area's records: requires the permission to view and a record within the actor's scope. @example
- * recordFiles(markets)
+ * Files of an area's records: requires the permission to view and a record within the actor's scope.
+ *
+ * @example recordFiles(markets)
  */
 export function recordFiles({ source, get }: AnyCrud): AttachmentSource {
   const { area } = source.resource;

@@ -6,8 +6,9 @@ import { isoDay } from '../spreadsheet/serial-date.ts';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * A workbook as a download; its words form the file name. @example workbookFile(['Thị trường', '20261121'], stream) //
- * thi-truong-20261121.xlsx
+ * A workbook as a download; its words form the file name.
+ *
+ * @example workbookFile(['Thị trường', '20261121'], stream) // thi-truong-20261121.xlsx
  */
 export function workbookFile(words: readonly string[], stream: Readable): Download {
   const name = words.map((word) =>

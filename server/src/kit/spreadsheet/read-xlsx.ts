@@ -13,7 +13,6 @@ import { SpreadsheetError } from './spreadsheet-error.ts';
  * number in a format of zeros (`00000`) becomes the text that it shows. A formula gives the value saved with it, an
  * error its text (`#N/A`).
  *
- *
  * @throws SpreadsheetError for a file that is refused; Error when the disk fails.
  * @example for await (const rows of readXlsx(path)) for (const { rowNumber, cells } of rows) check(rowNumber, cells);
  */
