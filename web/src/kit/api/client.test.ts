@@ -5,7 +5,7 @@ import { onSessionRefused, readTokens, writeTokens } from './tokens.ts';
 
 const refreshed = { data: { accessToken: 'new', refreshToken: 'refresh-2' } };
 
-/** A server that knows only the new access token, and gives it for the old refresh token. */
+/** A server that accepts only the new access token and issues it for the old refresh token. */
 function serverAfterExpiry() {
   return stubServer(({ path, token }) => {
     if (path === '/api/Users/Refresh') return { body: refreshed };

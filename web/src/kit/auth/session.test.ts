@@ -7,7 +7,7 @@ import { hasEnded, takeReturn } from './return-address.ts';
 
 const pair = { accessToken: 'access', refreshToken: 'refresh' };
 
-/** Stands in for another tab that carries the mark. */
+/** Plays another tab that has the mark. */
 function anotherTab(): BroadcastChannel {
   const channel = new BroadcastChannel('hoivien.remember');
   channel.onmessage = ({ data }) => {

@@ -14,7 +14,7 @@ function Colour() {
   );
 }
 
-/** A server that holds settings; `fail` answers writes in its place. */
+/** A server that stores settings; `fail` replaces its answer to writes. */
 function settingsServer(known: Record<string, unknown> = {}, fail?: () => StubAnswer) {
   const asked = stubServer(({ method, path, body }) => {
     if (method === 'GET') return { body: { data: { ...known } } };

@@ -18,7 +18,7 @@ describe('a toast', () => {
   test('is heard once: what was done by the region that stands there, a failure by its own alert', async () => {
     const { screen } = await renderInApp(<p>Trang</p>);
     const region = document.querySelector('[aria-live="polite"]');
-    /** Whatever makes screen readers say an element. */
+    /** All ancestors that make screen readers speak an element. */
     const voices = (element: Element | null): (Element | null)[] => {
       const voice = element?.closest('[role="alert"], [role="status"], [aria-live]');
       return voice ? [voice, ...voices(voice.parentElement)] : [];

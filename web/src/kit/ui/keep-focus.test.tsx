@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { render } from '../testing/render.ts';
 import { keepFocus } from './keep-focus.ts';
 
-/** A page with a button that goes, and one that is switched off while it works. */
+/** A page with a button that disappears and a button that is disabled while it works. */
 function Page() {
   const [isGone, setGone] = useState(false);
   const [isBusy, setBusy] = useState(false);
