@@ -49,7 +49,7 @@ test('from its opening on the app answers, and a request that is in is answered 
   const closed = entrance.close();
   answerNow();
   const answered = await slow;
-  // Nobody comes back on a connection that is about to be closed.
+  // The server must not offer to reuse a connection that it is about to close.
   expect([answered.headers.get('connection'), await answered.json()]).toEqual(['close', { fine: true }]);
   await closed;
   await expect(fetch(`http://127.0.0.1:${entrance.port}/slow`)).rejects.toThrow('fetch failed');
@@ -97,7 +97,7 @@ test('while the server stops newcomers are told so by a key of the house, and wh
   await expect(fetch(`${url}/quick`)).rejects.toThrow('fetch failed');
 });
 
-/** Over an agent of Node's own, which tells what becomes of the connection. */
+/** Uses an agent of Node, which shows the state of the connection. */
 async function ask(url: string, agent: Agent) {
   const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage];
   return { status: response.statusCode, headers: response.headers, body: await text(response) };

@@ -15,7 +15,7 @@ let folder: string;
 let database: TestDatabase;
 let proxy: Server;
 let pool: pg.Pool;
-/** A database in the middle that can be stopped: connections are taken and nothing is answered. */
+/** A relay to the database that can stop: it then accepts connections and answers nothing. */
 let isStopped = false;
 const sockets = new Set<Socket>();
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Time between two checks, in milliseconds. */
 const LOOK_MS = 5_000;
 
-/** What `pg` knows of a connection and does not declare. */
+/** Undeclared properties of a connection of `pg`. */
 interface Inside {
   connection: { stream: Socket };
   /** False while an answer is awaited. */

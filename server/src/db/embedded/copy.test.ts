@@ -47,7 +47,7 @@ test('the copy that an upgrade begins with holds what was there, and replaces th
   expect(copiesIn(second.place)).toEqual(['copy-0.1.0-4']);
   await query(second.connection, 'drop table kept');
   await second.stop();
-  // Put back as the README says: the copy takes the place of the data.
+  // As the README describes: the copy replaces the data.
   rmSync(join(second.place, 'data'), { recursive: true });
   renameSync(join(second.place, 'copy-0.1.0-4'), join(second.place, 'data'));
   const third = await start(async () => undefined);
@@ -65,7 +65,7 @@ test('without room nothing is changed, and it is said how much is needed', async
   mkdirSync(data);
   mkdirSync(join(folder.path, 'copy-0.0.9-3'));
   const { bavail, bsize } = statfsSync(folder.path);
-  // A file without content takes no room and is as large as one likes.
+  // A sparse file takes no room and may have any size.
   writeFileSync(join(data, 'large'), '');
   truncateSync(join(data, 'large'), bavail * bsize + 1_000_000_000);
   const site = {
