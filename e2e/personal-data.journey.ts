@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('tbody').getByText(name)).toHaveCount(0);
   });
 
-  test(`a breach is entered, reported and closed, and its history says what was told (${language})`, async ({
+  test(`a breach is entered, reported and closed, and its history has the report (${language})`, async ({
     page,
     house,
   }) => {

@@ -41,7 +41,7 @@ const add = async (more: object = {}, area = 'PersonalMembers') => {
   return { ...body.data, idCard } as { id: string; code: string; version: number; idCard: string };
 };
 
-test('a key that is lost for good is replaced: what nobody can read is empty and told, and the product starts', async () => {
+test('a key that is lost for good is replaced: unreadable values are emptied and listed, and the product starts', async () => {
   await noteKey(house.db, own);
   const person = await add();
   const partner = await add({}, 'PersonalPartners');

@@ -25,7 +25,7 @@ const inUse = () => house.reads.pool.totalCount - house.reads.pool.idleCount;
 const askExport = ({ token }: TestClient, signal?: AbortSignal) =>
   fetch(`${address}/api/Markets/Export`, { headers: { authorization: `Bearer ${token}` }, ...(signal && { signal }) });
 
-test('two exports of a person and those of five persons run at once, others are told so, and lists wait for none of them', async () => {
+test('two exports of a person and those of five persons run at once, further ones get 429, and lists never wait for them', async () => {
   const codes = ['MarketsCreate', 'MarketsExport', 'CertificatesSearch'];
   const people = await Promise.all(Array.from({ length: 6 }, () => house.signInAs(codes)));
   const [first] = people as [TestClient];
@@ -70,7 +70,7 @@ test('two exports of a person and those of five persons run at once, others are 
   await expect.poll(inUse).toBe(0);
 });
 
-test('what a print reads in hundreds goes over the connections of long reads', async () => {
+test('the many requests of a print use the connections of long reads', async () => {
   const staff = await house.signInAs(['MarketsSearch', 'MarketsCreate']);
   const query = vi.spyOn(house.reads.pool, 'query');
   const send = (method: 'GET' | 'POST', purpose: object, payload?: object) =>
@@ -91,7 +91,7 @@ test('what a print reads in hundreds goes over the connections of long reads', a
   }
 });
 
-test('a reader who takes nothing is closed with the statement, and one who waits for us is not', async () => {
+test('the server closes a reader who takes nothing together with its statement, but not one who waits for the server', async () => {
   const opened = connect(house.pool.options, () => undefined);
   const reads = new LongReads(opened, { stalled: 60, look: 10 });
   let serve: (read: LongRead, response: ServerResponse) => unknown = () => undefined;

@@ -35,7 +35,7 @@ async function query(connection: PoolConfig, statement: string): Promise<unknown
   return (await client.query(statement).finally(() => client.end())).rows as unknown[];
 }
 
-test('the copy that an upgrade begins with holds what was there, and replaces the former one', async () => {
+test('the copy before an upgrade contains the former data and replaces the former copy', async () => {
   const first = await start();
   await query(first.connection, 'create table kept as select 7 as value');
   await first.stop();
@@ -60,7 +60,7 @@ test('a start that is refused after a look into the database leaves no server be
   expect(existsSync(join(folder.path, 'database', 'data', 'postmaster.pid'))).toBe(false);
 });
 
-test('without room nothing is changed, and it is said how much is needed', async () => {
+test('without room nothing changes, and the error names the needed room', async () => {
   const data = join(folder.path, 'data');
   mkdirSync(data);
   mkdirSync(join(folder.path, 'copy-0.0.9-3'));

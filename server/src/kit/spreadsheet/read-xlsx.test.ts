@@ -139,7 +139,7 @@ describe('readXlsx', () => {
     await expect(readAll(path, { milliseconds: 1 })).rejects.toMatchObject({ key: 'Mes.Files.Size.OverLength' });
   });
 
-  it('does not take a missing file for a wrong one', async () => {
+  it('distinguishes a missing file from a wrong one', async () => {
     await expect(readAll(join(folder, 'none.xlsx'))).rejects.toThrow(/could not be read: ENOENT/);
   });
 });

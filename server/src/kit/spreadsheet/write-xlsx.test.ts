@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'spreadsheet-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('writeXlsx', () => {
-  it('writes no formula, whatever a text or header begins with', async () => {
+  it('writes no formula for any first character of a text or header', async () => {
     const path = join(folder, 'formulas.xlsx');
     const columns = LEADING_MARKS.map((mark) => ({ header: `${mark}1`, kind: 'text' as const }));
     await pipeline(

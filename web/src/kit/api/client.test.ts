@@ -79,7 +79,7 @@ describe('the calls to the server', () => {
     expect(readTokens()?.refreshToken).toBe('refresh-1');
   });
 
-  test('without tokens a 401 is told as it is', async () => {
+  test('without tokens a 401 rejects as it is', async () => {
     localStorage.clear();
     const asked = stubServer(() => ({
       status: 401,

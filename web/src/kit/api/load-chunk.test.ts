@@ -27,7 +27,7 @@ describe('a part of a screen that does not arrive', () => {
     await expect(loadChunk('Markets list', unreachable)).rejects.toMatchObject({ type: 'error', address });
   });
 
-  test('is told alike when it is a style sheet, which is asked for again with the next try', async () => {
+  test('gives the same error for a style sheet, which the next try requests again', async () => {
     listen();
     vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
     const sheet = document.createElement('link');
@@ -53,7 +53,7 @@ describe('a part of a screen that does not arrive', () => {
     });
   });
 
-  test('a fault inside the part is told as itself', async () => {
+  test('an error inside the part is thrown unchanged', async () => {
     listen();
     await expect(loadChunk('Markets list', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });

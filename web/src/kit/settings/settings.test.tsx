@@ -90,7 +90,7 @@ describe('a setting', () => {
     await expect.poll(() => localStorage.getItem(`setting:${ME}:colour`)).toBeNull();
   });
 
-  test('of a browser whose store is full lives as long as the page', async () => {
+  test('lasts as long as the page when the browser’s storage is full', async () => {
     settingsServer();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

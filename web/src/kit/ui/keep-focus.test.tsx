@@ -37,7 +37,7 @@ describe('the focus', () => {
   });
   afterEach(() => stop());
 
-  test('goes to what stood around a button that is gone, and not to the body', async () => {
+  test('goes to the surroundings of a button that disappeared, and not to the body', async () => {
     const screen = await render(<Page />);
     await screen.getByRole('button', { name: 'Xoá' }).click();
     await expect.element(screen.getByRole('region', { name: 'Danh sách' })).toHaveFocus();
