@@ -105,7 +105,7 @@ export const importRunSchema = z.object({
   /** The texts of the first row. */
   headers: z.array(z.string()),
   mapping: z.record(z.string(), z.int()),
-  /** The fields that a file can fill, in order. */
+  /** The fields that a file can fill, in the order of the declaration. */
   columns: z.array(z.object({ field: z.string(), required: z.boolean() })),
   counts: countsSchema,
   /** Whether it imports personal data, and the stated legal basis. */

@@ -7,7 +7,7 @@ const LOOK_MS = 5_000;
 /** Undeclared properties of a connection of `pg`. */
 interface Inside {
   connection: { stream: Socket };
-  /** False while an answer is awaited. */
+  /** False while the connection waits for an answer. */
   readyForQuery: boolean;
 }
 

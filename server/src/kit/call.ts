@@ -21,18 +21,18 @@ export interface Actor {
   permissions: ReadonlySet<string>;
 }
 
-/** One request as the services see it. `now` is the kit's clock, so tests can set it. */
+/** A request of an actor with its dependencies. `now` is the kit's clock, which tests set. */
 export interface Call {
   actor: Actor;
   db: Database;
   pool: pg.Pool;
-  /** A connection of its own, where the route is declared as a long read. */
+  /** The connection of a long read, when the route declares `long`. */
   reading?: LongRead;
   totals: Totals;
   now: Date;
   requestId: string;
   ip: string | null;
-  /** Where a change came from, for the audit trail. */
+  /** The origin of a change, for the audit trail. */
   source: 'web' | 'import' | 'system';
   runId?: string;
 }

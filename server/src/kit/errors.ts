@@ -77,7 +77,7 @@ export function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
-/** PostgreSQL's codes that the house reads. */
+/** The PostgreSQL codes that the server recognises. */
 export const FAULT = {
   unique: '23505',
   foreignKey: '23503',

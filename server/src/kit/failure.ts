@@ -59,7 +59,7 @@ function aboutOf({ table, constraint, column }: pg.DatabaseError) {
   return { ...(table && { table }), ...(constraint && { constraint }), ...(column && { column }) };
 }
 
-/** A frame as V8 writes it, with a file of ours or of Node's. */
+/** A stack frame in V8's form with a file of ours or of Node. */
 const FRAME = /^ {4}at (?:[^()]*\()?(?:file:\/\/|node:|\/|[A-Za-z]:\\)[^()]*:\d+:\d+\)?$/;
 
 /**

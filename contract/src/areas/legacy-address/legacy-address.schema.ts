@@ -25,7 +25,7 @@ export const legacyAddressSchema = z.object({
   area: z.string(),
   code: text,
   name: z.string(),
-  /** 1 head office, 2 transaction office, 3 home. */
+  /** The kind of the address: 1 head office, 2 transaction office, 3 home. */
   kind: z.int(),
   /** The address before July 2025 in words. */
   legacyText: z.string(),

@@ -28,7 +28,7 @@ export function stepSchemas(area: string) {
     Leave: z.object({
       /** The first day after the stay. */
       endsOn: day('EndsOn'),
-      /** 1 resigned, 2 excluded, 3 struck off, 4 dissolved, 5 died, 6 other. */
+      /** The kind of leaving: 1 resigned, 2 excluded, 3 struck off, 4 dissolved, 5 died, 6 other. */
       endKind: z
         .int({ error: `Mes.${area}.EndKind.Required` })
         .min(1)

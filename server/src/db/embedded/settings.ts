@@ -23,7 +23,7 @@ export function serverSettings({ place, socketFolder, port, durable }: Site): [s
   ];
 }
 
-// For tests: a crash of the machine may destroy everything, and nobody minds.
+// For tests, whose data a crash of the machine may destroy.
 const forgetful: [string, string][] = [
   ['fsync', 'off'],
   ['full_page_writes', 'off'],

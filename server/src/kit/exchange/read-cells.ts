@@ -239,7 +239,7 @@ function flagOf(text: string): boolean | undefined {
   return YES.includes(folded) ? true : NO.includes(folded) ? false : undefined;
 }
 
-/** A typed day as YYYY-MM-DD. Any other text stays as it is, and the schema refuses it. */
+/** A typed day as YYYY-MM-DD. Any other text stays unchanged, and the schema refuses it. */
 export function dayOf(text: string): string {
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: 0{1,2}:00(?::00)?)?$/.exec(text.trim()) ?? [];

@@ -4,7 +4,7 @@ import { style, styleOf } from './workbook-parts.ts';
 import { cellText } from './xml-text.ts';
 
 /**
- * The letters of a column, counted from 0.
+ * The letters of a column for its index from 0.
  *
  * @example columnName(27) // 'AB'
  */

@@ -20,7 +20,7 @@ const DISALLOWED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false, xmlns: false as const });
   parser.on('error', (error) => {
-    // XML forbids `]]>` in a text, but spreadsheet programs write it; the text is taken as it is.
+    // XML forbids `]]>` in a text, but spreadsheet programs write it; the text is read unchanged.
     if (!error.message.includes(']]>')) throw error;
   });
   const { open, close, text } = handlers;
