@@ -23,7 +23,7 @@ function isInstalled() {
   return Object.entries(packagesOf(join(root, 'package-lock.json')) ?? {}).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
     const present = installed[path];
-    // Missing packages are those of other platforms, or development packages in an installation without them.
+    // A package may be missing if it is for another platform, or for development in an installation without those.
     if (!present) return Boolean(entry.optional || entry.dev || entry.peer);
     return present.version === entry.version && present.integrity === entry.integrity;
   });
