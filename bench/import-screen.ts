@@ -1,8 +1,7 @@
 /**
  * Imports the same companies through the screen of a browser: the dry run, the mistakes at their cells, the run, the
- * refused rows, a second import without changes, and the undo. Prints a person's waiting times.
- * Needs the bundle: `npm run build`, then `node bench/import-screen.ts --file companies.csv [--rows N] [--pictures
- * folder]`.
+ * refused rows, a second import without changes, and the undo. Prints a person's waiting times. Needs the bundle:
+ * `npm run build`, then `node bench/import-screen.ts --file companies.csv [--rows N] [--pictures folder]`.
  */
 import { mkdtemp } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';

@@ -1,7 +1,8 @@
 /**
  * Kills the app, its database server or both with SIGKILL under eight writers, again and again, and compares the
- * acknowledged records with the stored ones. Needs the bundle: `npm run build`, then `node bench/kills.ts [--kills
- * 20]`. Prints the numbers and ends with 1 when an acknowledged record is lost or a record has no audit entry.
+ * acknowledged records with the stored ones. Needs the bundle: `npm run build`, then
+ * `node bench/kills.ts [--kills 20]`. Prints the numbers and ends with 1 when an acknowledged record is lost or a
+ * record has no audit entry.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

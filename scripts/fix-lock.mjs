@@ -1,6 +1,6 @@
 // npm leaves optional packages of other platforms out of package-lock.json when it could not fetch their descriptions,
-// and then `npm ci` refuses the file ("Missing: .. from lock file"). This script adds them. Run it after each `npm
-// install`: npm run fix-lock
+// and then `npm ci` refuses the file ("Missing: .. from lock file"). This script adds them. Run it after each
+// `npm install`: npm run fix-lock
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

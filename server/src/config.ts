@@ -176,7 +176,7 @@ function captchaFaults({ captcha, host, publicUrl }: Record<string, unknown>): s
 function secretKeyFaults(given: Record<string, string | undefined>): string[] {
   const key = given['SECRET_KEY'];
   if (key !== undefined) return key.length < 32 ? ['SECRET_KEY must be at least 32 characters long.'] : [];
-  // The data folder may be deleted then, and a key in it would make the encrypted values unreadable.
+  // People may delete the data folder then, and with a key in it the encrypted values would become unreadable.
   return given['DATABASE_URL'] ? ['SECRET_KEY must be set when DATABASE_URL is set.'] : [];
 }
 

@@ -19,7 +19,7 @@ const FRAMES_MOST = 12;
 const CAUSES_MOST = 5;
 
 /**
- * A failure without its words: messages, statements, parameters and details contain texts that people wrote.
+ * The failure of an error, without its words: messages, statements, parameters and details contain texts of people.
  *
  * @example log.error({ failure: failureOf(error) }, 'a job failed')
  */

@@ -1,12 +1,9 @@
 import { defineMachine } from '../../kit/machine.ts';
 
-/** The states of a member. It has three at once: its approval, its activity and its stay. */
+/** The states of a member: approval, activity and, except for partners, stay; a member has one of each. */
 export type MemberState = 'pending' | 'approved' | 'refused' | 'active' | 'inactive' | 'current' | 'left';
 
-/**
- * The state machine of all kinds of members. A club's user can end a member's stay in the club, but not in the
- * association.
- */
+/** The state machine of all kinds of members. A club can remove a member from the club, but not from the association. */
 export const memberMachine = defineMachine({
   Approve: { from: ['pending', 'refused'], permission: 'Approve', association: true },
   Refuse: { from: ['pending'], permission: 'Approve', association: true },
