@@ -46,9 +46,7 @@ export interface BenchHouse {
   measure: (name: string, limit: number, work: () => Promise<unknown>) => Promise<void>;
   /** The memory of the server alone in MB PSS. */
   memory: () => number;
-  /** The process id of the present server. */
   pid: () => number;
-  /** Kills the server and starts it again. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 }

@@ -46,7 +46,6 @@ export async function withoutStream(target: Pick<Page, 'route'>): Promise<void> 
   await target.route('**/api/Notices/Stream', (route) => route.abort());
 }
 
-/** Opens the sign-in page in a language. */
 export async function openSignIn(page: Page, house: House, language: Language): Promise<void> {
   await page.addInitScript((chosen) => {
     if (!localStorage.getItem('language')) localStorage.setItem('language', chosen);

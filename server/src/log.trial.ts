@@ -311,7 +311,6 @@ test('what people wrote stands in no log while the database breaks under it', as
   figure('marks found', found.length, 0);
 }, 420_000);
 
-/** All log files below a folder. */
 function logFiles(path: string): string[] {
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.log(\.\d+)?$/.test(entry.name))

@@ -70,7 +70,6 @@ function memberCount(text: string | boolean | undefined): number {
   throw new OptionError(`--members takes a whole number from 0 to ${MOST_MEMBERS}.`);
 }
 
-/** The text of `--help`. */
 export function helpText(): string {
   return `Hoivien, the back-office of a membership association.
 

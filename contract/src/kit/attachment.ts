@@ -67,7 +67,6 @@ export const ONE_PICTURE: AttachmentLimits = {
   extensions: PICTURES,
 };
 
-/** The limits of a field of files. */
 export function limitsOf(field: Field): AttachmentLimits {
   return field.picture ? ONE_PICTURE : { ...FEW_FILES, maxCount: itemsOf(field) };
 }

@@ -16,7 +16,6 @@ export interface Field {
   readonly list?: 'shown' | 'hidden';
   /** The list can be sorted by it; needs an index of (column, id). */
   readonly sort?: true;
-  /** The list can be filtered by it. */
   readonly filter?: true;
   /** Only the server sets it; inputs never have it. */
   readonly readOnly?: true;

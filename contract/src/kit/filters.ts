@@ -20,7 +20,6 @@ export type ListFilter =
 export const FILTER_FORMS = ['', 'Not', 'Empty', 'Has', 'From', 'To'] as const;
 export type FilterForm = (typeof FILTER_FORMS)[number];
 
-/** Most values of one condition. */
 const VALUES_MAX = 100;
 const TEXT_MAX = 254;
 

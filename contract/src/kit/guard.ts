@@ -10,7 +10,6 @@ export interface Guarded {
   field: Field;
 }
 
-/** The declaration of a record's fields. */
 interface Declared {
   readonly fields: Readonly<Record<string, Field>>;
 }

@@ -29,7 +29,6 @@ export interface AreaTexts {
   readonly fields?: Readonly<Record<string, Pair>>;
   /** Words of choices by field and value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, Pair>>>>;
-  /** Headings of the form's sections. */
   readonly sections?: Readonly<Record<string, Pair>>;
   /** The purpose of the area in one line; the empty list shows it. */
   readonly about?: Pair;

@@ -5,7 +5,6 @@ import { installationFacts } from './tables/kit.ts';
 /** The last version of the product on the database, the mark of a demonstration, the check value of the secret key. */
 type Fact = 'version' | 'demonstration' | 'secretKeyCheck';
 
-/** The value of a fact, or undefined. */
 export async function readFact(db: Database, name: Fact): Promise<string | undefined> {
   const [found] = await db.select().from(installationFacts).where(eq(installationFacts.name, name));
   return found?.value;

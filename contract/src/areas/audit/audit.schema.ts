@@ -3,7 +3,6 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../kit/paging.ts';
 
 const bad = (field: string) => ({ error: `Mes.AuditLogs.${field}.InValid` });
 
-/** The kinds of changes of a record. */
 export const AUDIT_ACTIONS = ['Create', 'Update', 'Delete', 'Restore'] as const;
 
 const paging = {

@@ -32,7 +32,6 @@ export const inviteSchema = z.object({
 });
 export type InviteInput = z.output<typeof inviteSchema>;
 
-/** The query of the list of invitations. */
 export const invitationQuerySchema = z.object({
   page: z.coerce.number(bad('Page')).int(bad('Page')).min(1, bad('Page')).max(1_000, bad('Page')).default(1),
   pageSize: z.coerce
@@ -45,7 +44,6 @@ export const invitationQuerySchema = z.object({
 });
 export type InvitationQuery = z.output<typeof invitationQuerySchema>;
 
-/** The query of the chooser. */
 export const invitableQuerySchema = z.object({
   search: z.string(bad('Search')).overwrite(cleanLine).max(100, bad('Search')).default(''),
 });
@@ -54,7 +52,6 @@ export const invitableQuerySchema = z.object({
 export const invitableSchema = z.object({ id: z.string(), code: z.string(), name: z.string() });
 export type Invitable = z.output<typeof invitableSchema>;
 
-/** An invitation for readers who may invite. */
 export const invitationSchema = z.object({
   id: z.string(),
   memberId: z.string(),

@@ -24,7 +24,6 @@ export type ClubFigures = z.output<typeof clubFiguresSchema>;
  */
 export const newcomerSchema = z.object({
   id: z.string(),
-  /** The area of the record. */
   area: z.string(),
   code: z.string().nullable(),
   name: z.string(),

@@ -40,7 +40,6 @@ export const compositionSchema = z.object({
   seats: z.array(seatedSchema),
   /** People who wait for approval; printed lists leave them out. */
   waiting: z.array(seatedSchema),
-  /** Whether the reader may approve the waiting people. */
   mayApprove: z.boolean(),
   /** Number of seats of people whose data are restricted or erased; lists leave them out. */
   withheld: z.int(),

@@ -20,7 +20,6 @@ export function hoursLeft(dueAt: Date, now: Date): number {
   return Math.floor((dueAt.getTime() - now.getTime()) / HOUR);
 }
 
-/** The bodies of the steps of a breach. */
 export const dataBreachSteps = {
   Report: z.object({
     reportedAt: z.iso.datetime({ offset: true, error: 'Mes.DataBreaches.ReportedAt.InValid' }),

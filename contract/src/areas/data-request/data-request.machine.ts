@@ -3,7 +3,6 @@ import { defineMachine } from '../../kit/machine.ts';
 /** The states of a request. It may have two at once: its progress, and `extendable` while its time was not extended. */
 export type DataRequestState = 'received' | 'answered' | 'done' | 'refused' | 'extendable';
 
-/** The state machine of a request. */
 export const dataRequestMachine = defineMachine({
   Answer: { from: ['received'], permission: 'Update' },
   Done: { from: ['received', 'answered'], permission: 'Update' },

@@ -38,7 +38,6 @@ export function latestExtension(dueOn: string): string {
   return addDays(dueOn, EXTEND_MAX_DAYS);
 }
 
-/** The bodies of the steps of a request. */
 export const dataRequestSteps = {
   Extend: z.object({
     extendedTo: z.iso.date({ error: 'Mes.DataRequests.ExtendedTo.InValid' }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Addresses on one page. */
 export const ADDRESSES_SHOWN = 50;
 
 /** `certain`: one commune of 2025 fits; `ambiguous`: the commune was divided; `converted`: already done. */
@@ -40,7 +39,6 @@ export const legacyPageSchema = z.object({
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
-  /** Number of addresses in each state. */
   counts: z.object({ certain: z.int(), ambiguous: z.int(), converted: z.int() }),
 });
 export type LegacyPage = z.output<typeof legacyPageSchema>;

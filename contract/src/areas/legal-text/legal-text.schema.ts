@@ -15,7 +15,6 @@ export const legalTextInputSchema = z.object({
 });
 export type LegalTextInput = z.output<typeof legalTextInputSchema>;
 
-/** One version of a text. */
 export const legalTextSchema = z.object({
   id: z.string(),
   purpose: z.string(),

@@ -30,7 +30,6 @@ export type PairReason = (typeof PAIR_REASONS)[number];
 
 const text = z.string().nullable();
 
-/** One record of a pair. */
 export const pairMemberSchema = z.object({
   id: z.string(),
   area: text,

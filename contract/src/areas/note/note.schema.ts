@@ -10,7 +10,6 @@ const content = z
   .max(NOTE_MAX, { error: 'Mes.Notes.Content.OverLength' });
 const pinned = z.boolean({ error: 'Mes.Notes.Pinned.InValid' });
 
-/** A new note about a member. */
 export const noteInputSchema = z.object({ content, pinned: pinned.default(false) });
 export type NoteInput = z.output<typeof noteInputSchema>;
 
@@ -41,5 +40,4 @@ export const noteQuerySchema = z.object({
   page: z.coerce.number(bad('Page')).int(bad('Page')).min(1, bad('Page')).max(1_000, bad('Page')).default(1),
 });
 
-/** Notes on one page. */
 export const NOTES_SHOWN = 20;

@@ -15,7 +15,6 @@ export const outboxQuerySchema = z.object({
 });
 export type OutboxQuery = z.infer<typeof outboxQuerySchema>;
 
-/** A message in the list of the outbox. */
 export const deliverySchema = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),

@@ -9,7 +9,6 @@ export const LINK_REASONS = ['entered', 'phoneNumber', 'emailAddress'] as const;
 /** A record with a link to the present one. A link without an id leads to the association itself. */
 export const linkSchema = z.object({
   id: z.string().nullable(),
-  /** The area of the record. */
   area: z.string(),
   code: z.string().nullable(),
   name: z.string(),

@@ -43,7 +43,6 @@ export function stepSchemas(area: string) {
 /** The decision on an admission and the first day of the stay. */
 export type Admission = NonNullable<NonNullable<z.output<ReturnType<typeof stepSchemas>['Approve']>>['membership']>;
 
-/** One stay of a member in the association. */
 export const staySchema = z.object({
   id: z.string(),
   startsOn: z.string(),

@@ -35,7 +35,6 @@ export type ToldStanding = z.output<typeof toldStandingSchema>;
 /** The personal data of one person and the requests about them. */
 export const personDataSchema = z.object({
   id: z.string(),
-  /** The area of the record. */
   area: z.string(),
   name: z.string(),
   restrictedAt: z.string().nullable(),
@@ -72,7 +71,6 @@ export const accessQuerySchema = z.object({
 });
 export type AccessQuery = z.output<typeof accessQuerySchema>;
 
-/** One entry of the access log. */
 export const accessSchema = z.object({
   id: z.string(),
   at: z.string(),

@@ -46,7 +46,6 @@ export const roleCopySchema = (createSchema(role) as unknown as z.ZodObject).pic
   name: string;
 }>;
 
-/** A user with a role. */
 export const roleUserSchema = z.object({
   id: z.string(),
   fullName: z.string(),

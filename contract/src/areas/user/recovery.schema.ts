@@ -5,7 +5,6 @@ import { captchaSchema } from './session.schema.ts';
 
 const invalid = { error: 'Mes.Users.EmailAddress.InValid' };
 
-/** An e-mail address as a person types it. */
 export const emailAddressSchema = z
   .string({ error: 'Mes.Users.EmailAddress.Required' })
   .overwrite(cleanSigns)
@@ -28,5 +27,4 @@ export const recoveryTokenSchema = z
 export const resetPasswordSchema = confirmed(z.object({ token: recoveryTokenSchema, ...newPasswordFields }));
 export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
 
-/** The form for a typed code. */
 export const recoveryCodeSchema = z.object({ token: recoveryTokenSchema });

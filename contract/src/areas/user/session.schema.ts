@@ -72,7 +72,6 @@ export const publicInfoSchema = z.object({
   defaultLanguage: z.enum(LANGUAGES),
   /** Whether sign-in, recovery and registration require a solved captcha. */
   captcha: z.boolean(),
-  /** Whether people may register an account. */
   registration: z.boolean(),
   version: z.string(),
 });

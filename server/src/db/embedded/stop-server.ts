@@ -53,7 +53,6 @@ export function isOurs(site: Stoppable, pid: number): boolean {
   return process.platform === 'win32' ? isAlive(pid) : processesMarked(site.place.mark).includes(pid);
 }
 
-/** Runs pg_ctl, which starts and stops servers. */
 export async function runPgCtl(site: Stoppable, options: string[]): Promise<void> {
   const run = promisify(execFile);
   await run(join(site.binaries.bin, program('pg_ctl')), ['-D', site.data, ...options], childOptions(site.place));

@@ -86,7 +86,6 @@ export function serverOf(place: string): number {
   return Number.parseInt(readFileSync(join(place, 'data/postmaster.pid'), 'utf8'), 10);
 }
 
-/** The process id of the guardian. */
 export function guardianOf(place: string): Promise<number> {
   return until(() => processesNaming('guardian.worker', place)[0]);
 }

@@ -6,7 +6,6 @@ import { careers } from './career.ts';
 
 export const fields = catalogueTable('fields');
 
-/** The child groups of a field. */
 export const fieldGroups = pgTable(
   'field_groups',
   {
@@ -31,7 +30,6 @@ export const fieldGroups = pgTable(
   ],
 );
 
-/** The careers of a field. */
 export const fieldCareers = pgTable(
   'field_careers',
   {

@@ -62,7 +62,6 @@ export function importColumns(
     .map(({ key, field, required }) => ({ field: key, required: required || isAsked(field) === true }));
 }
 
-/** Whether every required field has a column. */
 export function isComplete(place: Place, mapping: ImportMapping): boolean {
   return importColumns(place, mapping).every(({ field, required }) => !required || mapping[field] !== undefined);
 }

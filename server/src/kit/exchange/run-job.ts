@@ -32,7 +32,6 @@ interface ReadRows {
   parsed: ReadonlyMap<number, ReturnType<ReturnType<typeof rowParser>>>;
 }
 
-/** The result of a planned row. */
 interface Result {
   row: PlannedRow;
   errors?: ImportError[];

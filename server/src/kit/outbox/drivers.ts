@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
 
-/** A message in the form that drivers send. */
 export interface Outgoing {
   messageId: string;
   address: string;

@@ -8,7 +8,6 @@ import { heldBy, type Held, type Holds } from './holds.ts';
 /** The queue of the job that sends due messages. */
 export const SEND_QUEUE = 'send-deliveries';
 
-/** A message to one address. */
 export interface Message {
   channel: 'mail' | 'sms';
   address: string;

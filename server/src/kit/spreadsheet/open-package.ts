@@ -7,7 +7,6 @@ import { SpreadsheetError } from './spreadsheet-error.ts';
 /** The checked parts of a workbook file. */
 export interface Package {
   has(name: string): boolean;
-  /** The inflated bytes of a part. */
   read(name: string): Promise<AsyncIterable<Buffer>>;
   close(): void;
 }

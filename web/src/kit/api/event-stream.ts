@@ -1,4 +1,3 @@
-/** One server-sent event. */
 export interface StreamEvent {
   event: string;
   data: string;

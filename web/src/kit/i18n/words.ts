@@ -14,9 +14,7 @@ export interface AreaWords {
   field: (name: string) => string;
   /** The label of a part below its field: the short one if the area has one. */
   part: (field: string, part: string) => string;
-  /** The heading of a section. */
   section: (name: string) => string;
-  /** The word of a choice. */
   choice: (field: string, value: string | number) => string;
 }
 

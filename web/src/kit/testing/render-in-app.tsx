@@ -40,7 +40,6 @@ export async function renderInApp(
     route?: string;
     portals?: boolean;
     handle?: unknown;
-    /** The club of the user. */
     clubId?: string;
   } = {},
 ) {

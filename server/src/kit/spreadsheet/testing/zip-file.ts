@@ -36,7 +36,6 @@ export function workbookEntries(sheet: string, more: readonly ForgedEntry[] = []
   return [...parts.filter(({ name }) => !replaced.has(name)), ...more];
 }
 
-/** Writes the entries to a zip file. */
 export function writeZip(path: string, entries: readonly ForgedEntry[]): void {
   const file = openSync(path, 'w');
   const directory: Buffer[] = [];
