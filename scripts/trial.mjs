@@ -1,5 +1,5 @@
-// npm run trial -- NAME: what is large or measures time, with its figures. Without a name all of them, which takes
-// hours; `npm run trial -- --list` names them. docs/testing.md says more.
+// npm run trial -- NAME: large tests and measurements of time with their figures. Without a name all of them run, which
+// takes hours; `npm run trial -- --list` names them. docs/testing.md says more.
 import { parseArgs } from 'node:util';
 import { join } from 'node:path';
 import { conclude, playwright, program, runStep, vitest } from './checks.mjs';

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { TextKey } from '../i18n/texts.ts';
 import './shortcuts.texts.ts';
 
-/** A key, or keys pressed together, and what it does. */
+/** A key, or keys pressed together, and the text of its action. */
 export interface Shortcut {
   keys: readonly string[];
   text: TextKey;
@@ -13,8 +13,8 @@ const parts = new Map<object, readonly Shortcut[]>();
 const watchers = new Set<() => void>();
 
 /**
- * Names the keys that the caller listens to while it is mounted, for the sheet that `?` opens; what cannot be done now is
- * left out. Listening stays with the caller.
+ * Lists the keys of the caller, while it is mounted, on the sheet that `?` opens; leave out keys that do nothing at the
+ * moment. The caller listens to the keys itself.
  *
  * @example useShortcuts(add && { keys: ['c'], text: 'shortcut.add' });
  */
@@ -31,15 +31,15 @@ export function useShortcuts(...given: readonly (Shortcut | '' | false | undefin
   }, [text]);
 }
 
-/** The keys that work at this moment, in the order in which their parts of the screen appeared. */
+/** The keys that work at this moment, in the order in which their components appeared. */
 export function useKnownShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(watch, () => known);
 }
 
-/** Inputs that one presses rather than types into. */
+/** Types of inputs that a person presses and does not type into. */
 const PRESSED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image'];
 
-/** Whether a press of a key belongs to a text being typed, or to an open menu or dialog. A checkbox takes no letters. */
+/** Whether a key press belongs to a text field or to an open menu or dialog. A checkbox takes no letters. */
 export function isTaken({ target }: Pick<KeyboardEvent, 'target'>): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('[role="menu"], [role="dialog"]')) return true;
