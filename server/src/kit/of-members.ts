@@ -20,6 +20,8 @@ export interface MemberColumn {
   readonly copy: CopySection | Nothing;
   /** What erasing the member does with the rows. */
   readonly blank: ((db: Database, id: string) => Promise<void>) | Nothing;
+  /** The condition under which the member cannot be erased on this day: somebody who is active or in office is needed by name. */
+  readonly needed?: (id: string, day: string) => SQL;
   /** Takes a person without a record of their own out of the rows in which they stand by name. */
   readonly blankStandings?: (call: Call, standings: readonly Standing[]) => Promise<void>;
   /** Ids of records whose history holds the own words of these members, as a query. */

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { areasOf } from '../areas.ts';
@@ -99,6 +100,38 @@ describe('rows of members', () => {
     ]);
     expect(new Set(sections.map(({ place }) => place)).size).toBe(sections.length);
   });
+});
+
+test('what a merge moves is counted in one order, whichever areas the rows are of', () => {
+  const columns = modules.flatMap(({ ofMembers = [], ofClubs = [] }) => [...ofMembers, ...ofClubs]);
+  const counted = columns.flatMap(({ move }) => ('counted' in move && move.counted ? move.counted : []));
+  const words = [...new Map(counted.map(({ as, place }) => [as, place]))].sort(([, a], [, b]) => a - b);
+  expect(words.map(([as]) => as)).toEqual([
+    'stays',
+    'notes',
+    'clubs',
+    'invitations',
+    'people',
+    'representatives',
+    'seats',
+    'meetings',
+    'consents',
+    'clubMembers',
+    'committees',
+    'users',
+    'files',
+  ]);
+  // One word has one place.
+  expect(new Set(counted.map(({ as, place }) => `${as} ${place}`)).size).toBe(words.length);
+});
+
+test('every folder of an area has its module', () => {
+  const folders = readdirSync(new URL('../areas', import.meta.url), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  expect(folders.length).toBeGreaterThan(20);
+  const names = modules.map(({ name }) => name);
+  expect(folders.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test('an area speaks only for rows of its own tables', () => {

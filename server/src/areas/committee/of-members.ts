@@ -28,6 +28,8 @@ export const rowsOfMembers: readonly MemberColumn[] = [
       rows: ({ standings }) =>
         sql`select ${copiedRow} from representatives x where ${isOneOf(sql`x.id`, idsOf(standings))}`,
     },
+    needed: (id, day) =>
+      sql`exists (select 1 from representatives x where x.person_id = ${id} and (x.ends_on is null or x.ends_on > ${day}::date))`,
     blank: { nothing: 'Representatives are blanked as standings, which finds those without the key as well.' },
     blankStandings: blankRepresentatives,
     namedIn: (ids) => sql`select id from representatives where person_id in (${ids})`,
@@ -46,6 +48,8 @@ export const rowsOfMembers: readonly MemberColumn[] = [
         from seats x join terms t on t.id = x.term_id join committees c on c.id = t.committee_id join titles i on i.id = x.title_id
         where x.member_id = ${id} and ${knownTo(clubId, sql`c.club_id`)} order by x.starts_on`,
     },
+    needed: (id, day) => sql`exists (select 1 from seats x join terms t on t.id = x.term_id
+      where x.member_id = ${id} and coalesce(x.ends_on, t.ends_on) > ${day}::date)`,
     blank: async (db, id) => {
       await db.execute(sql`update seats set end_reason = null where member_id = ${id}`);
     },

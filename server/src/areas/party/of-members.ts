@@ -82,6 +82,8 @@ export const rowsOfMembers: readonly MemberColumn[] = [
       place: 10,
       rows: ({ id }) => sql`select ${copiedRow} from memberships x where x.member_id = ${id} order by x.starts_on`,
     },
+    needed: (id, day) => sql`exists (select 1 from memberships x join members m on m.id = x.member_id
+      where x.member_id = ${id} and m.deactivated_at is null and (x.ends_on is null or x.ends_on > ${day}::date))`,
     blank: async (db, id) => {
       await db.execute(sql`update memberships set card_number = null, end_reason = null where member_id = ${id}`);
     },

@@ -28,7 +28,7 @@ export async function eraseSubject(call: Call, areas: AllAreas, id: string, reas
     const subject = await subjectOf(inner, id, { lock: true });
     if (subject.erasedAt) throw new Refusal('Mes.PersonalData.Status.NotAllowed', 400);
     const all = await standingsOfMember(inner, subject);
-    const refusal = await eraseRefusal(inner, subject, all);
+    const refusal = await eraseRefusal(inner, areas.modules, subject, all);
     if (refusal) throw new Refusal(refusal, 400);
     await tx.execute(sql`set local app.maintenance = 'on'`);
     // First what tells where the person stands elsewhere, while it can still be found by name, phone and e-mail.
@@ -52,21 +52,22 @@ async function blankRows(db: Database, modules: readonly AnyAreaModule[], id: st
   }
 }
 
-/** Why somebody cannot be erased now: who is active or in office is still needed by name. */
+/** Why somebody cannot be erased now: the areas say who is still needed by name. */
 export async function eraseRefusal(
   call: Call,
-  { id, type, deactivatedAt }: Subject,
+  modules: readonly AnyAreaModule[],
+  { id, type }: Subject,
   standings: readonly Standing[] | null,
 ): Promise<string | null> {
   if (type === CLUB) return 'Mes.PersonalData.Erase.Kind';
   const day = today(call.now);
   if (isInOffice(standings ?? [], day)) return 'Mes.PersonalData.Erase.NotAllowed';
-  const { rows } = await call.db.execute<{ seated: boolean; staying: boolean }>(sql`select
-    exists (select 1 from seats s join terms t on t.id = s.term_id where s.member_id = ${id} and coalesce(s.ends_on, t.ends_on) > ${day}::date)
-      or exists (select 1 from representatives r where r.person_id = ${id} and (r.ends_on is null or r.ends_on > ${day}::date)) as seated,
-    exists (select 1 from memberships m where m.member_id = ${id} and (m.ends_on is null or m.ends_on > ${day}::date)) as staying`);
-  const isActive = deactivatedAt === null && rows[0]?.staying;
-  return isActive || rows[0]?.seated ? 'Mes.PersonalData.Erase.NotAllowed' : null;
+  const columns = modules.flatMap(({ ofMembers = [] }) => ofMembers);
+  const needs = columns.flatMap(({ needed }) => needed?.(id, day) ?? []);
+  const { rows } = await call.db.execute<{ needed: boolean }>(
+    sql`select ${sql.join([sql`false`, ...needs], sql` or `)} as needed`,
+  );
+  return rows[0]?.needed ? 'Mes.PersonalData.Erase.NotAllowed' : null;
 }
 
 /** Whether somebody speaks for the association or a club, or will. */

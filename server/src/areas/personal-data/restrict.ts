@@ -3,6 +3,7 @@ import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { desc, eq } from 'drizzle-orm';
 import { dataRequests } from '../../db/tables/personal-data.ts';
+import type { AllAreas } from '../../kit/area-module.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
@@ -15,7 +16,7 @@ import { areaOfStanding, standingsOfMember } from './standings.ts';
 import { areaOf, logAccess, subjectOf, tell } from './subject.ts';
 
 /** How the data of one member stand. Requests are shown to the association only. */
-export async function readSubject(call: Call, id: string): Promise<PersonData> {
+export async function readSubject(call: Call, { modules }: AllAreas, id: string): Promise<PersonData> {
   const subject = await subjectOf(call, id);
   const isClub = call.actor.clubId !== null;
   const requests = isClub
@@ -37,7 +38,7 @@ export async function readSubject(call: Call, id: string): Promise<PersonData> {
     name: subject.name,
     restrictedAt: subject.restrictedAt?.toISOString() ?? null,
     erasedAt: subject.erasedAt?.toISOString() ?? null,
-    eraseRefusal: await eraseRefusal(call, subject, standings),
+    eraseRefusal: await eraseRefusal(call, modules, subject, standings),
     standings: subject.erasedAt ? [] : (standings ?? []).map((standing) => toldStanding(call, standing)),
     requests: requests.map((request) => ({ ...request, receivedAt: request.receivedAt.toISOString() })),
   };

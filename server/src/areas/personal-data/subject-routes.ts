@@ -50,11 +50,11 @@ export function subjectRoutes(areas: AllAreas, seal: Seal): Route[] {
       answer: personDataSchema,
       handle: async (call, { params, body }) => {
         await restrict(call, records, params.id, action === 'Restrict', body.reason);
-        return { data: await readSubject(call, params.id), message: `Mes.PersonalData.${action}.Successfully` };
+        return { data: await readSubject(call, areas, params.id), message: `Mes.PersonalData.${action}.Successfully` };
       },
     });
   return [
-    ...lookRoutes(),
+    ...lookRoutes(areas),
     printRoute(records),
     ...consentRoutes(records),
     decide('Restrict', 'Leave somebody out of lists and deliveries'),
@@ -85,7 +85,7 @@ export function subjectRoutes(areas: AllAreas, seal: Seal): Route[] {
   ];
 }
 
-function lookRoutes(): Route[] {
+function lookRoutes(areas: AllAreas): Route[] {
   return [
     route({
       tag: 'PersonalData',
@@ -124,7 +124,7 @@ function lookRoutes(): Route[] {
       summary: 'How the data of somebody stand: restricted, erased, what was asked',
       access: ['PersonalDataView'],
       answer: personDataSchema,
-      handle: async (call, { params }) => ({ data: await readSubject(call, params.id) }),
+      handle: async (call, { params }) => ({ data: await readSubject(call, areas, params.id) }),
     }),
   ];
 }
