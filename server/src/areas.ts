@@ -37,7 +37,7 @@ export interface AreaHouse extends House, AllAreas {
   tokens: AccessTokens;
   files: FileStore;
   jobs: Jobs;
-  /** What sends mail and SMS; a channel without a driver keeps its messages in the outbox. */
+  /** They send mail and SMS; a channel without a driver keeps its messages in the outbox. */
   drivers: Drivers;
   /** Open connections of browsers that wait for notices. */
   streams: ReturnType<typeof noticeStreams>;
@@ -45,7 +45,7 @@ export interface AreaHouse extends House, AllAreas {
   secretKey: string;
   config: AppConfig;
   version: string;
-  /** Told of an account whose owner has chosen a new password. */
+  /** Called when the owner of an account has chosen a new password. */
   passwordChanged?: ((username: string) => void) | undefined;
 }
 
