@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { areasOf } from './areas.ts';
 import { emptyMerges } from './areas/merge/index.ts';
 import { endEveryAccess } from './areas/user/index.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { emptyDeletions, emptyUnreadable, type LostValue } from './kit/crud/lost-values.ts';
 import { Seal } from './kit/crud/seal.ts';
-import { recordAreas } from './records.ts';
 import { putKey } from './secret-key.ts';
 
 /** The words that a person types to confirm the loss. */
@@ -36,7 +36,7 @@ export async function replaceKey(
   const seal = new Seal(key.secretKey);
   return db.transaction(async (tx) => {
     const lost: LostValue[] = [];
-    for (const { source } of recordAreas(key.secretKey).all) {
+    for (const { source } of areasOf(key.secretKey).records) {
       lost.push(...(await emptyUnreadable(tx, source, seal, now)));
     }
     lost.push(...(await emptyDeletions(tx, seal)), ...(await emptyMerges(tx, seal)));

@@ -8,8 +8,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureText } from '../start-failure.ts';
-import { personalDataRecords } from '../areas/personal-data/index.ts';
-import { recordAreas } from '../records.ts';
+import { areasOf } from '../areas.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../testing/make-app.ts';
 import { ALLOW_WRITES, leaksIn, MARK, markedInput, refuseWrites } from '../testing/marks.ts';
 import { needsOf } from '../testing/needs.ts';
@@ -152,6 +151,9 @@ const more: Readonly<Record<string, object>> = {
   Schedules: { startTime: '2030-01-01T01:00:00Z', endTime: '2030-01-01T02:00:00Z' },
   Roles: { permissionCodes: ['MarketsView'] },
 };
-const sources = [...recordAreas(secretKey).all, ...personalDataRecords].map(({ source }) => source);
+const areas = areasOf(secretKey);
+const sources = [...areas.records, ...areas.modules.flatMap(({ exported = [] }) => exported)].map(
+  ({ source }) => source,
+);
 const tableOf = (area: string) =>
   getTableName(sources.find(({ resource }) => resource.area === area)?.table as PgTable);

@@ -1,4 +1,3 @@
-import { sweepAttachments } from '../attachments/sweep.ts';
 import { databaseFault, Refusal } from '../errors.ts';
 import type { Job, Queue } from '../jobs.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
@@ -7,18 +6,13 @@ import type { JobHouse } from './job-call.ts';
 import { runImport } from './run-job.ts';
 import { CHECK_QUEUE, failRun, type ImportJob, type JobExchange, RUN_QUEUE } from './runs.ts';
 
-/** The queues of imports and of the daily deletion of unused uploads. */
+/** The jobs of imports. */
 export function exchangeQueues(house: JobHouse, exchange: JobExchange): Queue[] {
   const work = (handle: typeof checkImport) => (job: Job) =>
     guard(house, job, (data) => handle(house, exchange, data, job.signal));
   return [
     { name: CHECK_QUEUE, handle: work(checkImport) },
     { name: RUN_QUEUE, handle: work(runImport) },
-    {
-      name: 'sweep-attachments',
-      cron: '17 3 * * *',
-      handle: () => sweepAttachments(house.db, exchange.files, house.now()),
-    },
   ];
 }
 
