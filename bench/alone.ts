@@ -1,5 +1,5 @@
 /**
- * What one person waits for at a server that is already running: each list request by itself, one after the other.
+ * Measures one person's waiting times at a running server: each list request alone, one after the other.
  * `node bench/alone.ts --url http://127.0.0.1:8080 --password … [--times 100]`
  */
 import { parseArgs } from 'node:util';

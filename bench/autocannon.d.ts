@@ -1,4 +1,4 @@
-/** The part of autocannon that the benches use; the package brings no types. */
+/** The part of autocannon that the benches use; the package has no types. */
 declare module 'autocannon' {
   interface Request {
     method?: string;
@@ -12,7 +12,7 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number };
     non2xx: number;
     errors: number;
-    /** How many answers of each status. */
+    /** The number of answers by status. */
     statusCodeStats: Record<string, { count: number } | undefined>;
   }
   export default function autocannon(options: {

@@ -1,6 +1,6 @@
 /**
- * Sends what is too large, too deep or too much to doors that are open to anybody, ten at a time, and asks what it costs
- * the others: how long they wait for /api/Health, and how much memory the server still holds 20 s later. Needs the bundle.
+ * Sends bodies that are too large, too deep or have too many entries to public routes, ten at a time, and measures the
+ * cost for others: their waiting time for /api/Health, and the server's memory 20 s later. Needs the bundle.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -48,7 +48,7 @@ else await attackWhenTold(String(workerData));
 
 async function judge(): Promise<void> {
   const house = await openHouse();
-  // Senders in a thread of their own: they are not to slow down the one who waits.
+  // The senders have a thread of their own, so that they do not slow down the measuring one.
   const senders = new Worker(new URL(import.meta.url), { workerData: house.base });
   const attack = async (name: string, rounds: number): Promise<number[]> => {
     senders.postMessage([name, rounds]);
@@ -86,7 +86,7 @@ async function judge(): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** Everyday requests: what is compiled and cached at first use is no leftover of the attack. */
+/** Sends usual requests first, so that code and caches of the first use do not count as remains of the attack. */
 async function warm(base: string): Promise<void> {
   for (let at = 0; at < WARMING; at += SENDERS)
     await Promise.all(
@@ -120,7 +120,7 @@ async function* onMessage(): AsyncGenerator<[[string, number]]> {
   while (parentPort) yield (await once(parentPort, 'message')) as [[string, number]];
 }
 
-/** Sends as long as the server reads, and reads its answer whether it was sent to the end or not. 0 stands for a connection that was closed on the sender. */
+/** Sends a body until an answer arrives and returns its status; 0 when the server closed the connection without one. */
 async function send(base: string, name: string): Promise<number> {
   const [url, body, headers] = bodies[name] ?? ['', '', {}];
   const bytes = Buffer.from(body);
@@ -139,7 +139,7 @@ async function send(base: string, name: string): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
 }
 
-/** How long somebody waits who asks every 5 ms, over a connection of their own. */
+/** The longest waiting time of a client that asks every 5 ms over a connection of its own. */
 async function longestWait(base: string, work: () => Promise<void>): Promise<number> {
   let isDone = false;
   let longest = 0;

@@ -1,9 +1,11 @@
-/** A real association's companies as rows of a workbook: half with addresses of before July 2025, some with mistakes. */
+/**
+ * Companies of a real association as rows of a workbook: half have addresses from before July 2025, some have mistakes.
+ */
 import { readFileSync } from 'node:fs';
 import { checkDigit } from '@hoivien/contract/kit/tax-code.ts';
 import type { Cell } from '../server/src/kit/spreadsheet/cell.ts';
 
-/** One row in so many has a mistake. */
+/** One row in this many has a mistake. */
 const MISTAKES = 90;
 
 export const COMPANY_HEADERS = [
@@ -27,7 +29,7 @@ export const COMPANY_HEADERS = [
 ];
 
 /**
- * Reads a file of companies (name, phone, website, road, legacy and new units) and makes so many rows of them.
+ * Reads a file of companies (name, phone, website, road, legacy and new units) and makes `wanted` rows of them.
  *
  * @example const { count, rows } = companyRows('companies.csv');
  */
@@ -74,7 +76,7 @@ function taxCode(number: number): string {
   }
 }
 
-/** Lines of a file with headers; a value in quotes may hold commas. */
+/** Lines of a file with headers; a quoted value may contain commas. */
 function parseCsv(text: string): Record<string, string>[] {
   const lines = text.split('\n').filter(Boolean);
   const cells = (line: string) =>

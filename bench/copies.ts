@@ -1,7 +1,7 @@
 /**
- * The demonstration copied into an empty association: every area that has Import goes out as a workbook, comes in there in
- * the order of what points at what, and goes out again. All columns but those of creating and changing must be equal, cell
- * by cell. Prints what differs and what a copy leaves out; ends with 1 where anything differs.
+ * Copies the demonstration into an empty association: exports every area with Import as a workbook, imports them in the
+ * order of their references, and exports them again. All columns except those of creation and change must be equal,
+ * cell by cell. Prints the differences and the data that a copy leaves out; ends with 1 after a difference.
  * Needs the bundle: `npm run build`, then `node bench/copies.ts [--members 1500]`.
  */
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Never in a file, whatever the area. */
+/** Data that no file of any area contains. */
 const NOT_COPIED = [
   'who created and changed a record and when, its history, notes, decisions on duplicates, and consents',
   'files and pictures; identity numbers, of which nobody reads more than the last four digits',
@@ -55,7 +55,7 @@ function short(cell: Cell): string {
   return String(cell).slice(0, 80);
 }
 
-/** The workbooks of the demonstration, with what is rare in it. */
+/** The workbooks of the demonstration with some rare cases added. */
 async function exportAll(): Promise<ReadonlyMap<string, Buffer>> {
   const house = await openHouse(values.server, ['--demo', '--members', values.members]);
   try {

@@ -1,7 +1,8 @@
 /**
- * A disk that is full while files come and while the database writes, a database that is stopped (SIGSTOP) and back, and one
- * that is slow, each under writers: everybody is answered with a sentence, the app lives, is whole again within 5 s, and
- * nothing that was acknowledged is lost. Mounts file systems of a few MB in memory, so it needs root and Linux, and the bundle.
+ * Breaks the disk and the database under writers: a full disk during uploads, a full disk of the database, a database
+ * that stops (SIGSTOP) and returns, and a slow one. Every client must get a message, the app must live and work again
+ * within 5 s, and no acknowledged write may be lost. It mounts file systems of a few MB in memory, so it needs root,
+ * Linux and the bundle.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,7 +20,7 @@ const BASE = `http://127.0.0.1:${PORT}`;
 const PASSWORD = 'a password for the disk';
 const WRITERS = 8;
 const WHOLE_MOST_MS = 5_000;
-/** A stopped database is noticed within two looks and a new connection that gets no answer (`db/silence.ts`). */
+/** Two checks and a new connection without an answer reveal a stopped database (`db/silence.ts`). */
 const ANSWER_MOST_MS = 20_000;
 const FILE = 1_500_000;
 const bundle = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
@@ -106,7 +107,7 @@ async function startApp(): Promise<void> {
 }
 
 interface Answered {
-  /** 0 where there was none. */
+  /** The status; 0 without an answer. */
   status: number;
   body: { message?: string; data?: unknown };
   ms: number;
@@ -131,7 +132,7 @@ function create(code: string): Promise<Answered> {
   return send('/api/Markets', JSON.stringify({ code, name: `Thị trường ${code}`, description: `${code} `.repeat(35) }));
 }
 
-/** Files come until the disk is full, and again once there is room. */
+/** Uploads files until the disk is full, and again after there is room. */
 async function fullUnderFiles(): Promise<void> {
   const kept = new Map<string, string>();
   let number = 0;
@@ -164,7 +165,7 @@ async function fullUnderFiles(): Promise<void> {
   told('files left behind that nobody was told of', there.length - kept.size, 0);
 }
 
-/** Eight write without a pause while something is wrong, and until it is right again. */
+/** Eight clients write without a pause during a fault and until it is over. */
 async function underWriters(
   name: string,
   duration: number,
@@ -210,7 +211,7 @@ function told(name: string, value: number, most: number): void {
   console.log(`figure: ${name}: ${Math.round(value)} (at most ${most})${isOver ? ' MISSED' : ''}`);
 }
 
-/** To the last byte, while the database takes its part of it. */
+/** Fills the disk to the last byte, while the database takes its part. */
 async function fillDisk(): Promise<void> {
   const { bavail, bsize } = statfsSync(folder);
   await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch((error: NodeJS.ErrnoException) => {
@@ -218,7 +219,7 @@ async function fillDisk(): Promise<void> {
   });
 }
 
-/** Nine tenths of the time it stands still. */
+/** Stops the database for nine tenths of the time. */
 async function slowDown(): Promise<void> {
   void (async () => {
     const end = Date.now() + 14_000;
@@ -231,7 +232,10 @@ async function slowDown(): Promise<void> {
   })();
 }
 
-/** To every process of our database, found by its folder or its name, which carries the mark of the folder. */
+/**
+ * Signals every process of our database. It finds them by the folder or by the name, which contains the mark of the
+ * folder.
+ */
 function signalDatabase(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
   const all = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid));
   const read = (pid: string, what: string) => {
@@ -247,12 +251,12 @@ function signalDatabase(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
     try {
       process.kill(Number(pid), name);
     } catch {
-      // It ended while we looked.
+      // The process ended meanwhile.
     }
   }
 }
 
-/** Milliseconds until a write succeeds, or until the product is ready where no code is given. */
+/** Milliseconds until a write succeeds; without a code, until the product is ready. */
 async function untilWhole(patience: number, code?: string): Promise<number> {
   const start = performance.now();
   for (let at = 0; performance.now() - start < patience; at++) {

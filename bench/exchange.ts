@@ -1,7 +1,7 @@
 /**
- * Excel out and in: 10,000 rows of a catalogue exported, checked and imported over HTTP, while others ask for
- * /api/Health; with `--kills N` the server is ended by force N times during an import, which must then have written
- * each row once. Needs the bundle: `npm run build`, then `node bench/exchange.ts [--rows 10000] [--kills 2]`.
+ * Measures Excel: exports, checks and imports 10,000 rows of a catalogue over HTTP while others request /api/Health.
+ * With `--kills N` it kills the server N times during an import, which must then have written each row once. Needs the
+ * bundle: `npm run build`, then `node bench/exchange.ts [--rows 10000] [--kills 2]`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 /**
- * Plants faults, one after the other, in a copy of the tree, and runs the step of `npm test` that must find each: what
- * the tests are worth. `node bench/faults.ts [--only name] [--list]`. Prints who found what in how many seconds and ends
- * with 1 when a fault stays unseen or is found too late.
+ * Plants faults one after the other in a copy of the tree and runs the step of `npm test` that must find each, to see
+ * how good the tests are. `node bench/faults.ts [--only name] [--list]`. Prints which step found which fault in how
+ * many seconds and ends with 1 when a fault is found too late or not at all.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,16 +10,16 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-/** A fault must be found within this time, in seconds, loading included. */
+/** Seconds within which a fault must be found, loading included. */
 const LIMIT = 60;
 
 interface Fault {
   name: string;
   file: string;
-  /** A text that stands once in the file, and what stands there instead. */
+  /** A text that occurs once in the file, and its replacement. */
   from: string;
   to: string;
-  /** The tests of the server, or a step of `npm test`, that must fail. */
+  /** The test file, or the step of `npm test`, that must fail. */
   tests: readonly [project: 'server' | 'web' | 'contract', file: string] | 'lint' | 'types' | 'unused';
 }
 
@@ -190,7 +190,9 @@ async function plantAll(): Promise<boolean> {
   }
 }
 
-/** The files that git knows, and the packages by links to the same bytes; theirs of the workspaces then point into the copy. */
+/**
+ * Copies the files that git knows and hard-links the packages; the links of the workspaces then point into the copy.
+ */
 function copyTree(copy: string): void {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split('\0');
   for (const file of files.filter((name) => name !== '' && existsSync(join(root, name)))) {
@@ -201,7 +203,7 @@ function copyTree(copy: string): void {
     if (existsSync(join(root, folder))) execFileSync('cp', ['-al', join(root, folder), join(copy, folder)]);
 }
 
-/** A test that fails without a fault finds none. */
+/** Checks that each step passes without a fault; otherwise its failure would prove nothing. */
 async function requireSound(copy: string): Promise<void> {
   const steps = new Map(chosen.map((fault) => [String(fault.tests), fault]));
   for (const [step, fault] of steps)

@@ -6,46 +6,56 @@ import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 
-/** The obvious questions of an area: what a list shows with its joins, which rows, and one more row. */
+/** The obvious questions about one table. */
 interface Questions {
   columns: string;
-  from: string;
-  where: string;
-  insert: (body: { code: string; name: string }) => [sql: string, values: unknown[]][];
+  table: string;
+  /** Columns to sort by, for each value of `sort`. */
+  orders: Readonly<Record<string, string>>;
+  /** Conditions of a search, with their values. */
+  search: (text: string) => [condition: string, value: string][];
+  idOf: (text: string) => string | number;
+  insert: (body: Body) => [sql: string, values: unknown[]];
+}
+
+interface Body {
+  code: string;
+  name?: string;
+  enterpriseName?: string;
 }
 
 const markets: Questions = {
-  columns: 'm.id, m.code, m.name, m.description, m.created_at, m.updated_at, m.version',
-  from: 'markets m',
-  where: 'true',
-  insert: ({ code, name }) => [
-    [
-      'insert into markets (id, code, code_key, name, search_key) values ($1, $2, $3, $4, $5)',
-      [randomUUID(), code, fold(code), name, `${fold(code)} ${fold(name)}`],
-    ],
+  columns: 'id, code, name, description, created_at, updated_at, version',
+  table: 'markets',
+  orders: { 'name:asc': 'name, id' },
+  search: (text) =>
+    fold(text)
+      .split(' ')
+      .map((word) => ['search_key like $', `%${word}%`]),
+  idOf: (text) => text,
+  insert: ({ code, name = '' }) => [
+    'insert into markets (id, code, code_key, name, search_key) values ($1, $2, $3, $4, $5)',
+    [randomUUID(), code, fold(code), name, `${fold(code)} ${fold(name)}`],
   ],
 };
 
+/** One flat table of 22 columns beside the product's own tables: no joins, the smallest answer that still is a member. */
 const members: Questions = {
-  columns: `m.id, m.type, m.code, m.name, m.phone_number, m.email_address, m.approval, m.status, m.created_at, m.updated_at, m.version,
-    p.*, a.province_code, u.name as province`,
-  from: `members m left join enterprise_profiles p on p.member_id = m.id
-    left join addresses a on a.member_id = m.id and a.kind = 1 left join units u on u.scheme = '2025' and u.code = a.province_code`,
-  where: 'm.type in (1, 2)',
-  insert: ({ code, name }) => {
-    const id = randomUUID();
-    return [
-      [
-        'insert into members (id, type, code, code_key, name, search_key) values ($1, 1, $2, $3, $4, $5)',
-        [id, code, fold(code), name, `${fold(code)} ${fold(name)}`],
-      ],
-      ['insert into enterprise_profiles (member_id) values ($1)', [id]],
-    ];
-  },
+  columns: '*',
+  table: 'floor.members',
+  orders: { 'createdAt:desc': 'created_at desc, id desc', 'enterpriseName:asc': 'enterprise_name, id' },
+  search: (text) => [['lower(enterprise_name) like $', `%${text.toLowerCase()}%`]],
+  idOf: Number,
+  insert: ({ code, enterpriseName = '' }) => [
+    `insert into floor.members (code, enterprise_name, english_name, acronym, tax_code, phone, email, website, province, district,
+      road, founded, charter_capital, scale, leader_name, leader_phone, member_type, status, club_id, note, created_at)
+     values ($1, $2, 'Test Co., Ltd', 'TN', '0312345678', '0901234567', 'b@example.vn', 'https://example.vn', 'Hà Nội', 'Ba Đình',
+      '1 Lê Lợi', '2001-01-01', 1000000000, '50-100', 'Nguyễn Văn An', '0901234568', 1, 1, 1, null, now()) returning *`,
+    [code, enterpriseName],
+  ],
 };
 
-const COUNTED = process.env['AREA'] === 'Members' ? 'members' : 'markets';
-const { columns: COLUMNS, from: FROM, where: WHERE, insert } = process.env['AREA'] === 'Members' ? members : markets;
+const asked = process.env['AREA'] === 'Members' ? members : markets;
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://floor');
@@ -68,35 +78,41 @@ process.on('SIGTERM', () => process.exit(0));
 async function list(query: URLSearchParams) {
   const page = Number(query.get('page') ?? 1);
   const values: unknown[] = [];
-  const conditions: string[] = [];
+  const conditions = ['true'];
   const search = query.get('search');
-  if (search)
-    conditions.push(
-      ...fold(search)
-        .split(' ')
-        .map((word) => `m.search_key like $${values.push(`%${word}%`)}`),
-    );
+  for (const [condition, value] of search ? asked.search(search) : [])
+    conditions.push(`${condition}${values.push(value)}`);
   const from = query.get('createdAtFrom');
-  if (from) conditions.push(`m.created_at >= $${values.push(from)}`);
+  if (from) conditions.push(`created_at >= $${values.push(from)}`);
   const status = query.get('status');
-  if (status) conditions.push(`m.status = $${values.push(Number(status))}`);
-  const where = `where ${[WHERE, ...conditions].join(' and ')}`;
-  const items = await pool.query(
-    `select ${COLUMNS} from ${FROM} ${where} order by m.name, m.id limit 20 offset ${(page - 1) * 20}`,
-    values,
-  );
-  const total = await pool.query(`select count(*)::int as total from ${COUNTED} m ${where}`, values);
-  return { items: items.rows, total: total.rows[0].total, page, pageSize: 20 };
+  if (status) conditions.push(`status = $${values.push(Number(status))}`);
+  const where = `from ${asked.table} where ${conditions.join(' and ')}`;
+  const order = asked.orders[query.get('sort') ?? ''];
+  if (!order) throw new Error(`The floor has no order for ${query.get('sort')}.`);
+  const [items, total] = await Promise.all([
+    ask(`select ${asked.columns} ${where} order by ${order} limit 20 offset ${(page - 1) * 20}`, values),
+    ask(`select count(*)::int as total ${where}`, values),
+  ]);
+  return { items, total: total[0]?.['total'], page, pageSize: 20 };
 }
 
 async function readOne(id: string) {
-  const { rows } = await pool.query(`select ${COLUMNS} from ${FROM} where m.id = $1`, [id]);
-  return rows[0];
+  const [row] = await ask(`select ${asked.columns} from ${asked.table} where id = $1`, [asked.idOf(id)]);
+  return row;
 }
 
-async function create(body: { code: string; name: string }) {
-  for (const [sql, values] of insert(body)) await pool.query(sql, values);
-  return body;
+async function create(body: Body) {
+  const [row] = await ask(...asked.insert(body));
+  return row ?? body;
+}
+
+const names = new Map<string, string>();
+
+/** Runs a statement, prepared once for each text. */
+async function ask(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  if (!names.has(text)) names.set(text, `q${names.size}`);
+  const { rows } = await pool.query<Record<string, unknown>>({ name: names.get(text) ?? '', text, values });
+  return rows;
 }
 
 async function readBody(request: AsyncIterable<Buffer>) {

@@ -1,4 +1,4 @@
-/** A server of ours on a database of its own, spoken to over HTTP: what the benches of Excel stand on. */
+/** Runs a server with a database of its own and talks to it over HTTP, for the benches. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -15,40 +15,43 @@ import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import type { Cell } from '../server/src/kit/spreadsheet/cell.ts';
 import { writeXlsx } from '../server/src/kit/spreadsheet/write-xlsx.ts';
 
-/** More often than a browser asks how far an import is, which is every 500 ms: asking is work for the server too. */
+/**
+ * Milliseconds between two questions about the state of an import. A browser asks every 500 ms; each question costs the
+ * server work.
+ */
 const POLL_MS = 200;
 export const PASSWORD = 'a password for the bench';
 export const SECRET_KEY = 'a secret key that only the bench uses';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface BenchHouse {
-  /** `http://…` of the server. */
+  /** The address of the server, `http://…`. */
   base: string;
-  /** `postgres://…` of the database. */
+  /** The address of the database, `postgres://…`. */
   url: string;
   send: (method: string, path: string, body?: object) => Promise<unknown>;
-  /** Bytes of a file that the server gives. */
+  /** Downloads a file and returns its number of bytes. */
   download: (path: string) => Promise<number>;
-  /** The file itself. */
+  /** Downloads a file. */
   file: (path: string) => Promise<Buffer>;
-  /** Uploads a workbook that is there and waits for its dry run; answers the id of the run. */
+  /** Uploads an existing workbook, waits for its dry run and returns the id of the run. */
   checkFile: (area: string, bytes: Buffer) => Promise<string>;
-  /** Uploads a workbook and waits for its dry run; answers the id of the run. */
+  /** Uploads a workbook of these rows, waits for its dry run and returns the id of the run. */
   check: (area: string, headers: readonly string[], rows: AsyncIterable<Cell[][]>) => Promise<string>;
   write: (runId: string) => Promise<void>;
   until: (runId: string, state: string) => Promise<void>;
-  /** Prints how long work takes, what others wait for /api/Health meanwhile, and how much memory the server takes more. */
+  /**
+   * Prints the duration of the work, the waiting times for /api/Health meanwhile, and the server's additional memory.
+   */
   measure: (name: string, limit: number, work: () => Promise<unknown>) => Promise<void>;
-  /** Of the server alone, in MB PSS. */
+  /** The memory of the server alone in MB PSS. */
   memory: () => number;
-  /** Of the server, the present one. */
   pid: () => number;
-  /** Ends the server by force and starts it again. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts a database and a bundle of the server on it, on a free port; `onLine` hears what the server writes. */
+/** Starts a database and a bundled server on a free port; `onLine` gets each line of the server's output. */
 export async function openHouse(
   bundle = 'server/dist/main.js',
   args: readonly string[] = [],
@@ -134,7 +137,7 @@ export async function openHouse(
         const start = performance.now();
         await (await fetch(`${base}/api/Health`)).arrayBuffer();
         waits.push(performance.now() - start);
-        // Reading it walks every page of the server, which would be the work that is measured.
+        // Reading the memory walks every page of the server and would distort the measurement.
         if (waits.length % 40 === 0) peak = Math.max(peak, memory());
         await sleep(5);
       }

@@ -1,7 +1,7 @@
 /**
- * The same companies by hand: a workbook goes in by the screen in a browser, with its dry run, the mistakes at their cells,
- * the run, the refused rows back, a second time without a change, and the undoing. Prints what the person waits for.
- * Needs the bundle: `npm run build`, then `node bench/import-screen.ts --file companies.csv [--rows N] [--pictures folder]`.
+ * Imports the same companies through the screen of a browser: the dry run, the mistakes at their cells, the run, the
+ * refused rows, a second import without changes, and the undo. Prints a person's waiting times. Needs the bundle:
+ * `npm run build`, then `node bench/import-screen.ts --file companies.csv [--rows N] [--pictures folder]`.
  */
 import { mkdtemp } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
@@ -85,7 +85,7 @@ async function check(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** The tabs of the dry run with their counts. */
+/** The tabs of the dry run with their numbers. */
 async function counts(page: Page): Promise<string> {
   const tabs = await page.getByText(/^(Tạo mới|Cập nhật|Không đổi|Bị từ chối)\s*[\d.]+$/).allInnerTexts();
   return tabs.map((text) => text.replace(/\s+/g, ' ')).join(', ');

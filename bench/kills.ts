@@ -1,7 +1,8 @@
 /**
- * Ends the app, its database server or both with SIGKILL under eight writers, again and again, and then compares what
- * was acknowledged with what is there. Needs the bundle: `npm run build`, then `node bench/kills.ts [--kills 20]`.
- * Prints the count and exits with 1 when an acknowledged record is lost or a record stands without its audit entry.
+ * Kills the app, its database server or both with SIGKILL under eight writers, again and again, and compares the
+ * acknowledged records with the stored ones. Needs the bundle: `npm run build`, then
+ * `node bench/kills.ts [--kills 20]`. Prints the numbers and ends with 1 when an acknowledged record is lost or a
+ * record has no audit entry.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -73,7 +74,7 @@ async function strike(what: 'app' | 'database' | 'both'): Promise<void> {
   if (what !== 'database') app?.kill('SIGKILL');
   if (server) process.kill(server, 'SIGKILL');
   if (what === 'database') {
-    // The supervisor has to bring it back; the app lives on.
+    // The supervisor must start it again while the app lives on.
     const start = performance.now();
     await sleep(50);
     await ready();
@@ -84,14 +85,14 @@ async function strike(what: 'app' | 'database' | 'both'): Promise<void> {
   await startApp();
 }
 
-/** The database server of our folder, found by its command line. */
+/** The process id of our folder's database server, from the command lines. */
 function postmaster(): number | undefined {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
       if (line.includes('postgres') && line.includes(folder)) return Number(pid);
     } catch {
-      // It ended while we looked.
+      // The process ended meanwhile.
     }
   }
   return undefined;

@@ -1,6 +1,6 @@
 /**
- * A real association's companies out of Excel: a workbook made of a file of companies is checked, imported, checked again,
- * exported and taken back, while others ask for /api/Health.
+ * Measures an import of a real association's companies: a workbook of a file of companies is checked, imported, checked
+ * again, exported and undone while others request /api/Health.
  * Needs the bundle: `npm run build`, then `node bench/members.ts --file companies.csv [--rows 10000]`.
  */
 import { parseArgs } from 'node:util';

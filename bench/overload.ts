@@ -1,7 +1,8 @@
 /**
- * Four times as many requests as the server can answer, for a minute, over a thousand connections that are kept, as browsers
- * and proxies do: a request is sent when it is due, answered or not, as long as one of them is free. The server must live,
- * answer those whom it takes soon, refuse the others with 503 or 429, and be as before 5 s later. Needs the bundle.
+ * Sends four times as many requests as the server can answer, for a minute, over a thousand kept connections, as
+ * browsers and proxies have. Each request is sent at its time, whether earlier ones are answered or not, as long as a
+ * connection is free. The server must live, answer accepted requests soon, refuse the others with 503 or 429, and be as
+ * before 5 s later. Needs the bundle.
  */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -12,15 +13,15 @@ import { openHouse, PASSWORD } from './house.ts';
 const MEMBERS = 2_000;
 const SECONDS = 60;
 const TIMES = 4;
-/** Who asks at once while the capacity is measured. */
+/** Simultaneous clients while the capacity is measured. */
 const AT_ONCE = 16;
 const CONNECTIONS = 1_000;
 const P99_MOST = 2_000;
 const BACK_MOST = 5;
-/** As before: the median of ten lists within three times what it was, or within this. */
+/** "As before" means: the median of ten lists is within three times its earlier value, or below this. */
 const ALIKE = 100;
 
-/** Statuses by number of answers, and how long accepted ones took. */
+/** Numbers of answers by status, and durations of accepted and refused requests. */
 interface Outcome {
   statuses: Record<string, number>;
   accepted: number[];
@@ -44,7 +45,7 @@ async function judge(): Promise<void> {
     body: JSON.stringify({ username: 'admin', password: PASSWORD }),
   });
   const { data } = (await answer.json()) as { data: { accessToken: string } };
-  // In a thread of its own: who waits is not to be slowed down by who sends.
+  // The sender has a thread of its own, so that it does not slow down the measuring one.
   const sender = new Worker(new URL(import.meta.url), { workerData: { base: house.base, token: data.accessToken } });
   const send = async (perSecond: number, seconds: number): Promise<Outcome> => {
     sender.postMessage([perSecond, seconds]);
@@ -130,7 +131,7 @@ async function sendWhenTold(who: { base: string; token: string }): Promise<void>
   }
 }
 
-/** As many as are answered, a few people in turn. */
+/** Sends as many requests as the server answers, by a few clients in turn. */
 async function sendInTurn(who: { base: string; token: string }, seconds: number): Promise<Outcome> {
   const outcome = none();
   const agent = new Agent({ keepAlive: true });
@@ -145,11 +146,11 @@ async function sendInTurn(who: { base: string; token: string }, seconds: number)
   return outcome;
 }
 
-/** Sends this many requests a second and does not wait for their answers. */
+/** Sends this many requests a second without waiting for the answers. */
 async function sendAnyhow(who: { base: string; token: string }, perSecond: number, seconds: number): Promise<Outcome> {
   const outcome = none();
   const people = Array.from({ length: CONNECTIONS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
-  // They come a few at a time: how the system queues newcomers is not what is measured.
+  // The connections open a few at a time: the queue of the operating system is not part of the measurement.
   for (let at = 0; at < CONNECTIONS; at += 50)
     await Promise.all(people.slice(at, at + 50).map((agent) => ask(who, agent, none(), '/api/Health/Live')));
   const free = [...people];
@@ -203,7 +204,7 @@ function ask(
   });
 }
 
-/** A page of a list, searched or not. */
+/** The address of a page of a list, half of them with a search. */
 function pathOf(n: number): string {
   const search = n % 2 === 0 ? `&search=${encodeURIComponent(words[(n / 2) % words.length] ?? '')}` : '';
   return `/api/Members?page=${1 + (n % 20)}${search}`;

@@ -1,7 +1,7 @@
 /**
- * How long the list of likely pairs takes among many members, one page after another, its later pages, and three people at
- * once; what others wait for /api/Health and for the list of members meanwhile. The pairs are reckoned whenever they are
- * asked for, so the first answer is the rebuild.
+ * Measures the list of likely pairs among many members: the first page, later pages, and three people at once, with the
+ * waiting times for /api/Health and for the list of members meanwhile. The server calculates the pairs for each
+ * request, so the first answer includes the calculation.
  * Needs the bundle: `npm run build`, then `node bench/pairs.ts [--members 100000] [--rounds 10]`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,9 +14,9 @@ const { values } = parseArgs({
 });
 const ROUNDS = Number(values.rounds);
 const PEOPLE = 3;
-/** Pairs that are made, since nobody of the demonstration stands in it twice. */
+/** Pairs to create, because the demonstration has none. */
 const MADE = 2_000;
-/** What is to be reached, in milliseconds. */
+/** The goal in milliseconds. */
 const GOAL_FIRST = 60_000;
 const PAIRS = '/api/Merges/Pairs?page=';
 
@@ -75,7 +75,10 @@ try {
   await house.stop();
 }
 
-/** Every other of the first enterprises takes tax code and founding day of the one before, and every fourth its phone, too. */
+/**
+ * Every other of the first enterprises gets the tax code and founding day of the previous one, and every fourth also
+ * its phone.
+ */
 async function makeDoubles(): Promise<void> {
   const client = new pg.Client({ connectionString: house.url });
   await client.connect();
@@ -101,7 +104,7 @@ function print(name: string, taken: readonly number[]): void {
   console.log(`${name.padEnd(24)}${figures.join('   ')}`);
 }
 
-/** The demonstration fills up while the server already answers: waits until the number stands still. */
+/** The demonstration grows while the server already answers; waits until the number of members stays the same. */
 async function settled(): Promise<number> {
   for (let before = -1; ; ) {
     const { total } = (await house.send('GET', '/api/Members?pageSize=1')) as { total: number };

@@ -1,8 +1,8 @@
 /**
- * How fast records are found among many members: a mix of questions one after another and with several people at once,
- * at the server, and the list's own search.
- * Starts a house of its own from the bundle (`npm run build`, then `node bench/search.ts [--members 100000]`), or asks one
- * that runs: `node bench/search.ts --url http://127.0.0.1:8080 --user admin --password … [--rounds 20]`.
+ * Measures searches among many members: a mix of texts, one after another and by several people at once, in the search
+ * over everything and in the list.
+ * Starts its own server from the bundle (`npm run build`, then `node bench/search.ts [--members 100000]`), or uses a
+ * running one: `node bench/search.ts --url http://127.0.0.1:8080 --user admin --password … [--rounds 20]`.
  */
 import { parseArgs } from 'node:util';
 import { openHouse, PASSWORD } from './house.ts';
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     password: { type: 'string', default: PASSWORD },
   },
 });
-/** What is to be reached at the server, in milliseconds. */
+/** The goal at the server in milliseconds. */
 const GOAL_P95 = 200;
 
 const house = values.url ? undefined : await openHouse('server/dist/main.js', ['--demo', '--members', values.members]);
@@ -60,7 +60,7 @@ if (isMissed) {
   process.exitCode = 1;
 }
 
-/** What people type: taken from a member in the middle, so that it fits whatever the demonstration holds. */
+/** Search texts from a member in the middle, so that they fit any demonstration. */
 async function questionsOf(base: string, token: string): Promise<[string, string][]> {
   const { items } = (await ask(base, token, '/api/Members?pageSize=1&page=4321&sort=code:asc')) as {
     items: Record<'enterpriseName' | 'code' | 'taxCode' | 'phoneNumber' | 'emailAddress', string | null>[];
@@ -104,7 +104,7 @@ function print(name: string, times: number[]): number {
   return at(0.95);
 }
 
-/** The demonstration fills up while the server already answers: waits until the number stands still. */
+/** The demonstration grows while the server already answers; waits until the number of members stays the same. */
 async function settled(base: string, token: string): Promise<number> {
   for (let before = -1; ; ) {
     const { total } = (await ask(base, token, '/api/Members?pageSize=1')) as { total: number };

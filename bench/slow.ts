@@ -1,7 +1,7 @@
 /**
- * Holds connections open at one byte a second, in the head and in the body, and leaves others idle, while a file of 30 MB
- * comes over a line of 1 Mbit/s: when they are closed, what others wait, whether the file arrives. Then the memory of the
- * server, idle and after a crowd. Takes six minutes. Needs the bundle.
+ * Holds connections at one byte a second, in the head and in the body, and leaves others idle, while a file of 30 MB
+ * arrives over a line of 1 Mbit/s. Measures when the server closes them, the waiting times of others, and whether the
+ * file arrives. Then measures the server's memory, idle and after a crowd. Takes six minutes and needs the bundle.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -11,11 +11,11 @@ import { openHouse, PASSWORD } from './house.ts';
 
 const CLOSED_MOST_S = 60;
 const SLOWDOWN_MOST = 2;
-/** Below this, in milliseconds, twice as long is noise of the machine. */
+/** Milliseconds below which twice the time is noise of the machine. */
 const UNNOTICED_MS = 10;
 const MEMORY_MOST_MB = 250;
 const FILE = 29_900_000;
-/** 1 Mbit/s. */
+/** Bytes a second of a line of 1 Mbit/s. */
 const LINE = 125_000;
 const CROWD = 100;
 const CROWD_MS = 30_000;
@@ -52,7 +52,7 @@ async function judge(): Promise<void> {
     })) as {
       accessToken: string;
     };
-    // In threads of their own: they are not to slow down the one who waits.
+    // The senders have threads of their own, so that they do not slow down the measuring one.
     const inThread = async (what: Task['what']): Promise<number[]> => {
       const worker = new Worker(new URL(import.meta.url), {
         workerData: { base: house.base, token: accessToken, what },
@@ -117,7 +117,7 @@ function told(name: string, value: number, most: number): void {
   console.log(`figure: ${name}: ${Math.round(value * 10) / 10} (at most ${most})${isOver ? ' MISSED' : ''}`);
 }
 
-/** The p99 of what somebody waits who asks every 10 ms meanwhile, in milliseconds. */
+/** The p99 in milliseconds of the waiting times of a client that asks every 10 ms meanwhile. */
 async function waits(base: string, meanwhile: () => Promise<unknown>): Promise<number> {
   let isDone = false;
   const times: number[] = [];
@@ -147,7 +147,7 @@ async function work({ base, token, what }: Task): Promise<void> {
   parentPort?.postMessage(answer);
 }
 
-/** Seconds until each connection was closed; -1 for one that was not. */
+/** Seconds until each connection was closed; -1 for one that stayed open. */
 async function hold({ hostname, port }: URL, order: Order): Promise<number[]> {
   const { count, begin, sends } = orders[order];
   const one = async () => {
@@ -167,7 +167,7 @@ async function hold({ hostname, port }: URL, order: Order): Promise<number[]> {
   return Promise.all(Array.from({ length: count }, one));
 }
 
-/** The status of the answer, and how many seconds it took. */
+/** The status of the answer and its seconds. */
 async function sendFile({ hostname, port }: URL, token: string): Promise<number[]> {
   const head =
     '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n';
@@ -188,7 +188,7 @@ async function sendFile({ hostname, port }: URL, token: string): Promise<number[
   return [Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0), (performance.now() - start) / 1_000];
 }
 
-/** People who search, open lists and pages of them, as fast as they are answered; one in ten signs in. */
+/** People who search and open lists and pages as fast as they get answers; one in ten signs in. */
 async function beCrowd(base: string, token: string): Promise<number[]> {
   const statuses: number[] = [];
   const end = performance.now() + CROWD_MS;

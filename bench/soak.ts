@@ -1,7 +1,7 @@
 /**
- * A light mixed load for half an hour (SOAK_MINUTES): lists, searches, records, histories, saves, deletions, exports, imports, files,
- * sessions and refusals. Memory, open files and connections to the database are to stay as they are, and nothing that nobody
- * foresaw may stand in the log. Needs the bundle.
+ * A light mixed load for half an hour (SOAK_MINUTES): lists, searches, records, histories, saves, deletions, exports,
+ * imports, files, sessions and refusals. Memory, open files and connections to the database must stay level, and the
+ * log must have no unforeseen errors. Needs the bundle.
  */
 import { readdirSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
@@ -15,12 +15,12 @@ const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
 const PER_SECOND = 5;
 const MEMBERS = 300;
 const MINUTE = 60_000;
-/** What is compiled, cached and connected at first use is no leak; a third of a short run. */
+/** Minutes in which code, caches and connections of the first use are not counted as a leak; a third of a short run. */
 const WARMING = Math.min(5, MINUTES / 3) * MINUTE;
 const SLOPE_MOST = 1;
-/** Between the first third and the last, of open files and of connections. */
+/** Most additional open files, and connections, of the last third over the first. */
 const MORE_MOST = 4;
-/** Of failures and strange lines. */
+/** Most printed failures and unusual lines. */
 const TOLD_MOST = 20;
 
 interface Answer {
@@ -168,7 +168,7 @@ function addMember(): Promise<Answer> {
 
 async function save(id: string): Promise<void> {
   const { data } = await ask('GET', `/api/Members/${id}`);
-  // Another save may come between: then this one is refused, and that is right.
+  // Another save may come between; then this one is rightly refused.
   const body = { ...data, enterpriseName: `Công ty ${number++} Bình Minh` };
   await ask('PUT', `/api/Members/${id}`, { body }).catch((error: unknown) => {
     if (!String(error).includes(': 409 ')) throw error;
@@ -231,7 +231,7 @@ async function until(runId: string, state: string): Promise<void> {
   }
 }
 
-/** A browser that is open for a while and hears what is new. */
+/** A browser that stays open for a while and receives notices. */
 async function listen(milliseconds: number): Promise<void> {
   const leave = AbortSignal.timeout(milliseconds);
   const headers = { authorization: `Bearer ${access}`, accept: 'text/event-stream' };
@@ -250,7 +250,7 @@ async function sample(minute: number): Promise<Sample> {
   return { minute, memory: house.memory(), files, connections: rows[0]?.count ?? 0 };
 }
 
-/** What the server writes beside that it is ready: an error, a warning of Node's, what nobody foresaw. */
+/** Collects unusual lines of the server: errors, warnings of Node, unforeseen errors. */
 function hear(line: string): void {
   if (/"level":(50|60)|[Ww]arning|nhandled|foresaw/.test(line) && strange.push(line) <= TOLD_MOST) console.log(line);
 }
@@ -288,7 +288,7 @@ function told(name: string, value: number, most: number): boolean {
   return value <= most;
 }
 
-/** The line through all samples that fits best. */
+/** The slope of the line that fits all samples best. */
 function slope(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) => samples.reduce((sum, one) => sum + of(one), 0) / samples.length;
   const [minute, memory] = [mean((one) => one.minute), mean((one) => one.memory)];

@@ -1,6 +1,6 @@
 /**
- * Prints rows a second, highest extra memory and event-loop delay of writing and reading workbooks, each measured in a
- * process of its own: `node bench/spreadsheet.ts`.
+ * Prints rows per second, highest additional memory and delay of the event loop for writing and reading workbooks, each
+ * in a process of its own: `node bench/spreadsheet.ts`.
  */
 import { execFileSync } from 'node:child_process';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
@@ -49,7 +49,7 @@ function inProcess(name: string, file: string, rows: number): Figures {
   return JSON.parse(output) as Figures;
 }
 
-/** Prints a line and, with figures to reach, fails the run when one is missed. */
+/** Prints a line and fails the run when a figure misses its goal. */
 function show(title: string, figures: Figures, goal: Partial<Omit<Figures, 'loopDelay99'>>): Figures {
   const { rowsPerSecond, extraMegabytes, loopDelay99 } = figures;
   const missed =
@@ -91,7 +91,7 @@ async function readRows(file: string): Promise<number> {
   return read;
 }
 
-/** Batches as a database cursor gives them. */
+/** Batches like those of a database cursor. */
 async function* memberRows(rows: number): AsyncGenerator<Cell[][]> {
   for (let first = 0; first < rows; first += 500) {
     yield Array.from({ length: Math.min(500, rows - first) }, (_, index) => memberRow(first + index));

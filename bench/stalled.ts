@@ -1,8 +1,8 @@
 /**
- * 24 exports of 10,000 members that twelve people begin and do not read: how long lists and /api/Health wait meanwhile, as
- * before, and when the server closes them. Then ten exports at once whose readers stop or leave, and ten that leave while
- * their statement cannot go on: how much memory the server takes at most, and how long statements outlive their readers.
- * Needs the bundle.
+ * Twelve people begin 24 exports of 10,000 members and do not read them: measures the waiting times for lists and
+ * /api/Health meanwhile, and when the server closes the exports. Then ten exports at once whose readers stop or leave,
+ * and ten whose readers leave while their statement is blocked: measures the server's highest memory, and how long
+ * statements outlive their readers. Needs the bundle.
  */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,10 +13,10 @@ import { openHouse, SECRET_KEY } from './house.ts';
 
 const MEMBERS = 10_000;
 const PEOPLE = 12;
-/** How long lists are asked for in each part, in milliseconds. */
+/** Milliseconds for which each part requests lists. */
 const PART = 8_000;
 const IN_AT_ONCE = 10;
-/** Ten exports at full speed share the processor with everybody, in milliseconds. */
+/** Most milliseconds of a list while ten exports at full speed share the processor. */
 const MEANWHILE = 1_500;
 
 let failed = 0;
@@ -28,7 +28,7 @@ try {
   const tokens: string[] = [];
   while (tokens.length < PEOPLE) tokens.push(await signInSomebody(tokens.length));
   const office = tokens[0] ?? '';
-  // What is compiled and cached at first use belongs to neither side.
+  // Code and caches of the first use must not count for either part.
   await readWhole(office);
   await waitsForLists(office);
   await sleep(5_000);
@@ -90,7 +90,7 @@ try {
 }
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** A person of the first administrator's role, without the way through a first password. */
+/** Signs in a new user with the first administrator's role, without a first password. */
 async function signInSomebody(index: number): Promise<string> {
   const [userId, sessionId] = [uuidv7(), uuidv7()];
   const name = `reader-${index}`;
@@ -106,7 +106,7 @@ async function signInSomebody(index: number): Promise<string> {
   return accessTokens(SECRET_KEY).sign(sessionId, new Date());
 }
 
-/** An export of which nothing but the status is taken. */
+/** Begins an export and reads only its status. */
 function beginExport(token: string): { socket: Socket; status: Promise<number> } {
   const socket = connect(Number(new URL(house.base).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -123,7 +123,7 @@ function beginExport(token: string): { socket: Socket; status: Promise<number> }
   return { socket, status };
 }
 
-/** Long reads that the database has open. */
+/** The number of long reads that the database has open. */
 async function reads(): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where application_name = 'hoivien'
@@ -132,7 +132,7 @@ async function reads(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How long it takes until no more of them are open, in milliseconds. */
+/** Milliseconds until at most `most` long reads are open. */
 async function settled(most: number, patience: number, look = 20): Promise<number> {
   const start = performance.now();
   while ((await reads()) > most && performance.now() - start < patience) await sleep(look);

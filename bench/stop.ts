@@ -1,8 +1,8 @@
 /**
- * Stops the app by SIGTERM while eight people write, eight read, four listen to events and four hold connections that say
- * nothing, again and again, and asks of each request what became of it. In every fourth round a sender hangs in the middle of
- * a body as well. Prints the seconds; fails over 8 s, when a request that was in got no answer, when an acknowledged record
- * is lost, or when a process is left. Needs the bundle. `node bench/stop.ts [--rounds 20]`.
+ * Stops the app by SIGTERM, again and again, while eight people write, eight read, four listen to events and four hold
+ * silent connections, and examines the end of each request. In every fourth round a sender also hangs in the middle of
+ * a body. Prints the seconds. Fails when a stop takes more than 8 s, when an accepted request got no answer, when an
+ * acknowledged record is lost, or when a process remains. Needs the bundle. `node bench/stop.ts [--rounds 20]`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +31,7 @@ const folder = await mkdtemp(join(tmpdir(), 'hoivien-stop-'));
 await chmod(folder, 0o755);
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 const acknowledged = new Set<string>();
-/** How requests ended while a stop was under way. */
+/** Numbers of the ends of requests during a stop. */
 const ends = { answered: 0, refused: 0, notIn: 0, cut: 0, wrong: 0 };
 const stops: number[] = [];
 let left = 0;
@@ -92,7 +92,7 @@ async function startApp(): Promise<ChildProcess> {
   return app;
 }
 
-/** Sends one request after the other over a kept connection, until the server answers that it stops. */
+/** Sends one request after the other over a kept connection until the server answers that it is stopping. */
 async function keepAsking(state: { isStopping: boolean }, act: (n: number) => ReturnType<typeof ask>): Promise<void> {
   for (let n = 0; ; n++) {
     try {
@@ -109,7 +109,7 @@ async function keepAsking(state: { isStopping: boolean }, act: (n: number) => Re
       return;
     } catch (error) {
       if (!state.isStopping) throw error;
-      // Nobody was there to take it in.
+      // The port was already closed, so no request was accepted.
       if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') ends.notIn++;
       else {
         ends.cut++;
@@ -120,14 +120,17 @@ async function keepAsking(state: { isStopping: boolean }, act: (n: number) => Re
   }
 }
 
-/** Somebody new every few moments, until nobody opens: a connection that the server had not taken up yet is no request. */
+/**
+ * A new client every few moments until the port closes. A connection that the server had not accepted yet is no
+ * request.
+ */
 async function keepComing(server: ChildProcess): Promise<void> {
   while (server.exitCode === null && server.signalCode === null) {
     const response = await fetch(`http://127.0.0.1:${PORT}/api/Markets`, { headers: { connection: 'close' } }).catch(
       () => undefined,
     );
     if (!response) ends.notIn++;
-    // Before the signal is heard, the app still says that they are not signed in.
+    // Before the signal arrives, the app still answers that nobody is signed in.
     else if (response.status === 401) ends.answered++;
     else if ((await response.text()).includes('"Mes.Server.Stopping"')) ends.refused++;
     else ends.wrong++;
@@ -165,7 +168,7 @@ function halfRequest(): string {
   return `POST /api/Markets HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\nauthorization: Bearer ${token}\r\n\r\n{"code":`;
 }
 
-/** A connection that says something once, and all that it is told. */
+/** A connection that sends something once, and everything that it receives. */
 function hold(words: string): { socket: Socket; said: Promise<string> } {
   const socket = connect(PORT, '127.0.0.1');
   socket.on('error', () => undefined);

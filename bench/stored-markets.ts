@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 
-/** The catalogue entries that a stopped product left in its data folder, by code. */
+/** The codes of the catalogue entries in the data folder of a stopped product. */
 export interface StoredMarkets {
   codes: ReadonlySet<string>;
   /** Entries whose creation has no row in the audit trail. */
@@ -10,7 +10,7 @@ export interface StoredMarkets {
   withoutRecord: string[];
 }
 
-/** Starts the database of a data folder, reads its markets and stops it again. */
+/** Starts the database of a data folder, reads its markets and stops the database. */
 export async function readStoredMarkets(folder: string): Promise<StoredMarkets> {
   const log = { info: () => {}, warn: console.warn, error: console.error };
   const database = await startEmbedded({ dataDir: folder, log });

@@ -1,6 +1,6 @@
 /**
- * How much a browser loads before the sign-in page can be used, gzipped, against the budget of the design.
- * Run after a build: `node bench/web-size.ts`; ends with 1 when a budget is broken.
+ * Compares the gzipped bytes that a browser loads before the sign-in page is usable with the budget of the design. Run
+ * it after a build: `node bench/web-size.ts`; it ends with 1 when a budget is exceeded.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ print('frame script', sizeOf(minus(closure(['src/app/PrivateApp.tsx']), first), 
 for (const key of lazyRoutes())
   print(`route ${key.split('/').at(-1)}`, sizeOf(minus(closure([key]), frame), '.js'), BUDGET.route);
 
-/** Every file that the given entries need, through their static imports. */
+/** All files that the entries need through their static imports. */
 function closure(keys: string[]): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();

@@ -13,8 +13,9 @@ import {
 } from './house.ts';
 
 /**
- * Both sizes, languages and themes, each with both of the others once: all eight would find no more. Every route is
- * looked at in the first one, the typical ones in the others; with LOOKS=all, as in the trial `looks`, every route in each.
+ * Sizes, languages and themes, each combined once with both values of the others: all eight combinations would find no
+ * more. The first combination checks every route, the others the typical ones; with LOOKS=all, as in the trial `looks`,
+ * each checks every route.
  */
 const LOOKS = [
   { language: 'vi', width: 1366, height: 768, colorScheme: 'light' },
@@ -34,7 +35,7 @@ const ROUTES = [
   '/user/add',
   '/audit',
   '/outbox',
-  // Without a question it leads on to the meetings from today; that page is checked as the address it becomes.
+  // Without a query this route redirects to the meetings from today; the test checks the address after the redirect.
   '/calendar?state=1',
   '/calendar/add',
   '/calendar/meeting-schedule/add',
@@ -49,7 +50,7 @@ const ROUTES = [
   ),
 ];
 
-/** A list, one that is empty, a form, an import, a print, a record's neighbours, what is no list at all. */
+/** A list, an empty one, a form, an import, a print, a record's neighbours, a screen that is no list. */
 const TYPICAL = [
   '/',
   '/profile',
@@ -63,7 +64,7 @@ const TYPICAL = [
   '/member-and-partner/member/add',
 ];
 
-/** So many routes are one test: the workers share them, and one that fails is not all looked at again. */
+/** Routes of one test: the workers share the tests, and after a failure only these are checked again. */
 const AT_ONCE = 14;
 
 test.describe.configure({ mode: 'parallel' });
@@ -114,7 +115,7 @@ for (const [at, look] of LOOKS.entries()) {
   });
 }
 
-/** What the browser refused to load or to run, by page. */
+/** Resources that the browser refused to load or to run, by page. */
 const refused = new WeakMap<Page, string[]>();
 
 async function openLook(browser: Browser, { width, height, colorScheme }: (typeof LOOKS)[number]): Promise<Page> {
@@ -135,19 +136,19 @@ async function closeLook(page: Page): Promise<void> {
   await page.context().close();
 }
 
-/** Opens an address, as if in a fresh tab unless told otherwise, and waits for its heading and for all that it still loads. */
+/** Opens an address, in a fresh tab by default, and waits for its heading and for everything that it still loads. */
 async function open(page: Page, address: string, inFreshTab = true): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   const before = inFreshTab ? undefined : await heading.textContent();
   if (inFreshTab) await page.goto('about:blank');
   await page.goto(address);
   await expect(heading).toBeVisible();
-  // The page before stands until the next one is loaded.
+  // The previous page stays until the next one is loaded.
   if (before) await expect(heading).not.toHaveText(before);
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
 }
 
-/** A record of each kind, its history, and its form. */
+/** Checks a record of each kind, its history and its form. */
 async function checkRecords(page: Page, house: House): Promise<void> {
   await page.goto(`${house.url}/#/catalogue/markets`);
   await page.locator('tbody a').first().click();
@@ -161,7 +162,7 @@ async function checkRecords(page: Page, house: House): Promise<void> {
   for (const kind of ['member', 'executive-committee', 'committees', 'terms', 'represent', 'club']) {
     await page.goto(`${house.url}/#/member-and-partner/${kind}`);
     await page.locator('tbody a').first().click();
-    // A list has facts of its own, so only the address and the heading say that the record is there.
+    // A list has `dl` elements of its own, so only the address and the heading show that the record is there.
     await page.waitForURL(/\/info\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('dl').first()).toBeVisible();
@@ -172,7 +173,7 @@ async function checkRecords(page: Page, house: House): Promise<void> {
   await expectNothingOfAxe(page, 'members of a club');
 }
 
-/** What opens beside and over a list: the record of a row, the menu of views, the dialog that saves one. */
+/** Checks the panels and dialogs of a list: the record of a row, the menu of views, the dialog that saves one. */
 async function checkBeside(page: Page, language: Language): Promise<void> {
   await expect(page.locator('tbody a').first()).toBeVisible();
   await page.keyboard.press('p');
@@ -183,7 +184,7 @@ async function checkBeside(page: Page, language: Language): Promise<void> {
   await views.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemradio').first()).toBeFocused();
-  // An open menu belongs to its button; it lies in no landmark.
+  // An open menu belongs to its button and lies in no landmark.
   await expectNothingOfAxe(page, 'menu of views', ['region']);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ interface Found {
   data: { items: { id: string; enterpriseName: string }[] };
 }
 
-/** What the office of a club works with: the codes of clubs alone. */
+/** The permission codes of a club's office: codes of clubs only. */
 const CODES = ['ClubsSearch', 'ClubsView', 'ClubsCreateMember', 'ClubsUpdateMember', 'ClubsDeleteMember'];
 
 for (const language of BOTH) {
@@ -23,7 +23,7 @@ for (const language of BOTH) {
     const office = await (await browser.newContext()).newPage();
     await enterAs(office, house, language, person);
 
-    // The home page has the club in the place of the association's members.
+    // The home page shows the club in place of the association's members.
     await office.getByRole('link', { name: say('Trang câu lạc bộ', 'Club page') }).click();
     await expect(office.getByRole('heading', { level: 1, name: club.enterpriseName })).toBeVisible();
     await office
@@ -41,7 +41,7 @@ for (const language of BOTH) {
     await office.getByRole('searchbox').fill(name.slice(13));
     await expect(row).toContainText(say('Chờ duyệt', 'Pending'));
 
-    // The association is told of it and approves.
+    // The association gets a notice and approves.
     await signIn(page, house, language);
     await page.getByRole('button', { name: say('Thông báo', 'Notices') }).click();
     await page.getByText(name).first().click();
@@ -52,7 +52,7 @@ for (const language of BOTH) {
     await decision.getByRole('button', { name: say('Duyệt', 'Approve'), exact: true }).click();
     await expect(page.getByText(say('Đã duyệt hội viên', 'The member is approved'))).toBeVisible();
 
-    // So is the club, which takes another one out.
+    // The club gets a notice as well and removes another member.
     await office.reload();
     await office.getByRole('button', { name: say('Thông báo', 'Notices') }).click();
     await expect(
@@ -68,12 +68,12 @@ for (const language of BOTH) {
     await expect(office.getByText(say('Đã đưa ra khỏi câu lạc bộ', 'Taken out of the club'))).toBeVisible();
     await expect(row).toHaveCount(0);
 
-    // The club keeps who left it, with day and reason.
+    // The club keeps its former members with day and reason.
     await office.getByText(say('Đã rời câu lạc bộ', 'Left the club'), { exact: true }).first().click();
     await expect(row).toContainText(say('Chuyển sang câu lạc bộ khác', 'Moves to another club'));
     await expect(row.getByRole('link')).toHaveCount(0);
 
-    // Everybody else does not exist to them, the member that left included.
+    // For the club's office all other members do not exist, also the one that left.
     const { data } = (await call(house, 'GET', `/api/Members?search=${encodeURIComponent(name)}`)) as Found;
     await office.goto(`${house.url}/#/member-and-partner/member/info/${data.items[0]?.id}`);
     await expect(office.getByText(say('Không tìm thấy', 'not found'), { exact: false }).first()).toBeVisible();

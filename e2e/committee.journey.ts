@@ -4,7 +4,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const dayFrom = (offset: number) => new Date(Date.now() + offset * DAY + 7 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const shown = (day: string) => day.split('-').reverse().join('/');
 
-/** A club's committee of three whose term ends in thirty days. */
+/** Adds a committee of a club with three members and a term that ends in thirty days. */
 async function addCommittee(house: House, mark: string, name: string) {
   const add = async (area: string, body: object) => {
     const answer = (await call(house, 'POST', `/api/${area}`, body)) as { data: { id: string } };

@@ -1,13 +1,13 @@
 import { call, expect, type House, LANGUAGES, openSignIn, type Page, signIn, test, word, freshPhone } from './house.ts';
 
-/** What the person of these journeys signs in with. */
+/** The password of the person of these journeys. */
 const SECRET = 'mưa rào tháng bảy 42';
 
 interface Made {
   data: { id: string; password: string };
 }
 
-/** Adds a role and a user with it who has a password of their own. */
+/** Adds a role and a user with it who has chosen a password. */
 async function addPerson(house: House, username: string, phoneNumber: string): Promise<string> {
   const role = (await call(house, 'POST', '/api/Roles', {
     name: `Vai trò ${username}`,
@@ -24,7 +24,7 @@ async function addPerson(house: House, username: string, phoneNumber: string): P
   return user.data.id;
 }
 
-/** The code of the newest text message of the outbox. */
+/** The code of the newest text message in the outbox. */
 async function newestCode(house: House): Promise<string> {
   const { data } = (await call(house, 'GET', '/api/Outbox')) as { data: { items: { id: string; channel: string }[] } };
   const message = (await call(house, 'GET', `/api/Outbox/${data.items[0]?.id}`)) as { data: { body: string } };
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
       await who.getByLabel(say('Số điện thoại', 'Phone number')).fill(phone);
       await who.getByRole('button', { name: say('Gửi mã', 'Send the code') }).click();
       const code = who.getByLabel(say('Mã OTP gồm 6 chữ số', 'The 6-digit OTP code'));
-      // The code is in the outbox once the page asks for it.
+      // The outbox has the code as soon as the page asks for it.
       await expect(code).toBeVisible();
       return code;
     };
@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
       if (tries < 5) await expect(page.getByText(say('Sai mã OTP', 'Wrong OTP code'))).toBeVisible();
     }
     await expect(page.getByRole('alert')).toContainText(say('khoá', 'locked'));
-    // The right code no longer helps.
+    // Now the right code is refused as well.
     await field.fill(right);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText(say('khoá', 'locked'));
@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
     await expect(office.getByText(say('Bị khoá', 'Locked'), { exact: true })).toHaveCount(0);
     await office.context().close();
 
-    // A second code is sent after a minute only; the password opens the unlocked account at once.
+    // A second code is sent only after a minute; the password opens the unlocked account at once.
     const again = await (await browser.newContext()).newPage();
     await openSignIn(again, house, language);
     await again.getByLabel(say('Tên đăng nhập hoặc e-mail', 'Username or e-mail')).fill(username);
@@ -122,7 +122,7 @@ for (const language of LANGUAGES) {
     const roleName = say('Người xem thị trường', 'Market reader');
     await office.getByRole('combobox', { name: say('Vai trò', 'Role') }).fill(roleName);
     await office.getByRole('option', { name: roleName, exact: true }).click();
-    // Nobody has checked the number of a registration, so the office enters the one it knows.
+    // Nobody has verified the number of a registration, so the office enters the number that it knows.
     await office.getByRole('textbox', { name: say('Điện thoại', 'Phone') }).fill(phone);
     await office.keyboard.press('Control+s');
     await expect(office.getByText(say('Đã lưu người dùng', 'User saved'))).toBeVisible();

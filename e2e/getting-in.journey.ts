@@ -4,7 +4,7 @@ for (const language of BOTH) {
   const say = (vi: string, en: string) => word(language, vi, en);
 
   test.describe(`getting in and out (${language})`, () => {
-    test('empty and wrong entries are told, the right ones open the home page, signing out closes it', async ({
+    test('empty and wrong entries give errors, the right ones open the home page, signing out closes it', async ({
       page,
       house,
     }) => {
@@ -40,7 +40,7 @@ for (const language of BOTH) {
       await expect(page.getByRole('link', { name: 'Miền Bắc' })).toBeVisible();
     });
 
-    test('an unknown address is told, and the language changes without losing what was typed', async ({
+    test('an unknown address gives a page that says so, and a change of language keeps typed text', async ({
       page,
       house,
     }) => {

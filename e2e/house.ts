@@ -11,26 +11,26 @@ export type { Page };
 
 export type Language = 'vi' | 'en';
 const EVERY: readonly Language[] = ['vi', 'en'];
-/** Of a journey: Vietnamese; with LANGUAGES=all, as in the trial `languages`, English too. */
+/** The languages of a journey: Vietnamese; with LANGUAGES=all, as in the trial `languages`, English too. */
 export const LANGUAGES: readonly Language[] = process.env['LANGUAGES'] === 'all' ? EVERY : ['vi'];
-/** Of the main journeys, always. */
+/** The languages of the main journeys. */
 export const BOTH = EVERY;
 
-/** The word of a language out of a pair, Vietnamese first. */
+/** The word in a language; Vietnamese comes first. */
 export const word = (language: Language, vi: string, en: string) => (language === 'vi' ? vi : en);
 
 export interface House {
   url: string;
 }
 
-/** The built product with the demo data, on a port and in a folder of its own, for each worker. */
+/** The built product with the demo data, on its own port and in its own folder, for each worker. */
 export const test = base.extend<object, { house: House }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'hoivien-journey-'));
       await chmod(folder, 0o755);
-      // With owners and links, as the database wants its files.
+      // `cp -a` keeps owners and links, which the database requires of its files.
       await promisify(execFile)('cp', ['-a', `${process.env['JOURNEY_TEMPLATE']}/.`, folder]);
       const { url, stop } = await startProduct(folder);
       await use({ url });
@@ -41,12 +41,11 @@ export const test = base.extend<object, { house: House }>({
   ],
 });
 
-/** Keeps the stream of notices shut: with it open the network is never idle, which is what a check of a page waits for. */
+/** Blocks the stream of notices: with it the network is never idle, and page checks wait for an idle network. */
 export async function withoutStream(target: Pick<Page, 'route'>): Promise<void> {
   await target.route('**/api/Notices/Stream', (route) => route.abort());
 }
 
-/** Opens the sign-in page in a language. */
 export async function openSignIn(page: Page, house: House, language: Language): Promise<void> {
   await page.addInitScript((chosen) => {
     if (!localStorage.getItem('language')) localStorage.setItem('language', chosen);
@@ -61,11 +60,11 @@ export async function signIn(page: Page, house: House, language: Language, passw
   await page.getByLabel(word(language, 'Tên đăng nhập hoặc e-mail', 'Username or e-mail')).fill('admin');
   await page.locator('input[type="password"]').fill(password);
   await page.keyboard.press('Enter');
-  // The sign-in page has a main of its own; only the frame shows who is in.
+  // The sign-in page has a `main` of its own; only the frame shows the signed-in user.
   await expect(page.getByRole('link', { name: /Administrator/ })).toBeVisible();
 }
 
-/** What people of the journeys sign in with at first. */
+/** The first password of all people of the journeys. */
 const FIRST_PASSWORD = 'gió mùa đông bắc 27';
 
 interface Made {
@@ -77,7 +76,7 @@ interface Someone {
   fullName: string;
 }
 
-/** A user with a role of these codes, of the association or of a club. */
+/** Adds a user with a role of these codes, of the association or of a club. */
 export async function addPerson(
   house: House,
   { username, fullName, codes, clubId = null }: Someone & { codes: readonly string[]; clubId?: string | null },
@@ -97,7 +96,7 @@ export async function addPerson(
   });
 }
 
-/** Signs somebody in whose first password another one knows, so that they choose their own. */
+/** Signs in a user with a first password, who then must choose another one. */
 export async function enterAs(
   page: Page,
   house: House,
@@ -118,13 +117,13 @@ export async function enterAs(
 
 let phones = 0;
 
-/** A phone number that nobody in the house of this worker has yet. */
+/** A phone number that no user of this worker's product has yet. */
 export function freshPhone(): string {
   const number = String(++phones).padStart(6, '0');
   return `0912 ${number.slice(0, 3)} ${number.slice(3)}`;
 }
 
-/** A call to the server as the administrator, beside the browser; a refusal ends the journey. */
+/** Calls the server as the administrator without the browser; a refusal ends the journey. */
 export async function call(house: House, method: string, path: string, body?: object, password = PASSWORD) {
   const post = (at: string, what: object, token?: string) =>
     fetch(`${house.url}${at}`, {

@@ -8,7 +8,7 @@ const add = async (house: House, area: string, body: object) => {
 
 const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-/** The link in the newest mail to an address, as the outbox keeps it. */
+/** The link in the newest mail to an address, from the outbox. */
 async function linkOf(house: House, address: string): Promise<string> {
   const { data } = (await call(house, 'GET', `/api/Outbox?search=${encodeURIComponent(address)}`)) as {
     data: { items: { id: string }[] };
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
     await dialog.getByRole('textbox', { name: say('Lời nhắn', 'Message') }).fill('Thân mời dự buổi ra mắt');
     await axe(page);
     await dialog.getByRole('button', { name: say('Gửi 3 lời mời', 'Send 3 invitations') }).click();
-    // Whom no mail reaches gets the link by another way.
+    // A member without a mail address gets the link another way.
     await expect(
       dialog.getByRole('button', { name: say(`Chép liên kết mời ${names[2]}`, `Copy the link for ${names[2]}`) }),
     ).toBeVisible();

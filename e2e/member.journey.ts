@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { writeXlsx } from '../server/src/kit/spreadsheet/write-xlsx.ts';
 import { addPerson, enterAs, call, expect, type House, BOTH, type Language, signIn, test, word } from './house.ts';
 
-/** A clerk who enters members and approves none. */
+/** Adds a clerk who enters members but cannot approve them. */
 async function addClerk(house: House, language: Language): Promise<string> {
   const username = word(language, 'nhap.lieu', 'entry.clerk');
   const codes = ['MembersSearch', 'MembersView', 'MembersCreate', 'MembersUpdate'];

@@ -28,7 +28,7 @@ for (const language of LANGUAGES) {
     await page.goto(`${house.url}/#/member-and-partner/duplicates`);
     const pair = page.getByRole('article').filter({ hasText: codeB });
     await expect(pair).toContainText(say('Cùng mã số thuế', 'Same tax code'));
-    // Not the same after all, and the same again.
+    // Marks the pair as different and takes that back.
     await pair.getByRole('button', { name: say('không trùng', 'not the same') }).click();
     await expect(pair).toHaveCount(0);
     await page.getByRole('link', { name: say('Đã bỏ qua', 'Dismissed') }).click();
@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
     const field = (vi: string, en: string, name: string) =>
       page.getByRole('radio', { name: say(`${vi}: lấy của ${name}`, `${en}: take from ${name}`), exact: true });
     await expect(page).toHaveURL(/duplicates\/[\da-f-]{36}\//);
-    // Whichever stands left, the record with the wrong name is the one to keep.
+    // Either record may stand left; the one with the wrong name must be kept.
     if (!page.url().includes(`duplicates/${first}/`))
       await page.getByRole('button', { name: say('Đổi bên giữ lại', 'Keep the other one') }).click();
     await expect(page).toHaveURL(new RegExp(`duplicates/${first}/`));

@@ -1,6 +1,6 @@
 import { call, expect, type House, LANGUAGES, signIn, test, word } from './house.ts';
 
-/** A member who asks to be erased, no longer active. */
+/** Adds an inactive member who asks to be erased. */
 async function addPerson(house: House, mark: string, name: string): Promise<string> {
   const person = { code: `CN-X${mark}`, name, emailAddress: `xoa.${mark}@example.test`.toLowerCase() };
   const answer = (await call(house, 'POST', '/api/PersonalMembers', person)) as { data: { id: string } };
@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('tbody').getByText(name)).toHaveCount(0);
   });
 
-  test(`a breach is entered, reported and closed, and its history says what was told (${language})`, async ({
+  test(`a breach is entered, reported and closed, and its history has the report (${language})`, async ({
     page,
     house,
   }) => {

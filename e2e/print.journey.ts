@@ -9,7 +9,7 @@ interface Found {
   data: { items: { id: string; code: string; enterpriseName: string }[]; total: number };
 }
 
-/** Counts the print dialogs, which a browser without a screen does not open. */
+/** Counts calls of the print dialog, which a headless browser does not open. */
 async function countPrints(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(`window.print = () => {
     const page = document.documentElement;
@@ -18,7 +18,7 @@ async function countPrints(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.locator('html').getAttribute('data-prints'));
 }
 
-/** The sheets of the paper that the page makes: how many, and their size in whole points. */
+/** The number of sheets of the page's print and their size in whole points. */
 async function paperOf(page: Page): Promise<{ sheets: number; size: number[] }> {
   const bytes = await page.pdf({ preferCSSPageSize: true });
   const boxes = [...bytes.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)];

@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** What the administrator of every journey signs in with. */
+/** The administrator's password in every journey. */
 export const PASSWORD = 'a password for journeys';
 
-/** How long a start may take, in milliseconds, also where other work holds the machine. */
+/** Milliseconds that a start may take, also on a busy machine. */
 const PATIENCE = 120_000;
 
-/** Starts the built product with the demo data on a free port; rejects when it does not get ready. */
+/** Starts the built product with the demo data on a free port. Rejects when it does not get ready. */
 export async function startProduct(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const server = spawn(

@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
 
     await name.fill('Nguyễn Bảo Trâm');
     await page.getByRole('textbox', { name: say('Điện thoại', 'Phone') }).fill(freshPhone());
-    // The picture is saved on its own and leaves what is being typed alone.
+    // The picture is saved separately and does not change text that is being typed.
     await page.getByLabel(say('Ảnh đại diện', 'Picture'), { exact: true }).last().setInputFiles(PICTURE);
     await expect(page.getByText(say('Đã đổi ảnh đại diện', 'Your picture was changed'))).toBeVisible();
     await expect(page.locator('img[src^="blob:"]')).toBeVisible();

@@ -1,14 +1,14 @@
 import { call, expect, type House, LANGUAGES, openSignIn, signIn, test, word } from './house.ts';
 
 const ADDRESS = 'admin@hoivien.invalid';
-/** What the other journeys sign in with, put back at the end. */
+/** The password of the other journeys, which this one restores at its end. */
 const USUAL = 'a password for journeys';
 
 interface Mail {
   data: { body: string };
 }
 
-/** The text of the newest mail of the outbox, read as the administrator. */
+/** The text of the newest mail in the outbox, read as the administrator. */
 async function newestMail(house: House, password: string): Promise<string> {
   const { data } = (await call(house, 'GET', '/api/Outbox', undefined, password)) as {
     data: { items: { id: string }[] };
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: say('Đặt mật khẩu', 'Set the password') }).click();
       await expect(page.getByText(say('Đã đặt mật khẩu mới', 'The new password is set'))).toBeVisible();
       await signIn(page, house, language, `${language} lá thuyền ra khơi`);
-      // A used link says so, also to somebody who is signed in.
+      // A used link reports that, also to a signed-in user.
       await page.goto(link ?? 'about:blank');
       await expect(page.getByRole('alert')).toContainText(say('đã dùng rồi', 'has been used'));
     });

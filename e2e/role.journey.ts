@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
 
 type Say = (vi: string, en: string) => string;
 
-/** Adds a user through the form; answers the generated password, as it is shown this once. */
+/** Adds a user through the form and returns the generated password, which the form shows only once. */
 async function addUser(
   page: Page,
   house: House,
@@ -93,7 +93,7 @@ async function addUser(
   return password;
 }
 
-/** The first password was made by somebody else, so it must be changed before anything opens. */
+/** Changes the first password: another person generated it, so nothing else opens before. */
 async function changePassword(page: Page, say: Say, password: string): Promise<void> {
   const fresh = 'mưa rào tháng bảy 42';
   await page.getByLabel(say('Mật khẩu đang dùng', 'Present password')).fill(password);
@@ -126,7 +126,7 @@ async function restoreMarket(page: Page, house: House, say: Say): Promise<void> 
   await call(house, 'DELETE', `/api/Markets/${data.id}`);
 }
 
-/** Only in the trial `looks`; the journey of accessibility looks at the screens that need no record of this journey. */
+/** Runs in the trial `looks` only: the accessibility journey checks the screens that need no record of this journey. */
 async function axe(page: Page, where: string): Promise<void> {
   if (process.env['LOOKS'] !== 'all') return;
   await page.waitForLoadState('networkidle');

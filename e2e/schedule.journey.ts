@@ -26,7 +26,7 @@ for (const language of BOTH) {
     await page.getByRole('listbox').getByRole('option').first().click();
     const chosen = page.getByRole('list', { name: say('Hội viên tham dự', 'Members taking part') });
     await expect(chosen.getByRole('listitem')).toHaveCount(1);
-    // The list stays for the next one, over what stands below.
+    // The list stays open for the next choice and covers the fields below.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toBeHidden();
     await page.getByRole('button', { name: say('Thêm người ngoài hệ thống', 'Add to people outside') }).click();

@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('j');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/markets\/info\//);
-      // The list's own heading stands until the record is there.
+      // The list's heading stays until the record is there.
       await expect(page.getByRole('link', { name: say('Sửa', 'Edit'), exact: true })).toBeVisible();
       await page.keyboard.press('e');
       await expect(page).toHaveURL(/\/markets\/edit\//);

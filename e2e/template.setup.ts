@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from './product.ts';
 
-/** Loads the demonstration once; every worker starts from a copy of it. */
+/** Loads the demonstration once; every worker starts with a copy of it. */
 export default async function prepareTemplate(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'hoivien-template-'));
   await chmod(folder, 0o755);

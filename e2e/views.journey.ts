@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Enter');
       const title = page.getByRole('heading', { level: 1, name: first ?? '' });
       await expect(title).toBeVisible();
-      // Settings go to the server a moment after the click; the next test signs in as the same person.
+      // The browser sends settings a moment after the click, and the next test signs in as the same person.
       const kept = () => page.waitForResponse((answer) => answer.url().includes('/Settings/favourites'));
       const isStarred = kept();
       await page.getByRole('button', { name: say('Đưa vào mục yêu thích', 'Add to favourites') }).click();
@@ -81,7 +81,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** A second administrator, whose first password is changed as it must be. */
+/** Signs in a second administrator and changes the first password. */
 async function signInColleague(page: Page, house: House, language: Language): Promise<void> {
   const roles = (await call(house, 'GET', '/api/Roles?search=Administrator')) as { data: { items: { id: string }[] } };
   const username = `dongnghiep${language}`;

@@ -1,16 +1,16 @@
-// Builds the interface to web/dist and the server to server/dist: one file with its packages inside, which needs a
-// third of the memory of many files. `npm run build`.
+// Builds the interface to web/dist and the server to server/dist: one file with its packages, which needs a third of
+// the memory of many files. `npm run build`.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bin, environment, filesBelow, requireNode, root, run, runQuietly } from './tools.mjs';
 
-// Packages with programs, workers or files of their own that a bundle would lose.
+// Packages with programs, workers or files of their own, which a bundle would lose.
 const outside = ['@fastify/swagger-ui', '@node-rs/argon2', 'pg-native', 'pino', 'pino-pretty'];
 const stamp = join(root, 'server', 'dist', 'built-from');
 
-/** Builds when the sources are not those of the last build. */
+/** Builds when the sources differ from those of the last build. */
 export async function ensureBuilt() {
   if (!existsSync(join(root, 'server', 'src', 'main.ts'))) return; // only the build was shipped
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;
@@ -34,7 +34,7 @@ async function buildServer() {
   mkdirSync(dist, { recursive: true });
   const sources = join(root, 'server', 'src');
   const workers = filesBelow(sources).filter((file) => file.endsWith('.worker.ts'));
-  // One run for each entry: together they would share chunks, and a worker would load the server's packages.
+  // One run for each entry: a common run would share chunks, and a worker would load the server's packages.
   await Promise.all([join(sources, 'main.ts'), ...workers].map(bundle));
   for (const folder of ['migrations', 'reference'])
     cpSync(join(root, 'server', 'src', 'db', folder), join(dist, folder), { recursive: true });
@@ -55,7 +55,7 @@ async function buildWeb() {
   if (code !== 0) throw new Error('The interface could not be built.');
 }
 
-/** Of the contents and not of the times, which a copy or a checkout changes. */
+/** A hash of the contents, because a copy or a checkout changes the times. */
 function fingerprint() {
   const folders = ['contract/src', 'server/src', 'web/src', 'web/public'];
   const single = [

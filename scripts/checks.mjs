@@ -1,13 +1,13 @@
-// How the checks and the trials are run and counted.
+// Runs checks and trials and counts their results.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { bin, environment, requireNode, run, runQuietly } from './tools.mjs';
 
-/** Whether the programs below pass their output through; else each gives it back in its counts. */
+/** Whether programs print their output directly; otherwise it comes back with the counts. */
 const isLive = () => process.env.HOIVIEN_LIVE === '1';
 
-/** A program of Node's; counts as one. */
+/** Runs a Node program; it counts as one test. */
 export async function program(args, env = {}) {
   const options = { env: environment(env) };
   if (isLive()) return counted(await run(requireNode(), args, options), '');
@@ -19,7 +19,7 @@ export function tool(packageName, command, args) {
   return program([bin(packageName, command), ...args]);
 }
 
-/** One after the other; passed when all are. */
+/** Runs several works one after the other; the result passes when all pass. */
 export async function all(works) {
   const results = [];
   for (const work of works) results.push(await work());
@@ -47,7 +47,7 @@ export async function playwright(folder, { env = {}, files = [] } = {}) {
   return { ...sum((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected, failed), output };
 }
 
-/** Runs a step and says how long it took and what came of it. */
+/** Runs a step and prints its duration and result. */
 export async function runStep({ name, work }) {
   console.log(`== ${name} ..`);
   const started = performance.now();
@@ -77,7 +77,7 @@ function counted(code, output) {
   return { ...(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }), output };
 }
 
-/** A runner that failed without a failed test (a file that does not load, no test at all) is one failure. */
+/** A runner that fails without a failed test (a file does not load, no test exists) counts as one failure. */
 function sum(passed = 0, failed = 0, runnerFailed = 0) {
   return { passed, failed: failed || runnerFailed || (passed === 0 ? 1 : 0) };
 }

@@ -1,11 +1,14 @@
-// Finds a Chromium for the tests in a browser; gives its path.
+// Finds a Chromium for the tests in a browser and returns its path.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root, run } from './tools.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** CHROMIUM_PATH, else one on the machine, else Playwright's; on Debian root installs one. Throws a plain message. */
+/**
+ * CHROMIUM_PATH, or else one on the machine, or else Playwright's; as root on Debian it installs one. Throws a plain
+ * message.
+ */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`);

@@ -1,4 +1,4 @@
-// npm run dev: the server from its sources, started again on each change, and the interface by vite in front of it.
+// npm run dev: the server from its sources, restarted after each change, and vite with the interface in front of it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ function start(args, cwd = root) {
   return spawn(requireNode(), args, { cwd, env: environment(), stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-/** When one part ends the other one is of no use. */
+/** Stops both parts when one ends. */
 async function stop(code = 0) {
   if (isStopping) return;
   isStopping = true;

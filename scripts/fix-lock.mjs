@@ -1,5 +1,5 @@
-// npm leaves optional packages of other platforms out of package-lock.json when it could not fetch their
-// descriptions, and `npm ci` then refuses the file ("Missing: .. from lock file"). This adds them. Run it after each
+// npm leaves optional packages of other platforms out of package-lock.json when it could not fetch their descriptions,
+// and then `npm ci` refuses the file ("Missing: .. from lock file"). This script adds them. Run it after each
 // `npm install`: npm run fix-lock
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ function addMissing(packages) {
   return added;
 }
 
-/** As Node looks a package up: beside the parent, then in each folder above. */
+/** Finds a package as Node does: beside the parent, then in each folder above. */
 function find(packages, path, name) {
   for (let folder = path; ; folder = parentOf(folder)) {
     if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;
@@ -54,7 +54,7 @@ function platformOf(name) {
   const cpu = words.find((word) => ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64'].includes(word));
   const libc =
     os === 'linux' ? pick({ gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }) : undefined;
-  // An entry that names no platform would be fetched everywhere, and some of these can not be fetched.
+  // An entry without a platform would be fetched everywhere, and some of these packages cannot be fetched.
   if (!os || !cpu) throw new Error(`The name ${name} does not tell its platform.`);
   return { cpu: [cpu], ...(libc ? { libc: [libc] } : {}), os: [os] };
 }

@@ -1,5 +1,5 @@
-// Writes the files of a plain area (code, name, description) and registers it: npm run new-area -- certificate "chứng nhận".
-// See docs/adding-an-area.md for what to look at afterwards.
+// Writes the files of a plain area (code, name, description) and registers it: npm run new-area -- certificate "chứng
+// nhận". docs/adding-an-area.md describes the steps afterwards.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -102,13 +102,13 @@ function write(file, text) {
   writeFileSync(file, text, { flag: 'wx' });
 }
 
-/** Puts each text in front of the first place that its pattern finds. */
+/** Inserts each text before the first match of its pattern. */
 function edit(file, insertions) {
   let text = readFileSync(file, 'utf8');
   for (const [inserted, before] of insertions) {
     const at = text.search(before);
     if (at < 0) throw new Error(`${file} has no place for the area.`);
-    // A list that the formatter drew onto one line ends without a comma.
+    // A list that the formatter put on one line ends without a comma.
     const comma = inserted.startsWith('import') || /[[,]\s*$/.test(text.slice(0, at)) ? '' : ', ';
     text = text.slice(0, at) + comma + inserted + text.slice(at);
   }

@@ -1,4 +1,4 @@
-// Installs the packages when node_modules does not hold what package-lock.json says.
+// Installs the packages when node_modules differs from package-lock.json.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runNpm } from './tools.mjs';
@@ -13,14 +13,17 @@ export async function ensurePackages() {
   }
 }
 
-/** npm writes what it installed at the end of an install, so one that was broken off is seen too. */
+/**
+ * Whether all packages are installed. npm writes its own lock file at the end, so this notices an interrupted
+ * installation.
+ */
 function isInstalled() {
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
   if (!installed) return false;
   return Object.entries(packagesOf(join(root, 'package-lock.json')) ?? {}).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
     const present = installed[path];
-    // Absent: a package of another platform, or one for development in an install without those.
+    // A package may be missing if it is for another platform, or for development in an installation without those.
     if (!present) return Boolean(entry.optional || entry.dev || entry.peer);
     return present.version === entry.version && present.integrity === entry.integrity;
   });

@@ -1,4 +1,4 @@
-// A folder for everything that a run of the tests makes, and an end for it.
+// A folder for all files of a test run, and a process that cleans up after it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync } from 'node:fs';
@@ -7,14 +7,15 @@ import { join } from 'node:path';
 import { root, whenNpmEnds } from './tools.mjs';
 
 /**
- * Makes a folder that all programs started from now on take for their temporary files. When this process ends, also by
- * a signal or by force, every process that still uses the folder is ended and the folder is removed.
+ * Creates a folder that all programs started from now on use for temporary files. When this process ends in any way,
+ * all processes that still use the folder are ended and the folder is removed.
  */
 export function openRunFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'hoivien-run-'));
-  // Started by root, a database runs as another user, who must be able to enter and to write.
+  // When root starts a database, it runs as another user, who must be able to enter and to write.
   chmodSync(folder, 0o1777);
-  // A group of its own: the signal of a terminal ends the run, not its sweeper. Its environment must not name the folder.
+  // A process group of its own, so that a signal of the terminal ends the run but not its sweeper. Its environment must
+  // not name the folder.
   const sweeper = spawn(process.execPath, [join(root, 'scripts/sweep.mjs'), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],

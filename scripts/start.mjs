@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running product, with whatever Node 20 or newer is there. Arguments are passed on.
+// npm start: from a fresh clone to a running product, with any Node from 20 up. It passes its arguments on.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -16,7 +16,7 @@ const server = spawn(requireNode(), [...serverFlags, main, ...process.argv.slice
 
 for (const name of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
   process.on(name, () => {
-    // Ctrl-C in a terminal already reached the server, and a second one would make it stop at once.
+    // Ctrl-C in a terminal already reached the server, and a second signal would stop it at once.
     if (name !== 'SIGINT' || !process.stdin.isTTY) server.kill(name === 'SIGHUP' ? 'SIGTERM' : name);
   });
 }

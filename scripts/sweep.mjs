@@ -1,9 +1,9 @@
-// Ends every process of a run of the tests and removes its folder, once the run is over: `node scripts/sweep.mjs FOLDER`,
-// started beside the run with a pipe as its input. The pipe ends with the run, however that ended.
+// Ends every process of a test run and removes its folder when the run is over: `node scripts/sweep.mjs FOLDER`,
+// started beside the run with a pipe as its input. The pipe closes when the run ends in any way.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Processes, other than this one, that name the folder in their command or in their environment. */
+/** Other processes that name the folder in their command line or their environment. */
 export function processesOf(folder) {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -13,7 +13,7 @@ export function processesOf(folder) {
 }
 
 async function sweep(folder) {
-  // Twice: a process that is ended may just have started another one.
+  // Two rounds: a process may have started another one just before its end.
   for (let round = 0; round < 2; round++) {
     for (const pid of processesOf(folder)) end(pid, round);
     for (let patience = 0; patience < 100 && processesOf(folder).length > 0; patience++) await pause(50);
@@ -21,13 +21,13 @@ async function sweep(folder) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
-/** PostgreSQL gives its shared memory back when it is told to end at once, and not when it is ended by force. */
+/** PostgreSQL releases its shared memory after SIGQUIT, but not after SIGKILL. */
 function end(pid, round) {
   const isPostgres = read(`/proc/${pid}/cmdline`).split('\0', 1)[0]?.endsWith('postgres');
   try {
     process.kill(pid, isPostgres && round === 0 ? 'SIGQUIT' : 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process had ended.
   }
 }
 
@@ -45,7 +45,7 @@ function pause(milliseconds) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = process.argv[2];
-  // A signal that the terminal sends to the whole run comes here too.
+  // The terminal sends its signals to the whole group, also to this process.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => {});
   process.stdin.resume();
   process.stdin.on('close', () => void sweep(folder));

@@ -1,6 +1,6 @@
-// npm test: every check. `npm test -- --only types,server` runs some, one after the other and with their output as it
-// comes. The last line is "N passed, N failed": each test counts, and each step without tests counts as one.
-// What measures time or is large is a trial: scripts/trial.mjs. docs/testing.md says what runs where.
+// npm test: every check. `npm test -- --only types,server` runs some, one after the other, and prints their output
+// directly. The last line is "N passed, N failed": each test counts, and each step without tests counts as one. Large
+// programs and measurements of time are trials: scripts/trial.mjs. docs/testing.md describes the steps.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,10 @@ import { ensurePackages } from './packages.mjs';
 import { openRunFolder } from './run-folder.mjs';
 import { root } from './tools.mjs';
 
-/** What speaks the dialect of the database: run once more on the machine's own PostgreSQL when it has one of 15 to 18. */
+/**
+ * Tests that depend on the database's dialect. They run a second time on the machine's own PostgreSQL if it has one
+ * from 15 to 18.
+ */
 const OVER_SQL = [
   'server/src/kit/crud',
   'server/src/kit/jobs',
@@ -19,10 +22,10 @@ const OVER_SQL = [
   'server/src/areas/merge/pairs',
 ];
 
-/** The root one holds the server too, which the benches load: it is read once. */
+/** The root project includes the server, which the benches load, so the server is read once. */
 const projects = ['.', 'contract', 'web', 'e2e'];
 
-/** Two lanes side by side: what waits in one leaves its processor to the other. In each, the quickest mistake first. */
+/** Two parallel lanes: while one waits, the other uses its processor. In each lane the quickest checks come first. */
 const lanes = [
   [
     { name: 'format', work: () => tool('@biomejs/biome', 'biome', ['format']) },
@@ -46,7 +49,7 @@ const lanes = [
 
 const chosen = chosenLanes();
 await ensurePackages();
-// Installed before two steps want it at once.
+// Installs the browser before two steps need it at the same time.
 if (chosen.flat().some(({ name }) => ['web', 'journeys'].includes(name))) await findChromium().catch(() => undefined);
 const { folder, close } = openRunFolder();
 const results = await Promise.all(chosen.map(runLane));
@@ -79,7 +82,7 @@ function hasOwnPostgres() {
   return major >= 15 && major <= 18;
 }
 
-/** With the React that the product ships, which takes a third less time than the one for development. */
+/** Uses the production build of React, which the product ships and which takes a third less time. */
 async function web() {
   return vitest('web', folder, { env: { CHROMIUM_PATH: await findChromium(), NODE_ENV: 'production' } });
 }

@@ -1,4 +1,4 @@
-// Writes THIRD_PARTY.md: every package that production runs, with its licence. `npm run third-party`, after each change of
+// Writes THIRD_PARTY.md: every package of production with its licence. Run `npm run third-party` after each change of
 // the packages; `-- --check` only compares, which the tests do.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { root } from './tools.mjs';
 
 const file = join(root, 'THIRD_PARTY.md');
 const old = existsSync(file) ? readFileSync(file, 'utf8') : '';
-/** Packages whose entry in the lock file names no licence; read in their own files. */
+/** Packages without a licence in the lock file; the licence is from their own files. */
 const UNNAMED = { 'combine-errors': 'MIT' };
 const packages = productionPackages();
 
@@ -33,7 +33,7 @@ function check() {
 function productionPackages() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const isOfDevelopment = (entry) => entry.dev || entry.devOptional;
-  // The parts for other platforms do not say themselves that only development wants them.
+  // Packages for other platforms do not say that only development packages need them.
   const parts = new Set(
     Object.values(lock.packages)
       .filter(isOfDevelopment)
@@ -46,14 +46,15 @@ function productionPackages() {
     if (parts.has(name) && entry.optional) continue;
     const id = `${name}@${entry.version}`;
     const known = found.get(id);
-    // What was fetched on no machine of ours yet has no licence in the lock file; its sisters have.
+    // A package that no machine of ours has fetched has no licence in the lock file; the package of the same program
+    // for another platform has one.
     const licence = entry.license ?? UNNAMED[name] ?? known?.licence ?? licenceOfSister(lock, name, entry.version);
     if (!known || existsSync(join(root, path))) found.set(id, { id, name, path, licence });
   }
   return [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The packages of one program for several platforms have one licence. */
+/** Packages of one program for several platforms have the same licence. */
 function licenceOfSister(lock, name, version) {
   const family = familyOf(name);
   const sister = Object.entries(lock.packages).find(
@@ -93,7 +94,10 @@ Each once, as one of the packages carries it.
 ${licences.map(textOf).join('')}`;
 }
 
-/** The lines of its licence file, or a sister's, that say whose it is; of a package of another platform as before. */
+/**
+ * The copyright lines of its licence file, or of the same program's for another platform; a package of another platform
+ * keeps its former lines.
+ */
 function copyrightOf({ id, name, path }) {
   const sister = packages.find((one) => one.name.startsWith(familyOf(name)) && copyrightLines(one.path));
   const kept = old

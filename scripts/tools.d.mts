@@ -1,5 +1,5 @@
 /** Where the project stands. */
 export const root: string;
-/** What the server's Node is started with. */
+/** The flags of the server's Node. */
 export const serverFlags: string[];
 export const serverEnv: Record<string, string>;

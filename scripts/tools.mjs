@@ -1,10 +1,11 @@
-// What the scripts share. Plain JavaScript without packages, since they run before anything is installed.
+// Functions that the scripts share: plain JavaScript without packages, because the scripts run before anything is
+// installed.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Every script comes through here first, and an older Node would stumble over the others.
+// Every script loads this file first, and an older Node cannot load the others.
 if (Number.parseInt(process.versions.node, 10) < 20) {
   console.error(`Hoivien needs Node.js 20 or newer, and this is ${process.version}: https://nodejs.org`);
   process.exit(1);
@@ -13,9 +14,9 @@ if (Number.parseInt(process.versions.node, 10) < 20) {
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * How the server's Node keeps its memory: the old generation grows by 80 % before it is swept, and is not swept while idle
- * in a way that leaves it larger. Without them it doubles to 400 MB under load.
- * Source maps would add 50 MB: NODE_OPTIONS=--enable-source-maps.
+ * Memory settings of the server's Node: the old generation grows by 80 % before a collection, and no idle collection
+ * makes it larger. Without them it grows to 400 MB under load. Source maps would add 50 MB:
+ * NODE_OPTIONS=--enable-source-maps.
  */
 export const serverFlags = [
   '--max-semi-space-size=16',
@@ -24,10 +25,10 @@ export const serverFlags = [
   '--no-memory-reducer',
 ];
 
-/** glibc gives blocks from 1 MB up back to the system: hashing a password takes 19 MB, in four threads at once. */
+/** glibc returns blocks from 1 MB up to the system: hashing a password takes 19 MB, in four threads at once. */
 export const serverEnv = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '2' };
 
-/** The Node that came with the packages, else the running one when it is new enough; undefined when there is none. */
+/** The Node from the packages, or else the running one if it is new enough; otherwise undefined. */
 export function findNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -36,7 +37,7 @@ export function findNode() {
   return Number.parseInt(process.versions.node, 10) >= 24 ? process.execPath : undefined;
 }
 
-/** Like findNode, but ends the script with a plain message when there is no Node 24. */
+/** Like findNode, but ends the script with a plain message without Node 24. */
 export function requireNode() {
   const node = findNode();
   if (node) return node;
@@ -44,7 +45,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Runs a program to its end with the terminal passed through; gives its exit code. */
+/** Runs a program with the terminal and returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
@@ -53,7 +54,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a program and keeps what it writes. */
+/** Runs a program and returns its exit code and output. */
 export function runQuietly(command, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -65,7 +66,7 @@ export function runQuietly(command, args, options = {}) {
   });
 }
 
-/** Every file below a folder; none when there is no such folder. */
+/** All files below a folder; none when the folder does not exist. */
 export function filesBelow(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -74,8 +75,8 @@ export function filesBelow(folder) {
 }
 
 /**
- * Calls `stop` when npm was ended: it hands a signal to its shell only, which ends without passing it on, and this
- * process gets a new parent. Not for a script started without npm, whose shell may go while it works on.
+ * Calls `stop` when npm ends. npm sends a signal only to its shell, which ends without passing it on, and this process
+ * gets a new parent. Not for a script that was started without npm: its shell may end while it works on.
  */
 export function whenNpmEnds(stop) {
   const parent = process.ppid;
@@ -85,21 +86,21 @@ export function whenNpmEnds(stop) {
   if (process.env.npm_lifecycle_event) setInterval(look, 200).unref();
 }
 
-/** Runs npm, the one that started this script when there is one. */
+/** Runs npm, preferably the one that started this script. */
 export function runNpm(args) {
   const npm = process.env.npm_execpath;
   if (npm?.endsWith('js')) return run(process.execPath, [npm, ...args]);
   return run('npm', args, { shell: process.platform === 'win32' });
 }
 
-/** The script that a package runs as its command, e.g. `bin('vite')`; to be run with findNode(). */
+/** The script of a package's command, for example `bin('vite')`; run it with findNode(). */
 export function bin(name, command = name) {
   const folder = join(root, 'node_modules', name);
   const { bin: entry } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof entry === 'string' ? entry : entry[command]);
 }
 
-/** Environment in which every program started further down finds the same Node. */
+/** An environment in which every program started later finds the same Node. */
 export function environment(more = {}) {
   const separator = process.platform === 'win32' ? ';' : ':';
   return { ...process.env, PATH: `${join(requireNode(), '..')}${separator}${process.env.PATH ?? ''}`, ...more };

@@ -1,5 +1,5 @@
-// npm run trial -- NAME: what is large or measures time, with its figures. Without a name all of them, which takes
-// hours; `npm run trial -- --list` names them. docs/testing.md says more.
+// npm run trial -- NAME: large tests and measurements of time with their figures. Without a name all of them run, which
+// takes hours; `npm run trial -- --list` names them. docs/testing.md says more.
 import { parseArgs } from 'node:util';
 import { join } from 'node:path';
 import { conclude, playwright, program, runStep, vitest } from './checks.mjs';
@@ -62,6 +62,11 @@ const trials = {
     needsBuild: true,
     work: () => playwright(folder, { env: { LANGUAGES: 'all' } }),
   },
+  payloads: {
+    says: '200 scripts in every text, in lists, records, histories and prints',
+    needsBuild: true,
+    work: () => playwright(folder, { env: { JOURNEY_TRIAL: '1' }, files: ['payloads'] }),
+  },
   bodies: { says: 'bodies too large, too deep, too many: others and memory', ...overBundle('bodies.ts') },
   slow: {
     says: '500 connections at a byte a second, 1,000 idle, a slow upload; memory idle and after a crowd',
@@ -97,7 +102,7 @@ process.env.HOIVIEN_LIVE = '1';
 const chosen = positionals.length > 0 ? positionals : Object.keys(trials);
 await ensurePackages();
 if (chosen.some((name) => trials[name].needsBuild)) await ensureBuilt();
-if (chosen.some((name) => ['looks', 'languages'].includes(name))) await findChromium();
+if (chosen.some((name) => ['looks', 'languages', 'payloads'].includes(name))) await findChromium();
 const { folder, close } = openRunFolder();
 const results = [];
 for (const name of chosen) results.push(await runStep({ name, work: trials[name].work }));

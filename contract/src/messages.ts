@@ -19,7 +19,7 @@ import { registry } from './registry.ts';
 const messages = { ...commonMessages, ...sessionMessages, ...settingMessages, ...searchMessages };
 const areas = new Map<string, AreaTexts>([
   ...registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),
-  // Areas that are no list of records but have words and permissions.
+  // Areas without a list of records that have texts and permissions.
   ['AuditLogs', auditTexts],
   ['Outbox', outboxTexts],
   ['PersonalData', personalDataTexts],
@@ -33,12 +33,12 @@ const areas = new Map<string, AreaTexts>([
   ['SavedViews', savedViewTexts],
 ]);
 
-/** The words of an area, by its plural or singular name as it stands in a message key. */
+/** The texts of an area by the plural or singular name in message keys. */
 export function areaTexts(name: string): AreaTexts | undefined {
   return areas.get(name);
 }
 
-/** The text of any message key in a language; undefined when it is not in the catalogue. */
+/** The text of a message key in a language; undefined for an unknown key. */
 export function textOf(key: string, language: Language, params?: MessageParams): string | undefined {
   return messageText(key, language, { area: areaTexts, messages }, params);
 }

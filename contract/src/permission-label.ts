@@ -4,7 +4,7 @@ import { permissionCode } from './kit/permission.ts';
 import { areaTexts } from './messages.ts';
 import { permissions } from './permissions.ts';
 
-/** What an action is called; its own name when there is no word for it. */
+/** The word of an action; its code name when there is none. */
 export function actionLabel(action: string, language: Language): string {
   const pair = actionTexts[action];
   return pair ? pick(pair, language) : action;
@@ -26,7 +26,7 @@ export function permissionLabel(code: string, language: Language): { area: strin
   };
 }
 
-/** Codes in words, one after another. @example permissionList(['MarketsView'], 'en') // 'Markets (view)' */
+/** A list of codes in words. @example permissionList(['MarketsView'], 'en') // 'Markets (view)' */
 export function permissionList(codes: readonly unknown[], language: Language): string {
   return codes
     .map((code) => permissionLabel(String(code), language))

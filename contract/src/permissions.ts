@@ -3,14 +3,14 @@ import { codesOpening, permissionCode, resourceCodes } from './kit/permission.ts
 import type { MenuGroup } from './kit/resource.ts';
 import { type AreaEntry, registry } from './registry.ts';
 
-/** Codes of areas that are not plain lists of records. */
+/** Codes of areas without a plain list of records. */
 const otherAreas: Readonly<Record<string, readonly string[]>> = {
   AuditLogs: ['Search', 'Restore'],
   Outbox: ['Search', 'Retry'],
   PersonalData: ['Search', 'View', 'Create', 'Update', 'Export', 'Reveal', 'Erase'],
 };
 
-/** Every permission code, grouped by area: what a role may hold and what a route may ask for. */
+/** Every permission code by area: roles may have them and routes may require them. */
 export const permissions: ReadonlyMap<string, readonly string[]> = new Map([
   ...(registry as readonly AreaEntry[])
     .filter(({ resource }) => !resource.codesOf)
@@ -20,13 +20,13 @@ export const permissions: ReadonlyMap<string, readonly string[]> = new Map([
   ),
 ]);
 
-/** One area of the matrix in which a role is put together. */
+/** A row of the matrix on the role form. */
 export interface PermissionArea {
   area: string;
   actions: string[];
 }
 
-/** The areas by the group of the menu they stand in, in the order of the registry: the rows of the matrix. */
+/** The areas by menu group in the order of the registry: the rows of the matrix. */
 export function permissionGroups(): { group: MenuGroup; areas: PermissionArea[] }[] {
   const groupOf = new Map<string, MenuGroup>(registry.map(({ resource }) => [resource.area, resource.menu]));
   const groups = new Map<MenuGroup, PermissionArea[]>();
@@ -38,11 +38,11 @@ export function permissionGroups(): { group: MenuGroup; areas: PermissionArea[] 
   return [...groups].map(([group, areas]) => ({ group, areas }));
 }
 
-/** All codes in one list. */
 export const permissionCodes: readonly string[] = [...permissions.values()].flat();
 
 /**
- * The codes of other areas that let a person choose from an area: whoever lists, adds or changes records that point at it.
+ * Codes of other areas that let a person choose records of an area: the codes to list, create or change records that
+ * refer to it.
  *
  * @example chooserCodes('Markets') // ['MembersSearch', 'MembersCreate', 'MembersUpdate', …]
  */

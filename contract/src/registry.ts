@@ -49,7 +49,7 @@ import { userTexts } from './areas/user/user.texts.ts';
 import type { AreaTexts } from './kit/message.ts';
 import type { Resource } from './kit/resource.ts';
 
-/** Every area that is a list of records, a line each. */
+/** Every area with a list of records, one line each. */
 export const registry = [
   { resource: member, texts: memberTexts },
   { resource: personalMember, texts: personalMemberTexts },

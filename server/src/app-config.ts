@@ -1,6 +1,6 @@
 import type { TrustedProxies } from './kit/http/proxies.ts';
 
-/** The part of the configuration that the product itself reads. */
+/** The part of the configuration that the product reads. */
 export interface AppConfig {
   appName: string;
   adminEmail: string;
@@ -8,8 +8,8 @@ export interface AppConfig {
   captcha: 'on' | 'off';
   registration: 'on' | 'off';
   publicUrl?: string | undefined;
-  /** One when `publicUrl` is set, none otherwise. */
+  /** The default is one when `publicUrl` is set, otherwise none. */
   trustProxy?: TrustedProxies | undefined;
-  /** Where the product is reached on this machine, for links while `publicUrl` is unset. */
+  /** The product's address on this machine, for links while `publicUrl` is not set. */
   address: string;
 }

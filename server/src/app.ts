@@ -1,37 +1,13 @@
 import { hash, randomUUID } from 'node:crypto';
-import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import type { AppConfig } from './app-config.ts';
-import { attachmentRoutes } from './areas/attachment/index.ts';
-import { auditRoutes } from './areas/audit/index.ts';
-import { clubInvitationRoutes } from './areas/club-invitation/index.ts';
-import { deletionRoutes } from './areas/deletion/index.ts';
-import { exchangeRoutes } from './areas/exchange/index.ts';
-import { legacyAddressRoutes } from './areas/legacy-address/index.ts';
-import { mergeRoutes } from './areas/merge/index.ts';
-import { noteRecords, noteRoutes } from './areas/note/index.ts';
-import { noticeRoutes, noticeStreams } from './areas/notice/index.ts';
-import { outboxRoutes } from './areas/outbox/index.ts';
-import { fieldRoutes } from './areas/field/index.ts';
-import { logViews, personalDataRecords, personalDataRoutes } from './areas/personal-data/index.ts';
-import { publicInfoRoutes } from './areas/public-info.ts';
-import { recordAreas } from './records.ts';
-import { roleRoutes } from './areas/role/index.ts';
-import { scheduleRoutes } from './areas/schedule/index.ts';
-import { savedViewRoutes } from './areas/saved-view/index.ts';
-import { recordSource, searchRoutes } from './areas/search/index.ts';
-import { unitRoutes } from './areas/unit/index.ts';
-import { accountHeldWhole, accountRoutes } from './areas/user/administration/index.ts';
-import { type AccessTokens, doorOf, profileRoutes, userRoutes } from './areas/user/index.ts';
-import { waitingRoutes } from './areas/waiting/index.ts';
-import { fileLinks } from './kit/attachments/file-links.ts';
-import { recordFiles } from './kit/attachments/source.ts';
-import type { FileStore } from './kit/files.ts';
+import { type AreaHouse, areasOf } from './areas.ts';
+import { noticeStreams } from './areas/notice/index.ts';
+import { logViews } from './areas/personal-data/index.ts';
 import { answerErrors } from './kit/http/answer-errors.ts';
-import { authenticate, type House } from './kit/http/authenticate.ts';
+import { authenticate } from './kit/http/authenticate.ts';
 import { boundJson, FILE_BODY, LEAST_BODY } from './kit/http/body-limits.ts';
 import { bulkRoute } from './kit/http/bulk-route.ts';
 import { documentation } from './kit/http/documentation.ts';
@@ -39,30 +15,16 @@ import { securityHeaders } from './kit/http/headers.ts';
 import { acceptForms } from './kit/http/multipart-body.ts';
 import { shedLoad } from './kit/http/overload.ts';
 import { proxyTrust } from './kit/http/proxies.ts';
-import { resourceRoutes } from './kit/http/resource-routes.ts';
-import type { Access, Route } from './kit/http/route.ts';
+import type { Access } from './kit/http/route.ts';
 import { useZod } from './kit/http/schemas.ts';
 import { HEAD, watchBodies } from './kit/http/slow-bodies.ts';
 import { serveWeb } from './kit/http/serve-web.ts';
-import type { Jobs } from './kit/jobs.ts';
 import type { NoticeWire } from './kit/notice-wire.ts';
-import type { Drivers } from './kit/outbox/drivers.ts';
 
-export interface AppOptions extends Omit<House, 'sessionOf'> {
-  tokens: AccessTokens;
-  files: FileStore;
-  jobs: Jobs;
-  /** What sends mail and SMS; a channel without a driver keeps its messages in the outbox. */
-  drivers: Drivers;
+export interface AppOptions extends Omit<AreaHouse, 'sessionOf' | 'streams' | 'records' | 'modules'> {
   /** Says whose notices changed, on whatever server. */
   notices: NoticeWire;
-  /** The keys of captcha and one-time codes are derived from it. */
-  secretKey: string;
-  config: AppConfig;
-  version: string;
   logger: NonNullable<FastifyServerOptions['logger']>;
-  /** Told of an account whose owner has chosen a new password. */
-  passwordChanged?: ((username: string) => void) | undefined;
   /** Folder of the built interface; left out when another server gives it (development, tests). */
   webFolder?: string | undefined;
   /** Told of every route as Fastify registers it, for the tests that walk them. */
@@ -74,41 +36,6 @@ declare module 'fastify' {
     /** Ends the streams of events: the server stops. */
     endStreams: () => void;
   }
-}
-
-/** Every route of the product, as declared. */
-function allRoutes(options: AppOptions, areas: ReturnType<typeof recordAreas>): Route[] {
-  const { files } = options;
-  const { party, committee, plain, all: records, bulkOf } = areas;
-  const door = doorOf(options);
-  const links = fileLinks(options.secretKey);
-  return [
-    ...publicInfoRoutes(options),
-    ...userRoutes(door),
-    ...profileRoutes({ door, files, links }),
-    ...attachmentRoutes({ files, links, sources: records.map(recordFiles) }),
-    ...outboxRoutes({ ...options, keepers: { account: accountHeldWhole, members: party.changeable } }),
-    ...plain.flatMap((area) => resourceRoutes(area, { choosers: chooserCodes(area.source.resource.area) })),
-    ...fieldRoutes(),
-    ...party.routes(),
-    ...clubInvitationRoutes({ ...options, changeable: party.changeable }),
-    ...noteRoutes(records),
-    ...mergeRoutes(records),
-    ...legacyAddressRoutes(records),
-    ...committee.routes(),
-    ...scheduleRoutes(),
-    ...personalDataRoutes(records, options.secretKey),
-    ...unitRoutes(),
-    ...records.map((area) => bulkRoute(area.source, bulkOf(area))),
-    ...roleRoutes(),
-    ...accountRoutes(door, links),
-    ...auditRoutes(records),
-    ...deletionRoutes([...records, noteRecords]),
-    ...exchangeRoutes([...records, ...personalDataRecords], options.files, options.jobs),
-    ...searchRoutes(records.map(recordSource)),
-    ...savedViewRoutes(),
-    ...waitingRoutes(records),
-  ];
 }
 
 /** The server without its socket: tests inject requests into it, `main.ts` listens with it. */
@@ -152,9 +79,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Streams have no end of their own, and a server that stops waits for what is open.
   app.addHook('preClose', async () => streams.close());
   app.decorate('endStreams', () => streams.close());
-  const areas = recordAreas(options.secretKey);
-  logViews(app, options.db, areas.all);
-  for (const route of [...allRoutes(options, areas), ...noticeRoutes(streams, house)]) route.register(app);
+  const areas = areasOf(options.secretKey);
+  const { records, modules } = areas;
+  logViews(app, options.db, records);
+  const routes = [
+    ...modules.flatMap((area) => area.routes?.({ ...house, streams, records, modules }) ?? []),
+    ...records.map((area) => bulkRoute(area.source, areas.bulkOf(area))),
+  ];
+  for (const route of routes) route.register(app);
   if (options.webFolder) await serveWeb(app, options.webFolder);
   return app;
 }

@@ -9,28 +9,28 @@ import { meantBy } from './meant-by.ts';
 export type Config = {
   readonly [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']>;
 } & {
-  /** Signs tokens and seals identity numbers; at least 32 characters. */
+  /** Signs tokens and encrypts identity numbers; at least 32 characters. */
   readonly secretKey: string;
-  /** Where the key is kept; undefined when SECRET_KEY gives it. */
+  /** The file of the key; undefined when SECRET_KEY gives it. */
   readonly secretKeyFile: string | undefined;
 };
 
-/** What the environment or the `.env` file says wrongly: a line for each variable, no secret among them. */
+/** Errors in the environment or the `.env` file: a line for each variable, without secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 interface Sources {
   envFile?: string;
-  /** A demonstration has a data folder of its own, unless another place is named. */
+  /** A demonstration has its own data folder unless DATA_DIR names one. */
   demo?: boolean | undefined;
-  /** For going on without a key that is lost: one that is missing is made up, and kept by nobody yet. */
+  /** For replacing a lost key: a missing key is generated but not stored yet. */
   replacesKey?: boolean;
 }
 
 /**
- * The configuration of one process, from the environment and, below it, a `.env` file. An empty value counts as unset.
- * Without SECRET_KEY one is made in the data folder and read from there at the next start.
+ * The configuration of one process from the environment and, with lower precedence, a `.env` file. An empty value
+ * counts as unset. Without SECRET_KEY the first start creates a key in the data folder, and later starts read it there.
  *
  * @throws ConfigError that names every wrong and every mistyped variable at once.
  * @example const config = readConfig(process.env, { envFile: '.env' });
@@ -51,7 +51,7 @@ export function readConfig(
   wrong.push(...secretKeyFaults(given), ...captchaFaults(values));
   if (wrong.length > 0)
     throw new ConfigError(`The configuration is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
-  // The loop above filled exactly the names of `variables`, each by its own schema.
+  // The loop above filled exactly the names of `variables`, each with its own schema.
   const config = values as Omit<Config, 'secretKey' | 'secretKeyFile'>;
   const secretKey = given['SECRET_KEY'];
   if (secretKey !== undefined) return { ...config, secretKey, secretKeyFile: undefined };
@@ -60,7 +60,7 @@ export function readConfig(
   return { ...config, secretKey: readKey, secretKeyFile };
 }
 
-/** Keeps a key that was made up where the next start finds it. A file that holds none is put aside. */
+/** Stores a generated key where the next start finds it. A file without a usable key is put aside. */
 export function keepKey({
   dataDir,
   secretKey,
@@ -71,7 +71,7 @@ export function keepKey({
   makeSecretKey(dataDir, secretKeyFile, secretKey);
 }
 
-// A line for each variable. `rule` finishes the sentence "PORT must be ..".
+// One variable per line. `rule` completes the sentence "PORT must be ..".
 const variables = {
   port: variable('PORT', wholeNumber(0, 65_535).default(8080), 'a whole number from 0 to 65535'),
   host: variable('HOST', z.string().regex(/^\S+$/).default('127.0.0.1'), 'an address or a host name to listen on'),
@@ -102,14 +102,14 @@ const variables = {
   logLevel: variable('LOG_LEVEL', z.enum(logLevels()).default('info'), `one of ${logLevels().join(', ')}`),
 };
 
-/** A line for each variable, for the help text. */
+/** One line per variable for the help text. */
 export function variableLines(): string[] {
   return [...Object.values(variables), secretKeyVariable].map(({ key, rule }) => `${key.padEnd(17)} ${rule}`);
 }
 
 const secretKeyVariable = { key: 'SECRET_KEY', rule: 'at least 32 characters; made once in DATA_DIR when unset' };
 
-/** Names like one of ours that is not set. Others belong to other programs. */
+/** Unknown names that resemble one of our variables that is not set. Other unknown names belong to other programs. */
 function mistyped(given: Record<string, string | undefined>): string[] {
   const free = [...Object.values(variables), secretKeyVariable].map(({ key }) => key).filter((key) => !(key in given));
   return Object.keys(given).flatMap((name) => {
@@ -166,7 +166,7 @@ function withoutEmpty(env: Record<string, string | undefined>): Record<string, s
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 }
 
-/** Without the captcha the sign-in page is for trials on one's own machine only. */
+/** Without the captcha the sign-in page is only for trials on one's own machine. */
 function captchaFaults({ captcha, host, publicUrl }: Record<string, unknown>): string[] {
   const isLoopback = typeof host === 'string' && /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
   if (captcha !== 'off' || (isLoopback && publicUrl === undefined)) return [];
@@ -176,13 +176,13 @@ function captchaFaults({ captcha, host, publicUrl }: Record<string, unknown>): s
 function secretKeyFaults(given: Record<string, string | undefined>): string[] {
   const key = given['SECRET_KEY'];
   if (key !== undefined) return key.length < 32 ? ['SECRET_KEY must be at least 32 characters long.'] : [];
-  // The data folder may be thrown away then; a key made there would take the sealed values along.
+  // People may delete the data folder then, and with a key in it the encrypted values would become unreadable.
   return given['DATABASE_URL'] ? ['SECRET_KEY must be set when DATABASE_URL is set.'] : [];
 }
 
 function keptSecretKey(dataDir: string, file: string): string {
   if (!existsSync(file)) {
-    // A new key could not read what another one sealed.
+    // A new key could not read values that another key encrypted.
     if (['database', 'database.place'].some((name) => existsSync(join(dataDir, name))))
       throw new ConfigError(
         `${file} is missing, and ${dataDir} holds a database that was used with it. Bring the file back, or set SECRET_KEY to what it held. Nothing was changed. Only if the key is lost for good: npm run replace-key`,
@@ -194,7 +194,7 @@ function keptSecretKey(dataDir: string, file: string): string {
   throw new ConfigError(`${file} does not hold a key of at least 32 characters. Put the key back, or set SECRET_KEY.`);
 }
 
-/** The key in a file; undefined when there is none of the needed length. */
+/** The key in a file; undefined without a key of the required length. */
 function soundKey(file: string): string | undefined {
   const key = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   return key.length >= 32 ? key : undefined;
@@ -204,7 +204,7 @@ function newKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Linked into place whole, so that of two first starts at once both end up with the same key. */
+/** The complete file is linked into place, so that two simultaneous first starts get the same key. */
 function makeSecretKey(dataDir: string, file: string, key: string): void {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;

@@ -10,7 +10,7 @@ import { EntranceError, openEntrance } from './entrance.ts';
 
 const here = { host: '127.0.0.1', name: 'Hội <thử>' };
 
-test('who comes before the product is ready is told so, people by a page that asks again', async () => {
+test('before the product is ready people get a page that asks again and programs get a message', async () => {
   const entrance = await openEntrance({ ...here, port: 0 });
   const url = `http://127.0.0.1:${entrance.port}`;
   const early = await fetch(`${url}/api/Health`);
@@ -32,7 +32,7 @@ test('who comes before the product is ready is told so, people by a page that as
   await entrance.close();
 });
 
-test('from its opening on the app answers, and a request that is in is answered after the door is shut', async () => {
+test('after the opening the app answers, and an accepted request is answered after the port closes', async () => {
   const entrance = await openEntrance({ ...here, port: 0 });
   const app = Fastify({ keepAliveTimeout: 1_234, requestTimeout: 5_678 });
   let answerNow = () => {};
@@ -49,13 +49,13 @@ test('from its opening on the app answers, and a request that is in is answered 
   const closed = entrance.close();
   answerNow();
   const answered = await slow;
-  // Nobody comes back on a connection that is about to be closed.
+  // The server must not offer to reuse a connection that it is about to close.
   expect([answered.headers.get('connection'), await answered.json()]).toEqual(['close', { fine: true }]);
   await closed;
   await expect(fetch(`http://127.0.0.1:${entrance.port}/slow`)).rejects.toThrow('fetch failed');
 });
 
-test('while the server stops newcomers are told so by a key of the house, and who is in is answered in time', async () => {
+test('while the server stops new requests get a message key, and accepted ones are answered in time', async () => {
   const entrance = await openEntrance({ ...here, port: 0 });
   const url = `http://127.0.0.1:${entrance.port}`;
   const app = Fastify();
@@ -97,13 +97,13 @@ test('while the server stops newcomers are told so by a key of the house, and wh
   await expect(fetch(`${url}/quick`)).rejects.toThrow('fetch failed');
 });
 
-/** Over an agent of Node's own, which tells what becomes of the connection. */
+/** Uses an agent of Node, which shows the state of the connection. */
 async function ask(url: string, agent: Agent) {
   const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage];
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-test('a port that is taken and a host that is not here are refused in a sentence', async () => {
+test('an occupied port and a host of another machine are refused with a sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };

@@ -11,9 +11,12 @@ import { HEAD } from './kit/http/slow-bodies.ts';
 /** The port, which is open from the first moment on: before the product is ready every request gets 503. */
 export interface Entrance {
   readonly port: number;
-  /** From here on the app answers. */
+  /** Lets the app answer from now on. */
   open: (app: FastifyInstance) => Promise<void>;
-  /** From here on new requests get 503. Resolves to whether all earlier requests were answered within `patience` milliseconds. */
+  /**
+   * Answers new requests with 503 from now on. Resolves to whether all earlier requests were answered within `patience`
+   * milliseconds.
+   */
   shut: (patience: number) => Promise<boolean>;
   /** Answers requests that still wait with 503, and breaks off answers that are being sent. */
   giveUp: () => void;
@@ -21,15 +24,15 @@ export interface Entrance {
   close: () => Promise<void>;
 }
 
-/** The port can not be had; a plain sentence. */
+/** The port is not available; the message is a plain sentence. */
 export class EntranceError extends Error {
   override readonly name = 'EntranceError';
 }
 
 /**
- * Listens before anything else is started, so that a port that is taken changes nothing.
+ * Listens before anything else starts, so that an occupied port ends the start without a change.
  *
- * @throws EntranceError that says what to do.
+ * @throws EntranceError whose message says what to do.
  */
 export async function openEntrance({
   host,
@@ -73,7 +76,7 @@ export async function openEntrance({
   const bound = await listen(first, port).catch((error: NodeJS.ErrnoException) => {
     throw new EntranceError(sentence(error, host, port));
   });
-  // Where localhost has two addresses, either may be asked for; that the second can not be had stops nobody.
+  // Where localhost has two addresses, clients may use either. The start continues when the second is not available.
   for (const address of others) await listen(address, bound).catch(() => undefined);
   return {
     port: bound,
@@ -126,11 +129,11 @@ function sentence({ code, message }: NodeJS.ErrnoException, host: string, port: 
   return `Port ${port} of ${host} can not be opened: ${message}.`;
 }
 
-/** The address that tells whether the process lives, before the product is ready as well as after. */
+/** The address that shows that the process lives, also before the product is ready. */
 export const LIVE = '/api/Health/Live';
 export const ALIVE = { status: 'alive' } as const;
 
-/** Why nobody is served now, and after how many seconds one may ask again. */
+/** The reason why no request is served now, and the seconds until the next try. */
 interface Pause {
   message: string;
   seconds: number;
@@ -151,7 +154,7 @@ const STOPPING: Pause = {
   en: 'Stopping or restarting. This page opens by itself when it is ready.',
 };
 
-/** A page that asks again by itself for people, the usual answer for programs. */
+/** Answers 503: people get a page that asks again by itself, programs get the usual answer. */
 function sayLater(request: IncomingMessage, response: ServerResponse, name: string, pause: Pause): void {
   request.resume();
   const isAlive = request.method === 'GET' && request.url?.split('?')[0] === LIVE;

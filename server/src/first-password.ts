@@ -5,12 +5,12 @@ import { checkPassword, oneTimePassword } from './areas/user/index.ts';
 import type { Database } from './db/connect.ts';
 import { users } from './db/tables/access.ts';
 
-/** Whose first password it is. */
+/** The user whose first password it is. */
 export const FIRST_USER = 'admin';
 
 /**
- * The first password, kept in a file of the data folder until it is changed: whoever misses the start lines, or stops the
- * first start before they are printed, finds it there.
+ * The first password in a file of the data folder, until somebody changes it. A person who missed the start lines, or
+ * stopped the first start before they were printed, finds it there.
  */
 export class FirstPassword {
   readonly file: string;
@@ -19,7 +19,7 @@ export class FirstPassword {
     this.file = join(dataDir, 'first-password');
   }
 
-  /** Makes one and writes it down. */
+  /** Generates a password and writes it into the file. */
   make(): string {
     const password = oneTimePassword();
     rmSync(this.file, { force: true });
@@ -27,7 +27,7 @@ export class FirstPassword {
     return password;
   }
 
-  /** The password, as long as it opens the account; otherwise the file goes. */
+  /** The password while it opens the account; otherwise the file is deleted. */
   async read(db: Database): Promise<string | undefined> {
     const password = this.#written();
     if (password === undefined) return undefined;
@@ -37,7 +37,7 @@ export class FirstPassword {
     return undefined;
   }
 
-  /** The password of this account was changed or set anew. */
+  /** Call it when the password of an account changes. */
   forget(username: string): void {
     if (username === FIRST_USER) rmSync(this.file, { force: true });
   }

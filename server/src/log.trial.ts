@@ -13,36 +13,39 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workbook } from './areas/exchange/testing/workbooks.ts';
-import { personalDataRecords } from './areas/personal-data/index.ts';
 import { findPlace } from './db/embedded/place.ts';
 import { processesMarked, signal } from './db/embedded/process.ts';
 import { appRole, dataFolder, supervisorRole } from './db/embedded/site.ts';
 import { until } from './db/embedded/testing.ts';
-import { recordAreas } from './records.ts';
+import { areasOf } from './areas.ts';
 import { figure } from './testing/figure.ts';
 import { ALLOW_WRITES, leaksIn, MARK, markedInput, refuseWrites } from './testing/marks.ts';
 import { needsOf } from './testing/needs.ts';
 
 /**
- * A running server whose database breaks in the middle of what people write, search and send. What it printed and kept of
- * that is searched for all of it (decision 0059).
+ * Runs a server whose database breaks while people write, search and send. Then it searches the output and the stored
+ * failures for their texts (decision 0059).
  */
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const PASSWORD = 'a password for this trial only';
-/** As the database says it: a check that fails, a value that is taken, no room, a deadlock, a mistake, a broken page. */
+/**
+ * Codes of database errors: a failed check, a duplicate value, a full disk, a deadlock, an internal error, a broken
+ * page.
+ */
 const REFUSALS = ['23514', '23505', '53100', '40P01', 'XX000', 'XX001'];
-/** Longer than a statement may take. */
+/** Milliseconds beyond the limit of a statement. */
 const STATEMENT_MS = 33_000;
 
-/** What samples do not know of each other's fields. */
+/** Inputs that the generated samples lack. */
 const more: Readonly<Record<string, object>> = {
   Schedules: { startTime: '2030-01-01T01:00:00Z', endTime: '2030-01-01T02:00:00Z' },
   Roles: { permissionCodes: ['MarketsView'] },
 };
 const areas = registry.map(({ resource }) => resource as Resource);
-const sources = [...recordAreas(PASSWORD).all, ...personalDataRecords].map(({ source }) => source);
+const { records: allRecords, modules } = areasOf(PASSWORD);
+const sources = [...allRecords, ...modules.flatMap(({ exported = [] }) => exported)].map(({ source }) => source);
 const tables = sources.map(({ table }) => getTableName(table));
-/** Without these nobody is known, so that nothing would be written. */
+/** Without these tables nobody is signed in, so nothing would be written. */
 const OPEN = ['users', 'roles'];
 
 let folder: string;
@@ -53,7 +56,7 @@ let printed = '';
 let tried = 0;
 const failures = new Map<number, number>();
 const marks = new Set<string>([MARK]);
-/** Records to change, and what adding one needs, by area. */
+/** By area: records to change, and inputs that a new record needs. */
 const records = new Map<string, Record<string, unknown>>();
 const needs = new Map<string, object>();
 
@@ -88,7 +91,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, maxRetries: 5 });
 });
 
-/** A request with marks in everything that a program sends beside it. */
+/** Sends a request with marks in everything that a program sends besides the body. */
 async function send(
   method: string,
   path: string,
@@ -139,7 +142,7 @@ function marked(resource: Resource): object {
   return { ...input, ...needs.get(resource.area) };
 }
 
-/** What people write into every area, and what strangers send to the doors. */
+/** Writes into every area, and sends input of strangers to the public routes. */
 async function writeEverywhere(): Promise<void> {
   for (const resource of areas) {
     const { area } = resource;
@@ -193,7 +196,7 @@ async function searchEverywhere(): Promise<void> {
 
 const isUp = async () => (await send('GET', '/api/Health')).status === 200;
 
-/** Holds every table of records until work is under way, then does something to it. */
+/** Locks every table of records while the work begins, then calls `then`. */
 async function whileHeld(work: () => Promise<void>, then: (client: pg.Client) => Promise<void>): Promise<void> {
   await inDatabase(supervisorRole, async (client) => {
     const held = tables.filter((table) => !OPEN.includes(table));
@@ -221,14 +224,14 @@ test('what people wrote stands in no log while the database breaks under it', as
   }
   figure('areas with a record', records.size);
 
-  // Writes that are refused, with the row among the words of the refusal.
+  // Refused writes; the refusal's words contain the row.
   for (const code of REFUSALS) {
     await run(refuseWrites(code, ['sessions']));
     await writeEverywhere();
     await run(ALLOW_WRITES);
   }
 
-  // Searches that fail.
+  // Failing searches.
   const searched = [...new Set(sources.filter(({ table }) => table.searchKey).map(({ table }) => getTableName(table)))];
   await run(searched.map((table) => `alter table ${table} rename column search_key to away`).join(';'));
   await searchEverywhere();
@@ -238,14 +241,14 @@ test('what people wrote stands in no log while the database breaks under it', as
   await atTheDoors();
   await run('alter table users rename column away to username_key');
 
-  // An import that breaks in its middle.
+  // An import that breaks in the middle.
   const attachmentId = await sendFile();
   await run(refuseWrites('XX000', ['attachments', 'attachment_links', 'import_runs', 'sessions']));
   await send('POST', '/api/Markets/Import', { attachmentId });
   await until(() => printed.includes('a job failed'));
   await run(ALLOW_WRITES);
 
-  // Connections that end in the middle of statements.
+  // Connections that end during statements.
   const all = async () => {
     await Promise.all(areas.map((resource) => send('POST', `/api/${resource.area}`, marked(resource))));
     await Promise.all(areas.map(({ area }) => send('GET', `/api/${area}?search=${MARK}lost`)));
@@ -260,7 +263,7 @@ test('what people wrote stands in no log while the database breaks under it', as
   await whileHeld(all, () => sleep(STATEMENT_MS));
   await until(isUp);
 
-  // A database that is killed.
+  // A killed database.
   const { mark } = findPlace(join(folder, 'data'));
   const writing = writeEverywhere();
   await sleep(300);
@@ -268,7 +271,7 @@ test('what people wrote stands in no log while the database breaks under it', as
   await writing;
   await until(isUp);
 
-  // What is no request at all.
+  // Bytes that are no HTTP request.
   const { hostname, port } = new URL(base);
   for (const text of [
     `GET /${MARK} HTTP/9.9\r\n\r\n`,
@@ -308,7 +311,6 @@ test('what people wrote stands in no log while the database breaks under it', as
   figure('marks found', found.length, 0);
 }, 420_000);
 
-/** Every file of logs below a folder. */
 function logFiles(path: string): string[] {
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.log(\.\d+)?$/.test(entry.name))

@@ -6,10 +6,8 @@ import pg from 'pg';
 import pino from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
-import { recordAreas } from './records.ts';
-import { exchangeOf } from './areas/exchange/index.ts';
-import { personalDataQueues } from './areas/personal-data/index.ts';
-import { accessTokens, hashPassword, resetPasswordByOperator, userQueues } from './areas/user/index.ts';
+import { areasOf } from './areas.ts';
+import { accessTokens, hashPassword, resetPasswordByOperator } from './areas/user/index.ts';
 import { type Config, keepKey, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import { type EmbeddedDatabase, startEmbedded, visitEmbedded } from './db/embedded/embedded.ts';
@@ -19,15 +17,12 @@ import { loadDemo } from './demo/demo.ts';
 import { type Entrance, openEntrance } from './entrance.ts';
 import { FIRST_USER, FirstPassword } from './first-password.ts';
 import { listenForChanges } from './kit/changes.ts';
-import { exchangeQueues } from './kit/exchange/queues.ts';
 import { failureLines, failureOf } from './kit/failure.ts';
 import { diskFiles } from './kit/files.ts';
 import { startJobs } from './kit/jobs.ts';
 import { logOptions } from './kit/log.ts';
 import { LongReads, READ_CONNECTIONS } from './kit/long-reads.ts';
-import { noticeQueues } from './kit/notices.ts';
 import { driversOf } from './kit/outbox/drivers.ts';
-import { outboxQueues } from './kit/outbox/queues.ts';
 import { Totals } from './kit/totals.ts';
 import { helpText, type Options, readOptions } from './options.ts';
 import { CONFIRMATION, countUnreadable, replaceKey, writeLost } from './replace-key.ts';
@@ -111,13 +106,8 @@ async function serve(
   if (given.demo) await loadDemo(house, config.secretKey, given.members);
   const files = diskFiles(join(config.dataDir, 'files'));
   const drivers = driversOf({ ...config, mailFrom: config.mailFrom ?? config.adminEmail });
-  const queues = [
-    ...exchangeQueues(house, exchangeOf(recordAreas(config.secretKey).all, files)),
-    ...outboxQueues(house, drivers),
-    ...userQueues(house),
-    ...noticeQueues(house),
-    ...personalDataQueues(house),
-  ];
+  const { records, modules } = areasOf(config.secretKey);
+  const queues = modules.flatMap((area) => area.queues?.({ ...house, files, drivers, records, modules }) ?? []);
   const jobs = await startJobs(connection, queues, log);
   stops.push(jobs.stop);
   const app = await buildApp({

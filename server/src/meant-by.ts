@@ -1,8 +1,9 @@
 import { stepsBetween } from './kit/nearest.ts';
 
 /**
- * The known word that a mistyped one most likely means, or undefined when none is near: two letters apart (a swap counts
- * as one) where the word is long, one where it is middling, a swap alone where it is short and others look like it anyway.
+ * The known word that a mistyped one most likely means; undefined when none is similar. Long words may differ by two
+ * letters (a swap counts as one), middling ones by one, short ones by a swap only, because other words resemble them
+ * anyway.
  *
  * @example meantBy('ADMIN_EMIAL', ['ADMIN_EMAIL', 'ADMIN_PASSWORD']) // 'ADMIN_EMAIL'
  */

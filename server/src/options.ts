@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { variableLines } from './config.ts';
 import { meantBy } from './meant-by.ts';
 
-/** What stands behind `npm start --`. */
+/** The options after `npm start --`. */
 export interface Options {
   demo: boolean;
-  /** How many members the demonstration gets. */
+  /** The number of members of the demonstration. */
   members: number;
   resetPassword: boolean;
   replaceKey: boolean;
@@ -13,12 +13,12 @@ export interface Options {
   version: boolean;
 }
 
-/** An option that is not known or has a value it can not have; a plain sentence. */
+/** An unknown option or an impossible value; the message is a plain sentence. */
 export class OptionError extends Error {
   override readonly name = 'OptionError';
 }
 
-/** Enough that lists page, few enough that it starts at once. */
+/** Enough members for several pages, few enough for a quick start. */
 const DEMO_MEMBERS = 1_500;
 const MOST_MEMBERS = 2_000_000;
 
@@ -34,7 +34,7 @@ const known = {
 /**
  * The options of one start.
  *
- * @throws OptionError that names what was not understood, and the option that was probably meant.
+ * @throws OptionError that names the unknown option and the one that was probably meant.
  */
 export function readOptions(args: readonly string[]): Options {
   const { tokens } = parseArgs({ args: [...args], options: known, strict: false, tokens: true });
@@ -70,7 +70,6 @@ function memberCount(text: string | boolean | undefined): number {
   throw new OptionError(`--members takes a whole number from 0 to ${MOST_MEMBERS}.`);
 }
 
-/** What `--help` prints. */
 export function helpText(): string {
   return `Hoivien, the back-office of a membership association.
 

@@ -41,7 +41,7 @@ const add = async (more: object = {}, area = 'PersonalMembers') => {
   return { ...body.data, idCard } as { id: string; code: string; version: number; idCard: string };
 };
 
-test('a key that is lost for good is replaced: what nobody can read is empty and told, and the product starts', async () => {
+test('a key that is lost for good is replaced: unreadable values are emptied and listed, and the product starts', async () => {
   await noteKey(house.db, own);
   const person = await add();
   const partner = await add({}, 'PersonalPartners');
@@ -90,7 +90,7 @@ test('a key that is lost for good is replaced: what nobody can read is empty and
   expect(entry).toMatchObject({ actorName: 'npm run replace-key', action: 'Update', source: 'system' });
   expect(entry.changes).toEqual({ idCard: [`…${person.idCard.slice(-4)}`, null] });
   expect((await again.get(`/api/PersonalMembers/${without.id}/History`)).body.data.total).toBe(1);
-  // What comes back is without a number, too.
+  // Restored and unmerged records have no number either.
   const [deletion] = await house.db.select().from(deletions).where(eq(deletions.entityId, gone.id));
   expect(deletion?.snapshot).toMatchObject({ code: gone.code, idCardEnc: null, idCardHash: null, idCardLast4: null });
   expect((await again.post(`/api/Deletions/${deletion?.id}/Restore`)).status).toBe(200);
@@ -123,6 +123,6 @@ test('a new key is kept only when it is confirmed; a file that holds none is put
   expect(readFileSync(file, 'utf8').trim()).toBe(config.secretKey);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readConfig({ DATA_DIR: dataDir }).secretKey).toBe(config.secretKey);
-  // A sound key that does not fit is the new one.
+  // A sound key in the file becomes the new key.
   expect(readConfig({ DATA_DIR: dataDir }, { replacesKey: true }).secretKey).toBe(config.secretKey);
 });

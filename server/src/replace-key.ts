@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { areasOf } from './areas.ts';
 import { emptyMerges } from './areas/merge/index.ts';
 import { endEveryAccess } from './areas/user/index.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { emptyDeletions, emptyUnreadable, type LostValue } from './kit/crud/lost-values.ts';
 import { Seal } from './kit/crud/seal.ts';
-import { recordAreas } from './records.ts';
 import { putKey } from './secret-key.ts';
 
-/** What somebody types who has understood what is lost. */
+/** The words that a person types to confirm the loss. */
 export const CONFIRMATION = 'NEW KEY';
 
-/** How many identity numbers of records the key does not open. */
+/** The number of identity numbers that the key cannot decrypt. */
 export async function countUnreadable(pool: pg.Pool, secretKey: string): Promise<number> {
   const { rows } = await pool.query<{ sealed: Buffer }>(
     'select id_card_enc as sealed from public.members where id_card_enc is not null',
@@ -23,9 +23,9 @@ export async function countUnreadable(pool: pg.Pool, secretKey: string): Promise
 }
 
 /**
- * Makes a key that does not fit the key of the database, for whoever has lost the right one for good: what it does not open
- * is set empty and told in the history, sessions and codes that were sent are ended. All or nothing; `keep` writes the
- * list down before anything is final (decision 0052).
+ * Replaces a key that is lost for good. It empties the values that the new key cannot decrypt, adds entries to their
+ * histories, and ends all sessions and sent codes, in one transaction. `keep` writes the list of lost values before the
+ * commit (decision 0052).
  */
 export async function replaceKey(
   db: Database,
@@ -36,7 +36,7 @@ export async function replaceKey(
   const seal = new Seal(key.secretKey);
   return db.transaction(async (tx) => {
     const lost: LostValue[] = [];
-    for (const { source } of recordAreas(key.secretKey).all) {
+    for (const { source } of areasOf(key.secretKey).records) {
       lost.push(...(await emptyUnreadable(tx, source, seal, now)));
     }
     lost.push(...(await emptyDeletions(tx, seal)), ...(await emptyMerges(tx, seal)));
@@ -47,7 +47,7 @@ export async function replaceKey(
   });
 }
 
-/** The list as a file that spreadsheets open, for the owner of the data folder alone; its path. */
+/** Writes the list as a file for spreadsheets that only the owner of the data folder can read. Returns its path. */
 export function writeLost(folder: string, lost: readonly LostValue[], now: Date): string {
   const file = join(folder, `lost-numbers-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.csv`);
   const lines = lost.map(({ area, code, field, place }) => [area, code, field, place].map(quoted).join(','));

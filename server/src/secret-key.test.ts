@@ -19,7 +19,7 @@ const other = { secretKey: 'another key of at least 32 characters', secretKeyFil
 const check = (key: typeof own | typeof other) => requireFittingKey(house.pool, house.db, key);
 const forget = () => house.db.delete(installationFacts).where(eq(installationFacts.name, 'secretKeyCheck'));
 
-test('a key is noted once, without telling it, and any other is refused with what to bring back', async () => {
+test('the check value is stored once and reveals nothing, and another key is refused with the name of the file to bring back', async () => {
   await forget();
   await check(other);
   await noteKey(house.db, own);

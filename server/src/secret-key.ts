@@ -8,19 +8,19 @@ import { derivedKey } from './kit/derived-key.ts';
 
 type Key = Pick<Config, 'secretKey' | 'secretKeyFile'>;
 
-/** How many sealed numbers are tried: one may be damaged for a reason of its own. */
+/** Number of encrypted numbers to try: a single one may be damaged. */
 const TRIED = 5;
 
-/** The key is another one than the records were sealed with. */
+/** The key differs from the one that encrypted the records. */
 export class WrongSecretKey extends Error {
   override readonly name = 'WrongSecretKey';
 }
 
 /**
- * Refuses a key that this database was not used with, before anything is changed: identity numbers could not be read, and
- * one that is taken could be entered again. A database from before the check value is asked by its sealed numbers.
+ * Refuses a key that does not belong to this database, before anything changes: nobody could read identity numbers, and
+ * two members could have the same number. For a database without a check value it tries encrypted numbers.
  *
- * @throws WrongSecretKey that says what to bring back.
+ * @throws WrongSecretKey that names the file or variable to bring back.
  */
 export async function requireFittingKey(pool: pg.Pool, db: Database, key: Key): Promise<void> {
   const { rows } = await pool.query<{ facts: boolean; numbers: boolean }>(
@@ -32,18 +32,20 @@ export async function requireFittingKey(pool: pg.Pool, db: Database, key: Key): 
   if (!fits) throw new WrongSecretKey(sentenceFor(key));
 }
 
-/** Notes the key of a database that has none yet. Of two first starts with different keys the second is refused. */
+/**
+ * Stores the check value in a database that has none. Of two first starts with different keys it refuses the second.
+ */
 export async function noteKey(db: Database, key: Key): Promise<void> {
   await noteFact(db, 'secretKeyCheck', checkOf(key), 'once');
   if ((await readFact(db, 'secretKeyCheck')) !== checkOf(key)) throw new WrongSecretKey(sentenceFor(key));
 }
 
-/** Notes a key in the place of another one. @see replaceKey */
+/** Replaces the check value. @see replaceKey */
 export async function putKey(db: Database, key: Key): Promise<void> {
   await noteFact(db, 'secretKeyCheck', checkOf(key));
 }
 
-/** A sentence about a key file that others on the machine may read; undefined when it is as it should be. */
+/** A warning about a key file that other users of the machine can read; undefined when its mode is right. */
 export function keyFileWarning({ secretKeyFile }: Key): string | undefined {
   if (secretKeyFile === undefined || process.platform === 'win32') return undefined;
   const mode = statSync(secretKeyFile).mode & 0o777;
@@ -51,7 +53,7 @@ export function keyFileWarning({ secretKeyFile }: Key): string | undefined {
   return `${secretKeyFile} may be used by others on this machine (its mode is 0${mode.toString(8)}). Close it: chmod 600 ${secretKeyFile}`;
 }
 
-/** Tells nothing of the key, and only this key gives it. */
+/** A value that reveals nothing about the key and that only this key gives. */
 function checkOf({ secretKey }: Key): string {
   return derivedKey(secretKey, 'check value').toString('base64url');
 }

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { databaseFault } from './kit/errors.ts';
 import { failureLines, isOfStatement } from './kit/failure.ts';
 
-/** What PostgreSQL must be at least, by the number it gives itself. */
+/** The oldest supported PostgreSQL, in its own numbering. */
 const OLDEST = 150_000;
 
 /**
- * Asks the database of DATABASE_URL whether it can be used.
+ * Checks whether the database of DATABASE_URL is usable.
  *
- * @throws Error with a plain sentence when it is out of reach, refuses us or is too old.
+ * @throws Error with a plain sentence when it cannot be reached, refuses the connection or is too old.
  */
 export async function requireUsable(pool: pg.Pool, url: string): Promise<void> {
   const { rows } = await pool
@@ -29,7 +29,7 @@ export async function requireUsable(pool: pg.Pool, url: string): Promise<void> {
     );
 }
 
-/** Why it can not be used, as one plain line; undefined when it is something else. */
+/** The reason why it is not usable in one line; undefined for another kind of error. */
 function databaseSentence(error: unknown, url: string): string | undefined {
   const { host, pathname, username } = partsOf(url);
   const code = databaseFault(error)?.code ?? codeOf(error);
@@ -45,7 +45,7 @@ function databaseSentence(error: unknown, url: string): string | undefined {
   return undefined;
 }
 
-/** An address over a socket has no host and is then no URL. */
+/** An address of a socket has no host and is no valid URL. */
 function partsOf(url: string) {
   return URL.parse(url) ?? { host: '', pathname: '/', username: '' };
 }
@@ -62,8 +62,8 @@ const OUT_OF_REACH = [
 ];
 
 /**
- * What is printed when a start fails: the sentence of what we refuse, one about the file where the system says no, and
- * the stack of what nobody foresaw.
+ * The text of a failed start: our own sentence for a foreseen error, a sentence about the file for an error of the
+ * system, otherwise the stack.
  */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

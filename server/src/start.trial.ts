@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, maxRetries: 5 });
 });
 
-/** Runs a program of Node's in a folder without a `.env` file. */
+/** Runs a Node program in a folder without a `.env` file. */
 function run(args: readonly string[], env: Record<string, string> = {}, typed = '') {
   const child = spawn(process.execPath, args, {
     cwd: folder,
@@ -144,7 +144,7 @@ test('the first password of a killed start is told until it is changed, and anot
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
 
-  // The same folder again, which saves the making of a database.
+  // Uses the same folder again, which saves creating a database.
   const keyFile = join(dataDir, 'secret.key');
   const key = readFileSync(keyFile, 'utf8');
   writeFileSync(keyFile, `${'another key, '.repeat(4)}\n`);
@@ -169,7 +169,7 @@ test('the first password of a killed start is told until it is changed, and anot
   right.child.kill('SIGTERM');
   expect(await right.ended).toBe(0);
 
-  // Lost for good: only whoever types it out gets a new one.
+  // For a lost key a person gets a new one only by typing the words.
   const refused = await run([main, '--replace-key'], env, 'yes\n').result();
   expect([refused.code, existsSync(keyFile)]).toEqual([1, false]);
   expect(refused.output).toMatch(/Type NEW KEY to go on: +Nothing was changed\.\n$/);

@@ -2,12 +2,12 @@ import type { Field } from '../kit/field.ts';
 import type { Pair } from '../kit/message.ts';
 import type { Resource } from '../kit/resource.ts';
 
-/** What a club's list of its people tells beside their own fields: since when each belongs to that club. */
+/** Additional fields of a club's list of members: the day when each joined the club. */
 const clubStayFields = {
   clubJoinedOn: { kind: 'date', readOnly: true, computed: true, list: 'shown', filter: true },
 } as const satisfies Record<string, Field>;
 
-/** A kind of member as a club lists it. */
+/** A kind of member with the fields of a club's list. */
 export function withClubStay(resource: Resource): Resource {
   return { ...resource, fields: { ...resource.fields, ...clubStayFields } };
 }

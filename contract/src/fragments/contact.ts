@@ -2,7 +2,7 @@ import type { Field } from '../kit/field.ts';
 import type { Pair } from '../kit/message.ts';
 import { partName } from '../kit/resource.ts';
 
-/** A person one reaches at an enterprise: its leader, or a contact. */
+/** A person at an enterprise: its leader or a contact. */
 export const contactFields = {
   name: { kind: 'person' },
   position: { kind: 'text', max: 100 },
@@ -25,7 +25,10 @@ const labels: Readonly<Record<keyof typeof leaderFields, Pair>> = {
   dateOfBirth: ['Ngày sinh', 'Date of birth'],
 };
 
-/** The labels of the parts of `leaderInfo` and `connectInfos`: short on the form (`leaderInfo.name`), in full for spreadsheets and errors. */
+/**
+ * Labels of the parts of `leaderInfo` and `connectInfos`: short ones for the form (`leaderInfo.name`), full ones for
+ * spreadsheets and errors.
+ */
 export const contactLabels: Readonly<Record<string, Pair>> = {
   leaderInfo: ['Người đứng đầu', 'Leader'],
   connectInfos: ['Đầu mối liên hệ', 'Contacts'],

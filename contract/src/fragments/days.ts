@@ -1,6 +1,6 @@
 import type { Resource } from '../kit/resource.ts';
 
-/** What is wrong with a stretch of days that no single field can tell: it ends after it began. */
+/** The error of a range of days that ends before it begins. */
 export function rangeErrors(
   { area }: Pick<Resource, 'area'>,
   { startsOn, endsOn }: Readonly<Record<string, unknown>>,
@@ -9,7 +9,7 @@ export function rangeErrors(
   return isWrong ? [{ field: 'endsOn', message: `Mes.${area}.EndsOn.InValid` }] : [];
 }
 
-/** Whether a value of a form or of an input says something. */
+/** Whether a value is a text that is not blank. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }

@@ -2,7 +2,7 @@ import type { Field } from '../kit/field.ts';
 import type { Pair } from '../kit/message.ts';
 import { contactFields, contactLabels, leaderFields } from './contact.ts';
 
-/** The fields of an enterprise: unit and affiliate members, business partners and clubs spread them. */
+/** The fields of enterprises. Unit and affiliate members, business partners and clubs spread them. */
 export const enterpriseFields = {
   enterpriseName: { kind: 'text', required: true, search: true, list: 'shown', sort: true, section: 'identity' },
   enterpriseEnglishName: { kind: 'text', search: true, list: 'hidden', section: 'identity' },

@@ -6,7 +6,7 @@ import { REASON_MAX } from '../kit/reason.ts';
 /** `restriction` of a record whose personal data were erased. */
 export const ERASED = 2;
 
-/** What every kind of member carries of its stay in the association and of the decisions on it. */
+/** Fields of all kinds of members about their stay in the association and the decisions on it. */
 export const memberStateFields = {
   membership: {
     kind: 'object',
@@ -70,7 +70,7 @@ export const memberStateFields = {
     filter: true,
   },
   refuseReason: { kind: 'longText', max: REASON_MAX, readOnly: true, byStep: true },
-  /** Whose data may only be kept, and whose are gone: in no list unless it is asked for. */
+  /** Restricted or erased personal data. Lists leave such records out unless a filter asks for them. */
   restriction: {
     kind: 'choice',
     choices: [0, 1, 2],
@@ -86,7 +86,7 @@ export const memberStateFields = {
 const { clubIds, clubNames, tagIds, tagNames, canConfirmActivity, attachmentIds } = memberStateFields;
 const { approval, status, refuseReason, restriction, createdAt } = memberStateFields;
 
-/** What partners carry: they belong to clubs and are decided on, and are no members. */
+/** Fields of partners about their clubs and decisions. Partners are no members, so they have no stay. */
 export const partnerStateFields = {
   clubIds: { ...clubIds, section: 'relation' },
   clubNames,

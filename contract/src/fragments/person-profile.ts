@@ -5,7 +5,7 @@ import { enterpriseFields, enterpriseLabels } from './enterprise-profile.ts';
 const { provinceCode, provinceName, careerIds, careerNames, code, idCardLast4, phoneNumber, emailAddress } =
   enterpriseFields;
 
-/** The fields of a person: personal members and personal partners spread them. */
+/** The fields of persons. Personal members and personal partners spread them. */
 export const personFields = {
   name: { kind: 'person', required: true, search: true, list: 'shown', sort: true, section: 'identity' },
   code,
@@ -26,10 +26,10 @@ export const personFields = {
   provinceName: { ...provinceName, list: 'hidden' },
 } as const satisfies Record<string, Field>;
 
-/** The types of members who are persons on record; those outside the system are not. */
+/** The member types of persons with a record; persons outside the system are not among them. */
 export const PERSON_TYPES: readonly number[] = [4, 6, 7];
 
-/** Whether the records of a kind of member are persons, not organisations. */
+/** Whether an area's records are persons. */
 export function isOfPersons({ fields }: { readonly fields: Readonly<Record<string, unknown>> }): boolean {
   return 'dayOfBirth' in fields;
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { cleanLine } from './fold.ts';
 import type { FieldRule } from './message.ts';
 
-/** The units in force since 1 July 2025 have two tiers, those before three. */
+/** The two systems of units: since 1 July 2025 with two tiers, before with three. */
 export const SCHEMES = ['2025', 'legacy'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** An address by the codes of the administrative units; `districtCode` only in the legacy scheme. */
+/** An address by codes of administrative units; only the legacy scheme has a `districtCode`. */
 export interface Address {
   scheme: Scheme;
   provinceCode: string | null;
@@ -15,12 +15,12 @@ export interface Address {
   road: string | null;
 }
 
-/** The parts that a spreadsheet and a form have, in order. */
+/** The parts of an address in a spreadsheet and in a form, in order. */
 export const ADDRESS_PARTS = ['road', 'communeCode', 'districtCode', 'provinceCode'] as const;
 
 const ROAD_MAX = 254;
 
-/** Schema of an address; one with nothing in it is null. */
+/** The schema of an address; an address without any part becomes null. */
 export function addressSchema(keyOf: (rule: FieldRule, part?: string) => string): z.ZodType<Address | null> {
   const code = (part: string, digits: RegExp) =>
     z

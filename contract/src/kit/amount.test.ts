@@ -34,7 +34,7 @@ describe('an amount of đồng', () => {
     },
   );
 
-  test('of a unit may have fractions as long as they are whole đồng', () => {
+  test('in a column with a unit may have fractions that give whole đồng', () => {
     expect(readAmount('5000', 1_000_000)).toEqual({ amount: 5_000_000_000 });
     expect(readAmount('1,5', 1_000_000)).toEqual({ amount: 1_500_000 });
     expect(readAmount('0.125', 1_000_000_000)).toEqual({ amount: 125_000_000 });
@@ -43,7 +43,7 @@ describe('an amount of đồng', () => {
     expect(readAmount('1000000', 1_000_000_000)).toEqual({ wrong: 'InValid' });
   });
 
-  test('out of a number cell keeps its decimals, also three of them', () => {
+  test('from a number cell keeps its decimals, also exactly three', () => {
     expect(readAmount(amountText(1.125))).toEqual({ wrong: 'Fraction' });
     expect(readAmount(amountText(1.125), 1_000_000)).toEqual({ amount: 1_125_000 });
     expect(readAmount(amountText(5_000_000_000))).toEqual({ amount: 5_000_000_000 });

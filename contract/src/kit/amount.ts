@@ -1,17 +1,17 @@
 import { MONEY_MAX } from './field.ts';
 import { fold } from './fold.ts';
 
-/** What a text says of money: whole đồng (null for none), or the rule that it breaks. */
+/** An amount in whole đồng (null for an empty text), or the rule that the text breaks. */
 export type ReadAmount = { readonly amount: number | null } | { readonly wrong: 'InValid' | 'Fraction' };
 
 const CURRENCY = /^(?:₫|vnđ|vnd)|(?:₫|vnđ|vnd|đồng|đ)$/giu;
-/** Blanks part the thousands, too, and nothing else. */
+/** Thousands that blanks separate. */
 const BLANKS = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/u;
 
 /**
- * Reads an amount of đồng as people write it; form, API and file go by this one rule. A separator that is followed by
- * three digits parts the thousands, any other begins a fraction. Of a fraction of a đồng only `,00` and `.00` fall away.
- * `unit` is what one stands for, where a heading says so: fractions of it are allowed.
+ * Reads an amount of đồng as people write it. Form, API and file all use this rule. A separator before three digits
+ * separates thousands; any other begins a fraction. A fraction of a đồng is refused unless it is `,00` or `.00`. `unit`
+ * is the factor that a heading gives; with it fractions are allowed.
  *
  * @example readAmount('1.500') // { amount: 1500 }
  * @example readAmount('1,5') // { wrong: 'Fraction' }
@@ -32,7 +32,7 @@ export function readAmount(text: string, unit = 1): ReadAmount {
   return amount <= MONEY_MAX ? { amount } : { wrong: 'InValid' };
 }
 
-/** The same for a number as a program sends it. */
+/** The same for a number from a program. */
 export function wholeAmount(number: number): ReadAmount {
   if (!(number >= 0 && number <= MONEY_MAX)) return { wrong: 'InValid' };
   return Number.isInteger(number) ? { amount: number } : { wrong: 'Fraction' };
@@ -41,7 +41,7 @@ export function wholeAmount(number: number): ReadAmount {
 const DOTTED = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 const COMMAED = /^[1-9]\d{0,2}(?:,\d{3})+$/;
 
-/** The digits before and after the decimal sign; undefined for what is no number. */
+/** The digits before and after the decimal sign; undefined when the text is no number. */
 function splitNumber(text: string): { whole: string; fraction: string } | undefined {
   const [, head = '', last = '', tail = ''] = /^(.*?)([.,]?)(\d*)$/u.exec(text) ?? [];
   if (last === '') return /^\d+$/.test(text) ? { whole: text, fraction: '' } : undefined;
@@ -53,7 +53,8 @@ function splitNumber(text: string): { whole: string; fraction: string } | undefi
 }
 
 /**
- * A number as a text that `readAmount` reads as the same number: three decimals alone would be taken for thousands.
+ * A number as a text that `readAmount` reads as the same number. Exactly three decimals would look like thousands, so a
+ * zero follows them.
  *
  * @example amountText(1.125) // '1.1250'
  */
@@ -65,12 +66,12 @@ export function amountText(number: number): string {
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-/** An amount with its thousands parted. @example showAmount(1500000) // '1.500.000' */
+/** An amount with separated thousands. @example showAmount(1500000) // '1.500.000' */
 export function showAmount(amount: number | string): string {
   return String(amount).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
-/** What one stands for by the words of a heading, folded. */
+/** The factor of each unit in a heading, by its folded words. */
 const UNITS: Readonly<Record<string, number>> = {
   nghin: 1_000,
   ngan: 1_000,
@@ -103,22 +104,27 @@ const WORDS = Object.keys(UNITS)
 const DONG = 'vnd|dong(?: viet nam| vn)?|d|₫';
 const ASIDE = '(?:(?:dvt|don vi(?: tinh)?|unit|tinh bang|tinh theo|in|x)\\s*:?\\s*)?';
 
-/** All that a bracket, or the piece after a comma, says: `đvt: triệu đồng`, `tr.đ`, `VND`. */
+/**
+ * The whole content of a bracket, or of the piece after a comma, that names a unit: `đvt: triệu đồng`, `tr.đ`, `VND`.
+ */
 const PIECE = new RegExp(
   `^${ASIDE}(?:(${WORDS})(?:[\\s.]*(?:of\\s+)?(?:${DONG}))?|(?:${DONG})(?:\\s+(?:x\\s*)?(${WORDS}))?)$`,
 );
-/** At the end without any sign before it; `công ty` says no unit, so đồng must follow, or the word be written with its accent. */
+/**
+ * A unit at the end of a heading without a sign before it. `công ty` is no unit, so `đồng` must follow, or the word
+ * must have its accent.
+ */
 const TAIL = new RegExp(`(?<!cong)\\s(?:(${WORDS})\\s*(?:vnd|dong))$`);
 const ACCENTED = /\s(nghìn|ngàn|triệu|tỷ|tỉ)$/iu;
 
-/** What an amount of a column is counted in, by its heading, and the heading without it. */
+/** The factor of a column's amounts from its heading, and the heading without the unit. */
 export interface HeadingUnit {
   unit: number;
   bare: string;
 }
 
 /**
- * The unit that a heading names, 1 where it names none.
+ * The unit in a heading; 1 when the heading names none.
  *
  * @example headingUnit('Vốn điều lệ (triệu đồng)') // { unit: 1000000, bare: 'Vốn điều lệ' }
  */
@@ -139,12 +145,13 @@ export function headingUnit(heading: string): HeadingUnit {
   return { unit: 1, bare: text };
 }
 
-/** Words of units and currencies; `công ty` and `tỷ lệ` are none. */
+/** Words of units and currencies. `công ty` and `tỷ lệ` are excluded. */
 const SPEAKS_OF_UNIT =
   /(?<![\p{L}\p{N}])(?:nghin|ngan|tram|trieu|(?<!cong )t[yi](?! le)|thousands?|millions?|billions?|usd|eur|euro|jpy|cny|gbp|do ?la|dollars?|1[.,]?000(?:[.,]?000)*)(?![\p{L}\p{N}])|[$€£¥]/u;
 
 /**
- * Whether a heading names a unit or a currency that `headingUnit` does not know, so that nobody can say what its amounts are.
+ * Whether a heading names a unit or a currency that `headingUnit` does not know: then the meaning of its amounts is
+ * unknown.
  *
  * @example namesUnknownUnit('Vốn điều lệ (triệu USD)') // true
  */
@@ -153,7 +160,7 @@ export function namesUnknownUnit(heading: string): boolean {
   return SPEAKS_OF_UNIT.test(fold(bare));
 }
 
-/** 1 for plain đồng, undefined for what names no unit. */
+/** The factor of a unit, 1 for plain đồng; undefined when the text names no unit. */
 function pieceUnit(piece: string): number | undefined {
   const found = PIECE.exec(fold(piece).replace(/\s+/g, ' ').trim());
   if (!found) return undefined;

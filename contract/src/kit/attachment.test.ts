@@ -14,12 +14,12 @@ import {
 
 const file = (fileName: string, size = 1) => ({ fileName, size });
 
-test('the ending of a name is its last one, in small letters', () => {
+test('the extension of a name is its last one, in small letters', () => {
   const names = ['a.PDF', 'a.pdf.exe', 'Thư mời.docx', 'a.', '.png', 'png', 'a.b c', `a.${'x'.repeat(17)}`, ''];
   expect(names.map(extensionOf)).toEqual(['pdf', 'exe', 'docx', '', '', '', '', '', '']);
 });
 
-test('the first limit that is broken is told, and by which file', () => {
+test('the first broken limit is reported with the file that breaks it', () => {
   expect(attachmentFault([], FEW_FILES)).toBeUndefined();
   expect(attachmentFault([file('a.pdf'), file('b.svg')], FEW_FILES)).toEqual({
     message: 'Mes.Files.Misalignment',
@@ -41,7 +41,7 @@ test('the first limit that is broken is told, and by which file', () => {
   });
 });
 
-test('files up to a limit are taken, a byte more is not', () => {
+test('files up to the limit are accepted, one byte more is refused', () => {
   const half = UPLOAD_MAX / 2;
   expect(attachmentFault([file('a.zip', half), file('b.mp4', half)], FEW_FILES)).toBeUndefined();
   expect(attachmentFault([file('a.zip', half), file('b.mp4', half + 1)], FEW_FILES)).toEqual({
@@ -60,7 +60,7 @@ test('the limits are those of the specification', () => {
     [1, 6],
   ]);
   expect(FEW_FILES.maxTotal).toBe(60 * MB);
-  // What a browser would run is among nothing that can be kept.
+  // Files that a browser would execute must not be storable.
   for (const active of ['html', 'svg', 'js', 'xml', 'exe'])
     expect(EXTENSIONS as readonly string[]).not.toContain(active);
   expect(UPLOAD_CHUNK * 2).toBeLessThan(30_000_000);

@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { type Field, itemsOf } from './field.ts';
 import type { MessageParams } from './message.ts';
 
-/** A megabyte as file managers count it, in bytes. */
+/** Bytes of a megabyte, as file managers count it. */
 export const MB = 1024 * 1024;
 
-/** The largest file there is, in bytes; one that a slot takes may have to be smaller. */
+/** Most bytes of a file; a slot may allow fewer. */
 export const UPLOAD_MAX = 60 * MB;
 
-/** The bytes of one request of an upload: far below what a request may have, so that a cut costs little. */
+/**
+ * Bytes of one request of an upload. They are far below the limit of a request, so that an interruption costs little.
+ */
 export const UPLOAD_CHUNK = 4 * MB;
 
-/** What may stand in one slot of a record. Sizes in bytes, endings in small letters without the dot. */
+/** The limits of a slot of a record. Sizes in bytes, extensions in small letters without the dot. */
 export interface AttachmentLimits {
   readonly maxCount: number;
   readonly maxEach: number;
@@ -19,10 +21,10 @@ export interface AttachmentLimits {
   readonly extensions: readonly string[];
 }
 
-/** Raster pictures: they and PDF are shown in the browser, everything else is saved. */
+/** Pictures that browsers show. They show PDF too and save every other file. */
 export const PICTURES = ['jpg', 'jpeg', 'png', 'webp'] as const;
 
-/** Every ending that can be kept. What a file holds must be what its ending says. */
+/** Every extension that can be stored. The content of a file must agree with its extension. */
 export const EXTENSIONS = [
   ...PICTURES,
   'gif',
@@ -40,7 +42,7 @@ export const EXTENSIONS = [
   'mp4',
 ] as const;
 
-/** Most slots: 3 files of together 60 MB (specification 9). */
+/** The usual slot: 3 files of 60 MB together (specification 9). */
 export const FEW_FILES: AttachmentLimits = {
   maxCount: 3,
   maxEach: UPLOAD_MAX,
@@ -54,7 +56,7 @@ export const ONE_FILE: AttachmentLimits = { ...FEW_FILES, maxCount: 1 };
 /** 3 files of 6 MB each (specification 9). */
 export const SMALL_FILES: AttachmentLimits = { ...FEW_FILES, maxEach: 6 * MB, maxTotal: 18 * MB };
 
-/** One file to read, up to 60 MB (specification 9). */
+/** One document of up to 60 MB (specification 9). */
 export const ONE_MANUAL: AttachmentLimits = { ...FEW_FILES, maxCount: 1, extensions: ['pdf', 'docx'] };
 
 /** One picture of a person or a company, up to 6 MB. */
@@ -65,7 +67,6 @@ export const ONE_PICTURE: AttachmentLimits = {
   extensions: PICTURES,
 };
 
-/** What a field of files takes. */
 export function limitsOf(field: Field): AttachmentLimits {
   return field.picture ? ONE_PICTURE : { ...FEW_FILES, maxCount: itemsOf(field) };
 }
@@ -73,20 +74,20 @@ export function limitsOf(field: Field): AttachmentLimits {
 export const attachmentSchema = z.object({ id: z.string(), fileName: z.string(), size: z.int() });
 export type Attachment = z.output<typeof attachmentSchema>;
 
-/** What `POST /api/Attachments/{id}/Link` answers with: where the file can be fetched until then, without a token. */
+/** The answer of `POST /api/Attachments/{id}/Link`: an address that needs no token until it expires. */
 export const attachmentLinkSchema = z.object({ address: z.string(), expiresAt: z.string() });
 export type AttachmentLink = z.output<typeof attachmentLinkSchema>;
 
 export interface AttachmentFault {
   message: `Mes.Files.${string}`;
-  /** Which file is at fault, by its place; undefined when it is all of them together. */
+  /** The index of the file at fault; undefined when all files together are at fault. */
   index?: number;
-  /** The limit: of one file (`size`), of all together (`total`) or how many there may be (`most`). */
+  /** The limit: of one file (`size`), of all files together (`total`), or of their number (`most`). */
   params?: MessageParams;
 }
 
 /**
- * The first limit that files break, in the same words on the server and, before anything is sent, in the browser.
+ * The first limit that the files break. The server checks it, and the browser does before it sends anything.
  *
  * @example attachmentFault([{ fileName: 'a.exe', size: 1 }], FEW_FILES) // { message: 'Mes.Files.Misalignment', index: 0 }
  */
@@ -107,12 +108,12 @@ export function attachmentFault(
     : undefined;
 }
 
-/** A limit as people read it; all of them are whole. @example inMegabytes(6 * MB) // '6 MB' */
+/** A limit in words; all limits are whole megabytes. @example inMegabytes(6 * MB) // '6 MB' */
 export function inMegabytes(bytes: number): string {
   return `${Math.round(bytes / MB)} MB`;
 }
 
-/** The ending of a name in small letters, '' without one. The last one counts. @example extensionOf('a.PDF.exe') // 'exe' */
+/** The last extension of a name in small letters, '' without one. @example extensionOf('a.PDF.exe') // 'exe' */
 export function extensionOf(fileName: string): string {
   return /[^.]\.([a-z0-9]{1,16})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }

@@ -7,12 +7,11 @@ import { forms, storedForms } from './forms.ts';
 import { isMasked } from './guard.ts';
 import type { FieldRule } from './message.ts';
 
-/** The message key of a broken rule, of the field or of one of its parts. */
+/** The message key of a rule that the field, or one of its parts, breaks. */
 type KeyOf = (rule: FieldRule, part?: string) => string;
 
 /**
- * The schema of one input value. `keyOf` turns a broken rule into the message key of this field;
- * an empty optional value becomes null.
+ * The schema of one input value. `keyOf` gives the message key of a broken rule. An empty optional value becomes null.
  */
 export function fieldSchema(field: Field, keyOf: KeyOf): z.ZodType {
   if (field.choices) return choiceSchema(field, field.choices, keyOf);
@@ -30,7 +29,7 @@ const schemas: Partial<Record<FieldKind, (field: Field, keyOf: KeyOf) => z.ZodTy
       .transform(Boolean),
   money: moneySchema,
   count: countSchema,
-  // Left out, it stays as it is: nobody sees it, so nobody sends it back.
+  // Forms do not show it and so do not send it back; without it in the input the stored value stays.
   identity: (field, keyOf) => textSchema(field, keyOf).optional(),
   references: idsSchema,
   attachments: idsSchema,
@@ -50,7 +49,7 @@ const schemas: Partial<Record<FieldKind, (field: Field, keyOf: KeyOf) => z.ZodTy
       .transform((items) => items ?? []),
 };
 
-/** No two items may have the same unique part. */
+/** Refuses two items with the same value in a unique part. */
 function refuseTwins(
   field: Field,
   items: readonly Record<string, unknown>[],
@@ -84,7 +83,7 @@ function textSchema(field: Field, keyOf: KeyOf): z.ZodType<string | null> {
     : text.nullish().transform((value) => value || null);
 }
 
-/** A choice comes as itself or, from a form or a file, as text. */
+/** A choice as its value, or as text from a form or a file. */
 function choiceSchema(field: Field, choices: readonly Choice[], keyOf: KeyOf): z.ZodType<Choice | null> {
   return z
     .union([z.string(), z.number()], {
@@ -100,7 +99,7 @@ function choiceSchema(field: Field, choices: readonly Choice[], keyOf: KeyOf): z
     });
 }
 
-/** A moment with its zone, kept in UTC. */
+/** An instant with its zone; the result is in UTC. */
 function instantSchema(field: Field, keyOf: KeyOf): z.ZodType<string | null> {
   return z
     .union([z.literal(''), z.iso.datetime({ offset: true, error: keyOf('InValid') })], { error: keyOf('InValid') })
@@ -112,7 +111,7 @@ function instantSchema(field: Field, keyOf: KeyOf): z.ZodType<string | null> {
     });
 }
 
-/** A whole number of VND, as itself or as people write it: 1.500.000. */
+/** A whole number of VND, as a number or as people write it: 1.500.000. */
 function moneySchema(field: Field, keyOf: KeyOf): z.ZodType<number | null> {
   return z
     .union([z.string(), z.number()], { error: keyOf('InValid') })
@@ -126,7 +125,7 @@ function moneySchema(field: Field, keyOf: KeyOf): z.ZodType<number | null> {
     });
 }
 
-/** A whole number from 0. */
+/** A whole number that is not negative. */
 function countSchema(field: Field, keyOf: KeyOf): z.ZodType<number | null> {
   return z
     .union([z.string(), z.number()], { error: keyOf('InValid') })
@@ -143,7 +142,7 @@ function countSchema(field: Field, keyOf: KeyOf): z.ZodType<number | null> {
     });
 }
 
-/** Ids, each once, in the order given; whole objects that carry an `id` are taken too. */
+/** Ids without repetitions in the given order; objects with an `id` are accepted as well. */
 function idsSchema(field: Field, keyOf: KeyOf): z.ZodType<string[] | undefined> {
   const id = z.guid({ error: keyOf('InValid') });
   const one = z.union([id, z.looseObject({ id }).transform((item) => item.id)], { error: keyOf('InValid') });
@@ -165,7 +164,7 @@ function partsSchema(field: Field, keyOf: KeyOf): z.ZodObject {
   return z.object(Object.fromEntries(shape), { error: keyOf('InValid') });
 }
 
-/** A password keeps every blank. */
+/** Passwords keep every blank. */
 function asTyped(text: string): string {
   return text;
 }

@@ -1,65 +1,71 @@
 /**
- * What a field may say of itself. Data only: a field never holds a function.
+ * The properties of a field. Data only: a field never contains a function.
  * A kind enters `FieldKind` with the first area that needs it; the compiler then names every place to extend.
  */
 export interface Field {
   readonly kind: FieldKind;
-  /** Must be given; the form marks it with a red asterisk. */
+  /** An input must have a value; the form marks the field with a red asterisk. */
   readonly required?: true;
-  /** Longest value in characters; each kind has a default. */
+  /** Most characters; each kind has a default. */
   readonly max?: number;
-  /** No two records may have it, compared under `fold()`. */
+  /** No two records may share a value; `fold()` decides equality. */
   readonly unique?: true;
-  /** The list's search box looks here. */
+  /** The list's search box searches this field. */
   readonly search?: true;
-  /** A column of the list: `shown` at first, or `hidden` until chosen. */
+  /** A column of the list: visible at first (`shown`), or after a person chose it (`hidden`). */
   readonly list?: 'shown' | 'hidden';
-  /** The list may be ordered by it; needs an index of (column, id). */
+  /** The list can be sorted by it; needs an index of (column, id). */
   readonly sort?: true;
-  /** The list may be filtered by it. */
   readonly filter?: true;
-  /** Set by the server: never part of an input. */
+  /** Only the server sets it; inputs never have it. */
   readonly readOnly?: true;
-  /** Reckoned from other rows when it is read: no column of its own, so never an input. */
+  /** Calculated from other rows when a record is read. It has no column and is never an input. */
   readonly computed?: true;
-  /** Required of whoever writes, though rows made by other ways may lack it. */
+  /** Required in inputs, although older or imported rows may lack it. */
   readonly mayLack?: true;
-  /** The values of a `choice`; their words stand in the area's texts. */
+  /** The values of a `choice`; the area's texts have their words. */
   readonly choices?: readonly Choice[];
-  /** What a value of a `choice` says of its record; lists then put a mark before its word. */
+  /** The tone of each value of a `choice`; lists show it as a mark before the word. */
   readonly tones?: Readonly<Record<string, Tone>>;
-  /** Its values are codes of units; filters offer the provinces by name. */
+  /** The values are codes of units; filters offer the provinces by name. */
   readonly from?: 'Units';
-  /** The area a `reference` or `references` point at. Beside `xId` the record carries `xName`, beside `xIds` `xNames`. */
+  /**
+   * The target area of a `reference` or `references`. Besides `xId` the record has `xName`, besides `xIds` `xNames`.
+   */
   readonly to?: string;
-  /** The field that carries the name of what a `reference` points at, where `xName` is taken by something else. */
+  /** The field with the name of a `reference`, where another field already has the name `xName`. */
   readonly nameAs?: string;
-  /** The field whose chosen ids narrow what `to` offers; sent to its `Options` under the same name. */
+  /** The field whose chosen ids narrow the choices of `to`; requests for `Options` send them under the same name. */
   readonly narrowedBy?: string;
-  /** The clubs a record belongs to: left out of an input they stay, and a club's user never changes them by a save. */
+  /** The clubs of a record. When an input leaves them out they stay, and a club's user never changes them by saving. */
   readonly ofClubs?: true;
-  /** What stands in an `object`, or in each item of a `list`. */
+  /** The parts of an `object`, or of each item of a `list`. */
   readonly fields?: Readonly<Record<string, Field>>;
-  /** The most items of a `list`, `references` or `attachments`. */
+  /** Most items of a `list`, `references` or `attachments`. */
   readonly items?: number;
-  /** The one file of `attachments` is a picture of what the record is: shown in its head, not among its documents. */
+  /** The one file of `attachments` is a picture of the record, which its head shows and its documents do not. */
   readonly picture?: true;
-  /** How many items of a `list` have columns in templates, at least; an export has as many as its widest record needs. */
+  /**
+   * The least number of items of a `list` that have columns in templates; an export has as many as its longest list
+   * needs.
+   */
   readonly sheetItems?: number;
-  /** Changed by steps alone; a file may say it, and an import takes the steps that make it so (decision 0042). */
+  /**
+   * Only steps change it. A file may contain it, and an import then takes the steps that lead there (decision 0042).
+   */
   readonly byStep?: true;
-  /** What an import takes for a required field that no column fills. */
+  /** The value that an import uses for a required field without a column. */
   readonly preset?: Choice;
   /**
-   * Of a private person, so shown masked: to whoever may not reveal it (`code`), or to everybody until they give a reason
-   * (`reason`). It can be replaced unseen.
+   * Personal data of a private person, shown masked. With `code` readers with the code to reveal see the value; with
+   * `reason` every reader must give a reason first. A person can replace the value without seeing it.
    */
   readonly guard?: 'code' | 'reason';
-  /** The section of the form and the record in which it stands. */
+  /** Its section of the form and of the record. */
   readonly section?: string;
 }
 
-/** In force, on its way, no longer in force, ended or refused. */
+/** The meaning of a choice: in force (green), planned (blue), no longer in force (grey), ended or refused (red). */
 export type Tone = 'green' | 'blue' | 'grey' | 'red';
 
 /** A value of a choice: a numeric code of the specification, or a short text such as a language. */
@@ -90,7 +96,9 @@ export type FieldKind =
   | 'list'
   | 'attachments';
 
-/** One of several, none of several, filled or not, a piece of its text, or between two. */
+/**
+ * The kinds of conditions: one of several values, none of several, empty or not, contains a text, between two values.
+ */
 export type FilterOperator = 'any' | 'none' | 'empty' | 'has' | 'range';
 
 const choosing = ['any', 'none', 'empty'] as const;
@@ -98,17 +106,17 @@ const naming = ['any', 'none', 'has', 'empty'] as const;
 const wording = ['has', 'empty'] as const;
 const measuring = ['range', 'empty'] as const;
 
-/** The shape of one kind of field, used by every derivation so that a kind is described in one place. */
+/** The properties of one kind of field. Every derivation uses them, so that a kind is described in one place. */
 export interface KindTraits {
-  /** Default longest value in characters. */
+  /** Most characters by default. */
   readonly max: number;
-  /** How a list filters on it: one of several values, or between two. */
+  /** The filter of a list on this kind: by values or by a range. */
   readonly filter: 'values' | 'range' | 'none';
-  /** The conditions a list can set on it; `empty` only where a value may lack. */
+  /** The conditions of a list on this kind; `empty` only where a value may be missing. */
   readonly operators: readonly FilterOperator[];
-  /** How a spreadsheet writes it. */
+  /** The format of its cells in a spreadsheet. */
   readonly cell: 'text' | 'datetime' | 'date' | 'number';
-  /** Of several parts, kept in rows of their own: read with one record, not with a list. */
+  /** It has several parts in rows of their own. A single record includes them, a list does not. */
   readonly composite?: true;
 }
 
@@ -138,34 +146,34 @@ export const kinds: Record<FieldKind, KindTraits> = {
   attachments: { max: 36, filter: 'none', operators: [], cell: 'text', composite: true },
 };
 
-/** Whole VND below 10^15: exact in JSON and in a bigint column. */
+/** Most VND of an amount: below 10^15, exact in JSON and in a bigint column. */
 export const MONEY_MAX = 999_999_999_999_999;
 
-/** The most items of a field that says none. */
+/** Most items of a field without a limit of its own. */
 const ITEMS_MAX = 100;
 
-/** Longest value of a field, in characters. */
+/** Most characters of a field. */
 export function maxOf(field: Field): number {
   return field.max ?? kinds[field.kind].max;
 }
 
-/** The most items of a field that holds several. */
+/** Most items of a field with several values. */
 export function itemsOf(field: Field): number {
   return field.items ?? ITEMS_MAX;
 }
 
-/** The figures of a limit that a value breaks: how long a text may be, or how many there may be. */
+/** The limit of a field as parameters of a message: most characters, or most items. */
 export function limitFigures(field: Field): { max: number } | { most: number } {
   const isSeveral = ['list', 'references', 'attachments'].includes(field.kind);
   return isSeveral ? { most: itemsOf(field) } : { max: maxOf(field) };
 }
 
-/** Whether a field holds several parts, which a list of records does not carry. */
+/** Whether a field has several parts, which lists leave out. */
 export function isComposite({ kind }: Pick<Field, 'kind'>): boolean {
   return kinds[kind].composite ?? false;
 }
 
-/** The field that carries the name of a link. @example nameField('careerIds') // 'careerNames' */
+/** The name of the field with a link's name. @example nameField('careerIds') // 'careerNames' */
 export function nameField(name: string, field?: Field): string {
   return field?.nameAs ?? name.replace(/Id(s?)$/, 'Name$1');
 }

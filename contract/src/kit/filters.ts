@@ -6,8 +6,8 @@ import { DAY_KINDS, dayAfter, isPeriod, NUMBER_KINDS, PERIODS, periodDays, start
 import { allFields, fieldKey, recordFields, type Resource } from './resource.ts';
 
 /**
- * One condition of a list. A range reaches from `from` up to but not including `to`: moments in ISO 8601, days of Vietnam
- * or whole numbers, as the kind of its field says.
+ * One condition of a list. `from` is inclusive and `to` is exclusive; both are ISO 8601 instants, days in Vietnam or
+ * whole numbers, as the field's kind requires.
  */
 export type ListFilter =
   | { field: string; kind: 'values'; values: string[] }
@@ -16,15 +16,18 @@ export type ListFilter =
   | { field: string; kind: 'has'; text: string }
   | { field: string; kind: 'range'; from?: string | undefined; to?: string | undefined };
 
-/** How the address spells a condition: the name of the field with one of these after it. */
+/** The endings of a condition's name in the address; the name of the field precedes them. */
 export const FILTER_FORMS = ['', 'Not', 'Empty', 'Has', 'From', 'To'] as const;
 export type FilterForm = (typeof FILTER_FORMS)[number];
 
-/** The most values of one condition. */
 const VALUES_MAX = 100;
 const TEXT_MAX = 254;
 
-/** The conditions a list can set on a field; none when it is not declared as a filter. @example operatorsOf(user, 'roleId') // ['any', 'none', 'empty'] */
+/**
+ * The conditions that a list allows on a field; none without `filter`.
+ *
+ * @example operatorsOf(user, 'roleId') // ['any', 'none', 'empty']
+ */
 export function operatorsOf(resource: Resource, name: string): readonly FilterOperator[] {
   const field = allFields(resource)[name];
   if (!field?.filter) return [];
@@ -32,12 +35,16 @@ export function operatorsOf(resource: Resource, name: string): readonly FilterOp
   return isAlwaysThere(name, field) ? operators.filter((one) => one !== 'empty') : operators;
 }
 
-/** The names a field's conditions have in the address. @example filterNames(market, 'code') // ['code', 'codeNot', 'codeHas'] */
+/**
+ * The names of a field's conditions in the address.
+ *
+ * @example filterNames(market, 'code') // ['code', 'codeNot', 'codeHas']
+ */
 export function filterNames(resource: Resource, name: string): string[] {
   return operatorsOf(resource, name).flatMap((operator) => formsOf[operator].map((form) => `${name}${form}`));
 }
 
-/** Schemas of every parameter that a field's conditions could have; one that means nothing to its kind is refused. */
+/** The schemas of all conceivable parameters of each field. A parameter that does not apply to its kind is refused. */
 export function filterShape(resource: Resource): Record<string, z.ZodType> {
   const fields = allFields(resource);
   const shape: Record<string, z.ZodType> = {};
@@ -54,7 +61,7 @@ export function filterShape(resource: Resource): Record<string, z.ZodType> {
   return shape;
 }
 
-/** The conditions of a parsed query. Words such as `today` become days of Vietnam as of `now`. */
+/** The conditions of a parsed query. Words such as `today` become days in Vietnam at the time `now`. */
 export function filtersOf(query: Readonly<Record<string, unknown>>, resource: Resource, now: Date): ListFilter[] {
   return Object.keys(allFields(resource)).flatMap((name) => {
     const operators = operatorsOf(resource, name);
@@ -62,7 +69,7 @@ export function filtersOf(query: Readonly<Record<string, unknown>>, resource: Re
   });
 }
 
-/** Which parameters an operator reads. Both ends of a range may stand alone. */
+/** The parameters of each operator. A range may have one end only. */
 const formsOf: Readonly<Record<FilterOperator, readonly FilterForm[]>> = {
   any: [''],
   none: ['Not'],
@@ -71,7 +78,9 @@ const formsOf: Readonly<Record<FilterOperator, readonly FilterForm[]>> = {
   range: ['', 'From', 'To'],
 };
 
-/** What every record has: it makes no sense to ask for those without. A choice nobody types is set by the server. */
+/**
+ * Whether every record has a value, so that a condition on empty values is useless. The server sets read-only choices.
+ */
 function isAlwaysThere(name: string, { kind, required, mayLack, readOnly }: Field): boolean {
   if (name in recordFields || kind === 'count' || kind === 'flag') return true;
   return (required && !mayLack) || (kind === 'choice' && readOnly) || false;
@@ -89,7 +98,7 @@ function formSchema(form: FilterForm, field: Field, key: Key): z.ZodType {
   return z.union([value, z.array(value).max(VALUES_MAX, key)], key);
 }
 
-/** One value as the address spells it; one that no record can have is refused before the database sees it. */
+/** The schema of one value in the address. It refuses values that no record can have before the database sees them. */
 function valueSchema({ kind, choices }: Field, key: Key): z.ZodType<string> {
   if (choices)
     return z.enum(
@@ -116,7 +125,7 @@ function daySchema(key: Key): z.ZodType<string> {
   return z.string(key).refine((text) => forms.date?.(text) ?? false, key);
 }
 
-/** Whole numbers below 10^15, which JSON and a bigint column both hold. */
+/** Whole numbers below 10^15, which JSON and a bigint column can hold. */
 function numberSchema(key: Key): z.ZodType<string> {
   return z.string(key).regex(/^-?\d{1,15}$/, key);
 }
@@ -143,12 +152,12 @@ function conditionsOf(
   return found;
 }
 
-/** The first and last day or number of what one word names. */
+/** The first and the last day or number of a word or a value. */
 function wholeOf(text: string, now: Date): [first: string, last: string] {
   return isPeriod(text) ? periodDays(text, now) : [text, text];
 }
 
-/** From the first to the last, both included, as a range that ends before its `to`. A moment is an end already. */
+/** A range with both ends inclusive as one with an exclusive `to`. An instant already is exclusive. */
 function rangeOf(field: string, kind: Field['kind'], first: string | undefined, last: string | undefined): ListFilter {
   const isDay = (text: string) => text.length === 10;
   let [from, to] = [first, last];

@@ -23,7 +23,7 @@ test('a clean line is one line without controls, in NFC', () => {
   expect(cleanLine('a\u200b\ud800b')).toBe('ab');
 });
 
-test('what looks the same is the same: full width, zero width, direction marks, fixed blanks', () => {
+test('texts that look alike are equal: full width, zero width, direction marks, fixed blanks', () => {
   const plain = 'Nguyễn An';
   const alike = [
     'Ｎguyễn Ａn',
@@ -42,7 +42,7 @@ test('what looks the same is the same: full width, zero width, direction marks, 
   expect(fold('ＨＶ-０１')).toBe('hv-01');
 });
 
-test('nothing that Vietnamese is written with changes', () => {
+test('no Vietnamese letter changes', () => {
   const vowels = 'aăâeêioôơuưy'.split('');
   const tones = ['', '\u0300', '\u0301', '\u0303', '\u0309', '\u0323'];
   const letters = [...vowels.flatMap((vowel) => tones.map((tone) => (vowel + tone).normalize('NFC'))), 'đ'];
@@ -58,7 +58,7 @@ test('nothing that Vietnamese is written with changes', () => {
   );
 });
 
-test('a text of several lines loses what turns its direction and keeps everything else', () => {
+test('a text of several lines loses characters that reverse its direction and keeps all others', () => {
   expect(cleanText('Trả \u202e000.1\u202c đồng \u2067x\u2069')).toBe('Trả 000.1 đồng x');
   expect(cleanText('👨\u200d👩\u200d👧 Ａ \u00a0b\u200f')).toBe('👨\u200d👩\u200d👧 Ａ \u00a0b\u200f');
 });

@@ -1,13 +1,13 @@
-/** What takes no place on the screen: zero width, direction marks, fillers, joiners. */
+/** Characters without width: zero width, direction marks, fillers, joiners. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
-/** What turns the direction of the text behind it. */
+/** Characters that reverse the direction of the text after them. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Folds text for search and uniqueness: no accents, lower case, one kind of d, one width of letters, nothing invisible.
- * Runs on write into `*_key` and `search_key` columns and on every query, so both sides agree.
+ * Folds a text for search and uniqueness: no accents, small letters, one kind of d, one width of letters, no invisible
+ * characters. Writes fold into `*_key` and `search_key` columns and queries fold their texts, so both sides agree.
  *
  * @example fold('Đỗ Thị Hoà') // 'do thi hoa'
  */
@@ -26,8 +26,8 @@ export function fold(text: string): string {
 const TONES = /[\u0300\u0301\u0303\u0309\u0323]/g;
 
 /**
- * A text with its accents, wherever a tone mark was put: the same name is written Hòa and Hoà. For telling apart what is
- * alike without accents.
+ * A text with its accents but without the place of its tone marks: Hòa and Hoà are the same name. It distinguishes
+ * texts that are equal without accents.
  *
  * @example toneKey('Xã Hoà An') === toneKey('xã Hòa An')
  */
@@ -45,7 +45,10 @@ export function capitalise(text: string): string {
   return first.toLocaleUpperCase('vi') + text.slice(first.length);
 }
 
-/** NFC, trimmed, blanks folded to one, no control characters, nothing invisible, no full-width letters. For one-line values. */
+/**
+ * Cleans a one-line text: NFC, trimmed, single blanks, no control characters, no invisible characters, no full-width
+ * letters.
+ */
 export function cleanLine(text: string): string {
   return withoutControls(text)
     .replace(INVISIBLE, '')
@@ -55,18 +58,21 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** NFC, trimmed, no control characters but tab and line feed, nothing that turns the direction. For text of several lines. */
+/**
+ * Cleans a text of several lines: NFC, trimmed, no control characters except tab and line feed, no change of direction.
+ */
 export function cleanText(text: string): string {
   return withoutControls(text.replace(TURNING, '').replace(/\r\n?/g, '\n')).normalize('NFC').trim();
 }
 
 /**
- * A clean line in the one form of its signs (NFKC), for what is compared and typed again: codes, addresses, numbers.
+ * Cleans a line and unifies its characters (NFKC), for values that are compared or typed again: codes, addresses,
+ * numbers.
  *
  * @example cleanSigns('ＨＶ-０１') // 'HV-01'
  */
 export function cleanSigns(text: string): string {
-  // The full stop of Chinese, which address bars take for a dot.
+  // Address bars read the Chinese full stop as a dot.
   return cleanLine(text.normalize('NFKC')).replaceAll('\u3002', '.');
 }
 

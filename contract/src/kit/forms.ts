@@ -4,7 +4,7 @@ import { cleanSigns } from './fold.ts';
 import { isPhone } from './phone.ts';
 import { isTaxCode, storedTaxCode } from './tax-code.ts';
 
-/** What a value of a kind must look like, beyond its length; kinds that are not named take any text. */
+/** The form that a value of each kind must have; kinds without an entry accept any text. */
 export const forms: Partial<Record<FieldKind, (text: string) => boolean>> = {
   code: (text) => /^[\p{L}\p{N}._/-]+$/u.test(text),
   login: (text) => /^[a-z0-9._-]{3,50}$/.test(text),
@@ -17,7 +17,7 @@ export const forms: Partial<Record<FieldKind, (text: string) => boolean>> = {
   reference: (text) => z.guid().safeParse(text).success,
 };
 
-/** How a value is kept when it was typed in another way. */
+/** The stored form of a value that people type in several ways. */
 export const storedForms: Partial<Record<FieldKind, (text: string) => string>> = {
   code: cleanSigns,
   login: cleanSigns,
@@ -28,18 +28,18 @@ export const storedForms: Partial<Record<FieldKind, (text: string) => string>> =
   identity: (text) => cleanSigns(text).replace(/[\s.]/g, '').toUpperCase(),
 };
 
-/** A day of the calendar, `2026-02-29` is none. */
+/** Whether a text is a day of the calendar; `2026-02-29` is not. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(+day) && day.toISOString().startsWith(text);
 }
 
-/** http or https and a host, nothing that a browser would run. */
+/** An address with http or https and a host, never one that a browser would execute. */
 function isLink(text: string): boolean {
   return /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text) && URL.canParse(text);
 }
 
-/** 12 digits, the 9 of the card before it, or a passport; none has a check digit. */
+/** 12 digits, the 9 digits of the older card, or a passport; none has a check digit. */
 function isIdentity(text: string): boolean {
   return /^(\d{12}|\d{9}|[A-Z0-9]{6,9})$/.test(text) && /\d/.test(text);
 }

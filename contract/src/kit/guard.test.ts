@@ -6,7 +6,7 @@ import { isComposite } from './field.ts';
 import { guardedFields, isMasked, maskOf, revealable, withGuarded } from './guard.ts';
 import { createSchema, type Resource } from './resource.ts';
 
-test('a mask tells the year of a day and the last digits of a number, and is known as one', () => {
+test('a mask shows the year of a day and the last digits of a number, and is recognised as a mask', () => {
   expect(maskOf({ kind: 'date' }, '1988-05-20')).toBe('••/••/1988');
   expect(maskOf({ kind: 'phone' }, '+84912345678')).toBe('•••• ••• 678');
   expect(maskOf({ kind: 'date' }, '••/••/1988')).toBe('••/••/1988');
@@ -14,7 +14,7 @@ test('a mask tells the year of a day and the last digits of a number, and is kno
   expect([isMasked('••/••/1988'), isMasked('1988-05-20'), isMasked(null)]).toEqual([true, false, false]);
 });
 
-test('what is guarded stands on its own or in an object, and nothing else is touched', () => {
+test('guarded fields and guarded parts of objects change, all other values stay', () => {
   expect(revealable(personalMember)).toEqual(['idCard', 'dayOfBirth', 'phoneNumber']);
   expect(revealable(member)).toEqual(['idCard', 'leaderInfo.dateOfBirth']);
   const masked = withGuarded(
@@ -27,7 +27,7 @@ test('what is guarded stands on its own or in an object, and nothing else is tou
   expect(withGuarded(member, without, () => 'x')).toEqual(without);
 });
 
-test('a form takes a mask back where one is shown, and nowhere else', () => {
+test('a form accepts a mask only in guarded fields', () => {
   const parse = (input: object) => createSchema(personalMember).safeParse({ code: 'A', name: 'B', ...input });
   expect(parse({ dayOfBirth: '••/••/1988', phoneNumber: '•••• ••• 678' }).data).toMatchObject({
     dayOfBirth: '••/••/1988',
@@ -39,7 +39,7 @@ test('a form takes a mask back where one is shown, and nowhere else', () => {
   ).toBe(false);
 });
 
-test('nothing that is guarded can be found out by filtering or ordering a list', () => {
+test('no list can be filtered or ordered by a guarded field', () => {
   for (const { resource } of registry as readonly { resource: Resource }[]) {
     for (const { name, part, field } of guardedFields(resource)) {
       expect([resource.area, name, part, field.filter ?? false, field.sort ?? false]).toEqual([
@@ -51,7 +51,7 @@ test('nothing that is guarded can be found out by filtering or ordering a list',
       ]);
       expect(['date', 'phone']).toContain(field.kind);
     }
-    // Masks reach the parts of objects, not those of lists.
+    // Masks work on parts of objects, but not on parts of lists.
     for (const { kind, fields = {} } of Object.values(resource.fields)) {
       if (!isComposite({ kind }) || kind === 'object') continue;
       expect(Object.values(fields).filter(({ guard }) => guard)).toEqual([]);

@@ -1,23 +1,22 @@
 import type { Field } from './field.ts';
 
-/** Whoever holds it reads what fields keep back, and may have shown, with a reason, what they show nobody. */
+/** The code to reveal: its holder reads values guarded by `code` and may reveal values guarded by `reason`. */
 export const REVEAL = 'PersonalDataReveal';
 
-/** A field, or a part of an object, that is shown masked. */
+/** A field, or a part of an object, whose values are masked. */
 export interface Guarded {
   name: string;
   part?: string;
   field: Field;
 }
 
-/** What is declared of records. */
 interface Declared {
   readonly fields: Readonly<Record<string, Field>>;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What of a record is shown masked to some or to all. */
+/** The guarded fields of a record and the guarded parts of its objects. */
 export function guardedFields(resource: Declared): readonly Guarded[] {
   const found =
     known.get(resource.fields) ??
@@ -32,33 +31,40 @@ export function guardedFields(resource: Declared): readonly Guarded[] {
   return found;
 }
 
-/** Asked for every row of every list. */
+/** A cache: lists call this for every row. */
 const known = new WeakMap<Declared['fields'], readonly Guarded[]>();
 
-/** Where it stands. @example guardPath({ name: 'leaderInfo', part: 'dateOfBirth', field }) // 'leaderInfo.dateOfBirth' */
+/**
+ * The path of a guarded field.
+ *
+ * @example guardPath({ name: 'leaderInfo', part: 'dateOfBirth', field }) // 'leaderInfo.dateOfBirth'
+ */
 export function guardPath({ name, part }: Omit<Guarded, 'field'>): string {
   return part === undefined ? name : `${name}.${part}`;
 }
 
-/** Names of what can be shown with a reason: identity numbers, and what is guarded. */
+/** The names of fields that a reason reveals: identity numbers and guarded fields. */
 export function revealable(resource: Declared): string[] {
   const sealed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'identity');
   return [...sealed, ...guardedFields(resource).map(guardPath)];
 }
 
-/** Whether a value is a mask: it comes back from a form or a file whose reader saw no more, and leaves what is kept as it is. */
+/**
+ * Whether a value is a mask. A form or a file sends a mask back when its reader saw no more; the stored value then
+ * stays.
+ */
 export function isMasked(value: unknown): boolean {
   return typeof value === 'string' && value.includes('•');
 }
 
-/** What is shown in place of a value: the year of a day, the last three digits of a number. */
+/** The mask of a value: the year of a day, the last three digits of a number. */
 export function maskOf({ kind }: Pick<Field, 'kind'>, value: unknown): unknown {
   if (value === undefined || value === null || value === '' || isMasked(value)) return value;
   if (typeof value !== 'string') return '••••';
   return kind === 'date' ? `••/••/${value.slice(0, 4)}` : `•••• ••• ${value.slice(-3)}`;
 }
 
-/** The values with another in the place of each guarded one that is there. */
+/** The values with each guarded value that exists replaced by the result of `change`. */
 export function withGuarded<V extends Values>(
   resource: Declared,
   values: V,

@@ -4,27 +4,29 @@ import { PAGE_SIZE_MAX } from './paging.ts';
 import type { Field } from './field.ts';
 import type { Resource } from './resource.ts';
 
-/** What comes of a row: its record is new, changed or as it is; or the row is refused. */
+/** The outcome of a row: it creates a record, changes one, leaves one the same, or is refused. */
 export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'refused'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** `noted` are rows with an address that somebody has to choose later, `kept` those that an undo left alone. */
+/**
+ * `noted`: rows with an address for which a person must choose a commune; `kept`: rows that an undo left as they were.
+ */
 const ROW_FILTERS = [...IMPORT_OUTCOMES, 'noted', 'kept'] as const;
 export type ImportRowFilter = (typeof ROW_FILTERS)[number];
 
 const IMPORT_STATES = ['checking', 'checked', 'running', 'finished', 'cancelled', 'failed', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** A note at the cell of a row that is taken: its commune was divided, so its address stays as it was. */
+/** The note at a cell of an accepted row: the commune was divided, so the address stays unchanged. */
 export const DIVIDED = 'Mes.Imports.Address.Divided';
 
-/** The same where several units fit what is written: which one it is stays open. */
+/** The note at a cell of an accepted row: several units fit, so the unit stays empty. */
 export const SEVERAL_FIT = 'Mes.Imports.Address.SeveralFit';
 
-/** The notes of rows whose address somebody has to choose later. */
+/** Notes that require a person to choose a unit later. */
 export const TO_CHOOSE: readonly string[] = [DIVIDED, SEVERAL_FIT];
 
-/** How long a finished import can be undone, in milliseconds. */
+/** Milliseconds for which a finished import can be undone. */
 export const UNDO_IMPORT_MS = 24 * 60 * 60 * 1000;
 
 const unreadable = { error: 'Mes.Input.Unreadable' };
@@ -32,20 +34,20 @@ const badMapping = { error: 'Mes.Imports.Mapping.InValid' };
 const column = z.int(badMapping).min(0, badMapping).max(16_383, badMapping);
 const mapping = z.record(z.string(), column.nullable(), badMapping);
 
-/** What `POST /api/{A}/Import` takes. Without `mapping` the headers of the file are matched to the fields. */
+/** The body of `POST /api/{A}/Import`. Without `mapping` the server matches the file's headers to the fields. */
 export const startImportSchema = z.object({
   attachmentId: z.guid({ error: 'Mes.Files.Required' }),
   mapping: mapping.optional(),
 });
 
-/** Which column, counted from 0, fills which field; null leaves the field alone. */
+/** The column of each field, counted from 0; null for a field without a column. */
 export const mappingSchema = z.object({ mapping });
 
-/** On what ground personal data may be taken in: who it is about agreed, is or becomes a member, or a law asks for it. */
+/** The legal basis for importing personal data: consent, a membership, or a law. */
 export const LEGAL_BASES = ['consent', 'membership', 'law'] as const;
 export type LegalBasis = (typeof LEGAL_BASES)[number];
 
-/** `valid` leaves refused rows out; `all` is taken only when none is refused. Personal data need their legal basis. */
+/** `valid` skips refused rows; `all` requires that no row is refused. Personal data require a legal basis. */
 export const runImportSchema = z.object({
   mode: z.enum(['valid', 'all'], { error: 'Mes.Imports.Status.NotAllowed' }),
   legalBasis: z.enum(LEGAL_BASES, { error: 'Mes.Imports.LegalBasis.InValid' }).optional(),
@@ -53,7 +55,7 @@ export const runImportSchema = z.object({
 
 const PERSONAL: readonly Field['kind'][] = ['person', 'phone', 'email', 'identity'];
 
-/** Whether records of an area tell of people, so that an import states on what ground. */
+/** Whether an area's records contain personal data, so that an import must state its legal basis. */
 export function asksLegalBasis({ fields }: Pick<Resource, 'fields'>): boolean {
   return Object.values(fields)
     .flatMap((field) => [field, ...Object.values(field.fields ?? {})])
@@ -76,7 +78,10 @@ export type ImportRowsQuery = z.output<typeof importRowsQuerySchema>;
 
 const count = z.int();
 
-/** Rows by what came of them. `noted`: taken, with an address to choose later; `done`: created and updated so far; `undone` and `kept`: what an undo did. */
+/**
+ * Numbers of rows by outcome. `noted`: accepted, with a unit to choose later; `done`: created and updated so far;
+ * `undone` and `kept`: the result of an undo.
+ */
 const countsSchema = z.object({
   rows: count,
   create: count,
@@ -89,27 +94,27 @@ const countsSchema = z.object({
   kept: count,
 });
 
-/** An import as `GET /api/Imports/{runId}` shows it. */
+/** The answer of `GET /api/Imports/{runId}`. */
 export const importRunSchema = z.object({
   id: z.string(),
   area: z.string(),
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Message key of why it failed. */
+  /** The message key of the reason of a failure. */
   failReason: z.string().nullable(),
-  /** The first row of the file. */
+  /** The texts of the first row. */
   headers: z.array(z.string()),
   mapping: z.record(z.string(), z.int()),
-  /** The fields that a file can fill, in order. */
+  /** The fields that a file can fill, in the order of the declaration. */
   columns: z.array(z.object({ field: z.string(), required: z.boolean() })),
   counts: countsSchema,
-  /** Whether it takes in personal data, and on what ground. */
+  /** Whether it imports personal data, and the stated legal basis. */
   asksLegalBasis: z.boolean(),
   legalBasis: z.enum(LEGAL_BASES).nullable(),
-  /** From 0 to 1; null while the number of rows is not known yet. */
+  /** From 0 to 1; null until the number of rows is known. */
   progress: z.number().nullable(),
   createdAt: z.string(),
-  /** Until when the import can be undone; null when there is nothing to undo. */
+  /** The time until which the import can be undone; null when nothing can be undone. */
   undoUntil: z.string().nullable(),
 });
 export type ImportRun = z.output<typeof importRunSchema>;
@@ -117,12 +122,14 @@ export type ImportRun = z.output<typeof importRunSchema>;
 const values = z.record(z.string(), z.string().nullable());
 
 export const importRowSchema = z.object({
-  /** The number that the spreadsheet program shows beside the row. */
+  /** The number of the row in the spreadsheet program. */
   rowNo: z.int(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** The values of the row by field. */
+  /** The texts of the row by field. */
   cells: values,
-  /** Why it is refused; of a row that is taken: what was read in another way than it was written. */
+  /**
+   * The reasons of a refusal, or for an accepted row notes about values that were read in another form than written.
+   */
   errors: z
     .array(
       z.object({
@@ -132,11 +139,11 @@ export const importRowSchema = z.object({
       }),
     )
     .nullable(),
-  /** The record's values before, for an update. */
+  /** For an update: the earlier values of the record. */
   before: values.nullable(),
   entityId: z.string().nullable(),
   done: z.boolean(),
-  /** Message key of why an undo kept it. */
+  /** The message key of the reason why an undo kept the record. */
   undoKept: z.string().nullable(),
 });
 export type ImportRow = z.output<typeof importRowSchema>;

@@ -1,22 +1,22 @@
-/** One named change of a record's state. */
+/** A named change of a record's state. */
 export interface Step<State extends string = string> {
-  /** The states it starts from: any one of those the record is in. */
+  /** The states in which the step is possible; one of them is enough. */
   readonly from: readonly State[];
-  /** The permission action that opens it: `Approve` asks for `MembersApprove`. */
+  /** The action of the required permission: `Approve` requires `MembersApprove`. */
   readonly permission: string;
-  /** Decided by the association alone: a club's users never take it. */
+  /** Only users of the association may take the step; a club's users may not. */
   readonly association?: true;
-  /** Shown with its reason when it cannot be done now; left out of the record otherwise. */
+  /** The record shows the step with the reason when it is not possible now; other steps are hidden then. */
   readonly always?: true;
 }
 
 /**
- * The life of a record as data: what can be done to it, from where, by whom. `transition()` on the server is the only
- * code that carries a step out; what the browser offers is read from the same table.
+ * The states of a record as data: each step with its starting states and its permission. On the server only
+ * `transition()` carries out steps, and the browser offers steps from the same table.
  */
 export type Machine<State extends string = string> = Readonly<Record<string, Step<State>>>;
 
-/** Keeps the literal names of steps and states. */
+/** Keeps the literal names of steps and states as types. */
 export function defineMachine<State extends string, const M extends Machine<State>>(machine: M): M {
   return machine;
 }

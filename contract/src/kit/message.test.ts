@@ -30,7 +30,7 @@ test('a derived key is composed of the area, the field and the rule', () => {
   ]);
 });
 
-test('a limit is told with its figure: how long a text may be, how many there may be', () => {
+test('a message about a limit contains its number: most characters, most items', () => {
   expect(text('Mes.Shelves.BookIds.OverLength', { most: 3 })).toEqual(['BookIds: nhiều nhất 3', 'BookIds: 3 at most']);
   expect(text('Mes.Shelves.Code.Duplicate', { row: 4 })).toEqual([
     'Số kệ trùng với dòng 4',
@@ -38,7 +38,7 @@ test('a limit is told with its figure: how long a text may be, how many there ma
   ]);
 });
 
-test('an action that failed has its sentence, also one that nobody gave a word', () => {
+test('a failed action has a message, also an action without a word of its own', () => {
   expect(text('Mes.Shelves.Create.Failed')).toEqual(['Chưa thêm được kệ', 'The shelf could not be added']);
   expect(text('Mes.Shelves.Import.Failed')).toEqual(['Chưa nhập được kệ', 'The shelves could not be imported']);
   expect(text('Mes.Shelves.Dust.Failed')).toEqual([
@@ -52,7 +52,7 @@ test('a text of its own wins over the composed one', () => {
   expect(text('Mes.Server.Failed')).toEqual(['Hỏng', 'Broken']);
 });
 
-test('what no catalogue knows is undefined, so that the raw message is shown', () => {
+test('an unknown key gives undefined, so that the raw message is shown', () => {
   for (const key of ['Mes.Nothing.Code.Required', 'Mes.Shelves.Code.Whatever', 'Something went wrong', '']) {
     expect(text(key)).toEqual([undefined, undefined]);
   }

@@ -3,7 +3,7 @@ import { capitalise } from './fold.ts';
 export const LANGUAGES = ['vi', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** One text in both languages, side by side, so that neither can be forgotten. */
+/** One text in both languages, so that neither is forgotten. */
 export type Pair = readonly [vi: string, en: string];
 
 export type FieldRule =
@@ -17,37 +17,36 @@ export type FieldRule =
   | 'NotAllowed';
 export type Outcome = 'Successfully' | 'Failed';
 
-/** What an area says of itself in both languages. Everything not said here follows from it. */
+/** The texts of an area in both languages. Other texts are composed from them. */
 export interface AreaTexts {
-  /** Title of its list and of its menu entry. */
+  /** The title of the list and of the menu entry. */
   readonly title: Pair;
-  /** One of it inside a sentence: 'thị trường', 'market'. */
+  /** The singular within a sentence: 'thị trường', 'market'. */
   readonly one: Pair;
-  /** Several of it inside a sentence; Vietnamese has one form. */
+  /** The plural within a sentence; Vietnamese has one form. */
   readonly many: Pair;
   /** Labels of fields that differ from the common ones. */
   readonly fields?: Readonly<Record<string, Pair>>;
-  /** The words of a choice's values, by field and value. */
+  /** Words of choices by field and value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, Pair>>>>;
-  /** Headings of the sections of its form. */
   readonly sections?: Readonly<Record<string, Pair>>;
-  /** A line of help on the empty list: what the area is for. */
+  /** The purpose of the area in one line; the empty list shows it. */
   readonly about?: Pair;
-  /** Message keys with a text of their own. */
+  /** Texts of message keys that cannot be composed. */
   readonly messages?: Readonly<Record<`Mes.${string}`, Pair>>;
 }
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** Where message texts are looked up: by area name or its singular, as they stand in the keys. */
+/** Lookup of texts by the names in message keys: the plural or the singular of an area. */
 export interface MessageSource {
   readonly area: (name: string) => AreaTexts | undefined;
   readonly messages: Readonly<Record<string, Pair>>;
 }
 
 /**
- * The text of a message key, or undefined when no catalogue knows it (the caller then shows the raw message).
- * Explicit texts win; the rest is composed of the area's words and the rule's sentence.
+ * The text of a message key; undefined for an unknown key (the caller then shows the raw message). An explicit text
+ * takes precedence; otherwise the text is composed of the area's words and the rule's sentence.
  *
  * @example messageText('Mes.Markets.Code.Required', 'en', source) // 'Code is required'
  */
@@ -75,18 +74,18 @@ export function messageText(
 }
 
 /**
- * Figures by which a sentence is another one, called `key@figure` or `rule@figure`: the row it is the same as, how many there
- * may be, how large one or all of them.
+ * Parameters that select another sentence, `key@figure` or `rule@figure`: the row of a duplicate, the highest number,
+ * the size of one file or of all.
  */
 const FIGURES = ['row', 'most', 'size', 'total'] as const;
 
-/** The label of a field: the area's own, else the common one, else its name. */
+/** The label of a field: from the area, or else from the common labels, or else its name. */
 export function fieldLabel(area: AreaTexts, field: string): Pair {
   if (field.includes('.')) return partLabel(area, field.split('.'));
   return area.fields?.[field] ?? commonFields[field] ?? [field, field];
 }
 
-/** `connectInfos.0.name`: the label of the part, numbered when it stands in a list. */
+/** The label of a part such as `connectInfos.0.name`, with a number when the part belongs to a list. */
 function partLabel(area: AreaTexts, [field = '', ...rest]: string[]): Pair {
   const part = rest.at(-1) ?? '';
   const [vi, en] = fieldLabel(area, `${field}${part.charAt(0).toUpperCase()}${part.slice(1)}`);
@@ -94,22 +93,22 @@ function partLabel(area: AreaTexts, [field = '', ...rest]: string[]): Pair {
   return [`${vi}${number}`, `${en}${number}`];
 }
 
-/** The word of a choice's value; the value itself when the area has no word for it. */
+/** The word of a choice; the value itself when the area has none. */
 export function choiceLabel(area: AreaTexts, field: string, value: string | number): Pair {
   return area.choices?.[field]?.[value] ?? [String(value), String(value)];
 }
 
-/** The word of a language out of a pair. */
+/** The text of a pair in one language. */
 export function pick(pair: Pair, language: Language): string {
   return pair[language === 'vi' ? 0 : 1];
 }
 
-/** The words may be parameters themselves: `{count:{one}|{many}}`. */
+/** `{count:one|many}`; both words may be parameters themselves: `{count:{one}|{many}}`. */
 const COUNTED = /\{(\w+):((?:[^{}|]|\{\w+\})*)\|((?:[^{}|]|\{\w+\})*)\}/g;
 
 /**
- * Replaces `{name}` by the parameter of that name; an unknown one stays visible. `{count:row|rows}` is the number with the
- * word that goes with it.
+ * Replaces `{name}` by the parameter; an unknown name stays visible. `{count:row|rows}` becomes the number with the
+ * matching word.
  *
  * @example fill('{count:row|rows} left', { count: 1 }) // '1 row left'
  */
@@ -121,7 +120,7 @@ export function fill(text: string, params: MessageParams): string {
   return counted.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
-/** Labels that many areas share. */
+/** Labels of fields that many areas have. */
 const commonFields: Readonly<Record<string, Pair>> = {
   id: ['Bản ghi', 'Record'],
   code: ['Mã', 'Code'],

@@ -22,7 +22,7 @@ const schema = listQuerySchema(
   }),
 );
 
-test('an empty question is the first page in the default order', () => {
+test('an empty query is the first page in the default order', () => {
   expect(schema.parse({})).toEqual({
     page: 1,
     pageSize: 20,
@@ -57,7 +57,7 @@ describe('a filter', () => {
   const ask = (query: Record<string, unknown>) => schema.parse(query).filters;
   const ID = '0197a000-0000-7000-8000-000000000001';
 
-  test('takes any of several, none of several, a piece of a text, and whether there is a value', () => {
+  test('accepts one of several values, none of several, a part of a text, and whether a value exists', () => {
     expect(ask({ codeNot: ['A', 'B'], roomHas: ' 50% ', roomEmpty: 'false', owner: ID, isOpen: 'true' })).toEqual([
       { field: 'code', kind: 'not', values: ['A', 'B'] },
       { field: 'room', kind: 'empty', empty: false },
@@ -67,7 +67,7 @@ describe('a filter', () => {
     ]);
   });
 
-  test('from and to include the day and the amount they name, a moment ends before itself', () => {
+  test('from and to include their day or amount; an instant as to is exclusive', () => {
     const range = (field: string, from?: string, to?: string) => [{ field, kind: 'range', from, to }];
     expect(ask({ builtOnFrom: '2026-11-01', builtOnTo: '2026-11-30' })).toEqual(
       range('builtOn', '2026-11-01', '2026-12-01'),

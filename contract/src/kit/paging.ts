@@ -7,7 +7,7 @@ export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 export const SEARCH_MAX = 100;
 
-/** A list's question, parsed. `sort` is a declared column; filter values are as the address spells them. */
+/** The parsed query of a list. `sort` is a declared column; filters have the values of the address. */
 export interface ListQuery {
   page: number;
   pageSize: number;
@@ -27,8 +27,8 @@ export interface Page<T> {
 }
 
 /**
- * Schema of the query string of a list: page from 1, pageSize 1-100, search, `sort=column:asc`, and of each declared
- * filter `field=value` (repeated = any), `fieldNot`, `fieldEmpty=true|false`, `fieldHas`, `fieldFrom` and `fieldTo`.
+ * The schema of a list's query: page from 1, pageSize 1-100, search, `sort=column:asc`, and for each declared filter
+ * `field=value` (repeated: any of them), `fieldNot`, `fieldEmpty=true|false`, `fieldHas`, `fieldFrom` and `fieldTo`.
  */
 export function listQuerySchema(resource: Resource): z.ZodType<ListQuery> {
   const made = queries.get(resource) ?? querySchema(resource);
@@ -36,7 +36,7 @@ export function listQuerySchema(resource: Resource): z.ZodType<ListQuery> {
   return made;
 }
 
-/** Lists, exports and bulk actions of an area take the same. */
+/** A cache: lists, exports and bulk actions of an area share the schema. */
 const queries = new WeakMap<Resource, z.ZodType<ListQuery>>();
 
 function querySchema(resource: Resource): z.ZodType<ListQuery> {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The type of a party that is known by name and e-mail only: a person outside the system. */
+/** The party type of a person outside the system, who has only a name and an e-mail address. */
 export const OUTSIDE = 99;
 
-/** What an invited person may answer: 1 nothing yet, 2 attending, 3 not attending. Who comes is told first. */
+/** Answers of an invited person in the order of display: 2 attending, 3 not attending, 1 no answer yet. */
 export const ANSWERS = [2, 3, 1] as const;
 
-/** Somebody who is invited, as told by `GET /api/{Area}/:id/Participants`. */
+/** An invited person in the answer of `GET /api/{Area}/:id/Participants`. */
 export const participantSchema = z.object({
   id: z.string(),
   memberId: z.string(),

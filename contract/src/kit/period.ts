@@ -1,22 +1,26 @@
 import type { FieldKind } from './field.ts';
 
-/** Stretches of days named by where they stand from today, in Vietnam. */
+/** Ranges of days relative to today in Vietnam. */
 export const PERIODS = ['today', 'thisWeek', 'thisMonth', 'thisYear'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Kinds that stand on days, and those that are whole numbers. */
+/** Kinds of fields with days, and kinds with whole numbers. */
 export const DAY_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['date', 'instant']);
 export const NUMBER_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['count', 'money']);
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Vietnam has no summer time. */
+/** Milliseconds of UTC+7. Vietnam has no summer time. */
 const OFFSET = 7 * 60 * 60 * 1000;
 
 export function isPeriod(text: string): text is Period {
   return (PERIODS as readonly string[]).includes(text);
 }
 
-/** Its first and last day as of `now`; a week begins on Monday. @example periodDays('thisMonth', new Date('2026-11-20T03:00:00Z')) // ['2026-11-01', '2026-11-30'] */
+/**
+ * The first and the last day of a period at the time `now`; weeks begin on Monday.
+ *
+ * @example periodDays('thisMonth', new Date('2026-11-20T03:00:00Z')) // ['2026-11-01', '2026-11-30']
+ */
 export function periodDays(period: Period, now: Date): [first: string, last: string] {
   const today = dayOf(now);
   const [year, month] = [today.slice(0, 4), Number(today.slice(5, 7))];
@@ -28,7 +32,7 @@ export function periodDays(period: Period, now: Date): [first: string, last: str
   return [isoDay(monday), isoDay(monday + 6 * DAY)];
 }
 
-/** The day of a moment in Vietnam. @example dayOf(new Date('2026-11-20T17:00:00Z')) // '2026-11-21' */
+/** The day of an instant in Vietnam. @example dayOf(new Date('2026-11-20T17:00:00Z')) // '2026-11-21' */
 export function dayOf(moment: Date): string {
   return isoDay(moment.getTime() + OFFSET);
 }
@@ -38,7 +42,7 @@ export function dayAfter(day: string, days = 1): string {
   return isoDay(Date.parse(day) + days * DAY);
 }
 
-/** The moment a day of Vietnam begins. @example startOfDay('2026-11-21') // '2026-11-20T17:00:00.000Z' */
+/** The instant at which a day begins in Vietnam. @example startOfDay('2026-11-21') // '2026-11-20T17:00:00.000Z' */
 export function startOfDay(day: string): string {
   return new Date(Date.parse(day) - OFFSET).toISOString();
 }

@@ -1,4 +1,4 @@
-/** Actions that many areas share; an area's extra actions are added in `permissions.ts`. */
+/** Actions that many areas share; `permissions.ts` adds the further actions of an area. */
 export const STANDARD_ACTIONS = ['Create', 'Update', 'Delete', 'Search', 'View', 'Export', 'Import'] as const;
 export type StandardAction = (typeof STANDARD_ACTIONS)[number];
 
@@ -7,27 +7,31 @@ export function permissionCode(area: string, action: string): string {
   return `${lenders.get(area) ?? area}${action}`;
 }
 
-/** Lets an area use the codes of another one: whoever may see members may see personal members. */
+/** Makes an area use the codes of another one: a person who may see members may see personal members. */
 export function borrowCodes(area: string, lender: string): void {
   lenders.set(area, lender);
 }
 
 const lenders = new Map<string, string>();
 
-/** Says what a code opens for somebody within a club: its members and partners, by the area that keeps them. */
+/** Registers the codes that a code grants within a club; they concern the club's members and partners. */
 export function openWithinClub(code: string, opened: readonly string[]): void {
   withinClub.set(code, opened);
 }
 
 const withinClub = new Map<string, readonly string[]>();
 
-/** A code, and those that open as much within a club. @example codesOpening('MembersCreate') // MembersCreate, ClubsCreateMember */
+/**
+ * A code and the codes that grant it within a club.
+ *
+ * @example codesOpening('MembersCreate') // MembersCreate, ClubsCreateMember
+ */
 export function codesOpening(code: string): string[] {
   return [code, ...[...withinClub].flatMap(([own, opened]) => (opened.includes(code) ? [own] : []))];
 }
 
 /**
- * What a person may do within a club who holds these codes.
+ * The codes that apply within a club for a person who has the given codes.
  *
  * @example codesWithinClub(['ClubsCreateMember']) // ClubsCreateMember, MembersCreate, MembersSearch, MembersView
  */
@@ -36,29 +40,28 @@ export function codesWithinClub(codes: Iterable<string>): Set<string> {
   return new Set([...own, ...[...own].flatMap((code) => withinClub.get(code) ?? [])]);
 }
 
-/** What an area says of its actions. */
+/** The actions of an area. */
 interface Coded {
   readonly area: string;
   readonly actions?: readonly StandardAction[];
   readonly moreActions?: readonly string[];
 }
 
-/** The codes of an area's standard actions. */
+/** All codes of an area: its standard actions and its further ones. */
 export function resourceCodes(resource: Coded): string[] {
   return [...actionsOf(resource), ...(resource.moreActions ?? [])].map((action) =>
     permissionCode(resource.area, action),
   );
 }
 
-/** The standard actions of an area. */
 export function actionsOf({ actions }: Pick<Coded, 'area' | 'actions'>): readonly StandardAction[] {
   return actions ?? STANDARD_ACTIONS;
 }
 
-/** Steps in the life of a record that whoever may change it may take, too. */
+/** Steps that need no code of their own: a person who may change the record may take them. */
 const CHANGES: readonly string[] = ['Activate', 'Deactivate', 'Unlock', 'EndSessions'];
 
-/** The code that opens an action over many records. @example bulkCode('Users', 'Activate') // 'UsersUpdate' */
+/** The code of a bulk action. @example bulkCode('Users', 'Activate') // 'UsersUpdate' */
 export function bulkCode(area: string, action: string): string {
   return permissionCode(area, CHANGES.includes(action) ? 'Update' : action);
 }

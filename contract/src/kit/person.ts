@@ -1,6 +1,6 @@
 /**
- * The two texts by which a person is ordered, one after the other: the given name, which stands last in a Vietnamese
- * name, and the whole name with it first. By one text alone Ánh Bùi would stand before Anh Võ.
+ * The two sort keys of a person: the given name, which is the last word of a Vietnamese name, then the whole name with
+ * the given name first. A single key would put Ánh Bùi before Anh Võ.
  *
  * @example personNames('Nguyễn Bảo Trâm') // { givenName: 'Trâm', sortName: 'Trâm Nguyễn Bảo' }
  */

@@ -1,6 +1,6 @@
 /**
- * Whether a text can be a telephone number at all: what a form refuses while one types. Which numbers exist is asked
- * of the numbering plan on the server.
+ * Whether a text looks like a telephone number; the form checks this while a person types. The server checks it by the
+ * numbering plans.
  *
  * @example isPhone('0912 345 678') // true
  */
@@ -10,7 +10,7 @@ export function isPhone(text: string): boolean {
 }
 
 /**
- * A stored number (E.164) as people read it: Vietnamese ones nationally, in groups; others with their country.
+ * A stored number (E.164) for readers: Vietnamese ones in national form and in groups, others with their country code.
  *
  * @example showPhone('+84912345678') // '0912 345 678'
  */

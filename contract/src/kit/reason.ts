@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cleanText } from './fold.ts';
 
-/** Longest reason, in characters. */
+/** Most characters of a reason. */
 export const REASON_MAX = 1000;
 
 /**
- * The words that a step of a record asks for: why it is taken, what came of it. They must be given.
+ * The schema of the required text of a step: the reason or the result.
  *
  * @example reasonSchema('Members', 'RefuseReason') // refuses with 'Mes.Members.RefuseReason.Required'
  */

@@ -41,7 +41,7 @@ test('a broken rule is named by the key of its field', () => {
   expect(keysOf({ code: 7, name: ['x'] })).toEqual(['Mes.Shelves.Code.InValid', 'Mes.Shelves.Name.InValid']);
 });
 
-test('what is not declared, or is set by the server, never gets in', () => {
+test('undeclared fields and fields that the server sets never pass', () => {
   expect(inputFields(shelf)).toEqual(['code', 'name', 'note']);
   const sent = JSON.parse('{"code":"A","name":"B","filledAt":"2020-01-01","roleId":1,"__proto__":{"x":1}}');
   expect(keysOf(sent)).toEqual({ code: 'A', name: 'B', note: null });

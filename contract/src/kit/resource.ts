@@ -6,38 +6,38 @@ import type { FieldRule } from './message.ts';
 import { borrowCodes, openWithinClub, permissionCode, type StandardAction } from './permission.ts';
 
 /**
- * An area that is a list of records, declared once as inert data.
- * Schemas, permission codes, message keys, routes, columns and menu guard follow from it.
+ * An area with a list of records, declared once as inert data. Schemas, permission codes, message keys, routes, columns
+ * and menu guards derive from it.
  */
 export interface Resource {
-  /** Permission area, plural Pascal case; also the path below `/api/`. */
+  /** The plural in Pascal case: the area of permission codes and the path below `/api/`. */
   readonly area: string;
-  /** Singular Pascal case, used by the specification's keys such as `Mes.Market.IsUsing`. */
+  /** The singular in Pascal case, which keys of the specification use, such as `Mes.Market.IsUsing`. */
   readonly singular: string;
-  /** Address of its list in the browser. */
+  /** The address of its list in the browser. */
   readonly path: `/${string}`;
-  /** Where its menu entry stands. */
+  /** The group of its menu entry. */
   readonly menu: MenuGroup;
   readonly fields: Readonly<Record<string, Field>>;
-  /** What can be done to several records at once. */
+  /** Actions on several records at once. */
   readonly bulk?: readonly string[];
-  /** Order of the list when the address names none. */
+  /** The order of the list when the address has none. */
   readonly sort: `${string}:${'asc' | 'desc'}`;
-  /** A record needs more than the declared fields, so it is added on its own page and not from a picker. */
+  /** A record needs more than the declared fields, so people add it on its own page and not in a picker. */
   readonly ownForm?: true;
-  /** Sections of its form and record, in order; a field names its own. */
+  /** Sections of form and record, in order; each field names its section. */
   readonly sections?: readonly string[];
-  /** The fields that together tell one record from all others, where no single one is unique; the last is required. */
+  /** The fields that together identify a record where no single field is unique; the last one is required. */
   readonly naturalKey?: readonly string[];
-  /** The key for a unique value that is taken, where the specification has one of its own. */
+  /** The message key for a duplicate of a unique value, where the specification defines one. */
   readonly takenKey?: `Mes.${string}`;
-  /** Actions it has beyond the standard ones, each with a permission code of its own. */
+  /** Actions beyond the standard ones; each has a permission code. */
   readonly moreActions?: readonly string[];
-  /** The standard actions it has, when it has not all of them. */
+  /** The standard actions of the area; all of them when left out. */
   readonly actions?: readonly StandardAction[];
-  /** The area whose permission codes open this one, where it has none of its own. */
+  /** The area whose permission codes apply here; this area has none of its own. */
   readonly codesOf?: string;
-  /** What its actions open of other areas for whoever works within a club: `{ CreateMember: ['MembersCreate'] }`. */
+  /** The codes of other areas that its actions grant within a club: `{ CreateMember: ['MembersCreate'] }`. */
   readonly withinClub?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -58,7 +58,7 @@ export const MENU_GROUPS = [
 ] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** Fields that every record has and no input sets. */
+/** Fields of every record that no input sets. */
 export const recordFields = {
   createdAt: { kind: 'instant', list: 'shown', sort: true, filter: true, readOnly: true },
   updatedAt: { kind: 'instant', list: 'hidden', sort: true, filter: true, readOnly: true },
@@ -85,7 +85,7 @@ type ValueOf<F extends Field> = F extends { choices: readonly (infer C extends C
 type PartsOf<P extends Record<string, Field>> = { -readonly [K in keyof P]: FieldValue<P[K]> };
 type Hidden = { kind: 'identity' | 'secret' };
 
-/** What a person may send: the declared fields that are not read-only. */
+/** The input of a record: the declared fields that are not read-only. */
 export type InputOf<R extends Resource> = Flat<
   {
     -readonly [K in keyof Fields<R> as Fields<R>[K] extends
@@ -107,7 +107,7 @@ export type InputOf<R extends Resource> = Flat<
 >;
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** A record as the server returns it. Instants are ISO 8601 strings in UTC. */
+/** A record as the server answers it. Instants are ISO 8601 strings in UTC. */
 export type RecordOf<R extends Resource> = RecordBase & {
   -readonly [K in keyof Fields<R> as Fields<R>[K] extends Hidden ? never : K]: Fields<R>[K] extends {
     kind: 'attachments';
@@ -116,7 +116,7 @@ export type RecordOf<R extends Resource> = RecordBase & {
     : FieldValue<Fields<R>[K]>;
 };
 
-/** A file as a record names it; `size` in bytes. */
+/** A file of a record; `size` in bytes. */
 export interface FileRef {
   id: string;
   fileName: string;
@@ -134,13 +134,13 @@ export interface RecordBase {
   allowedActions: AllowedAction[];
 }
 
-/** An action its reader may take; `refusal` is the key of why it cannot be taken now. */
+/** An action that the reader may take. `refusal` is the message key of the reason why it is not possible now. */
 export interface AllowedAction {
   action: string;
   refusal: string | null;
 }
 
-/** Keeps the literal types of a declaration, and from now on its codes are those of the area it borrows from. */
+/** Keeps the literal types of a declaration and registers its borrowed codes and its codes within clubs. */
 export function defineResource<const R extends Resource>(resource: R): R {
   if (resource.codesOf) borrowCodes(resource.area, resource.codesOf);
   for (const [action, opened] of Object.entries(resource.withinClub ?? {}))
@@ -148,9 +148,9 @@ export function defineResource<const R extends Resource>(resource: R): R {
   return resource;
 }
 
-/** All fields a list can show: the declared ones and those of every record. */
+/** All fields that a list can show: the declared ones and those of every record. */
 export function allFields(resource: Resource): Record<string, Field> {
-  // Those of every record come last; an area that declares one of them decides how its list shows it.
+  // Fields of every record come last; an area may declare one of them to decide how its list shows it.
   const fields = known.get(resource) ?? { ...resource.fields, ...recordFields, ...ownRecordFields(resource) };
   known.set(resource, fields);
   return fields;
@@ -160,20 +160,24 @@ function ownRecordFields({ fields }: Resource): Record<string, Field> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in recordFields));
 }
 
-/** Asked for every row of every list. */
+/** A cache: lists call this for every row. */
 const known = new WeakMap<Resource, Record<string, Field>>();
 
-/** Names of the fields a person fills in, in the order of the declaration. */
+/** The names of the input fields in the order of the declaration. */
 export function inputFields(resource: Resource): string[] {
   return Object.keys(resource.fields).filter((name) => !resource.fields[name]?.readOnly);
 }
 
-/** The message key of a broken field rule. @example fieldKey(market, 'code', 'Required') // 'Mes.Markets.Code.Required' */
+/**
+ * The message key of a rule that a field breaks.
+ *
+ * @example fieldKey(market, 'code', 'Required') // 'Mes.Markets.Code.Required'
+ */
 export function fieldKey(resource: Pick<Resource, 'area'>, field: string, rule: FieldRule, part = ''): string {
   return `Mes.${resource.area}.${upperFirst(field)}${upperFirst(part)}.${rule}`;
 }
 
-/** The name under which a part of a field has its label: `leaderInfo` and `name` make `leaderInfoName`. */
+/** The label name of a field's part: `leaderInfo` and `name` give `leaderInfoName`. */
 export function partName(field: string, part: string): string {
   return `${field}${upperFirst(part)}`;
 }
@@ -182,14 +186,14 @@ function upperFirst(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Schema of what create and import take. What it does not declare reaches no column; routes refuse what nobody knows. */
+/** The schema of inputs of create and import. Undeclared names never reach a column; routes refuse unknown names. */
 export function createSchema<R extends Resource>(resource: R): z.ZodType<InputOf<R>> {
   const made = inputs.get(resource) ?? inputSchema(resource);
   inputs.set(resource, made);
   return made as z.ZodType<InputOf<R>>;
 }
 
-/** Several routes take the same input, and a schema of thirty fields is half a megabyte. */
+/** A cache: several routes share the input, and a schema of thirty fields takes half a megabyte. */
 const inputs = new WeakMap<Resource, z.ZodType>();
 
 function inputSchema(resource: Resource): z.ZodType {
@@ -201,7 +205,7 @@ function inputSchema(resource: Resource): z.ZodType {
   return z.object(shape);
 }
 
-/** Schema of what update takes: the whole record as the person saw it, with its version. */
+/** The schema of inputs of update: the whole record as the person saw it, with its version. */
 export function updateSchema<R extends Resource>(resource: R): z.ZodType<InputOf<R> & { version: number }> {
   const version = z.int({ error: fieldKey(resource, 'version', 'Required') }).min(1);
   return (createSchema(resource) as unknown as z.ZodObject).extend({ version }) as unknown as z.ZodType<
@@ -209,12 +213,12 @@ export function updateSchema<R extends Resource>(resource: R): z.ZodType<InputOf
   >;
 }
 
-/** Schema of a record in a response; it drops undeclared columns on the way out, and what nobody may read. */
+/** The schema of a record in an answer. It drops undeclared columns and fields that nobody may read. */
 export function recordSchema(resource: Resource): z.ZodObject {
   return schemaOfFields(resource, () => true);
 }
 
-/** Schema of a record in a list: without the fields that have rows of their own. */
+/** The schema of a record in a list, without fields that have rows of their own. */
 export function itemSchema(resource: Resource): z.ZodObject {
   return schemaOfFields(resource, (field) => !isComposite(field));
 }
@@ -262,9 +266,9 @@ const addressOut = z.object({
   districtCode: text,
   communeCode: text,
   road: text,
-  /** The address in words, by the names of the units. */
+  /** The address in words with the names of its units. */
   text,
-  /** What it was called before July 2025, where it was converted. */
+  /** For a converted address: the address before July 2025 in words. */
   legacyText: text.optional(),
 });
 export const fileSchema = z.object({ id: z.string(), fileName: z.string(), mime: z.string(), size: z.int() });

@@ -3,15 +3,15 @@ import { checkDigit } from './tax-code.ts';
 import { inputFields, type InputOf, type Resource } from './resource.ts';
 
 /**
- * A valid input, different for each number: what the conformance suite and seeds are made of.
- * Long enough to show how a list copes, with Vietnamese marks in it.
+ * A valid input for each number; the conformance suite and seeds use it. Its texts are long and have Vietnamese
+ * accents, so that lists are tested with both.
  */
 export function sampleInput<R extends Resource>(resource: R, number: number): InputOf<R> {
   const entries = inputFields(resource).map((name) => [name, sampleValue(resource.fields[name] as Field, number)]);
   return Object.fromEntries(entries) as InputOf<R>;
 }
 
-/** A value one character longer than the field takes. */
+/** A value with one character too many. */
 export function tooLong(field: Field): string {
   return 'x'.repeat(maxOf(field) + 1);
 }
@@ -28,7 +28,7 @@ function sampleValue(field: Field, number: number): unknown {
     phone: `+8491${String(number).padStart(7, '0')}`,
     date: '1990-02-28',
     choice: field.choices?.[number % field.choices.length] ?? null,
-    // Only its area can say which records there are.
+    // Only the area knows which records exist.
     reference: null,
     count: number,
     secret: `mưa rào tháng bảy ${number}`,
@@ -46,7 +46,7 @@ function sampleValue(field: Field, number: number): unknown {
   return values[field.kind];
 }
 
-/** The parts of a record differ from its own values: a leader has an e-mail of their own. */
+/** Parts have other numbers than the record itself: a leader has an e-mail address of their own. */
 const PARTS_FROM = 500_000;
 
 function parts(field: Field, number: number): Record<string, unknown> {
@@ -55,7 +55,7 @@ function parts(field: Field, number: number): Record<string, unknown> {
   );
 }
 
-/** The next one whose check digit exists. */
+/** Skips numbers for which no check digit exists. */
 function sampleTaxCode(number: number): string {
   const nine = String(310_000_000 + number * 7).padStart(9, '0');
   const digit = checkDigit(nine);

@@ -2,51 +2,56 @@ import { ADDRESS_PARTS } from './address.ts';
 import { type Field, itemsOf } from './field.ts';
 import { inputFields, type Resource } from './resource.ts';
 
-/** One column of a spreadsheet: a field, or one part of a field that has several. */
+/** One column of a spreadsheet: a field, or a part of a field with several parts. */
 export interface SheetField {
   /** `code`, `leaderInfo.name`, `connectInfos.0.name`, `headOfficeAddress.road`. */
   readonly key: string;
   readonly field: string;
   readonly part?: string;
-  /** Which item of a list, from 0. */
+  /** The index of an item in a list, from 0. */
   readonly index?: number;
-  /** What its values are. */
+  /** The declaration of its values. */
   readonly shape: Field;
-  /** Without a column for it nothing can be imported. */
+  /** An import is impossible without this column. */
   readonly required: boolean;
 }
 
 const addressPart: Field = { kind: 'text' };
 
 /**
- * The columns by which a file can fill records, in the order of the declaration, those of states last. A list has as many
- * items as its area shows at least, more where `items` says so by field; see `allSheetFields` for all of them.
+ * The columns by which a file can fill records, in the order of the declaration, states last. A list has as many items
+ * as its area declares or as `items` gives for its field, whichever is more; `allSheetFields` gives all possible
+ * columns.
  */
 export function sheetFields(resource: Resource, items: Readonly<Record<string, number>> = {}): SheetField[] {
   const fields = [...inputFields(resource), ...stateFields(resource)];
   return fields.flatMap((field) => columnsOf(field, resource.fields[field] as Field, items[field] ?? 0));
 }
 
-/** Every column that a file may have. */
+/** Every column that a file can have. */
 export function allSheetFields(resource: Resource): readonly SheetField[] {
   const all = known.get(resource) ?? sheetFields(resource, mostItems(resource));
   known.set(resource, all);
   return all;
 }
 
-/** Asked for every row of a file. */
+/** A cache: imports call this for every row. */
 const known = new WeakMap<Resource, readonly SheetField[]>();
 
 function mostItems({ fields }: Resource): Record<string, number> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, itemsOf(field)]));
 }
 
-/** What a file may say of the state of a record. */
+/** The names of fields that contain a state and that a file may have. */
 export function stateFields({ fields }: Resource): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.byStep);
 }
 
-/** How many items of each list columns fill. @example itemsIn(['groups.0.code', 'groups.3.code']) // { groups: 4 } */
+/**
+ * The number of items of each list that columns fill.
+ *
+ * @example itemsIn(['groups.0.code', 'groups.3.code']) // { groups: 4 }
+ */
 export function itemsIn(keys: Iterable<string>): Record<string, number> {
   const items: Record<string, number> = {};
   for (const key of keys) {

@@ -7,6 +7,7 @@ import { organization } from '@hoivien/contract/areas/organization/organization.
 import { tag } from '@hoivien/contract/areas/tag/tag.resource.ts';
 import { targetCustomer } from '@hoivien/contract/areas/target-customer/target-customer.resource.ts';
 import { title } from '@hoivien/contract/areas/title/title.resource.ts';
+import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { careers } from '../db/tables/career.ts';
 import { certificates } from '../db/tables/certificate.ts';
 import { enterprises } from '../db/tables/enterprise.ts';
@@ -16,8 +17,11 @@ import { organizations } from '../db/tables/organization.ts';
 import { memberTags, tags } from '../db/tables/tag.ts';
 import { targetCustomers } from '../db/tables/target-customer.ts';
 import { titles } from '../db/tables/title.ts';
+import type { AreaModule } from '../kit/area-module.ts';
 import { crud } from '../kit/crud/crud.ts';
+import { type AnyCrud, resourceRoutes } from '../kit/http/resource-routes.ts';
 import { associationScope as scope } from '../kit/scope.ts';
+import { loadCatalogues } from './catalogue-demo.ts';
 
 /** Every plain area: a line is its declaration and its table. */
 export const catalogues = [
@@ -31,3 +35,13 @@ export const catalogues = [
   crud(tag, tags, { scope, children: [{ table: memberTags, owner: memberTags.tagId }] }),
   crud(title, titles, { scope }),
 ] as const;
+
+const records = catalogues as unknown as readonly AnyCrud[];
+
+export const catalogueModule: AreaModule = {
+  name: 'catalogues',
+  tables: catalogues.map(({ source }) => source.table),
+  records,
+  routes: () => records.flatMap((area) => resourceRoutes(area, { choosers: chooserCodes(area.source.resource.area) })),
+  demo: { load: (demo) => loadCatalogues(demo, catalogues) },
+};

@@ -4,8 +4,16 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
 import { ALIVE, LIVE } from '../entrance.ts';
+import type { AreaModule } from '../kit/area-module.ts';
 import { Refusal } from '../kit/errors.ts';
 import { publicRoute, type Route } from '../kit/http/route.ts';
+
+interface Info {
+  config: AppConfig;
+  version: string;
+}
+
+export const publicInfoModule: AreaModule<Info> = { name: 'public-info', routes: publicInfoRoutes };
 
 /** Whoever asks for health waits a second; a database that hangs would keep them for longer. */
 const SOON_MS = 800;
@@ -25,7 +33,7 @@ async function answersSoon(pool: pg.Pool): Promise<boolean> {
 }
 
 /** What anyone may ask: whether the server is ready, and what the sign-in page shows. */
-export function publicInfoRoutes({ config, version }: { config: AppConfig; version: string }): Route[] {
+function publicInfoRoutes({ config, version }: Info): Route[] {
   return [
     publicRoute({
       tag: 'Public',

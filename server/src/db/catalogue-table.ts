@@ -3,8 +3,8 @@ import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { recordColumns, viText } from './columns.ts';
 
 /**
- * The table of a plain catalogue: code (unique under `fold()`), name, description.
- * Every sort column has an ascending index ending in id: lists read it forwards, backwards and from the far end.
+ * The table of a plain catalogue: code (unique under `fold()`), name, description. Every sort column has an ascending
+ * index that ends in id, so lists can read it forwards, backwards and from the far end.
  *
  * @example export const markets = catalogueTable('markets');
  */

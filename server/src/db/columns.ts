@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Text in Vietnamese dictionary order; PostgreSQL's ICU and `Intl.Collator('vi')` agree on it. */
+/** Text in the order of a Vietnamese dictionary. PostgreSQL's ICU and `Intl.Collator('vi')` give the same order. */
 export const viText = customType<{ data: string }>({ dataType: () => 'text COLLATE "vi-x-icu"' });
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A moment, stored with its zone, read as a Date. */
+/** An instant with its zone and milliseconds; the program reads it as a Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** The columns of every record: id (uuid v7 from the server), who and when, and the version that guards saves. */
+/**
+ * The columns of every record: id (uuid v7 from the server), times and users of creation and update, and the version
+ * that detects conflicts.
+ */
 export const recordColumns = () => ({
   id: uuid('id').primaryKey(),
   createdAt: instant('created_at').notNull().default(sql`now()`),

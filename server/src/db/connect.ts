@@ -2,15 +2,15 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { breakSilence } from './silence.ts';
 
-/** Drizzle over a pool or, inside `transaction()`, over one connection of it. */
+/** Drizzle over a pool, or over one connection within `transaction()`. */
 export type Database = NodePgDatabase;
 
-/** Most connections one server holds; PostgreSQL's default limit is 100. */
+/** Most connections of one server; PostgreSQL's default limit is 100. */
 const POOL_SIZE = 16;
 
 /**
- * A pool with a Drizzle face. Idle errors are reported and survived: the database may restart under us.
- * `statement_timeout` bounds what one request can cost.
+ * A pool with Drizzle on top. It reports errors of idle connections and continues, because the database may restart.
+ * `statement_timeout` limits the time of one statement.
  */
 export function connect(connection: pg.PoolConfig, onError: (error: Error) => void, max = POOL_SIZE): Connected {
   const pool = new pg.Pool({
@@ -22,7 +22,8 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
     ...connection,
   });
   pool.on('error', onError);
-  // A connection that is lost inside a transaction, between two statements, has no other listener and would end the app.
+  // A connection that breaks within a transaction, between two statements, has no other listener, and its error would
+  // end the app.
   pool.on('connect', (client) => client.on('error', onError));
   breakSilence(pool);
   const clients = new Set<pg.PoolClient>();
@@ -36,23 +37,23 @@ export interface Connected {
   pool: pg.Pool;
   db: Database;
   /**
-   * Ends connections, all by default, with what runs over them: who waits for it is told that the database has gone, and what
-   * is not committed is undone.
+   * Ends connections, all by default, together with their statements. Their callers get the error of a lost database,
+   * and uncommitted work is rolled back.
    */
   interrupt: (clients?: pg.PoolClient[]) => Promise<void>;
 }
 
-/** By the database itself: it would notice a connection that is closed only when its statement is done. */
+/** Asks the database to end them: it notices a closed connection only when its statement is done. */
 async function endBackends(clients: readonly pg.PoolClient[], connection: pg.PoolConfig): Promise<void> {
   const pids = clients.flatMap((client) => ('processID' in client ? [Number(client.processID)] : []));
-  // Not spread: the pool hides the password of its options from that.
+  // Not spread: the pool hides the password of its options from a spread.
   const messenger = new pg.Client(connection);
   messenger.on('error', () => {});
   try {
     await messenger.connect();
     await messenger.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]);
   } catch {
-    // Where the database takes nobody in, there is nothing to be ended.
+    // A database that accepts no connection has none to end.
   } finally {
     await messenger.end().catch(() => {});
   }

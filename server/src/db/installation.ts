@@ -2,16 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 import { installationFacts } from './tables/kit.ts';
 
-/** The version of the product that used the database last; whether its records are a demonstration; which key sealed them. */
+/** The last version of the product on the database, the mark of a demonstration, the check value of the secret key. */
 type Fact = 'version' | 'demonstration' | 'secretKeyCheck';
 
-/** What was noted about this database, or undefined. */
 export async function readFact(db: Database, name: Fact): Promise<string | undefined> {
   const [found] = await db.select().from(installationFacts).where(eq(installationFacts.name, name));
   return found?.value;
 }
 
-/** Notes a fact in place of what was noted before; `once` leaves that as it is. */
+/** Stores a fact and replaces its former value; `once` keeps a former value. */
 export async function noteFact(db: Database, name: Fact, value: string, once?: 'once'): Promise<void> {
   const writing = db.insert(installationFacts).values({ name, value });
   await (once

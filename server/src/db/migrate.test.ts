@@ -27,7 +27,7 @@ async function state() {
   return readSchemaState(client).finally(() => client.end());
 }
 
-test('a database says how far it is: new, then up to date with the version that used it', async () => {
+test('a database reports its state: new, then up to date with the last version that used it', async () => {
   const before = await state();
   expect(before).toMatchObject({ applied: 0, version: undefined });
   await migrate(house.pool);

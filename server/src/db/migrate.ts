@@ -7,23 +7,23 @@ import type pg from 'pg';
 import packageJson from '../../package.json' with { type: 'json' };
 import { noteFact } from './installation.ts';
 
-/** One number for all servers of a database; Drizzle's own migrator takes no lock. */
+/** A lock shared by all servers of a database; Drizzle's own migrator takes none. */
 const MIGRATION_LOCK = 4_810_017;
 
-/** The database has tables that this program does not know. */
+/** The database has migrations that this program does not know. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
 }
 
-/** How far a database is: how many of its migrations there are, and how many it lacks of this program's. */
+/** The state of a database's schema: the number of its migrations, and the number of this program's that it lacks. */
 export interface SchemaState {
   applied: number;
   pending: number;
-  /** The version of the product that used it last; undefined before that was noted. */
+  /** The last version of the product on it; undefined for versions that did not store it. */
   version: string | undefined;
 }
 
-/** Brings the database to this version's tables; servers that start together wait for each other. */
+/** Applies this version's migrations. Servers that start together wait for each other. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -35,15 +35,15 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await drizzleMigrate(db, { migrationsFolder: migrationsFolder() });
     await noteFact(db, 'version', packageJson.version);
   } finally {
-    // The connection goes with its lock and settings.
+    // Destroys the connection, which releases its lock and settings.
     client.release(true);
   }
 }
 
 /**
- * How far the database is, before anything is changed.
+ * Reads the state of the schema before anything changes.
  *
- * @throws NewerDatabase, naming both versions, when it has a migration that this program does not know.
+ * @throws NewerDatabase with both versions when the database has an unknown migration.
  */
 export async function readSchemaState(client: pg.ClientBase): Promise<SchemaState> {
   const known = knownMigrations();
@@ -75,7 +75,7 @@ async function ifThere<Row extends pg.QueryResultRow>(
   return rows[0]?.there ? client.query<Row>(query) : { rows: [] };
 }
 
-/** The instants by which Drizzle tells the migrations of this program apart. */
+/** The instants by which Drizzle identifies the migrations of this program. */
 function knownMigrations(): Set<number> {
   const journal = JSON.parse(readFileSync(join(migrationsFolder(), 'meta', '_journal.json'), 'utf8')) as {
     entries: { when: number }[];
@@ -83,7 +83,7 @@ function knownMigrations(): Set<number> {
   return new Set(journal.entries.map(({ when }) => when));
 }
 
-/** Beside the source in development and tests, beside the bundle in production. */
+/** The folder lies beside the source in development and tests, beside the bundle in production. */
 function migrationsFolder(): string {
   const folder = fileURLToPath(new URL('./migrations', import.meta.url));
   if (!existsSync(folder))

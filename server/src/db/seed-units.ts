@@ -4,13 +4,15 @@ import type { Database } from './connect.ts';
 import { readReference } from './reference.ts';
 import { units } from './tables/unit.ts';
 
-/** Code, parent, level, type, name, full name and, of a legacy unit, what it went into. */
+/** Code, parent, level, type, name, full name and, for a legacy unit, its successors. */
 type UnitRow = [string, string | null, number, string, string, string, string[]?];
 
 const FROM = { '2025': '2025-07-01', legacy: '1900-01-01' } as const;
 const TO = { '2025': null, legacy: '2025-07-01' } as const;
 
-/** Fills the table of administrative units when it is empty: 34 provinces of today and the 63 before, with all below. */
+/**
+ * Fills an empty table of administrative units: the 34 present provinces and the 63 former ones with all units below.
+ */
 export async function seedUnits(db: Database): Promise<void> {
   const [known] = await db.select({ code: units.code }).from(units).limit(1);
   if (known) return;

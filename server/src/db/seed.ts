@@ -7,22 +7,22 @@ import type { Database } from './connect.ts';
 import { seedUnits } from './seed-units.ts';
 import { rolePermissions, roles, users } from './tables/access.ts';
 
-/** One number for all servers of a database: those that start together seed once. */
+/** A lock shared by all servers of a database, so that servers that start together seed once. */
 const SEED_LOCK = 4_810_018;
 
 interface FirstAdministrator {
   email: string;
-  /** Hashes the password; given by the user area, which alone knows how. */
+  /** Hashes the password; the user area supplies it. */
   hash: (password: string) => Promise<string>;
-  /** From configuration; one is made when unset. */
+  /** The password from the configuration; without it one is generated. */
   password: string | undefined;
-  /** Makes a password and keeps it where it can be read again, before the account is there. */
+  /** Generates a password and stores it readably before the account exists. */
   makePassword?: () => string;
 }
 
 /**
- * What every database needs: the administrative units, the Administrator role, holding every permission this version knows, and on an empty
- * database one `admin`.
+ * The first data of every database: the administrative units, the Administrator role with every permission of this
+ * version, and in an empty database one user `admin`.
  */
 export async function seed(db: Database, administrator: FirstAdministrator): Promise<void> {
   await db.transaction(async (tx) => {

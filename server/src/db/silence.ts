@@ -4,17 +4,18 @@ import pg from 'pg';
 /** Time between two checks, in milliseconds. */
 const LOOK_MS = 5_000;
 
-/** What `pg` knows of a connection and does not declare. */
+/** Undeclared properties of a connection of `pg`. */
 interface Inside {
   connection: { stream: Socket };
-  /** False while an answer is awaited. */
+  /** False while the connection waits for an answer. */
   readyForQuery: boolean;
 }
 
 /**
- * Closes connections to a database that no longer answers. A database that was stopped or lost its machine never answers,
- * and its own `statement_timeout` cannot run either. A connection is closed when two checks in a row see no byte from it and
- * a new connection gets no answer; a long statement alone is no reason. The database rolls the work back when it returns.
+ * Closes connections to a database that no longer answers. A database that was stopped or lost its machine never
+ * answers, and its own `statement_timeout` cannot run either. A connection is closed when two checks in a row see no
+ * byte from it and a new connection gets no answer; a long statement alone is no reason. The database rolls the work
+ * back when it returns.
  */
 export function breakSilence(pool: pg.Pool, every = LOOK_MS): void {
   /** Connections in use, and the number of bytes that each had received at the last check. */

@@ -1,29 +1,12 @@
-import { count } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { asc, count } from 'drizzle-orm';
+import { areasOf } from '../areas.ts';
 import { noteFact, readFact } from '../db/installation.ts';
-import { catalogues } from '../areas/catalogues.ts';
-import { type LooseTable, type Values, withKeys } from '../kit/crud/table.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { users } from '../db/tables/access.ts';
+import type { AllAreas, AnyAreaModule } from '../kit/area-module.ts';
+import type { Call } from '../kit/call.ts';
+import type { Source } from '../kit/crud/source.ts';
 import type { JobHouse } from '../kit/exchange/job-call.ts';
-import { uuidv7 } from '../kit/uuid.ts';
-import { recordAreas } from '../records.ts';
-import { loadAssociation } from './association.ts';
-import * as demo from './catalogues.ts';
-import { demoTitles } from './committees.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
-
-const entriesOf: Readonly<Record<string, readonly Values[]>> = {
-  Markets: demo.demoMarkets,
-  Certificates: demo.demoCertificates,
-  Careers: demo.demoCareers,
-  TargetCustomers: demo.demoTargetCustomers,
-  Organizations: demo.demoOrganizations,
-  Enterprises: demo.demoEnterprises,
-  MeritBadges: demo.demoMeritBadges,
-  Tags: demo.demoTags,
-  Titles: demoTitles,
-};
 
 /** The database holds records that are no demonstration. */
 export class NoDemonstration extends Error {
@@ -31,25 +14,37 @@ export class NoDemonstration extends Error {
 }
 
 /**
- * Fills an association to look around in, in a database that is new or was one before. What is there already stays as it
- * is, so it can be asked for again.
+ * Fills an association to look around in, in a database that is new or was one before, by the parts of the areas. What is
+ * there already stays as it is, so it can be asked for again.
  *
  * @throws NoDemonstration when there are records of people's own.
  */
 export async function loadDemo(house: JobHouse, secretKey: string, members: number): Promise<void> {
-  const { db } = house;
-  await markAsDemonstration(house, secretKey);
-  const now = house.now();
-  for (const { source } of catalogues) {
-    await loadCatalogue(db, now, source.resource, source.table, entriesOf[source.resource.area] ?? []);
-  }
-  await loadAssociation(house, secretKey, members);
+  const areas = areasOf(secretKey);
+  await markAsDemonstration(house, areas);
+  const call = await demoCall(house);
+  const sourceOf = (area: string) =>
+    areas.records.find(({ source }) => source.resource.area === area)?.source as Source;
+  for (const { load } of inOrder(areas.modules)) await load({ call, sourceOf, members });
 }
 
-async function markAsDemonstration({ db, now }: JobHouse, secretKey: string): Promise<void> {
+/** The parts of the areas, each after those that it needs. */
+function inOrder(modules: readonly AnyAreaModule[]) {
+  const parts = modules.flatMap(({ name, demo }) => (demo ? [{ name, ...demo }] : []));
+  const sorted: typeof parts = [];
+  while (sorted.length < parts.length) {
+    const isThere = (name: string) => sorted.some((part) => part.name === name);
+    const next = parts.find((part) => !isThere(part.name) && (part.after ?? []).every(isThere));
+    if (!next) throw new Error('Parts of the demonstration wait for each other, or for one that there is not.');
+    sorted.push(next);
+  }
+  return sorted;
+}
+
+async function markAsDemonstration({ db, now }: JobHouse, { records }: AllAreas): Promise<void> {
   if (await readFact(db, 'demonstration')) return;
   const held: string[] = [];
-  for (const { source } of recordAreas(secretKey).all) {
+  for (const { source } of records) {
     if (SEEDED.includes(source.resource.area)) continue;
     const rows = await db.select({ count: count() }).from(source.table).where(source.within);
     if (rows[0]?.count) held.push(`${rows[0].count} ${source.resource.area}`);
@@ -65,17 +60,19 @@ async function markAsDemonstration({ db, now }: JobHouse, secretKey: string): Pr
 /** Areas of which every new database has records. */
 const SEEDED = ['Roles', 'Users'];
 
-/** Entered one a day until yesterday, so that lists by date have something to tell. */
-async function loadCatalogue(
-  db: Database,
-  now: Date,
-  resource: Resource,
-  table: LooseTable,
-  entries: readonly Values[],
-) {
-  const rows = entries.map((values, index) => {
-    const at = new Date(now.getTime() - (index + 1) * DAY);
-    return { ...withKeys({ resource }, values), id: uuidv7(), createdAt: at, updatedAt: at };
-  });
-  if (rows.length > 0) await db.insert(table).values(rows).onConflictDoNothing();
+async function demoCall({ db, pool, totals, now }: JobHouse): Promise<Call> {
+  const [first] = await db.select().from(users).orderBy(asc(users.id)).limit(1);
+  if (!first) throw new Error('The demonstration needs the first administrator.');
+  const { id, fullName, roleId } = first;
+  const permissions = new Set(permissionCodes);
+  return {
+    actor: { userId: id, userName: fullName, sessionId: '', roleId, clubId: null, permissions },
+    db,
+    pool,
+    totals,
+    now: now(),
+    requestId: 'demo',
+    ip: null,
+    source: 'system',
+  };
 }

@@ -4,7 +4,7 @@ import { uuidv7 } from './uuid.ts';
 
 export type AuditAction = 'Create' | 'Update' | 'Delete' | 'Restore';
 
-/** What happened to one record, to be told from the actor of the call. */
+/** What happened to one record. The call adds who did it, when and from where. */
 export interface AuditFact {
   area: string;
   entity: string;
@@ -14,7 +14,7 @@ export interface AuditFact {
   changes: Changes | null;
 }
 
-/** An entry of the audit trail, ready to insert in the transaction of the change itself. */
+/** A row of the audit trail. The caller inserts it in the transaction that makes the change. */
 export function auditRow(call: Call, fact: AuditFact) {
   return {
     ...fact,
@@ -30,7 +30,7 @@ export function auditRow(call: Call, fact: AuditFact) {
   };
 }
 
-/** Writes the entry. Must run in the transaction of the change, so that neither stands without the other. */
+/** Writes the entry. Call it in the transaction of the change: then neither exists without the other. */
 export async function audit(call: Call, fact: AuditFact): Promise<void> {
   await call.db.insert(auditEntries).values(auditRow(call, fact));
 }

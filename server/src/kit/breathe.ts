@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** So many rows are worked on before others get their turn. */
+/** Rows that are mapped before the event loop turns. */
 const ROWS = 40;
 
 /**
- * Maps many rows without holding up the requests of others: between handfuls of rows the event loop turns once.
+ * Maps many rows and lets the event loop turn after every 40 of them, so that other requests are answered meanwhile.
  *
  * @example const checked = await mapBreathing(rows, (row) => parse(row));
  */

@@ -5,31 +5,34 @@ import { Refusal } from './errors.ts';
 import type { LongRead } from './long-reads.ts';
 import type { Totals } from './totals.ts';
 
-/** Who asks. Read from the database on every request, so that a revocation holds at the next one. */
+/**
+ * The person who sends a request. The server reads it from the database for every request, so a revoked permission ends
+ * at once.
+ */
 export interface Actor {
   userId: string;
   userName: string;
   sessionId: string;
   roleId: string | null;
-  /** Set for users tied to a club, who see only their club's rows. */
+  /** The club of a user who belongs to one; such a user sees only the rows of that club. */
   clubId: string | null;
-  /** Of the association, and working within the club of `clubId` for this one request. */
+  /** True while a user of the association works within the club `clubId`, for one request. */
   visiting?: true;
   permissions: ReadonlySet<string>;
 }
 
-/** One request as the services see it. `now` is the kit's clock, so tests can set it. */
+/** A request of an actor with its dependencies. `now` is the kit's clock, which tests set. */
 export interface Call {
   actor: Actor;
   db: Database;
   pool: pg.Pool;
-  /** A connection of its own, where the route is declared as a long read. */
+  /** The connection of a long read, when the route declares `long`. */
   reading?: LongRead;
   totals: Totals;
   now: Date;
   requestId: string;
   ip: string | null;
-  /** Where a change came from, for the audit trail. */
+  /** The origin of a change, for the audit trail. */
   source: 'web' | 'import' | 'system';
   runId?: string;
 }
@@ -39,14 +42,14 @@ export function can(call: Call, code: string): boolean {
   return call.actor.permissions.has(code);
 }
 
-/** Whether the actor decides for the association, also while they work within a club. */
+/** Whether the actor decides for the association. A user of the association who works within a club still does. */
 export function isOfAssociation({ clubId, visiting }: Actor): boolean {
   return clubId === null || visiting === true;
 }
 
 /**
- * The call of somebody who works within a club: they see its rows alone, and what the codes of clubs open there. A club's
- * own user works so always. Whether the club is there is asked before.
+ * The same call within a club: its actor sees only that club's rows and holds only the codes that apply within clubs. A
+ * club's own user always works this way. The caller has checked that the club exists.
  *
  * @example list(withinClub(call, clubId), query)
  */
@@ -54,13 +57,13 @@ export function withinClub(call: Call, clubId: string): Call {
   return { ...call, actor: actorWithin(call.actor, clubId) };
 }
 
-/** The same for the actor alone. */
+/** The actor of `withinClub`, for code that has no call. */
 export function actorWithin(actor: Actor, clubId: string): Actor {
   if (actor.clubId !== null) return actor;
   return { ...actor, clubId, visiting: true, permissions: codesWithinClub(actor.permissions) };
 }
 
-/** What a role grants to a person, who is of a club or is not. */
+/** The codes that a role grants to a user; a club's user gets only those that apply within clubs. */
 export function grantedCodes(codes: readonly string[], clubId: string | null): Set<string> {
   return clubId === null ? new Set(codes) : codesWithinClub(codes);
 }

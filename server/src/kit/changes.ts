@@ -3,7 +3,7 @@ import { NOTICE_CHANNEL, NoticeWire } from './notice-wire.ts';
 import { Totals } from './totals.ts';
 
 const CHANNEL = 'hoivien_changes';
-/** Announcements of one server are gathered this long: NOTIFY takes a lock of the whole database at commit. */
+/** Milliseconds in which a server gathers its announcements: every NOTIFY locks the whole database at commit. */
 const GATHER = 50;
 const RECONNECT = 1_000;
 
@@ -12,9 +12,9 @@ interface Log {
 }
 
 /**
- * The kept totals, the waiting streams of notices, and the wire between servers that reaches both: each server says by
- * NOTIFY which areas it wrote to and whose notices changed, and hears all of them on a connection of its own, which it
- * opens again when it is lost.
+ * Keeps the servers of one database in step. A server announces by NOTIFY the areas it wrote to and the users whose
+ * notices changed. Each server listens on a connection of its own, opens it again when it is lost, and drops its totals
+ * and wakes its streams of notices.
  */
 export function listenForChanges(
   connection: pg.ClientConfig,
@@ -52,7 +52,7 @@ export function listenForChanges(
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}; listen ${NOTICE_CHANNEL}`);
-      // What was said while nobody listened is asked for.
+      // Announcements made while the connection was lost are gone, so every stream looks for news.
       notices.heard();
     } catch {
       await next.end().catch(() => undefined);

@@ -1,7 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 
 /**
- * A key derived from SECRET_KEY, 32 bytes, one for each use, so that none opens what another guards.
+ * A key of 32 bytes derived from SECRET_KEY. Each use has its own key, so a value sealed for one use is worthless in
+ * another.
  *
  * @example const key = derivedKey(secretKey, 'one-time codes');
  */

@@ -2,7 +2,7 @@ import type { MessageParams } from '@hoivien/contract/kit/message.ts';
 import pg from 'pg';
 import type { z } from 'zod';
 
-/** One broken rule, at the field it belongs to. */
+/** One broken rule and the input field that broke it. */
 export interface FieldError {
   field: string;
   message: string;
@@ -10,8 +10,8 @@ export interface FieldError {
 }
 
 /**
- * A refusal a person can understand: a message key with the status of `product.md` 1 and, where it has any,
- * the fields it concerns. `details` are added to the answer (the present record of a conflict).
+ * A refusal that a person can understand: a message key, the HTTP status of `product.md` 1, and the fields at fault if
+ * there are any. The answer includes `details`, for example the present record of a conflict.
  *
  * @example throw new Refusal('Mes.Markets.Id.NotFound', 404)
  */
@@ -30,13 +30,16 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal of input: 400, one error per field, its key in front when there is only one. */
+/** A refusal of input: status 400, one error per field. Its key is that of the only error when there is one error. */
 export function inputRefusal(errors: FieldError[]): Refusal {
   const [only] = errors;
   return new Refusal(only && errors.length === 1 ? only.message : 'Mes.Input.InValid', 400, errors);
 }
 
-/** Turns what zod found into field errors, the first of each field. A message that is no key becomes a general one. */
+/**
+ * Turns the issues of zod into field errors and keeps the first of each field. A message that is no key becomes a
+ * general key.
+ */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   const byField = new Map<string, FieldError>();
   for (const issue of issues) {
@@ -48,7 +51,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return [...byField.values()];
 }
 
-/** The figures of a broken limit: a text is too long, a list has too many. */
+/** The limit that a text or a list exceeds, as parameters of the message. */
 function figuresOf(issue: z.core.$ZodIssue): Pick<FieldError, 'params'> {
   if (issue.code === 'too_big')
     return { params: { [issue.origin === 'array' ? 'most' : 'max']: Number(issue.maximum) } };
@@ -56,25 +59,25 @@ function figuresOf(issue: z.core.$ZodIssue): Pick<FieldError, 'params'> {
   return typeof most === 'number' ? { params: { most } } : {};
 }
 
-/** What the database said, from below Drizzle's wrapping. Its message carries values and is never shown or logged. */
+/** Code and constraint of a database error. The error's message contains values, so nothing shows or logs it. */
 export interface DatabaseFault {
   code: string;
   constraint: string | undefined;
 }
 
-/** The fault a database error carries, or undefined when the error is not from the database. */
+/** The database's fault inside an error (Drizzle wraps it), or undefined when the error has another origin. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
-  // By its class and not by the look of its code: EPIPE has five capitals, too.
+  // The class decides, not the look of the code: EPIPE has five capitals, too.
   const said = causesOf(error).find((one) => one instanceof pg.DatabaseError);
   return said?.code === undefined ? undefined : { code: said.code, constraint: said.constraint };
 }
 
-/** An error and what it came from, the outermost first. */
+/** An error and its causes, the outermost first. */
 export function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
-/** PostgreSQL's codes that the house reads. */
+/** The PostgreSQL codes that the server recognises. */
 export const FAULT = {
   unique: '23505',
   foreignKey: '23503',

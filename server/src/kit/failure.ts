@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { causesOf } from './errors.ts';
 
-/** What a log says of a failure (decision 0059): its kind, its codes and where it came from. */
+/** The part of an error that a log may hold (decision 0059): its kind, its codes and its stack frames. */
 export interface Failure {
   name: string;
   code?: string;
-  /** What of the database it was about. */
+  /** Names of the database objects in question. */
   table?: string;
   constraint?: string;
   column?: string;
@@ -13,13 +13,13 @@ export interface Failure {
   cause?: Failure;
 }
 
-/** As many frames tell where it was. */
+/** Most stack frames of one failure. */
 const FRAMES_MOST = 12;
-/** How deep causes are followed: one that names itself has no end. */
+/** Most causes that are followed: an error may name itself as its cause. */
 const CAUSES_MOST = 5;
 
 /**
- * A failure without its words: messages, statements, parameters and details carry what people wrote.
+ * The failure of an error, without its words: messages, statements, parameters and details contain texts of people.
  *
  * @example log.error({ failure: failureOf(error) }, 'a job failed')
  */
@@ -36,7 +36,7 @@ export function failureOf(error: unknown, depth = 0): Failure {
   };
 }
 
-/** The same in lines, for a terminal. */
+/** A failure as lines of text for a terminal. */
 export function failureLines(error: unknown): string {
   const lines: string[] = [];
   for (let at: Failure | undefined = failureOf(error); at; at = at.cause) {
@@ -47,7 +47,7 @@ export function failureLines(error: unknown): string {
   return lines.join('\n');
 }
 
-/** Whether a failure came out of a statement, whose values its words may carry. */
+/** Whether an SQL statement failed; the words of such an error may contain its values. */
 export function isOfStatement(error: unknown): boolean {
   return causesOf(error).some((one) => one instanceof pg.DatabaseError || 'query' in one || 'params' in one);
 }
@@ -59,10 +59,13 @@ function aboutOf({ table, constraint, column }: pg.DatabaseError) {
   return { ...(table && { table }), ...(constraint && { constraint }), ...(column && { column }) };
 }
 
-/** A frame as V8 writes it, with a file of ours or of Node's. */
+/** A stack frame in V8's form with a file of ours or of Node. */
 const FRAME = /^ {4}at (?:[^()]*\()?(?:file:\/\/|node:|\/|[A-Za-z]:\\)[^()]*:\d+:\d+\)?$/;
 
-/** Where it was thrown. The stack begins with the message, which may have lines that look like frames, so that goes first. */
+/**
+ * The stack frames of an error. The stack begins with the message, and a line of the message may look like a frame, so
+ * the message is cut off first.
+ */
 function framesOf({ stack = '', message }: Error): string[] {
   const at = message === '' ? 0 : stack.indexOf(message);
   if (at < 0) return [];

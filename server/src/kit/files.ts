@@ -10,27 +10,29 @@ export interface StoredFile {
   sha256: Buffer;
 }
 
-/** Where the bytes of attachments lie. Keys are our own ids; what a person calls a file stands in the database. */
+/**
+ * Storage of the bytes of attachments. Keys are ids of ours; the database holds the name that a person gave the file.
+ */
 export interface FileStore {
-  /** Takes the bytes as they come and keeps them whole or not at all. */
+  /** Stores the bytes while they arrive. After an error nothing is stored. */
   save: (key: string, bytes: Readable) => Promise<StoredFile>;
-  /** Writes a part of a draft from `offset` on and answers where it ends; what came before a break is kept. */
+  /** Writes a part of a draft from `offset` and returns where it ends. After an error the bytes written so far stay. */
   extend: (key: string, offset: number, bytes: Readable) => Promise<number>;
-  /** Bytes of a draft so far, 0 when there is none. */
+  /** Number of bytes of a draft so far; 0 without a draft. */
   lengthOf: (key: string) => Promise<number>;
-  /** Makes a draft the file. */
+  /** Turns a draft into the file. */
   settle: (key: string) => Promise<StoredFile>;
   read: (key: string) => Readable;
-  /** The file on the disk of this machine, for readers that jump about in it. */
+  /** The path of the file on this machine's disk, for readers that jump within a file. */
   pathOf: (key: string) => string;
   /** Removes the file and its draft. */
   remove: (key: string) => Promise<void>;
-  /** Keys of the files written before `time`, drafts of broken uploads among them. */
+  /** Keys of the files that were last written before `time`, drafts of broken uploads included. */
   olderThan: (time: Date) => Promise<string[]>;
 }
 
 /**
- * Files in one folder of this machine's disk, which is made when it is missing.
+ * Stores files in one folder on this machine's disk and creates the folder when it is missing.
  *
  * @throws Error from `pathOf` for a key that is no id of ours: no key can leave the folder.
  * @example const files = diskFiles(join(config.dataDir, 'files')); await files.save(uuidv7(), stream);
@@ -60,7 +62,7 @@ export function diskFiles(folder: string): FileStore {
     },
     extend: async (key, offset, bytes) => {
       await ready();
-      // At its place rather than at the end: a part that comes twice writes the same bytes over the same ones.
+      // Written at its offset, not appended: a part that arrives twice overwrites itself with the same bytes.
       const flags = offset === 0 ? 'w' : 'r+';
       const sink = createWriteStream(draftOf(key), { flags, start: offset, mode: 0o600 });
       await pipeline(bytes, sink);
@@ -90,7 +92,7 @@ export function diskFiles(folder: string): FileStore {
 
 const KEY = /^[0-9a-f-]{36}(\.draft)?$/;
 
-/** Size and hash of a file, which is on the disk before the database says that it is there. */
+/** Size and hash of a file. The file reaches the disk before the database says that it exists. */
 async function measure(path: string): Promise<StoredFile> {
   const file = await open(path, 'r+');
   await file.sync().finally(() => file.close());

@@ -42,7 +42,7 @@ describe('a job', () => {
     const handle = async () => {
       tries++;
       if (tries === 1) await connection.db.execute(sql`select ${'a secret'}::int`);
-      // A connection that breaks is told by Drizzle alone, with the statement and its values.
+      // A broken connection gives no DatabaseError, only Drizzle's error with the statement and its values.
       const lost = new Error('Connection terminated unexpectedly');
       if (tries === 2) throw new DrizzleQueryError('select $1::int', ['a secret'], lost);
     };
@@ -57,7 +57,7 @@ describe('a job', () => {
     expect(JSON.stringify([warnings, rows])).not.toContain('a secret');
   });
 
-  test('is told when the server stops, and is done by the next server', async () => {
+  test('gets a signal when the server stops, and the next server does it', async () => {
     let interrupted = false;
     const endless: Queue = {
       name: 'stop',
@@ -84,7 +84,7 @@ describe('a job', () => {
     await second.stop();
   });
 
-  test('of the clock is kept with the hour of Vietnam', async () => {
+  test('by the clock is stored with Vietnam’s time', async () => {
     const jobs = await start([{ name: 'clock', cron: '17 3 * * *', handle: async () => undefined }]);
     const { rows } = await connection.db.execute(sql`select cron, timezone from pgboss.schedule where name = 'clock'`);
     expect(rows).toEqual([{ cron: '17 3 * * *', timezone: 'Asia/Ho_Chi_Minh' }]);

@@ -4,28 +4,28 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../db/connect.ts';
 import { failureOf } from './failure.ts';
 
-/** Where work is handed over that outlives a request. */
+/** Takes work that lasts longer than a request. */
 export interface Jobs {
   /**
-   * Puts a job into a queue within the transaction of `db`: it starts when that commits, some milliseconds later, here or
-   * on another server, and starts again when the server that works on it dies.
+   * Puts a job into a queue within the transaction of `db`. The job starts some milliseconds after the commit, on this
+   * server or another one, and starts again when its server dies.
    */
   send: (queue: string, data: object, db: Database) => Promise<void>;
 }
 
-/** A kind of job. Its handler may run twice for one job and must do the work once. */
+/** A kind of job. The handler may run twice for one job, so a second run must change nothing. */
 export interface Queue {
   readonly name: string;
-  /** Runs it by the clock in Vietnam, as crontab writes it, instead of on demand. */
+  /** A crontab expression in Vietnam's time: the job runs by the clock instead of on demand. */
   readonly cron?: string;
   readonly handle: (job: Job) => Promise<void>;
 }
 
 export interface Job {
   readonly data: unknown;
-  /** Aborted when the server stops: end at the next safe place by throwing, and the job runs again later. */
+  /** Aborted when the server stops: throw at the next safe place, and the job runs again later. */
   readonly signal: AbortSignal;
-  /** True when a failure now would be the last word. */
+  /** True when the job will not be tried again. */
   readonly isLastTry: boolean;
 }
 
@@ -33,16 +33,16 @@ interface Log {
   warn: (details: object, message: string) => void;
 }
 
-/** Tables of the jobs, in a schema of their own that pg-boss makes and migrates. */
+/** The schema in which pg-boss creates and migrates its tables. */
 const SCHEMA = 'pgboss';
-/** A server that is ended by force counts as a failed try, so this is generous. */
+/** Tries of one job. The number is high because a killed server counts as a failed try. */
 const RETRIES = 50;
-/** How long a stopping server waits for its jobs to reach a safe place once nobody is served any more, in milliseconds. */
+/** Milliseconds that a stopping server waits for its jobs to reach a safe place after the last request. */
 const STOP_TIMEOUT = 1_000;
 
 /**
- * Starts working on the queues. Jobs live in the database: several servers share them, each is done by one.
- * A job of a killed server is taken over after 8 to 12 s.
+ * Starts the workers of the queues. Jobs are rows of the database: several servers share the queues, and one server
+ * does each job. Another server takes over the job of a killed one after 8 to 12 s.
  *
  * @example const jobs = await startJobs(connection, [{ name: 'sweep', cron: '17 3 * * *', handle: sweep }], log);
  */
@@ -65,7 +65,7 @@ export async function startJobs(
   );
   await boss.start();
   const stopping = new AbortController();
-  /** Takes up nothing more and ends what runs at its next safe place. */
+  /** Takes no further jobs and tells the running ones to end at their next safe place. */
   const halt = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
@@ -87,14 +87,14 @@ export async function startJobs(
 async function serve(boss: PgBoss, queue: Queue, stopping: AbortSignal, log: Log): Promise<void> {
   const settings = { heartbeatSeconds: 10, retryLimit: RETRIES, retryDelay: 0, notify: true };
   await boss.createQueue(queue.name, settings);
-  // An existing queue keeps what an older version set, until told.
+  // An existing queue keeps the settings of an older version until they are updated.
   await boss.updateQueue(queue.name, settings);
   if (queue.cron) await boss.schedule(queue.name, queue.cron, null, { tz: 'Asia/Ho_Chi_Minh' });
   const options = {
     includeMetadata: true,
     heartbeatRefreshSeconds: 3,
     pollingIntervalSeconds: 0.5,
-    // Its default of 30 s would hold back every job that has to wait for a time, a retry among them.
+    // The default of 30 s would delay every job that waits for a time, such as a retry.
     notifyPollingIntervalSeconds: 1,
   } as const;
   await boss.work(queue.name, options, async (jobs: JobWithMetadata<object>[]) => {
@@ -109,7 +109,7 @@ async function run(queue: Queue, job: JobWithMetadata<object>, stopping: AbortSi
   } catch (error) {
     const failure = failureOf(error);
     if (!signal.aborted) log.warn({ queue: queue.name, job: job.id, try: job.retryCount, failure }, 'a job failed');
-    // What pg-boss keeps of a failure must not carry values either.
+    // pg-boss stores the error of a job, so the error must not contain values.
     throw new Error(signal.aborted ? 'interrupted' : failure.name);
   }
 }

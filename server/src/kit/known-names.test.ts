@@ -32,13 +32,13 @@ describe('the names of a query', () => {
     expect(inQuery({ page: '1', search: '', openedOnFrom: 'x', nameHas: 'a', updatedAtTo: 'y' })).toBeUndefined();
   });
 
-  test('a misspelt one is named with the one that was meant', () => {
+  test('a misspelt name is reported with the similar known name', () => {
     const refusal = inQuery({ openedOnFrm: '2026-01-01' });
     expect(refusal).toMatchObject({ key: 'Mes.Input.Query.InValid', status: 400 });
     expect(told(refusal)).toEqual([['openedOnFrm', 'Mes.Input.Query.InValid', 'openedOnFrom']]);
   });
 
-  test('all of them are named, and one that is like nothing stands alone', () => {
+  test('all unknown names are reported, also one without a similar name', () => {
     const refusal = inQuery({ limit: '5', serach: 'a', page: '1' });
     expect(refusal?.key).toBe('Mes.Input.InValid');
     expect(told(refusal)).toEqual([
@@ -47,7 +47,7 @@ describe('the names of a query', () => {
     ]);
   });
 
-  test('a form that means nothing to its field is never proposed', () => {
+  test('a form that does not apply to its field is never proposed', () => {
     expect(told(inQuery({ openedOnNott: '1' }))).not.toEqual([expect.arrayContaining(['openedOnNot'])]);
   });
 
@@ -113,13 +113,13 @@ describe('the names of a body', () => {
     expect(told(strangers('Body', schema)(body))?.map(([field]) => field)).toEqual(['on.dya', 'who.emial', 'at.raod']);
   });
 
-  test('what is no object is left to the schema, and names of objects are no fields', () => {
+  test('the schema refuses values that are no objects, and names of objects are no fields', () => {
     for (const value of [undefined, null, 'x', 5, Buffer.from('a'), ['x']]) expect(inBody(value)).toBeUndefined();
     const hostile = JSON.parse('{"__proto__": 1, "constructor": {}, "toString": 1}') as object;
     expect(told(inBody(hostile))).toHaveLength(3);
   });
 
-  test('twenty names are told at most, and none of them whole when it is endless', () => {
+  test('at most twenty names are reported, and endless ones are cut', () => {
     const body = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`${'x'.repeat(1_000)}${at}`, 1]));
     const refusal = inBody(body);
     expect(refusal?.errors).toHaveLength(20);

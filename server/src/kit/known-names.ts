@@ -4,20 +4,21 @@ import { nearest } from './nearest.ts';
 
 /** The names that an input may have, at every depth. */
 interface Names {
-  /** By name; undefined where no object is expected, which the schema tells. */
+  /** Inner names by name; undefined where the schema expects no object (the schema reports that). */
   fields: Map<string, Names> | undefined;
-  /** What stands in a list. */
+  /** The names within the items of a list. */
   items: Names | undefined;
-  /** Names of any kind: the mapping of an import, settings. */
+  /** True where any name is allowed: the mapping of an import, settings. */
   isOpen: boolean;
 }
 
-/** What an input is a part of; its messages differ. */
+/** The part of a request that an input is; each part has its own messages. */
 export type InputPart = 'Query' | 'Body';
 
 /**
- * Finds what nobody knows in an input: a misspelt filter would answer everything and a misspelt field would be lost,
- * both without a word. What the route answers with is known too, so that a record can be sent back as it was read.
+ * Finds unknown names in an input. Without this check a misspelt filter would return every record and a misspelt field
+ * would be lost, both silently. The names of the route's answer are allowed too, so a program may send a record back as
+ * it read it.
  *
  * @example const refusalOf = strangers('Query', listQuerySchema(market)); refusalOf({ serach: 'a' }) // 400
  */
@@ -36,17 +37,17 @@ export function strangers(
   };
 }
 
-/** More than anybody misspells; what is sent may hold thousands. */
+/** Most errors in one refusal: an input may contain thousands of unknown names. */
 const TOLD_MOST = 20;
 
 function namesOfInput(schema: z.ZodType | undefined, answer: z.ZodType | undefined): Names {
   const own = schema ? namesOf(schema) : NOTHING;
   const answered = answer ? namesOf(answer) : NOTHING;
-  // An answer with names of its own, such as revealed values by field, says nothing of what is taken.
+  // An answer with open names, such as values revealed by field, must not open the input as well.
   return answered.isOpen ? own : together([own, answered]);
 }
 
-/** One after the other, so that whoever sends thousands is not answered thousands. */
+/** A generator, so that the caller stops after the first few of thousands. */
 function* strangersIn(part: InputPart, names: Names, given: unknown, path: readonly string[]): Generator<FieldError> {
   const { fields, items, isOpen } = names;
   if (isOpen) return;
@@ -72,10 +73,10 @@ function strangerError(part: InputPart, fields: ReadonlyMap<string, Names>, path
   return { field: path.join('.'), message, params: { name, ...(meant !== undefined && { nearest: meant }) } };
 }
 
-/** A name is told as far as it can be read. */
+/** Most characters of an unknown name in a message. */
 const NAME_MOST = 100;
 
-/** What a JSON body, a form or an address is read as: of no class, as bytes and streams are. */
+/** Whether a value came from a JSON body, a form or an address. Bytes and streams have a class, these have none. */
 function isObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -84,7 +85,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 const NOTHING: Names = { fields: new Map(), items: undefined, isOpen: false };
 const VALUE: Names = { fields: undefined, items: undefined, isOpen: false };
-/** Known and never taken, such as a filter that means nothing to its field: the schema refuses it by the key of the field. */
+/**
+ * A name that the schema knows and always refuses, such as a filter that does not apply to its field: the schema gives
+ * the field's own message.
+ */
 const NEVER: Names = { ...VALUE };
 const ANYTHING: Names = { fields: undefined, items: undefined, isOpen: true };
 
@@ -97,14 +101,14 @@ function namesOf(schema: z.core.$ZodType): Names {
   if (def.type === 'array') return { fields: undefined, items: namesOf(def.element), isOpen: false };
   if (def.type === 'union') return together(def.options.map(namesOf));
   if (def.type === 'intersection') return together([namesOf(def.left), namesOf(def.right)]);
-  // A preprocess stands in front of its schema, a transform behind it.
+  // In zod a preprocess stands in front of its schema and a transform behind it.
   if (def.type === 'pipe') return namesOf(def.in._zod.def.type === 'transform' ? def.out : def.in);
-  // Optional, nullable, with a default: what they wrap.
+  // Wrappers: optional, nullable, default.
   if ('innerType' in def) return namesOf(def.innerType);
   return ends[def.type] ?? VALUE;
 }
 
-/** What has no names of its own. */
+/** Schemas without names of their own. */
 const ends: Partial<Record<z.core.$ZodTypeDef['type'], Names>> = {
   never: NEVER,
   record: ANYTHING,
@@ -118,7 +122,7 @@ function fieldsOf(shape: Readonly<Record<string, z.core.$ZodType>>): Map<string,
   return new Map(Object.entries(shape).map(([name, field]) => [name, namesOf(field)]));
 }
 
-/** What any of them knows. */
+/** The names that at least one of them knows. */
 function together(all: readonly Names[]): Names {
   const [first] = all;
   if (first && all.length === 1) return first;

@@ -8,8 +8,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureText } from '../start-failure.ts';
-import { personalDataRecords } from '../areas/personal-data/index.ts';
-import { recordAreas } from '../records.ts';
+import { areasOf } from '../areas.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../testing/make-app.ts';
 import { ALLOW_WRITES, leaksIn, MARK, markedInput, refuseWrites } from '../testing/marks.ts';
 import { needsOf } from '../testing/needs.ts';
@@ -28,7 +27,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** As the database says it: every part has what somebody wrote. */
+/** A database error in which every part contains a text that a person wrote. */
 function saidByDatabase(code = '23505'): Error {
   const said = new pg.DatabaseError(`duplicate key: ${MARK}`, 4, 'error');
   Object.assign(said, { code, table: 'members', constraint: 'members_code_unique', detail: `Key (code)=(${MARK})` });
@@ -40,7 +39,7 @@ function saidByDatabase(code = '23505'): Error {
 }
 
 describe('of a failure', () => {
-  test('the log says its codes, what it was about and where it came from, and none of its words', () => {
+  test('the log has its codes, its database objects and its stack frames, and none of its words', () => {
     const failure = failureOf(saidByDatabase());
     expect(failure.cause).toMatchObject({ code: '23505', table: 'members', constraint: 'members_code_unique' });
     expect(failure.frames?.join()).toContain('log.test.ts');
@@ -49,7 +48,7 @@ describe('of a failure', () => {
     expect(failureLines(saidByDatabase())).toContain('23505 members members_code_unique');
   });
 
-  test('a name, a code or a stack that somebody else wrote is not taken over', () => {
+  test('a forged name, code or stack does not reach the log', () => {
     const error = Object.assign(new Error('x'), {
       name: `${MARK} x`,
       code: `${MARK}`,
@@ -62,12 +61,12 @@ describe('of a failure', () => {
     expect(JSON.stringify(failureOf(itself)).length).toBeLessThan(20_000);
   });
 
-  test('a start that fails at a statement tells the same', () => {
+  test('a start that fails at a statement prints the same', () => {
     expect(failureText(saidByDatabase())).toMatch(/^A statement to the database failed: .*\n(?:.*\n)*.*23505 members/);
     expect(leaksIn(failureText(saidByDatabase()), [])).toEqual([]);
   });
 
-  test('whatever way a library hands it to the log', () => {
+  test('in every form in which a library passes it to the log', () => {
     const log = pino(logOptions('trace'), stream);
     const error = saidByDatabase();
     log.error(error);
@@ -101,7 +100,7 @@ describe('a server whose database breaks', () => {
   });
   afterAll(() => house[Symbol.asyncDispose]());
 
-  test('logs no value of a statement whose connection broke, of which the database says nothing', async () => {
+  test('logs no value of a statement whose connection broke without an error of the database', async () => {
     const lost = new Error('Connection terminated unexpectedly');
     const failing = vi
       .spyOn(house.db, 'execute')
@@ -147,11 +146,14 @@ describe('a server whose database breaks', () => {
   });
 });
 
-/** What samples do not know of each other's fields. */
+/** Inputs that the generated samples lack. */
 const more: Readonly<Record<string, object>> = {
   Schedules: { startTime: '2030-01-01T01:00:00Z', endTime: '2030-01-01T02:00:00Z' },
   Roles: { permissionCodes: ['MarketsView'] },
 };
-const sources = [...recordAreas(secretKey).all, ...personalDataRecords].map(({ source }) => source);
+const areas = areasOf(secretKey);
+const sources = [...areas.records, ...areas.modules.flatMap(({ exported = [] }) => exported)].map(
+  ({ source }) => source,
+);
 const tableOf = (area: string) =>
   getTableName(sources.find(({ resource }) => resource.area === area)?.table as PgTable);

@@ -2,8 +2,8 @@ import type pino from 'pino';
 import { failureOf } from './failure.ts';
 
 /**
- * How every log of the product is written (decision 0059). What libraries hand over passes here, too: of an error only its
- * failure is told, and of a request its method and the pattern of its route, since an address carries what people searched for.
+ * Options of every log of the product (decision 0059). Entries of libraries pass here, too. An error becomes its
+ * failure; a request becomes its method and the pattern of its route, because its address contains search words.
  */
 export function logOptions(level: string): pino.LoggerOptions {
   return {
@@ -26,12 +26,12 @@ function requestOf({ method, routeOptions }: LoggedRequest) {
   return { method, route: routeOptions?.url };
 }
 
-/** What stands for the words of an error. */
+/** Replaces the message of an error. */
 const FAILED = 'failed';
-/** What an object of a log may hold: these are written by the serializers above, or are a failure. */
+/** Objects that a log entry may contain: the serializers above write them, or they are failures. */
 const KNOWN: readonly string[] = ['req', 'res', 'failure'];
 
-/** What is logged, with failures in place of errors and without their words. */
+/** The arguments of a log call with failures in place of errors and without the errors' messages. */
 function wordless([first, message, ...rest]: readonly unknown[]): unknown[] {
   const errors: Error[] = [];
   const told = (value: unknown): unknown => {
@@ -42,12 +42,12 @@ function wordless([first, message, ...rest]: readonly unknown[]): unknown[] {
   };
   if (typeof first !== 'object' || first === null) return [first, message, ...rest].map(told);
   const about = first instanceof Error ? { failure: told(first) } : mapped(first, told);
-  // Pino takes the words of an error for its own when it is given none.
+  // Pino would use the error's message when it gets none.
   const isTheirs = errors.length > 0 && (message === undefined || errors.some((error) => error.message === message));
   return isTheirs ? [about, FAILED] : [about, ...[message, ...rest].map(told)];
 }
 
-/** Flat: what a library lays open of its insides has the headers of a request among it. */
+/** Keeps one level only: the objects of a library may contain the headers of a request. */
 function mapped(about: object, told: (value: unknown) => unknown): object {
   const isTold = ([name, value]: [string, unknown]) =>
     typeof value !== 'object' || value === null || value instanceof Error || KNOWN.includes(name);
@@ -58,7 +58,7 @@ function mapped(about: object, told: (value: unknown) => unknown): object {
   );
 }
 
-/** Libraries name addresses, and with them what people searched for. */
+/** Removes the query from addresses: libraries log addresses, and queries contain search words. */
 function withoutQueries(text: string): string {
   return text.replace(/\?[^\s"']*/g, '?');
 }

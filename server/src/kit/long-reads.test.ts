@@ -11,12 +11,12 @@ import { type LongRead, LongReads } from './long-reads.ts';
 let house: TestApp;
 let address: string;
 beforeAll(async () => {
-  // What the server says of exports that are broken off is no news here.
+  // Exports that break off here on purpose would fill the log.
   house = await makeApp({ logger: { level: 'silent' } });
   address = await house.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
-  // Else the server waits a minute for the connections that fetch keeps.
+  // Otherwise the server waits a minute for the connections that fetch keeps open.
   house.app.server.closeAllConnections();
   await house[Symbol.asyncDispose]();
 });
@@ -25,12 +25,12 @@ const inUse = () => house.reads.pool.totalCount - house.reads.pool.idleCount;
 const askExport = ({ token }: TestClient, signal?: AbortSignal) =>
   fetch(`${address}/api/Markets/Export`, { headers: { authorization: `Bearer ${token}` }, ...(signal && { signal }) });
 
-test('two exports of a person and those of five persons run at once, others are told so, and lists wait for none of them', async () => {
+test('two exports of a person and those of five persons run at once, further ones get 429, and lists never wait for them', async () => {
   const codes = ['MarketsCreate', 'MarketsExport', 'CertificatesSearch'];
   const people = await Promise.all(Array.from({ length: 6 }, () => house.signInAs(codes)));
   const [first] = people as [TestClient];
   expect((await first.post('/api/Markets', { code: 'L-1', name: 'Một' })).status).toBe(201);
-  // Exports stand still behind this, as behind readers who do not read.
+  // Exports wait for this lock as they would wait for a reader that takes nothing.
   const lock = await house.pool.connect();
   await lock.query('begin; lock table markets in access exclusive mode');
   const waiting = async () => {
@@ -56,7 +56,7 @@ test('two exports of a person and those of five persons run at once, others are 
     expect((await first.get('/api/Certificates')).status).toBe(200);
     expect((await house.anonymous.get('/api/Health')).status).toBe(200);
     expect(house.pool.waitingCount).toBe(0);
-    // Their statements end although what they wait for does not.
+    // Their statements end although the lock is still held.
     leaving.abort();
     await expect.poll(waiting).toBe(0);
     await expect.poll(inUse).toBe(0);
@@ -70,7 +70,7 @@ test('two exports of a person and those of five persons run at once, others are 
   await expect.poll(inUse).toBe(0);
 });
 
-test('what a print reads in hundreds goes over the connections of long reads', async () => {
+test('the many requests of a print use the connections of long reads', async () => {
   const staff = await house.signInAs(['MarketsSearch', 'MarketsCreate']);
   const query = vi.spyOn(house.reads.pool, 'query');
   const send = (method: 'GET' | 'POST', purpose: object, payload?: object) =>
@@ -91,7 +91,7 @@ test('what a print reads in hundreds goes over the connections of long reads', a
   }
 });
 
-test('a reader who takes nothing is closed with the statement, and one who waits for us is not', async () => {
+test('the server closes a reader who takes nothing together with its statement, but not one who waits for the server', async () => {
   const opened = connect(house.pool.options, () => undefined);
   const reads = new LongReads(opened, { stalled: 60, look: 10 });
   let serve: (read: LongRead, response: ServerResponse) => unknown = () => undefined;
@@ -103,7 +103,7 @@ test('a reader who takes nothing is closed with the statement, and one who waits
 
   const outcome = new Promise((told) => {
     serve = ({ client }, response) => {
-      // More than the system takes on its way to somebody.
+      // More bytes than the buffers between server and reader hold.
       response.write(Buffer.alloc(30_000_000));
       client.query('select pg_sleep(600)').then(told, (error: Error) => told(error.message));
     };

@@ -4,31 +4,31 @@ import type pg from 'pg';
 import type { Connected, Database } from '../db/connect.ts';
 import { Refusal } from './errors.ts';
 
-/** What one person reads at once, and how many persons. */
+/** Most long reads of one person at once, and most persons who read at once. */
 const READS_OF_ONE = 2;
 const READERS_MOST = 5;
-/** Connections for what prints ask: many short reads, one after the other. */
+/** Connections for prints, which send many short statements one after the other. */
 const FOR_PRINTS = 4;
-/** The most connections that long reads and prints have together. */
+/** Most connections of long reads and prints together. */
 export const READ_CONNECTIONS = READS_OF_ONE * READERS_MOST + FOR_PRINTS;
 
-/** How long a reader may take nothing, and how often one looks, in milliseconds. */
+/** Milliseconds that a reader may take nothing, and milliseconds between two checks. */
 const PATIENCE = { stalled: 30_000, look: 1_000 };
 
-/** One long read: a connection that nothing else uses, until the answer has gone out. */
+/** A long read: a connection that serves nothing else until the answer is complete. */
 export interface LongRead {
   readonly client: pg.PoolClient;
   readonly db: Database;
 }
 
 /**
- * Exports, copies and whatever else lasts as long as its reader takes: over connections of their own, so that lists never
- * wait for them (decision 0057). Two of a person and those of five persons at once, on this server; a reader who takes nothing
- * for 30 s is closed, and who leaves takes the statement along.
+ * Exports, copies and other answers that last as long as their reader takes. They use connections of their own, so that
+ * lists never wait for them (decision 0057). On one server a person may have two at once, and five persons at once may
+ * read. The server closes a reader that takes nothing for 30 s; when a reader leaves, the server cancels the statement.
  */
 export class LongReads {
   readonly pool: pg.Pool;
-  /** For prints: the same connections, for one statement at a time. */
+  /** For prints: a connection of the same pool for each statement. */
   readonly db: Database;
   readonly #interrupt: Connected['interrupt'];
   readonly #patience: typeof PATIENCE;
@@ -42,9 +42,9 @@ export class LongReads {
   }
 
   /**
-   * A connection for what a person reads; it is given back when the response is over.
+   * Takes a connection for a long read and gives it back when the response has ended.
    *
-   * @throws Refusal with 429 when too much is read already.
+   * @throws Refusal with 429 when this person or this server has too many long reads.
    */
   async begin(userId: string, response: ServerResponse): Promise<LongRead> {
     const leave = this.#enter(userId);
@@ -84,27 +84,27 @@ export class LongReads {
   }
 }
 
-/** A call, which has a long read when its route was declared for one. */
+/** A call. It has a long read when its route declares `long`. */
 interface Reader {
   reading?: LongRead | undefined;
 }
 
-/** The long read that a route was declared for. */
+/** The long read of a call whose route declares one. */
 export function readingOf({ reading }: Reader): LongRead {
   if (!reading) throw new Error('A route that reads so long must be declared with `long`.');
   return reading;
 }
 
-/** Where a call reads: over the connection of its long read, if it is one. */
+/** The database to read from: the connection of the long read, or else the usual pool. */
 export function readDb({ reading, db }: Reader & { db: Database }): Database {
   return reading?.db ?? db;
 }
 
-/** The batches of a reader, each read while the one before it is worked on. */
+/** The batches of a reader. It reads the next batch while the caller works on the present one. */
 export async function* oneAhead<Batch>(batches: AsyncGenerator<Batch>): AsyncGenerator<Batch> {
   const next = () => {
     const read = batches.next();
-    // Who leaves early asks for no more, and then nobody hears that the next batch failed.
+    // A caller that stops early never awaits the next batch, so its failure would be unhandled.
     read.catch(() => {});
     return read;
   };
@@ -122,14 +122,20 @@ export async function* oneAhead<Batch>(batches: AsyncGenerator<Batch>): AsyncGen
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Work of many long reads, one after the other: what breathes for the others breathes only once for all of them. */
+/**
+ * Does the heavy work of many long reads one after the other, so that together they take no more turns of the event
+ * loop than one.
+ */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = turn.then(work);
   turn = done.catch(() => undefined);
   return done;
 }
 
-/** Closes a response that its reader has taken nothing of for long. One that waits for us is not the reader's fault. */
+/**
+ * Closes a response whose reader has taken nothing for too long. A response without bytes to send waits for the server,
+ * not for its reader.
+ */
 function closeStalled(response: ServerResponse, { stalled }: typeof PATIENCE): () => void {
   let taken = -1;
   let since = performance.now();

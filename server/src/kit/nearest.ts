@@ -1,5 +1,5 @@
 /**
- * The name that was probably meant by one that is unknown; undefined when none is like it.
+ * The known name that an unknown one most resembles; undefined when none is similar.
  *
  * @example nearest('joinedOnFrm', ['joinedOnFrom', 'joinedOnTo']) // 'joinedOnFrom'
  */
@@ -13,10 +13,10 @@ export function nearest(text: string, names: Iterable<string>): string | undefin
   return best && best.steps <= Math.max(1, Math.floor(wanted.length / 3)) ? best.name : undefined;
 }
 
-/** Longer than any name: what is asked may be of any length. */
+/** Longer than any name. An input may contain names of any length. */
 const LONGEST = 100;
 
-/** `page_size`, `ids[]` and `PageSize` are spelt alike but for what is no letter. */
+/** Only letters and digits in small letters, so that `page_size`, `ids[]` and `PageSize` match their names. */
 function bare(text: string): string {
   return text
     .slice(0, LONGEST)
@@ -24,7 +24,7 @@ function bare(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** How many letters are added, dropped, replaced or swapped with their neighbour to make one text of the other. */
+/** Number of letters to add, drop, replace or swap with a neighbour to turn one text into the other. */
 export function stepsBetween(from: string, to: string): number {
   let before: number[] = [];
   let above = Array.from({ length: to.length + 1 }, (_, index) => index);

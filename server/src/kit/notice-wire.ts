@@ -1,13 +1,13 @@
-/** The channel on which servers tell each other whose notices changed. */
+/** The channel on which servers announce the users whose notices changed. */
 export const NOTICE_CHANNEL = 'hoivien_notices';
 
 type Listener = () => void;
 
-/** Who on this server waits for notices of whom; fed by the connection that hears the other servers. */
+/** The listeners on this server by user. The connection that listens to other servers calls `heard`. */
 export class NoticeWire {
   readonly #byUser = new Map<string, Set<Listener>>();
 
-  /** Calls `listener` whenever the person's notices may have changed; returns how to stop. */
+  /** Calls `listener` whenever the user's notices may have changed. Returns a function that ends this. */
   listen(userId: string, listener: Listener): () => void {
     const listeners = this.#byUser.get(userId) ?? new Set();
     this.#byUser.set(userId, listeners.add(listener));
@@ -17,7 +17,7 @@ export class NoticeWire {
     };
   }
 
-  /** These persons have news; without names everybody may, as after a connection that was lost. */
+  /** Wakes the listeners of these users; without ids those of all users, as after a lost connection. */
   heard(userIds?: readonly string[]): void {
     for (const userId of userIds ?? [...this.#byUser.keys()])
       for (const listener of this.#byUser.get(userId) ?? []) listener();

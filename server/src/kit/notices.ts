@@ -6,37 +6,38 @@ import type { Queue } from './jobs.ts';
 import { NOTICE_CHANNEL } from './notice-wire.ts';
 import { uuidv7 } from './uuid.ts';
 
-/** Something that people are told in the product. */
+/** One notice for several people. */
 export interface News {
   userIds: readonly string[];
-  /** The message key of its sentence, which `params` fill. */
+  /** The message key of the sentence; `params` fill its places. */
   kind: `Mes.Notices.${string}`;
-  /** Where a click leads: the area, and the record where there is one. */
+  /** Where a click leads: the area, and the record if there is one. */
   area: string;
   entityId: string | null;
   params: Readonly<Record<string, string | number>>;
-  /** A person is told once by one key: 'import:id:finished'. */
+  /** A person gets one notice per key, for example 'import:id:finished'. */
   dedupeKey: string;
 }
 
-/** Where the news is written: a call, a visit, or a job's transaction with its moment. */
+/** A call, a visit, or the transaction and the time of a job. */
 interface Place {
   db: Database;
   now: Date;
 }
 
-/** People of one statement, and names in one announcement, which holds 8,000 bytes. */
+/** Most people of one statement. Their ids must fit into one NOTIFY of 8,000 bytes. */
 const BATCH = 200;
 
 /**
- * Tells people something, within the transaction of `db`: when it commits every server hears of it and the badges of the
- * people change; when it does not, nothing was said. Told twice by the same key it is told once. People who are gone are
- * passed over.
+ * Writes a notice for each person in the transaction of `db`. After the commit every server hears of it and the badges
+ * change; without a commit nothing happens. A second notice with the same key is not written. Users who no longer exist
+ * are left out.
  *
- * @example await notify({ db: tx, now }, { userIds: [run.createdBy], kind: 'Mes.Notices.ImportFinished', area: run.area, entityId: run.id, params: { done }, dedupeKey: `import:${run.id}:finished` });
+ * @example await notify({ db: tx, now }, { userIds: [run.createdBy], kind: 'Mes.Notices.ImportFinished', area:
+ * run.area, entityId: run.id, params: { done }, dedupeKey: `import:${run.id}:finished` });
  */
 export async function notify({ db, now }: Place, news: News): Promise<void> {
-  // One order for all, so that two who tell the same people wait for each other and never in a circle.
+  // Sorted: two transactions that notify the same people then wait for each other instead of deadlocking.
   const all = [...new Set(news.userIds)].sort();
   for (let at = 0; at < all.length; at += BATCH) {
     const told = await tell(db, now, news, all.slice(at, at + BATCH));
@@ -44,12 +45,12 @@ export async function notify({ db, now }: Place, news: News): Promise<void> {
   }
 }
 
-/** Says to every server, when the transaction of `db` commits, that these people's notices changed. */
+/** Announces to every server, when the transaction of `db` commits, that the notices of these users changed. */
 export async function announceNotices(db: Database, userIds: readonly string[]): Promise<void> {
   await db.execute(sql`select pg_notify(${NOTICE_CHANNEL}, ${JSON.stringify(userIds)})`);
 }
 
-/** The active people without a club whose role grants a code: those who see what concerns the whole association. */
+/** The ids of active users without a club whose role grants a code: they see matters of the whole association. */
 export async function holdersOf(db: Database, code: string): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -59,10 +60,10 @@ export async function holdersOf(db: Database, code: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How long a notice is kept, in milliseconds: it names people and files. */
+/** Milliseconds for which a notice is kept. It is short because notices name people and files. */
 const KEPT = 90 * 24 * 60 * 60 * 1000;
 
-/** The nightly sweep of old notices. */
+/** The nightly deletion of old notices. */
 export function noticeQueues({ db, now }: { db: Database; now: () => Date }): Queue[] {
   return [
     {
@@ -75,7 +76,7 @@ export function noticeQueues({ db, now }: { db: Database; now: () => Date }): Qu
   ];
 }
 
-/** Answers whom it told. */
+/** Inserts the notices and returns the ids of the users who got one. */
 async function tell(db: Database, now: Date, news: News, userIds: readonly string[]): Promise<string[]> {
   const { kind, area, entityId, params, dedupeKey } = news;
   const present = await db

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * A telephone number as it is stored (E.164), by the numbering plans; Vietnamese ones may come without their country.
- * Undefined for a number that cannot exist.
+ * A telephone number as the database stores it (E.164), checked by the numbering plans. A number without a country code
+ * is Vietnamese. Returns undefined for a number that cannot exist.
  *
  * @example storedPhone('0912 345 678') // '+84912345678'
  */

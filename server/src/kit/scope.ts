@@ -2,17 +2,17 @@ import type { SQL } from 'drizzle-orm';
 import type { Actor } from './call.ts';
 import { Refusal } from './errors.ts';
 
-/** Which rows an actor may see and change. Required by `crud`, so no area can forget to say it. */
+/** The rows that an actor may see and change. `crud` requires one, so no area can forget it. */
 export interface Scope {
-  /** The filter every read passes through; undefined means all rows. */
+  /** The SQL condition on every read; undefined means all rows. */
   readonly filter: (actor: Actor) => SQL | undefined;
-  /** Which of the rows an actor sees they may change, where that is fewer. */
+  /** The SQL condition on every write, where an actor may change fewer rows than they see. */
   readonly writes?: (actor: Actor) => SQL | undefined;
-  /** Whether the actor may write here at all. */
+  /** Whether the actor may write in this area at all. */
   readonly mayWrite: (actor: Actor) => boolean;
 }
 
-/** Rows of the whole association: everybody with the permission reads them, users tied to a club do not write. */
+/** Rows of the whole association: every user with the permission reads them, and users of a club do not write them. */
 export const associationScope: Scope = {
   filter: () => undefined,
   mayWrite: (actor) => actor.clubId === null,

@@ -1,4 +1,4 @@
-/** A value as text; what is neither text, number nor truth has none. @example textOf(12) // '12' */
+/** A value as text; a value that is no text, number or boolean gives ''. @example textOf(12) // '12' */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

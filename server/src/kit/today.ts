@@ -1,7 +1,7 @@
 const ZONE = 'Asia/Ho_Chi_Minh';
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** The day it is in Viet Nam, where all days of the product are reckoned. @example today(new Date()) // '2026-11-21' */
+/** The present day in Viet Nam; the product counts all days there. @example today(new Date()) // '2026-11-21' */
 export function today(now: Date): string {
   return day.format(now);
 }

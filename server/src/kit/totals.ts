@@ -1,4 +1,4 @@
-/** How long a list's total may be old, in milliseconds, and how often as long as counting it took. */
+/** Milliseconds for which a total is kept: at least a second, or 30 times as long as its count took. */
 const TOTAL_AGE = 1_000;
 const TIMES_ITS_COST = 30;
 
@@ -9,20 +9,21 @@ interface Kept {
 }
 
 /**
- * Totals of lists, kept by area, filter and scope for a second, or longer where counting is slow, because `count(*)` is
- * what a page costs.
- * A write drops its area's totals here at once, so that a writer sees its own; other servers hear of it by NOTIFY.
+ * Totals of lists by area, filter and scope. They are kept for a second, or longer where the count is slow, because
+ * `count(*)` is the most expensive part of a page.
+ * A write drops the totals of its area on this server at once, so the writer sees the new total; other servers hear of
+ * the write by NOTIFY.
  */
 export class Totals {
   readonly #byArea = new Map<string, Map<string, Kept>>();
   readonly #announce: (area: string) => void;
 
-  /** `announce` tells the other servers of a write; it is called after the transaction. */
+  /** `announce` informs the other servers of a write; it runs after the transaction. */
   constructor(announce: (area: string) => void) {
     this.#announce = announce;
   }
 
-  /** The kept total, or the one `count` finds now; those who ask at the same time share one count. */
+  /** The kept total, or the result of `count`. Requests at the same time share one count. */
   get(area: string, key: string, count: () => Promise<number>): Promise<number> {
     const kept = this.#byArea.get(area) ?? new Map<string, Kept>();
     this.#byArea.set(area, kept);
@@ -42,18 +43,18 @@ export class Totals {
     return entry.total;
   }
 
-  /** What it was when it was last counted, however long ago; undefined after a write. */
+  /** The result of the last count, however old; undefined after a write. */
   last(area: string, key: string): number | undefined {
     return this.#byArea.get(area)?.get(key)?.last;
   }
 
-  /** To be called by a writer once its transaction stands. */
+  /** Call it after the transaction of a write. */
   changed(area: string): void {
     this.drop(area);
     this.#announce(area);
   }
 
-  /** Another server wrote. */
+  /** Call it when another server wrote. */
   drop(area: string): void {
     this.#byArea.delete(area);
   }

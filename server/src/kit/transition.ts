@@ -14,26 +14,27 @@ import { requireWrite } from './scope.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A machine over the records of an area. */
+/** A state machine bound to the records of an area. */
 export interface Life {
   source: Source;
   machine: Machine;
-  /** The states a record is in, by its row and the clock; may ask the database. */
+  /** The states of a record by its row and the time of the call; may query the database. */
   statesOf: (call: Call, row: Row) => Promise<readonly string[]> | readonly string[];
 }
 
-/** What a step writes: columns of the record itself, and what the history tells. */
+/** The result of a step: columns of the record, and changes for its history. */
 export interface Written {
   set?: Readonly<Record<string, unknown>>;
   changes: Changes;
 }
 
 /**
- * Carries out one step: the only code that changes a state. Locks the record, asks permission and state, lets `write` do
- * its part, and writes columns, version and history in the same transaction. Of fifty at once one finds the state it
- * starts from; the others are refused with `Mes.{Area}.Status.NotAllowed`.
+ * Carries out one step. No other code changes a state. It locks the record, checks permission and state, calls `write`,
+ * and writes columns, version and history in the same transaction. Of fifty simultaneous calls the first one succeeds;
+ * the others get `Mes.{Area}.Status.NotAllowed`.
  *
- * @example transition(call, memberLife, 'Refuse', id, async (inner, row) => ({ set: { refusedAt: inner.now }, changes }))
+ * @example transition(call, memberLife, 'Refuse', id, async (inner, row) => ({ set: { refusedAt: inner.now }, changes
+ * }))
  */
 export async function transition(
   call: Call,
@@ -64,7 +65,9 @@ export async function transition(
   });
 }
 
-/** The steps a person may take with a record in these states, by the same table. */
+/**
+ * The steps that the actor may take with a record in these states. A step that is shown but not possible has a refusal.
+ */
 export function allowedSteps(call: Call, { source, machine }: Life, states: readonly string[]): AllowedAction[] {
   const { area } = source.resource;
   return Object.entries(machine).flatMap(([action, { from, permission, always, association }]) => {

@@ -2,11 +2,11 @@ import { randomFillSync } from 'node:crypto';
 
 let lastTime = 0;
 let counter = 0;
-/** Random bytes for the next ids: asking for them one id at a time took a twentieth of an import. */
+/** Random bytes for the next ids: one request per id took a twentieth of the time of an import. */
 const random = Buffer.alloc(8 * 256);
 let used = random.length;
 
-/** A version 7 UUID (RFC 9562): ordered by time, and within one millisecond by a counter of 12 bits. */
+/** A version 7 UUID (RFC 9562). Ids sort by time; within one millisecond a counter of 12 bits orders them. */
 export function uuidv7(): string {
   const now = Date.now();
   if (now > lastTime) {

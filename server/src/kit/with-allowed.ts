@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import type { Crud } from './crud/crud.ts';
 
 /**
- * The functions of an area whose records say more of what their reader may do than the permission codes alone.
+ * The functions of an area with `allowedActions` in each record, where permission codes alone do not decide them.
  *
  * @example const crud = withAllowed(crudOf(fee, source), (call, record) => allowedSteps(call, life, statesOf(record)));
  */

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { after, rowsOf, upload, workbook } from '../areas/exchange/testing/workbooks.ts';
 import type { Actor } from '../kit/call.ts';
 import { hidingLinks } from '../kit/crud/sight.ts';
-import { recordAreas } from '../records.ts';
+import { areasOf } from '../areas.ts';
 import { doorsOf } from './doors.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from './make-app.ts';
 import { uuidv7 } from '../kit/uuid.ts';
@@ -37,7 +37,7 @@ let invited: [object, object];
 let meeting: { id: string; version: number; memberIds: string[] } & Record<string, unknown>;
 
 type Values = Record<string, unknown>;
-const areas = recordAreas(secretKey).all.map(({ source }) => source);
+const areas = areasOf(secretKey).records.map(({ source }) => source);
 const resources = registry.map(({ resource }) => resource as Resource);
 /** Links of which the records that a club sees have none but its own: they are narrowed by that very link. */
 const OWN_ALONE = [

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { type AppOptions, buildApp } from '../app.ts';
 import type { AppConfig } from '../app-config.ts';
-import { recordAreas } from '../records.ts';
+import { areasOf } from '../areas.ts';
 import { exchangeOf } from '../areas/exchange/index.ts';
 import { accessTokens, evenTime, hashPassword } from '../areas/user/index.ts';
 import { connect, type Database } from '../db/connect.ts';
@@ -138,7 +138,7 @@ export async function makeApp({
   const jobs = withJobs
     ? await startJobs(
         database.connection,
-        [...exchangeQueues(house, exchangeOf(recordAreas(secretKey).all, files)), ...outboxQueues(house, drivers)],
+        [...exchangeQueues(house, exchangeOf(areasOf(secretKey).records, files)), ...outboxQueues(house, drivers)],
         { warn: console.warn },
       )
     : undefined;

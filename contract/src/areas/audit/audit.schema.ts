@@ -3,7 +3,6 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../kit/paging.ts';
 
 const bad = (field: string) => ({ error: `Mes.AuditLogs.${field}.InValid` });
 
-/** What happened to a record. */
 export const AUDIT_ACTIONS = ['Create', 'Update', 'Delete', 'Restore'] as const;
 
 const paging = {
@@ -21,7 +20,7 @@ const areaName = z
   .optional();
 const instant = (field: string) => z.iso.datetime({ offset: true, ...bad(field) }).optional();
 
-/** What `GET /api/AuditLogs` takes: every filter narrows; `to` is the first moment no longer in. */
+/** The query of `GET /api/AuditLogs`: every filter narrows the list; `to` is exclusive. */
 export const auditQuerySchema = z.object({
   ...paging,
   area: areaName,
@@ -33,11 +32,14 @@ export const auditQuerySchema = z.object({
 });
 export type AuditQuery = z.output<typeof auditQuerySchema>;
 
-/** What `GET /api/Deletions` takes. */
+/** The query of `GET /api/Deletions`. */
 export const deletionQuerySchema = z.object({ ...paging, area: areaName });
 export type DeletionQuery = z.output<typeof deletionQuerySchema>;
 
-/** One change of one record. `changes` holds old and new by field; `deletionId` is there while it can be undone. */
+/**
+ * One change of one record. `changes` has the old and the new value by field; `deletionId` is set while the deletion
+ * can be undone.
+ */
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -50,13 +52,13 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   source: z.string(),
   ip: z.string().nullable(),
-  // Old and new; the serialiser knows no tuples of anything.
+  // A pair of old and new value, declared as an array because the serialiser supports no tuples of unknown values.
   changes: z.record(z.string(), z.array(z.unknown())).nullable(),
   deletionId: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-/** A deleted record that can be brought back; never what stood in it. */
+/** A deleted record that can be restored, without its content. */
 export const deletionSchema = z.object({
   id: z.string(),
   area: z.string(),

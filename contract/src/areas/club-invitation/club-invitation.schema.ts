@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from '../../kit/fold.ts';
 
-/** Longest message of an invitation and longest reason of a refusal. */
+/** Most characters of an invitation's message and of a refusal's reason. */
 export const INVITATION_TEXT_MAX = 1000;
-/** Most members of one call. */
+/** Most members in one request. */
 export const INVITED_MAX = 100;
-/** How long a link opens, in days. */
+/** Days for which the link of an invitation is valid. */
 export const INVITATION_DAYS = 14;
-/** Letters the chooser needs before it shows anybody, and how many it shows at most. */
+/** Letters that the chooser needs before it shows members, and most members that it shows. */
 export const SEARCH_LEAST = 2;
 export const INVITABLE_SHOWN = 20;
 
@@ -25,14 +25,13 @@ const text = (field: string) =>
     .nullish()
     .transform((value) => value || null);
 
-/** What `POST /api/Clubs/{id}/Invite` takes. That somebody is named is asked after the club was found. */
+/** The body of `POST /api/Clubs/{id}/Invite`. The server checks for an empty list after it found the club. */
 export const inviteSchema = z.object({
   memberIds: z.array(z.guid(bad('MemberIds')), key('MemberIds.Required')).max(INVITED_MAX, key('MemberIds.OverLength')),
   message: text('Message'),
 });
 export type InviteInput = z.output<typeof inviteSchema>;
 
-/** The question of the list. */
 export const invitationQuerySchema = z.object({
   page: z.coerce.number(bad('Page')).int(bad('Page')).min(1, bad('Page')).max(1_000, bad('Page')).default(1),
   pageSize: z.coerce
@@ -45,16 +44,14 @@ export const invitationQuerySchema = z.object({
 });
 export type InvitationQuery = z.output<typeof invitationQuerySchema>;
 
-/** The question of the chooser. */
 export const invitableQuerySchema = z.object({
   search: z.string(bad('Search')).overwrite(cleanLine).max(100, bad('Search')).default(''),
 });
 
-/** A member who may be invited: no more than it takes to know them. */
+/** A member who can be invited, with just enough fields to recognise them. */
 export const invitableSchema = z.object({ id: z.string(), code: z.string(), name: z.string() });
 export type Invitable = z.output<typeof invitableSchema>;
 
-/** An invitation as those who may invite see it. */
 export const invitationSchema = z.object({
   id: z.string(),
   memberId: z.string(),
@@ -63,20 +60,23 @@ export const invitationSchema = z.object({
   memberType: z.int(),
   message: z.string().nullable(),
   state: z.enum(INVITATION_STATES),
-  /** When it was sent, or sent again, last. */
+  /** The time of the last sending. */
   sentAt: z.string(),
   sentBy: z.string().nullable(),
   expiresAt: z.string(),
   answeredAt: z.string().nullable(),
   refuseReason: z.string().nullable(),
-  /** Whether the member has an address that mail goes to. */
+  /** Whether the member has an address for mail. */
   hasMail: z.boolean(),
-  /** The token that ends the address `/answer/…`. Null once the invitation is answered, and for readers who may not change the member. */
+  /**
+   * The token at the end of the address `/answer/…`; null after an answer and for readers who may not change the
+   * member.
+   */
   token: z.string().nullable(),
 });
 export type Invitation = z.output<typeof invitationSchema>;
 
-/** What the link shows to whoever holds it. */
+/** The answer to a person who opens the link. */
 export const publicInvitationSchema = z.object({
   state: z.enum(INVITATION_STATES),
   associationName: z.string(),
@@ -88,7 +88,7 @@ export const publicInvitationSchema = z.object({
 });
 export type PublicInvitation = z.output<typeof publicInvitationSchema>;
 
-/** What `POST /api/Invitations/{token}` takes. */
+/** The body of `POST /api/Invitations/{token}`. */
 export const invitationAnswerSchema = z.object({
   accept: z.boolean(key('Answer.Required')),
   reason: text('RefuseReason'),

@@ -2,15 +2,16 @@ import type { Resource } from '../../kit/resource.ts';
 
 const KINDS = ['Member', 'Partner'] as const;
 
-/** What can be done with the members and partners of a club, each with a code of its own. */
+/** Actions on the members and partners of a club; each has a permission code. */
 export const CLUB_ACTIONS = [
   ...KINDS.flatMap((kind) => ['Create', 'Update', 'Delete', 'Import'].map((action) => `${action}${kind}`)),
   'Invite',
 ];
 
 /**
- * What the codes of clubs open within a club. Whoever sees a club sees who belongs to it, and whoever may do something
- * with its members may see them. Taking somebody out of a club is no deleting of the record, so it opens none.
+ * The codes of members and partners that a code of clubs grants within a club. A person who may see a club may see its
+ * members; a person who may do something with its members may see them. To take a member out of a club deletes no
+ * record, so that code grants no deletion.
  */
 export const withinClub: Readonly<Record<string, readonly string[]>> = Object.fromEntries<readonly string[]>([
   ['Search', both('Search')],
@@ -33,8 +34,8 @@ function both(action: string): string[] {
 }
 
 /**
- * The conditions under which those of a club are counted: approved, members of the association now where their kind has
- * a membership, and active. Asked of a list, it shows exactly those that the numbers of a club count.
+ * The filters of a list that shows exactly the records that a club's figures count: approved, active, and for kinds
+ * with a membership members of the association now.
  */
 export function countedFilters({ fields }: Pick<Resource, 'fields'>): Readonly<Record<string, string>> {
   return 'membershipState' in fields ? { membershipState: 'current', status: '1' } : { approval: '1', status: '1' };

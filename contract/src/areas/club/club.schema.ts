@@ -1,28 +1,29 @@
 import { z } from 'zod';
 import { cleanText } from '../../kit/fold.ts';
 
-/** What the clubs of the association come to, or for a club's own user that club. Every member is counted once. */
+/** Figures of all clubs, or for a club's own user of that club. Each member counts once. */
 export const clubFiguresSchema = z.object({
   clubs: z.int(),
   active: z.int(),
   unitMembers: z.int(),
   personalMembers: z.int(),
   partners: z.object({ Partners: z.int(), PersonalPartners: z.int() }),
-  /** Who came into a club since 1 January. */
+  /** People and organisations that joined a club since 1 January. */
   joinedThisYear: z.int(),
-  /** Added by a club and not decided on, by the list they stand in. */
+  /** Records that a club added and nobody has decided on, by area. */
   waiting: z.object({ Members: z.int(), PersonalMembers: z.int(), Partners: z.int(), PersonalPartners: z.int() }),
-  /** Active clubs without an executive committee whose term runs today. */
+  /** Active clubs without an executive committee in a current term. */
   withoutCommittee: z.int(),
-  /** Active clubs for which nobody speaks today. */
+  /** Active clubs without a current representative. */
   withoutRepresentative: z.int(),
 });
 export type ClubFigures = z.output<typeof clubFiguresSchema>;
 
-/** Somebody who came into a club this year: the day of the first club they belong to, and all of them. */
+/**
+ * A person or organisation that joined a club this year: the day of the first club they belong to, and all their clubs.
+ */
 export const newcomerSchema = z.object({
   id: z.string(),
-  /** The area that keeps them. */
   area: z.string(),
   code: z.string().nullable(),
   name: z.string(),
@@ -31,7 +32,7 @@ export const newcomerSchema = z.object({
 });
 export type Newcomer = z.output<typeof newcomerSchema>;
 
-/** Somebody who belonged to a club and left it: what the club knows of it, and nothing of what became of them. */
+/** A person or organisation that left a club. It shows what the club knows and nothing that happened afterwards. */
 export const formerSchema = z.object({
   id: z.string(),
   code: z.string().nullable(),
@@ -44,7 +45,7 @@ export type Former = z.output<typeof formerSchema>;
 
 const number = z.coerce.number({ error: 'Mes.Clubs.Page.InValid' }).int({ error: 'Mes.Clubs.Page.InValid' });
 
-/** Which page of those lists. */
+/** The query of a page of these lists. */
 export const pageQuerySchema = z.object({
   page: number.min(1, { error: 'Mes.Clubs.Page.InValid' }).max(10_000, { error: 'Mes.Clubs.Page.InValid' }).default(1),
   pageSize: number
@@ -53,7 +54,7 @@ export const pageQuerySchema = z.object({
     .default(20),
 });
 
-/** Why somebody is taken out of a club. */
+/** The body of the request that takes a record out of a club. */
 export const removeFromClubSchema = z.object({
   reason: z.string().overwrite(cleanText).max(1_000, { error: 'Mes.Clubs.LeaveReason.OverLength' }).optional(),
 });

@@ -1,9 +1,9 @@
 import { defineResource, type InputOf, type RecordOf, recordFields } from '../../kit/resource.ts';
 
-/** 1 executive, 2 standing, 3 inspection. */
+/** Kinds of committees: 1 executive, 2 standing, 3 inspection. */
 export const COMMITTEE_KINDS = [1, 2, 3] as const;
 
-/** Committees of the association (no club) or of a club; who sits in one is told by its terms. */
+/** Committees of the association (no club) or of a club. Their terms hold the seats. */
 export const committee = defineResource({
   area: 'Committees',
   singular: 'Committee',

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { reasonSchema } from '../../kit/reason.ts';
 
-/** Somebody in a committee on a day. */
+/** A person in a committee on a given day. */
 export const seatedSchema = z.object({
   id: z.string(),
   memberId: z.string(),
   code: z.string().nullable(),
   name: z.string(),
-  /** Where their picture can be fetched for a moment. */
+  /** The address of their picture; it is valid for 60 s. */
   avatarPath: z.string().nullable(),
   titleName: z.string(),
-  /** What they see to in the committee. */
+  /** Their task in the committee. */
   position: z.string().nullable(),
-  /** What they are where they work. */
+  /** Their position at work. */
   workPosition: z.string().nullable(),
   workUnit: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   emailAddress: z.string().nullable(),
   startsOn: z.string(),
-  /** The first day no longer in force; null: to the end of the term. */
+  /** The first day without the seat; null: the seat lasts to the end of the term. */
   endsOn: z.string().nullable(),
   endReason: z.string().nullable(),
 });
@@ -32,27 +32,26 @@ const termSchema = z.object({
   decisionNumber: z.string().nullable(),
 });
 
-/** A committee as it stood, or will stand, on a day. */
+/** The composition of a committee on a past, present or future day. */
 export const compositionSchema = z.object({
   on: z.string(),
   term: termSchema.nullable(),
-  /** Who was approved, by the rank of their titles. */
+  /** Approved people in the order of their titles' ranks. */
   seats: z.array(seatedSchema),
-  /** Who would sit there once approved: on no printed list. */
+  /** People who wait for approval; printed lists leave them out. */
   waiting: z.array(seatedSchema),
-  /** Whether the reader may approve those who wait. */
   mayApprove: z.boolean(),
-  /** How many more sit there whose data may only be kept, or are gone: they stand in no list. */
+  /** Number of seats of people whose data are restricted or erased; lists leave them out. */
   withheld: z.int(),
-  /** All its terms, the newest first. */
+  /** All terms of the committee, the newest first. */
   terms: z.array(termSchema),
 });
 export type Composition = z.output<typeof compositionSchema>;
 export type Seated = z.output<typeof seatedSchema>;
 
-/** What ending a seat before its time takes. */
+/** The body of the request that ends a seat early. */
 export const endSeatSchema = z.object({
-  /** The first day no longer in force. */
+  /** The first day without the seat. */
   endsOn: z.iso.date({ error: 'Mes.Committees.EndsOn.InValid' }),
   endReason: reasonSchema('Committees', 'EndReason'),
 });

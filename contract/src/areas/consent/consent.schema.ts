@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How somebody agreed: 1 e-mail, 2 SMS, 3 in the product, 4 paper, 5 phone. */
+/** The channel of a consent: 1 e-mail, 2 SMS, 3 in the product, 4 paper, 5 phone. */
 export const CHANNELS = [1, 2, 3, 4, 5] as const;
 
 export const consentInputSchema = z.object({
@@ -13,7 +13,7 @@ export const consentInputSchema = z.object({
 });
 export type ConsentInput = z.output<typeof consentInputSchema>;
 
-/** One consent: to which text, how, from when to when. */
+/** One consent: its text, its channel, its first and last time. */
 export const consentSchema = z.object({
   id: z.string(),
   purpose: z.string(),

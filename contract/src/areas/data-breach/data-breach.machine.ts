@@ -2,7 +2,7 @@ import { defineMachine } from '../../kit/machine.ts';
 
 export type DataBreachState = 'open' | 'reported' | 'closed';
 
-/** The life of a breach. One that harms nobody is closed without a report, and its note says why. */
+/** The state machine of a breach. A harmless breach is closed without a report, and its note gives the reason. */
 export const dataBreachMachine = defineMachine({
   Report: { from: ['open'], permission: 'Update' },
   Close: { from: ['open', 'reported'], permission: 'Update' },

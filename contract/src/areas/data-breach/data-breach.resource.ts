@@ -1,6 +1,6 @@
 import { defineResource, type InputOf, type RecordOf, recordFields } from '../../kit/resource.ts';
 
-/** Breaches of personal data: what happened, whom it reached, and whether the authority was told within 72 hours. */
+/** Breaches of personal data: the event, the people concerned, and the report to the authority within 72 hours. */
 export const dataBreach = defineResource({
   area: 'DataBreaches',
   singular: 'DataBreach',
@@ -11,7 +11,7 @@ export const dataBreach = defineResource({
   ownForm: true,
   actions: ['Create', 'Update', 'Search', 'View', 'Export'],
   fields: {
-    /** What it is called by: how its content begins. */
+    /** The record's name: the beginning of its content. */
     name: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     noticedAt: { kind: 'instant', required: true, list: 'shown', filter: true },
     dueAt: { kind: 'instant', readOnly: true, list: 'shown', sort: true, filter: true },

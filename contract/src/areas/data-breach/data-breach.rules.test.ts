@@ -3,7 +3,7 @@ import { breachDueOf, hoursLeft } from './data-breach.rules.ts';
 
 const at = (text: string) => new Date(`${text}:00+07:00`);
 
-test('a breach is due 72 hours after it was noticed, whatever days lie between', () => {
+test('the report of a breach is due 72 hours after it was noticed, also over a weekend', () => {
   expect(breachDueOf(at('2026-11-06T16:30'))).toEqual(at('2026-11-09T16:30'));
   expect(breachDueOf(at('2026-12-30T23:59'))).toEqual(at('2027-01-02T23:59'));
 });

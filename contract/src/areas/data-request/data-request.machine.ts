@@ -1,9 +1,8 @@
 import { defineMachine } from '../../kit/machine.ts';
 
-/** What a request can be in at once: where it stands, and whether its time may still be extended. */
+/** The states of a request. It may have two at once: its progress, and `extendable` while its time was not extended. */
 export type DataRequestState = 'received' | 'answered' | 'done' | 'refused' | 'extendable';
 
-/** The life of a request. */
 export const dataRequestMachine = defineMachine({
   Answer: { from: ['received'], permission: 'Update' },
   Done: { from: ['received', 'answered'], permission: 'Update' },
@@ -13,7 +12,7 @@ export const dataRequestMachine = defineMachine({
 
 export type DataRequestAction = keyof typeof dataRequestMachine;
 
-/** What of a request decides its state. */
+/** The columns that decide the state of a request. */
 interface Facts {
   answeredAt: unknown;
   doneAt: unknown;
@@ -21,7 +20,11 @@ interface Facts {
   extendedTo: unknown;
 }
 
-/** The states of a request. @example dataRequestStates({ answeredAt: null, doneAt: null, … }) // ['received', 'extendable'] */
+/**
+ * The states of a request.
+ *
+ * @example dataRequestStates({ answeredAt: null, doneAt: null, … }) // ['received', 'extendable']
+ */
 export function dataRequestStates({ answeredAt, doneAt, refusedAt, extendedTo }: Facts): DataRequestState[] {
   if (refusedAt) return ['refused'];
   if (doneAt) return ['done'];

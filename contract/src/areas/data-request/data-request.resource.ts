@@ -1,6 +1,6 @@
 import { defineResource, type InputOf, type RecordOf, recordFields } from '../../kit/resource.ts';
 
-/** What people ask the association to do with their data, by when it must be answered and done. */
+/** Requests of people about their data, with the days by which they must be answered and done. */
 export const dataRequest = defineResource({
   area: 'DataRequests',
   singular: 'DataRequest',
@@ -11,7 +11,7 @@ export const dataRequest = defineResource({
   ownForm: true,
   actions: ['Create', 'Update', 'Search', 'View', 'Export'],
   fields: {
-    /** What it is called by: whose request it is. */
+    /** The record's name: the person who made the request. */
     name: { kind: 'text', readOnly: true, computed: true },
     requester: { kind: 'text', required: true, search: true, list: 'shown' },
     type: { kind: 'choice', choices: [1, 2, 3, 4, 5, 6, 7, 8], required: true, list: 'shown', filter: true },

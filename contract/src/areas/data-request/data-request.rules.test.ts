@@ -13,7 +13,7 @@ test.each([
   expect(answerDueOf(at(received))).toEqual(at(due));
 });
 
-test('the time to do it follows the type, by the days of Viet Nam', () => {
+test('the last day of a request follows its type, in days of Viet Nam', () => {
   const received = at('2026-11-03T01:00');
   expect([1, 2, 3, 4, 5, 6, 7, 8].map((type) => dueOnOf(type, received))).toEqual([
     '2026-11-13',

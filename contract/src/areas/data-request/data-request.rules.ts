@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { dayOf } from '../../kit/period.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 
-/** Days in which a request of each type must be done (Decree 356/2025): the longest the law gives where it gives a range is for erasing. */
+/**
+ * Days in which a request of each type must be done (Decree 356/2025). For erasing the law gives a range; this is its
+ * longest time.
+ */
 const DAYS: Readonly<Record<number, number>> = { 1: 10, 2: 10, 3: 10, 4: 20, 5: 15, 6: 15, 7: 15, 8: 20 };
 
-/** By how many days the time may be extended, once. */
+/** Most days by which the time may be extended; one extension is allowed. */
 export const EXTEND_MAX_DAYS = 15;
 
 /** Working days in which a request must be answered. */
@@ -13,19 +16,19 @@ const ANSWER_DAYS = 2;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The moment by which a request must be answered: two working days on, Saturdays and Sundays not counted. */
+/** The time when the answer to a request is due: two working days later, without Saturdays and Sundays. */
 export function answerDueOf(receivedAt: Date): Date {
   let at = receivedAt;
   for (let counted = 0; counted < ANSWER_DAYS; ) {
     at = new Date(at.getTime() + DAY);
-    // Noon keeps the day of Viet Nam in every zone.
+    // At noon UTC the day of the week is that of the day in Viet Nam.
     const weekday = new Date(`${dayOf(at)}T12:00:00Z`).getUTCDay();
     if (weekday !== 0 && weekday !== 6) counted++;
   }
   return at;
 }
 
-/** The last day on which a request must be done. @example dueOnOf(5, new Date('2026-11-02T03:00:00Z')) // '2026-11-17' */
+/** The last day to do a request. @example dueOnOf(5, new Date('2026-11-02T03:00:00Z')) // '2026-11-17' */
 export function dueOnOf(type: number, receivedAt: Date): string {
   return addDays(dayOf(receivedAt), DAYS[type] ?? 10);
 }
@@ -35,7 +38,6 @@ export function latestExtension(dueOn: string): string {
   return addDays(dueOn, EXTEND_MAX_DAYS);
 }
 
-/** What the steps of a request take. */
 export const dataRequestSteps = {
   Extend: z.object({
     extendedTo: z.iso.date({ error: 'Mes.DataRequests.ExtendedTo.InValid' }),

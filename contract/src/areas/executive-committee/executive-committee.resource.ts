@@ -7,7 +7,7 @@ const { name, code, idCard, idCardLast4, gender, dayOfBirth, workUnit, position,
 const { approval, status, refuseReason, restriction, canConfirmActivity, attachmentIds, tagIds, tagNames, createdAt } =
   memberStateFields;
 
-/** Members of committees (type 4), of the association or of a club, with the seats they hold and held. */
+/** Members of committees (type 4), of the association or of a club, with their present and former seats. */
 export const executiveCommittee = defineResource({
   area: 'ExecutiveCommittees',
   singular: 'ExecutiveCommittee',

@@ -1,6 +1,6 @@
 import type { Resource } from '../../kit/resource.ts';
 
-/** Whoever is a member of committees holds, or held, a seat in one. */
+/** The error of a committee member without a seat: everyone in this area has or had one. */
 export function seatErrors(
   { area }: Pick<Resource, 'area'>,
   { prorogues }: Readonly<Record<string, unknown>>,

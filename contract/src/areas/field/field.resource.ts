@@ -1,7 +1,7 @@
 import { catalogueFields } from '../../fragments/catalogue.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
-/** A field of business with the careers it covers and its child groups. */
+/** A field of business with its careers and child groups. */
 export const field = defineResource({
   area: 'Fields',
   singular: 'Field',

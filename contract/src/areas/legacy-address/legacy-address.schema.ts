@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-/** Addresses of one page. */
 export const ADDRESSES_SHOWN = 50;
 
-/** One commune of 2025 that is sure; a divided one, among several; converted already. */
+/** `certain`: one commune of 2025 fits; `ambiguous`: the commune was divided; `converted`: already done. */
 export const LEGACY_STATES = ['certain', 'ambiguous', 'converted'] as const;
 export type LegacyState = (typeof LEGACY_STATES)[number];
 
@@ -16,7 +15,7 @@ export const legacyQuerySchema = z.object({
 });
 export type LegacyQuery = z.output<typeof legacyQuerySchema>;
 
-/** A unit of 2025 that an old address may have gone into. */
+/** A unit of 2025 that may be the successor of the old one. */
 const candidateSchema = z.object({ code: z.string(), fullName: z.string(), provinceCode: z.string() });
 
 export const legacyAddressSchema = z.object({
@@ -25,11 +24,11 @@ export const legacyAddressSchema = z.object({
   area: z.string(),
   code: text,
   name: z.string(),
-  /** 1 head office, 2 transaction office, 3 home. */
+  /** The kind of the address: 1 head office, 2 transaction office, 3 home. */
   kind: z.int(),
-  /** As it was before July 2025, in words. */
+  /** The address before July 2025 in words. */
   legacyText: z.string(),
-  /** As it is or would be since, in words; null while somebody must choose. */
+  /** The address of 2025 in words; null until a person chooses one. */
   text,
   candidates: z.array(candidateSchema),
 });
@@ -40,12 +39,11 @@ export const legacyPageSchema = z.object({
   total: z.int(),
   page: z.int(),
   pageSize: z.int(),
-  /** How many there are in each state. */
   counts: z.object({ certain: z.int(), ambiguous: z.int(), converted: z.int() }),
 });
 export type LegacyPage = z.output<typeof legacyPageSchema>;
 
-/** All that are certain, or these by choice: the commune of 2025 of each. */
+/** Converts all certain addresses, or the chosen ones to the chosen commune of 2025. */
 export const convertSchema = z
   .object({
     certain: z.boolean(bad('Certain')).default(false),
@@ -70,6 +68,6 @@ export const revertSchema = z.object({
     .max(10_000, bad('Ids')),
 });
 
-/** What was done, so that it can be taken back. */
+/** The ids of the converted addresses, so that the conversion can be undone, and the number of the others. */
 export const convertedSchema = z.object({ ids: z.array(z.string()), left: z.int() });
 export type Converted = z.output<typeof convertedSchema>;

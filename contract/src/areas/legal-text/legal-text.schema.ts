@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../../kit/fold.ts';
 
-/** The purposes a text may have; `privacy` is the notice at /privacy-policy. */
+/** The purposes of texts; `privacy` is the notice at /privacy-policy. */
 export const PURPOSES = ['privacy', 'management', 'news', 'publicity', 'partners'] as const;
 
 export const legalTextInputSchema = z.object({
@@ -15,7 +15,6 @@ export const legalTextInputSchema = z.object({
 });
 export type LegalTextInput = z.output<typeof legalTextInputSchema>;
 
-/** One version of a text. */
 export const legalTextSchema = z.object({
   id: z.string(),
   purpose: z.string(),

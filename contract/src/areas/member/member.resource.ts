@@ -2,7 +2,7 @@ import { enterpriseFields, enterpriseSections } from '../../fragments/enterprise
 import { memberStateFields } from '../../fragments/member-state.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
-/** Unit members (type 1) and affiliate members (2): one list, told apart by type. */
+/** Unit members (type 1) and affiliate members (2) in one list. */
 export const member = defineResource({
   area: 'Members',
   singular: 'Member',

@@ -1,9 +1,9 @@
 import { OUTSIDE } from '../../kit/participant.ts';
 
-/** Where likely pairs are listed; two ids behind it compare two records. */
+/** The address of the list of likely pairs; with two ids after it, of the comparison of two records. */
 export const DUPLICATES_PATH = '/member-and-partner/duplicates';
 
-/** The area of each type of member; persons outside the system have none of their own. */
+/** The area of each member type. Persons outside the system have no area. */
 export const AREA_OF_TYPE: Readonly<Record<number, string>> = {
   1: 'Members',
   2: 'Members',
@@ -14,7 +14,10 @@ export const AREA_OF_TYPE: Readonly<Record<number, string>> = {
   7: 'PersonalPartners',
 };
 
-/** Whether one may become the other: of the same kind, unit and affiliate alike; a person outside the system may turn out to be anybody. */
+/**
+ * Whether the loser may be merged into the survivor: both are of the same kind (unit and affiliate count as one), or
+ * the loser is a person outside the system.
+ */
 export function canMerge(survivorType: number, loserType: number): boolean {
   const kind = (type: number) => (type === 2 ? 1 : type);
   return survivorType !== OUTSIDE && (kind(survivorType) === kind(loserType) || loserType === OUTSIDE);

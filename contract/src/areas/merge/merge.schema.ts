@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from '../../kit/paging.ts';
 
-/** Whose value stays; of what there may be several, both. */
+/** The record whose value stays; `both` for fields with several values. */
 export const MERGE_CHOICES = ['survivor', 'loser', 'both'] as const;
 export type MergeChoice = (typeof MERGE_CHOICES)[number];
 
 const memberId = (field: string) => z.guid({ error: `Mes.Merges.${field}.Required` });
 
-/** What merging takes. A field that is not named keeps the survivor's value, or the loser's where the survivor has none. */
+/**
+ * The body of a merge. A field without a choice keeps the survivor's value, or takes the loser's if the survivor has
+ * none.
+ */
 export const mergeInputSchema = z.object({
   survivorId: memberId('SurvivorId'),
   loserId: memberId('LoserId'),
@@ -21,13 +24,12 @@ export const mergeInputSchema = z.object({
 });
 export type MergeInput = z.output<typeof mergeInputSchema>;
 
-/** Why two may be one. */
+/** Reasons why two records may be the same person or organisation. */
 export const PAIR_REASONS = ['taxCode', 'emailAddress', 'idCard', 'phoneNumber', 'birthday', 'address'] as const;
 export type PairReason = (typeof PAIR_REASONS)[number];
 
 const text = z.string().nullable();
 
-/** A member as it stands beside its double. */
 export const pairMemberSchema = z.object({
   id: z.string(),
   area: text,
@@ -50,9 +52,9 @@ export const pairSchema = z.object({
   a: pairMemberSchema,
   b: pairMemberSchema,
   reasons: z.array(z.enum(PAIR_REASONS)),
-  /** How sure it is, from 0 to 1. */
+  /** Certainty from 0 to 1. */
   score: z.number(),
-  /** Neither of them is a person outside the system that could only be the loser. */
+  /** Whether one of them may be merged into the other. */
   mayMerge: z.boolean(),
 });
 export type Pair = z.output<typeof pairSchema>;
@@ -62,7 +64,7 @@ const page = z.coerce.number(bad('Page')).int(bad('Page')).min(1, bad('Page')).m
 
 export const pairQuerySchema = z.object({
   page,
-  /** Those somebody said are two. */
+  /** Only pairs that a person marked as two different records. */
   dismissed: z.stringbool(bad('Dismissed')).default(false),
 });
 export const mergeQuerySchema = z.object({ page });
@@ -76,7 +78,7 @@ export const dismissSchema = z.object({
 
 export const previewQuerySchema = z.object({ survivorId: memberId('SurvivorId'), loserId: memberId('LoserId') });
 
-/** What merging two would do: the fields to choose in, and how much moves. */
+/** The effect of a merge before it is done: the fields to choose for and the number of rows that move. */
 export const previewSchema = z.object({
   area: z.string(),
   survivor: pairMemberSchema,
@@ -87,7 +89,7 @@ export const previewSchema = z.object({
       survivor: z.unknown(),
       loser: z.unknown(),
       differs: z.boolean(),
-      /** What is taken when nothing is said. */
+      /** The choice that applies without a person's decision. */
       choice: z.enum(MERGE_CHOICES),
       choices: z.array(z.enum(MERGE_CHOICES)),
     }),
@@ -99,7 +101,7 @@ export type MergePreview = z.output<typeof previewSchema>;
 export const mergedSchema = z.object({ id: z.string(), survivorId: z.string(), area: z.string() });
 export type Merged = z.output<typeof mergedSchema>;
 
-/** A merge that was done, and whether it can be taken back. */
+/** A merge in the past, and whether it can be undone. */
 export const mergeSchema = z.object({
   id: z.string(),
   area: z.string(),
@@ -111,7 +113,7 @@ export const mergeSchema = z.object({
   mergedAt: z.string(),
   mergedByName: text,
   undoneAt: text,
-  /** The key of why it cannot be taken back now; null when it can. */
+  /** The message key of the reason why it cannot be undone; null when it can. */
   refusal: text,
 });
 export type Merge = z.output<typeof mergeSchema>;

@@ -10,11 +10,10 @@ const content = z
   .max(NOTE_MAX, { error: 'Mes.Notes.Content.OverLength' });
 const pinned = z.boolean({ error: 'Mes.Notes.Pinned.InValid' });
 
-/** What somebody writes about a member. */
 export const noteInputSchema = z.object({ content, pinned: pinned.default(false) });
 export type NoteInput = z.output<typeof noteInputSchema>;
 
-/** A note as it was changed over the version its writer saw. */
+/** A changed note with the version that its writer saw. */
 export const noteChangeSchema = z.object({
   content,
   pinned,
@@ -22,7 +21,7 @@ export const noteChangeSchema = z.object({
 });
 export type NoteChange = z.output<typeof noteChangeSchema>;
 
-/** A note as people read it; `isOwn` says that the reader wrote it and so may change it. */
+/** A note for its readers; `isOwn` means that the reader wrote it and may change it. */
 export const noteSchema = z.object({
   id: z.string(),
   content: z.string(),
@@ -41,5 +40,4 @@ export const noteQuerySchema = z.object({
   page: z.coerce.number(bad('Page')).int(bad('Page')).min(1, bad('Page')).max(1_000, bad('Page')).default(1),
 });
 
-/** Notes of one page. */
 export const NOTES_SHOWN = 20;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const bad = (field: string) => ({ error: `Mes.Notices.${field}.InValid` });
 
-/** The question of `GET /api/Notices`. */
+/** The query of `GET /api/Notices`. */
 export const noticeQuerySchema = z.object({
   page: z.coerce.number(bad('Page')).int(bad('Page')).min(1, bad('Page')).max(1_000, bad('Page')).default(1),
   pageSize: z.coerce
@@ -14,7 +14,7 @@ export const noticeQuerySchema = z.object({
 });
 export type NoticeQuery = z.output<typeof noticeQuerySchema>;
 
-/** What `POST /api/Notices/Read` takes: which ones; all when it names none. */
+/** The body of `POST /api/Notices/Read`: the ids of notices, or none for all of them. */
 export const noticeReadSchema = z.object({
   ids: z
     .array(z.guid(bad('Ids')), bad('Ids'))
@@ -22,7 +22,7 @@ export const noticeReadSchema = z.object({
     .optional(),
 });
 
-/** Something the person was told. `kind` is the message key of its sentence, which `params` fill. */
+/** A notice to a person. `kind` is the message key of its sentence, and `params` fill the sentence. */
 export const noticeSchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -34,14 +34,14 @@ export const noticeSchema = z.object({
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** Unread notices are counted up to this number: nobody needs to know more exactly. */
+/** Unread notices are counted only up to this number. */
 export const UNREAD_MOST = 100;
 
-/** What an event of `GET /api/Notices/Stream` says; `latest` changes with every new notice, also past the counting. */
+/** An event of `GET /api/Notices/Stream`. `latest` changes with every new notice, also above the highest count. */
 export const noticeStateSchema = z.object({ unread: z.int(), latest: z.string().nullable() });
 export type NoticeState = z.infer<typeof noticeStateSchema>;
 
-/** A page of notices, the newest first, with the number of unread ones. */
+/** A page of notices, newest first, with the number of unread ones. */
 export interface NoticePage {
   items: Notice[];
   total: number;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** `kept`: no driver sends this channel, so the message waits here to be read. */
+/** `kept`: its channel has no driver, so the message waits in the outbox for a reader. */
 export const DELIVERY_STATES = ['kept', 'waiting', 'sent', 'failed', 'cancelled'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 const bad = (field: string) => ({ error: `Mes.Outbox.${field}.InValid` });
 
-/** The question of `GET /api/Outbox`. */
+/** The query of `GET /api/Outbox`. */
 export const outboxQuerySchema = z.object({
   page: z.coerce.number(bad('Page')).int(bad('Page')).min(1, bad('Page')).max(1_000_000, bad('Page')).default(1),
   pageSize: z.coerce.number(bad('Page')).int(bad('Page')).min(1, bad('Page')).max(100, bad('Page')).default(20),
@@ -15,7 +15,6 @@ export const outboxQuerySchema = z.object({
 });
 export type OutboxQuery = z.infer<typeof outboxQuerySchema>;
 
-/** A message of the outbox, as the list shows it. */
 export const deliverySchema = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),
@@ -23,7 +22,7 @@ export const deliverySchema = z.object({
   subject: z.string().nullable(),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
-  /** What the receiving server or the network said, when it went wrong. */
+  /** The error of the receiving server or of the network. */
   failReason: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
@@ -33,12 +32,12 @@ export const deliverySchema = z.object({
 export type Delivery = z.infer<typeof deliverySchema>;
 
 /**
- * Why a text is not shown: it lets its reader sign in as somebody (`account`) or answer for a member (`member`) whom the
- * person who asks may not change; its code went to its owner (`sent`); it was wiped (`gone`).
+ * Reasons why a text is hidden: it would let its reader sign in for a user (`account`) or answer for a member
+ * (`member`) whom the reader may not change; its code was sent to the owner (`sent`); it was deleted (`gone`).
  */
 export const HIDDEN_REASONS = ['account', 'member', 'sent', 'gone'] as const;
 
-/** One message with its text, or why there is none. */
+/** One message with its text or the reason why the text is hidden. */
 export const deliveryBodySchema = deliverySchema.extend({
   body: z.string().nullable(),
   hidden: z.enum(HIDDEN_REASONS).nullable(),

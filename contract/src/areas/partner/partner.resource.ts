@@ -2,7 +2,7 @@ import { enterpriseFields, enterpriseSections } from '../../fragments/enterprise
 import { partnerStateFields } from '../../fragments/member-state.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
-/** Enterprises the association works with (type 3), domestic or foreign. */
+/** Enterprises with which the association works (type 3), domestic or foreign. */
 export const partner = defineResource({
   area: 'Partners',
   singular: 'Partner',

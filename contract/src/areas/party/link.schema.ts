@@ -1,21 +1,20 @@
 import { z } from 'zod';
 
-/** What somebody is to an organisation, or an organisation to them. */
+/** The relation between a person and an organisation. */
 export const LINK_ROLES = ['work', 'leader', 'contact', 'committee', 'representative', 'same'] as const;
 
-/** How one knows: it was entered, or phone or e-mail are the same. */
+/** The evidence of a link: a person entered it, or phone or e-mail are the same. */
 export const LINK_REASONS = ['entered', 'phoneNumber', 'emailAddress'] as const;
 
-/** A record that a person or an organisation is linked with. Without id it is the association itself. */
+/** A record with a link to the present one. A link without an id leads to the association itself. */
 export const linkSchema = z.object({
   id: z.string().nullable(),
-  /** The area that keeps it. */
   area: z.string(),
   code: z.string().nullable(),
   name: z.string(),
   role: z.enum(LINK_ROLES),
   reason: z.enum(LINK_REASONS),
-  /** The post held there, as it was entered. */
+  /** The position there, as a person entered it. */
   position: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   emailAddress: z.string().nullable(),

@@ -1,9 +1,9 @@
 import { defineMachine } from '../../kit/machine.ts';
 
-/** What a member can be in at once: its approval, its activity, its stay. */
+/** The states of a member: approval, activity and, except for partners, stay; a member has one of each. */
 export type MemberState = 'pending' | 'approved' | 'refused' | 'active' | 'inactive' | 'current' | 'left';
 
-/** The life of a member of any kind. A club takes somebody out of the club, never out of the association. */
+/** The state machine of all kinds of members. A club can remove a member from the club, but not from the association. */
 export const memberMachine = defineMachine({
   Approve: { from: ['pending', 'refused'], permission: 'Approve', association: true },
   Refuse: { from: ['pending'], permission: 'Approve', association: true },

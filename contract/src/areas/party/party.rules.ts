@@ -1,7 +1,7 @@
 import { fold } from '../../kit/fold.ts';
 import { fieldKey, type Resource } from '../../kit/resource.ts';
 
-/** What an enterprise's input says that no single field can tell (specification 5). Asked by the form and by the server. */
+/** Rules about several fields of an enterprise (specification 5). Form and server both check them. */
 export function enterpriseErrors(
   resource: Pick<Resource, 'area'>,
   values: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { revealable } from '../../kit/guard.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 import type { Resource } from '../../kit/resource.ts';
 
-/** What the steps in a member's life take; `area` is the one whose keys answer. */
+/** The bodies of a member's steps; the message keys are those of `area`. */
 export function stepSchemas(area: string) {
   const reason = (field: string) => reasonSchema(area, field);
   const day = (field: string) => z.iso.date({ error: `Mes.${area}.${field}.InValid` });
@@ -20,15 +20,15 @@ export function stepSchemas(area: string) {
     decisionOn: day('MembershipDecisionOn').nullish(),
   };
   return {
-    /** The admission as it was decided; what is left out stays as it was entered. */
+    /** The decision of the admission. Fields that are left out keep their values. */
     Approve: z
       .object({ membership: z.object({ startsOn: day('MembershipStartsOn').nullish(), ...decided }).nullish() })
       .nullish(),
     Refuse: z.object({ reason: reason('RefuseReason') }),
     Leave: z.object({
-      /** The first day no longer in force. */
+      /** The first day after the stay. */
       endsOn: day('EndsOn'),
-      /** 1 resigned, 2 excluded, 3 struck off, 4 dissolved, 5 died, 6 other. */
+      /** The kind of leaving: 1 resigned, 2 excluded, 3 struck off, 4 dissolved, 5 died, 6 other. */
       endKind: z
         .int({ error: `Mes.${area}.EndKind.Required` })
         .min(1)
@@ -40,10 +40,9 @@ export function stepSchemas(area: string) {
   };
 }
 
-/** The decision by which somebody was admitted, and since when. */
+/** The decision on an admission and the first day of the stay. */
 export type Admission = NonNullable<NonNullable<z.output<ReturnType<typeof stepSchemas>['Approve']>>['membership']>;
 
-/** A stay in the association as the record tells it, the newest first. */
 export const staySchema = z.object({
   id: z.string(),
   startsOn: z.string(),
@@ -53,7 +52,7 @@ export const staySchema = z.object({
   decisionNumber: z.string().nullable(),
   decisionOn: z.string().nullable(),
   honorary: z.boolean(),
-  /** The first day no longer in force. */
+  /** The first day after the stay. */
   endsOn: z.string().nullable(),
   endKind: z.int().nullable(),
   endReason: z.string().nullable(),
@@ -61,7 +60,7 @@ export const staySchema = z.object({
 });
 export type Stay = z.output<typeof staySchema>;
 
-/** What showing masked values takes: which, by name, and why. */
+/** The body of the request that reveals masked values: the names of fields and the reason. */
 export function revealSchema(resource: Resource) {
   return z.object({
     fields: z.array(z.enum(revealable(resource))).min(1),
@@ -69,17 +68,17 @@ export function revealSchema(resource: Resource) {
   });
 }
 
-/** A member that may be the one being typed in, and why. */
+/** An existing member that resembles the one that a person is typing, with the reasons. */
 export const likenessSchema = z.object({
   id: z.string(),
-  /** The area that keeps it: somebody may be known as another kind of member. */
+  /** The area of the record; the person may exist as another kind of member. */
   area: z.string(),
   code: z.string().nullable(),
   name: z.string(),
   approval: z.int(),
   status: z.int(),
   reasons: z.array(z.enum(['taxCode', 'phoneNumber', 'emailAddress', 'name'])),
-  /** How alike the names are, from 0 to 1. */
+  /** Similarity of the names from 0 to 1. */
   score: z.number(),
 });
 export type Likeness = z.output<typeof likenessSchema>;

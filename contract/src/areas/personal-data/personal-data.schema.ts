@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../kit/paging.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 
-/** What stands where a name was. */
+/** The text that replaces an erased name. */
 export const ERASED = 'Đã xoá theo yêu cầu';
 
-/** What a person must type before data are erased for good. */
+/** The word that a person must type before the product erases data for good. */
 export const ERASE_WORD = 'XOA';
 
 export const restrictSchema = z.object({ reason: reasonSchema('PersonalData') });
@@ -14,10 +14,15 @@ export const eraseSchema = restrictSchema.extend({
   confirm: z.literal(ERASE_WORD, { error: 'Mes.PersonalData.Confirm.InValid' }),
 });
 
-/** Where a person stands, or may stand, in the records of others. Names are there for whoever may search such records. */
+/**
+ * A place of a person in another record, certain or possible. Only readers who may search such records get the names.
+ */
 export const toldStandingSchema = z.object({
   role: z.enum(['leader', 'contact', 'representative']),
-  /** It was entered, or name and phone or e-mail are the same; else only one of these is. */
+  /**
+   * True when a person entered the link, or when the name and phone or e-mail are the same; false when only one of
+   * these is.
+   */
   isSure: z.boolean(),
   area: z.string().nullable(),
   isAssociation: z.boolean(),
@@ -27,29 +32,34 @@ export const toldStandingSchema = z.object({
 });
 export type ToldStanding = z.output<typeof toldStandingSchema>;
 
-/** How the data of one person stand. */
+/** The personal data of one person and the requests about them. */
 export const personDataSchema = z.object({
   id: z.string(),
-  /** The area its record stands in. */
   area: z.string(),
   name: z.string(),
   restrictedAt: z.string().nullable(),
   erasedAt: z.string().nullable(),
-  /** Why it cannot be erased now, as a message key. */
+  /** The message key of the reason why it cannot be erased now; null when it can. */
   eraseRefusal: z.string().nullable(),
-  /** As leader, contact or representative of others; erasing takes them out of those that are sure. */
+  /**
+   * Places of the person as leader, contact or representative in other records. Erasing removes the person from the
+   * certain ones.
+   */
   standings: z.array(toldStandingSchema),
   requests: z.array(z.object({ id: z.string(), type: z.int(), receivedAt: z.string(), state: z.string() })),
 });
 export type PersonData = z.output<typeof personDataSchema>;
 
-/** What can be done with personal data, as the access log tells it. `Taken`: a value was entered that a record out of sight has. */
+/** Actions in the access log. `Taken`: a user entered a unique value of a record that the user cannot see. */
 export const ACCESS_ACTIONS = ['View', 'Reveal', 'Export', 'Print', 'Restrict', 'Lift', 'Erase', 'Taken'] as const;
 export type AccessAction = (typeof ACCESS_ACTIONS)[number];
 
 const day = (field: string) => z.iso.date({ error: `Mes.PersonalData.${field}.InValid` }).optional();
 
-/** What `GET /api/PersonalData/AccessLog` takes; the days are days of Viet Nam, both included. `Export` finds prints, too. */
+/**
+ * The query of `GET /api/PersonalData/AccessLog`. Both days are inclusive and in Vietnam's time. `Export` finds prints,
+ * too.
+ */
 export const accessQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
@@ -61,7 +71,6 @@ export const accessQuerySchema = z.object({
 });
 export type AccessQuery = z.output<typeof accessQuerySchema>;
 
-/** One look at personal data. */
 export const accessSchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -77,17 +86,19 @@ export const accessSchema = z.object({
 });
 export type Access = z.output<typeof accessSchema>;
 
-/** Somebody who stands in the access log. */
+/** A user with entries in the access log. */
 export const accessActorSchema = z.object({ id: z.string(), name: z.string(), username: z.string() });
 export type AccessActor = z.output<typeof accessActorSchema>;
 
-/** The most rows of a list and the most whole records that are printed at once. */
+/** Most rows of a printed list, and most whole records in one print. */
 export const PRINT_ROWS_MAX = 10_000;
 export const PRINT_WHOLE_MAX = 5_000;
 
 const printed = { area: z.string().max(50) };
 
-/** What is told before records are printed: which whole records, or how many rows of a list with which columns. */
+/**
+ * The body of the request before a print: the ids of whole records, or the number of rows and the columns of a list.
+ */
 export const printSchema = z.union([
   z.object({
     ...printed,
@@ -104,24 +115,24 @@ export const printSchema = z.union([
 ]);
 export type Print = z.output<typeof printSchema>;
 
-/** What somebody without a record of their own is known as. */
+/** The roles of people without a record of their own. */
 export const UNRECORDED_KINDS = ['outsider', 'representative', 'leader', 'contact'] as const;
 
-/** Somebody who has no record of their own: outside the system, or by name alone in the record of an organisation. */
+/** A person without a record of their own: a person outside the system, or a name in the record of an organisation. */
 export const unrecordedSchema = z.object({
-  /** Of an outsider the member, else the row in which they stand. */
+  /** The id of the member for a person outside the system; otherwise the id of the row with the name. */
   id: z.string(),
   kind: z.enum(UNRECORDED_KINDS),
   name: z.string(),
-  /** Where they stand, for whoever may search such records. */
+  /** The name of the record with the person; null for readers who may not search such records. */
   ownerName: z.string().nullable(),
 });
 export type Unrecorded = z.output<typeof unrecordedSchema>;
 
-/** How the data of somebody stand who is known by name alone. */
+/** The personal data of a person who is known by name only. */
 export const unrecordedDataSchema = unrecordedSchema.extend({
   eraseRefusal: z.string().nullable(),
-  /** Records of persons by the same name with the same phone or e-mail: their data go with those. */
+  /** Records of persons with the same name and the same phone or e-mail: those records' erasure covers this person. */
   records: z.array(z.object({ id: z.string(), area: z.string(), name: z.string() })),
   standings: z.array(toldStandingSchema),
 });

@@ -5,7 +5,7 @@ import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.
 
 const { fieldIds, fieldNames, fieldRelationIds } = enterpriseFields;
 
-/** Persons who are members (type 6). Whoever may see unit members may see them. */
+/** Persons who are members (type 6). The permission codes of unit members apply. */
 export const personalMember = defineResource({
   area: 'PersonalMembers',
   singular: 'PersonalMember',

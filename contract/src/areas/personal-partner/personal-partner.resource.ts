@@ -2,7 +2,7 @@ import { partnerStateFields } from '../../fragments/member-state.ts';
 import { personFields, personSections } from '../../fragments/person-profile.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
-/** Persons the association works with (type 7). Whoever may see partners may see them. */
+/** Persons with whom the association works (type 7). The permission codes of partners apply. */
 export const personalPartner = defineResource({
   area: 'PersonalPartners',
   singular: 'PersonalPartner',

@@ -1,6 +1,8 @@
 import { defineResource, type InputOf, type RecordOf, recordFields } from '../../kit/resource.ts';
 
-/** Who speaks for the association (no owner) or for a club, from when to when. One at a time for each. */
+/**
+ * Representatives of the association (no owner) or of a club with their first and last days; one at a time for each.
+ */
 export const represent = defineResource({
   area: 'Represents',
   singular: 'Represent',

@@ -1,7 +1,7 @@
 import type { Resource } from '../../kit/resource.ts';
 import { isText, rangeErrors } from '../../fragments/days.ts';
 
-/** A representative is somebody of the association's records, or has a name; it ends after it began. */
+/** A representative is a record of the association or a typed name; its last day lies after its first. */
 export function representErrors(
   resource: Pick<Resource, 'area'>,
   values: Readonly<Record<string, unknown>>,

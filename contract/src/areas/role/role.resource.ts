@@ -27,26 +27,25 @@ const codes = z
 
 const withCodes = { permissionCodes: codes };
 
-/** A role as a person writes it: its name and the codes it grants. */
+/** A role as input: its name and its permission codes. */
 export type RoleInput = InputOf<typeof role> & { permissionCodes: string[] };
 
-/** A role as it is read; the list leaves the codes out and gives their number. */
+/** A role as the API answers it. The list has the number of the codes instead of the codes. */
 export type RoleRecord = RecordOf<typeof role> & { permissionCodes: string[] };
 
-/** What `POST /api/Roles` takes. */
+/** The body of `POST /api/Roles`. */
 export const roleCreateSchema = extend<RoleInput>(createSchema(role));
 
-/** What `PUT /api/Roles/{id}` takes. */
+/** The body of `PUT /api/Roles/{id}`. */
 export const roleUpdateSchema = extend<RoleInput & { version: number }>(updateSchema(role));
 
-/** What `POST /api/Roles/{id}/Copy` takes: the name of the new role. */
+/** The body of `POST /api/Roles/{id}/Copy`: the name of the new role. */
 export const roleCopySchema = (createSchema(role) as unknown as z.ZodObject).pick({
   name: true,
 }) as unknown as z.ZodType<{
   name: string;
 }>;
 
-/** Someone who has a role. */
 export const roleUserSchema = z.object({
   id: z.string(),
   fullName: z.string(),

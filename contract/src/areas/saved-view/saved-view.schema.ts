@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { cleanLine } from '../../kit/fold.ts';
 import { SEARCH_MAX } from '../../kit/paging.ts';
 
-/** Views one person may keep, over all lists. */
+/** Most views of one person over all lists. */
 export const VIEWS_MOST = 50;
 export const VIEW_NAME_MAX = 100;
-/** The most of a view as JSON, in bytes. */
+/** Most bytes of a view as JSON. */
 const VIEW_BYTES = 16_384;
 
 const bad = { error: 'Mes.SavedViews.Query.InValid' };
 const fieldName = z.string(bad).regex(/^[a-zA-Z][a-zA-Z0-9]{0,79}$/, bad);
 const columns = z.array(fieldName, bad).max(200, bad);
 
-/** A list as somebody wants to see it again. Names of fields that are gone by then are ignored. */
+/** The settings of a list in a saved view. Names of fields that no longer exist are ignored. */
 export const viewQuerySchema = z
   .object(
     {
@@ -20,7 +20,7 @@ export const viewQuerySchema = z
       sort: z.string(bad).max(100, bad),
       /** The values of each filter by its name in the address. */
       filters: z.record(fieldName, z.array(z.string(bad).max(254, bad), bad).max(100, bad), bad).default({}),
-      /** Columns in their order, those not shown, and widths in pixels. */
+      /** Columns in order, hidden columns, and widths in pixels. */
       order: columns,
       hidden: columns,
       widths: z.record(fieldName, z.int(bad).min(1, bad).max(5_000, bad), bad).default({}),
@@ -39,14 +39,14 @@ const name = z
 const shared = z.boolean({ error: 'Mes.SavedViews.Shared.InValid' });
 const area = z.string({ error: 'Mes.SavedViews.Area.NotFound' }).max(50, { error: 'Mes.SavedViews.Area.NotFound' });
 
-/** What `GET /api/SavedViews` takes. */
+/** The query of `GET /api/SavedViews`. */
 export const viewAskSchema = z.object({ area });
 
-/** What `POST /api/SavedViews` takes. */
+/** The body of `POST /api/SavedViews`. */
 export const viewInputSchema = z.object({ area, name, shared: shared.default(false), query: viewQuerySchema });
 export type ViewInput = z.output<typeof viewInputSchema>;
 
-/** A view as its owner changed it over the version they saw. */
+/** A changed view with the version that its owner saw. */
 export const viewChangeSchema = z.object({
   name,
   shared,
@@ -55,7 +55,7 @@ export const viewChangeSchema = z.object({
 });
 export type ViewChange = z.output<typeof viewChangeSchema>;
 
-/** A view as people choose it; `isOwn` says that the reader made it and so may change it. */
+/** A view for its readers; `isOwn` means that the reader made it and may change it. */
 export const savedViewSchema = z.object({
   id: z.string(),
   version: z.int(),

@@ -1,6 +1,6 @@
 import { defineResource, type InputOf, type RecordOf, recordFields } from '../../kit/resource.ts';
 
-/** Meetings and entries of the calendar. Whether one is on follows the clock; only cancelling is decided. */
+/** Meetings and entries of the calendar. Their state follows from their times; only a cancellation is a decision. */
 export const schedule = defineResource({
   area: 'Schedules',
   singular: 'Schedule',

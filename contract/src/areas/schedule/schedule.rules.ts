@@ -1,16 +1,16 @@
-/** What is wrong with a meeting that no single field can tell. */
+/** An error of a meeting that concerns several fields. */
 export interface ScheduleError {
   field: 'endTime';
   message: `Mes.Schedules.${string}`;
 }
 
-/** The times of a meeting, in their own words, as ISO 8601. */
+/** The times of a meeting as ISO 8601. */
 interface Times {
   startTime?: unknown;
   endTime?: unknown;
 }
 
-/** The end lies after the start. Both may lie in the past: specification 5 forbids that for events only. */
+/** The end must lie after the start. Both may lie in the past: specification 5 forbids that for events only. */
 export function scheduleErrors({ startTime: start, endTime: end }: Times): ScheduleError[] {
   if (typeof start !== 'string' || typeof end !== 'string') return [];
   return Date.parse(end) <= Date.parse(start) ? [{ field: 'endTime', message: 'Mes.Schedules.EndTime.InValid' }] : [];

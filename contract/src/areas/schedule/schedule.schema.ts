@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A meeting to which somebody is invited, and what they answered: one of `ANSWERS`. */
+/** A meeting with an invited person's answer, which is one of `ANSWERS`. */
 export const invitedToSchema = z.object({
   id: z.string(),
   kind: z.int(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { cleanLine } from '../../kit/fold.ts';
 import { SEARCH_MAX } from '../../kit/paging.ts';
 
-/** Shorter questions find everything and help nobody. */
+/** Least letters of a search: a shorter text would find too much. */
 export const SEARCH_LEAST = 2;
-/** Records that may be called by their ids at once. */
+/** Most records whose names one request may ask for. */
 export const NAMED_MOST = 80;
 
-/** The question of `GET /api/Search`. */
+/** The query of `GET /api/Search`. */
 export const searchQuerySchema = z.object({
   q: z
     .string({ error: 'Mes.Search.Text.InValid' })
@@ -18,7 +18,7 @@ export const searchQuerySchema = z.object({
 
 const key = z.string().regex(/^[A-Za-z]{1,50}:[0-9a-f-]{36}$/, { error: 'Mes.Search.Records.InValid' });
 
-/** The question of `GET /api/Search/Records`: `of=Markets:<id>`, as often as there are records. */
+/** The query of `GET /api/Search/Records`: `of=Markets:<id>`, repeated for each record. */
 export const namedQuerySchema = z.object({
   of: z
     .union([key.transform((one) => [one]), z.array(key).max(NAMED_MOST, { error: 'Mes.Search.Records.InValid' })], {
@@ -27,7 +27,7 @@ export const namedQuerySchema = z.object({
     .default([]),
 });
 
-/** A record that was found; `note` tells it apart from others of its name, `state` says how it stands. */
+/** A found record. `note` distinguishes records of the same name, `state` is the record's state. */
 export const foundSchema = z.object({
   id: z.string(),
   code: z.string(),
@@ -37,6 +37,6 @@ export const foundSchema = z.object({
 });
 export type Found = z.infer<typeof foundSchema>;
 
-/** What was found in one area, the best first. */
+/** The found records of one area, the best first. */
 export const foundGroupSchema = z.object({ area: z.string(), items: z.array(foundSchema) });
 export type FoundGroup = z.infer<typeof foundGroupSchema>;

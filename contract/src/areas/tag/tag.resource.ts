@@ -1,7 +1,7 @@
 import { catalogueFields } from '../../fragments/catalogue.ts';
 import { defineResource } from '../../kit/resource.ts';
 
-/** Words the staff put on members of any kind to find them again. They open with the codes of members. */
+/** Words by which the staff group members of any kind. The permission codes of members apply. */
 export const tag = defineResource({
   area: 'Tags',
   singular: 'Tag',

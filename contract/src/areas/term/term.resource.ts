@@ -1,9 +1,9 @@
 import { defineResource, type InputOf, type RecordOf, recordFields } from '../../kit/resource.ts';
 
-/** How many days before its end a term is warned of. */
+/** Days before the end of a term from which on the product warns. */
 export const TERM_WARNING_DAYS = 60;
 
-/** The term of a committee. `endsOn` is the first day no longer in force: the day it hands over. */
+/** The term of a committee. `endsOn` is the first day after it: the day of the handover. */
 export const term = defineResource({
   area: 'Terms',
   singular: 'Term',

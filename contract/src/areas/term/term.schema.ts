@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { createSchema, recordSchema } from '../../kit/resource.ts';
 import { term, type TermInput, type TermRecord } from './term.resource.ts';
 
-/** The next term, and who of this one goes on in it. */
+/** The next term, and the members of the present term who continue. */
 export const copyTermSchema = z.object({
   term: z.preprocess(
-    // The next term is one of the same committee: nobody has to say which.
+    // The server knows the committee, so the input may leave it out.
     (given) => (typeof given === 'object' && given !== null ? { ...given, committeeId: NOBODY } : given),
     createSchema(term) as z.ZodType<TermInput>,
   ),
@@ -16,7 +16,9 @@ export const copyTermSchema = z.object({
 });
 export type CopyTerm = z.output<typeof copyTermSchema>;
 
-/** The next term; `leftOut`: how many of those named do not go on, being not approved or restricted. */
+/**
+ * The next term; `leftOut` counts the named people who do not continue because they are not approved or are restricted.
+ */
 export type CopiedTerm = TermRecord & { leftOut: number };
 export const copiedTermSchema = recordSchema(term).extend({ leftOut: z.int() }) as unknown as z.ZodType<CopiedTerm>;
 

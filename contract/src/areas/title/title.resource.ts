@@ -1,7 +1,7 @@
 import { catalogueFields } from '../../fragments/catalogue.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
-/** Titles in a committee, by their rank: the lowest number stands first. */
+/** Titles of a committee by rank; the lowest number comes first. */
 export const title = defineResource({
   area: 'Titles',
   singular: 'Title',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanSigns } from '../../kit/fold.ts';
 import { captchaSchema } from './session.schema.ts';
 
-/** Digits and what people write between them; the server reads it as a Vietnamese number. */
+/** Digits and the signs that people write between them. The server reads it as a Vietnamese number. */
 export const phoneNumberSchema = z
   .string({ error: 'Mes.Users.PhoneNumber.Required' })
   .overwrite(cleanSigns)
@@ -10,11 +10,11 @@ export const phoneNumberSchema = z
   .max(30, { error: 'Mes.Users.PhoneNumber.InValid' })
   .regex(/^\+?[\d\s().-]{8,}$/, { error: 'Mes.Users.PhoneNumber.InValid' });
 
-/** What `POST /api/Users/Otp` takes. */
+/** The body of `POST /api/Users/Otp`. */
 export const otpRequestSchema = z.object({ phoneNumber: phoneNumberSchema, captcha: captchaSchema });
 export type OtpRequestInput = z.infer<typeof otpRequestSchema>;
 
-/** What `POST /api/Users/SignInOtp` takes. */
+/** The body of `POST /api/Users/SignInOtp`. */
 export const otpSignInSchema = z.object({
   phoneNumber: phoneNumberSchema,
   code: z

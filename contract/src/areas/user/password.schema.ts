@@ -6,13 +6,13 @@ const key = (field: string, rule: string) => ({ error: `Mes.Users.${field}.${rul
 const text = (field: string) =>
   z.string(key(field, 'Required')).min(1, key(field, 'Required')).max(PASSWORD_MAX, key(field, 'OverLength'));
 
-/** The two fields of a new password; its other rules need the user name and stand in `passwordFault`. */
+/** The two fields of a new password. `passwordFault` has the rules that need the user name. */
 export const newPasswordFields = {
   newPassword: text('NewPassword').min(PASSWORD_MIN, key('NewPassword', 'UnderLength')),
   confirmPassword: text('ConfirmPassword'),
 };
 
-/** What is wrong with a pair that does not match, at the second field. */
+/** Requires two equal passwords; the error belongs to the second field. */
 export function confirmed<Shape extends { newPassword: string; confirmPassword: string }>(schema: z.ZodType<Shape>) {
   return schema.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
@@ -20,7 +20,7 @@ export function confirmed<Shape extends { newPassword: string; confirmPassword: 
   });
 }
 
-/** What `PUT /api/Users/ChangePassword` takes. */
+/** The body of `PUT /api/Users/ChangePassword`. */
 export const changePasswordSchema = confirmed(
   z.object({ currentPassword: text('CurrentPassword'), ...newPasswordFields }),
 );

@@ -7,7 +7,7 @@ test('a password has 12 to 128 characters, counted as people count them', () => 
   expect(passwordFault('x7'.repeat(65), 'tram')).toBe('OverLength');
 });
 
-test('a password does not contain the user name, in whatever case or accents', () => {
+test('a password does not contain the user name in any case or accents', () => {
   expect(passwordFault('con thuyen BaoTram ra khoi', 'baotram')).toBe('NotAllowed');
   expect(passwordFault('Bảotrầm và biển rộng', 'baotram')).toBe('NotAllowed');
 });

@@ -4,8 +4,8 @@ export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
 /**
- * The rule a new password breaks, as the end of a message key, or undefined when it is good: 12 to 128 characters, not a
- * common one, not containing the user name.
+ * The rule that a new password breaks, as the end of a message key; undefined for a good password: 12 to 128
+ * characters, not common, without the user name.
  *
  * @example passwordFault('matkhau123456', 'tram') // 'TooCommon'
  */
@@ -20,8 +20,8 @@ export function passwordFault(password: string, username: string): PasswordFault
 export type PasswordFault = 'UnderLength' | 'OverLength' | 'NotAllowed' | 'TooCommon';
 
 /**
- * Long passwords that attackers try first are short ones made longer: repeated, run along the keyboard or the alphabet,
- * or a common word with figures around it. Whatever is left after taking such parts away must still be worth guessing.
+ * Attackers first try short passwords that were made longer: repeated, continued along the keyboard or the alphabet, or
+ * a common word with digits around it. The rest without such parts must still be hard to guess.
  */
 function isCommon(password: string): boolean {
   const text = fold(password).replace(/[\s._@!#$%^&*+=-]/g, '');
@@ -32,7 +32,7 @@ function isCommon(password: string): boolean {
   return rest.length < 4 || (rest.length < 8 && withoutRuns(withoutWords(plainLetters(text))).length < 4);
 }
 
-/** Figures that stand for letters, read as letters. */
+/** Reads digits between letters as the letters they replace, and drops all other digits. */
 function plainLetters(text: string): string {
   const letters: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
   return text.replace(/(?<=[a-z])[013457](?=[a-z])/g, (figure) => letters[figure] ?? figure).replace(/\d+/g, '');
@@ -42,7 +42,7 @@ function withoutWords(text: string): string {
   return words.reduce((rest, word) => rest.replaceAll(word, ''), text);
 }
 
-/** Takes away what runs along a row of keys or the alphabet, in either direction, from four characters on. */
+/** Removes runs of four or more characters along a row of keys or the alphabet, in either direction. */
 function withoutRuns(text: string): string {
   let rest = text;
   for (const row of rows) {
@@ -60,7 +60,7 @@ const rows = [
   'qazwsxedcrfv',
 ];
 
-/** Longest first, so that a word inside a longer one does not spoil it. */
+/** Longest first, so that a short word does not break a longer one that contains it. */
 const words = [
   'administrator password passw matkhau matma welcome changeme letmein iloveyou hoivien hiephoi',
   'doanhnghiep congty vanphong thuky quantri quanly nguoidung taikhoan dangnhap khongbiet xinchao',

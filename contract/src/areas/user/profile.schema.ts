@@ -3,13 +3,16 @@ import { user } from './user.resource.ts';
 
 const { fullName, emailAddress, phoneNumber, gender, dayOfBirth } = user.fields;
 
-/** What a person fills in of themselves, under the same rules and words as an administrator does. */
+/**
+ * The fields of users that a person fills in about themselves, with the same rules and texts as in the administrator's
+ * form.
+ */
 export const ownProfile = defineResource({
   ...user,
   fields: { fullName, emailAddress, phoneNumber, gender, dayOfBirth },
 });
 
-/** What `PUT /api/Users/Profile` takes. Without a language the one that is kept stays. */
+/** The body of `PUT /api/Users/Profile`. Without a language the present one stays. */
 export const profileInput = defineResource({
   ...ownProfile,
   fields: { ...ownProfile.fields, language: user.fields.language },

@@ -5,7 +5,6 @@ import { captchaSchema } from './session.schema.ts';
 
 const invalid = { error: 'Mes.Users.EmailAddress.InValid' };
 
-/** An e-mail address as a person types it. */
 export const emailAddressSchema = z
   .string({ error: 'Mes.Users.EmailAddress.Required' })
   .overwrite(cleanSigns)
@@ -13,20 +12,19 @@ export const emailAddressSchema = z
   .max(254, { error: 'Mes.Users.EmailAddress.OverLength' })
   .regex(z.regexes.email, invalid);
 
-/** What `POST /api/Users/ForgotPassword` takes. */
+/** The body of `POST /api/Users/ForgotPassword`. */
 export const forgotPasswordSchema = z.object({ emailAddress: emailAddressSchema, captcha: captchaSchema });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordSchema>;
 
-/** The code of the link, or the one that is typed. */
+/** The code of a recovery: from the link or typed. */
 export const recoveryTokenSchema = z
   .string({ error: 'Mes.User.RecoveryCode.Required' })
   .trim()
   .min(1, { error: 'Mes.User.RecoveryCode.Required' })
   .max(100, { error: 'Mes.User.RecoveryCode.NotFound' });
 
-/** What `PUT /api/Users/ResetForgotPassword` takes. */
+/** The body of `PUT /api/Users/ResetForgotPassword`. */
 export const resetPasswordSchema = confirmed(z.object({ token: recoveryTokenSchema, ...newPasswordFields }));
 export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
 
-/** The form that takes a typed code. */
 export const recoveryCodeSchema = z.object({ token: recoveryTokenSchema });

@@ -9,7 +9,7 @@ const key = (field: string, rule: string) => ({ error: `Mes.Users.${field}.${rul
 const password = (field: string) =>
   z.string(key(field, 'Required')).min(1, key(field, 'Required')).max(PASSWORD_MAX, key(field, 'OverLength'));
 
-/** What `POST /auth/register` takes. */
+/** The body of `POST /auth/register`. */
 export const registerSchema = z
   .object({
     username: z

@@ -3,10 +3,13 @@ import { LANGUAGES } from '../../kit/message.ts';
 
 const key = (field: string, rule: string) => ({ error: `Mes.Users.${field}.${rule}` });
 
-/** The solved captcha as the browser sends it; whether one is asked for is the server's configuration. */
+/** The solved captcha from the browser; the server's configuration decides whether it is required. */
 export const captchaSchema = z.string(key('Captcha', 'InValid')).max(4_000, key('Captcha', 'InValid')).optional();
 
-/** What `POST /api/Users/SignIn` takes. Lengths bound the work of hashing, not the rules of a new password. */
+/**
+ * The body of `POST /api/Users/SignIn`. The lengths limit the work of hashing; they are not the rules of a new
+ * password.
+ */
 export const signInSchema = z.object({
   username: z
     .string(key('Username', 'Required'))
@@ -29,11 +32,11 @@ export const refreshSchema = z.object({
     .max(200, { error: 'Mes.RefreshToken.Token.InValid' }),
 });
 
-/** The pair that sign-in and refresh answer with. */
+/** The answer of sign-in and refresh. */
 export const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** Who is signed in, and what their role allows. */
+/** The signed-in user with the permissions of the role. */
 export const profileSchema = z.object({
   id: z.string(),
   username: z.string(),
@@ -42,11 +45,14 @@ export const profileSchema = z.object({
   phoneNumber: z.string().nullable(),
   gender: z.int().nullable(),
   dayOfBirth: z.string().nullable(),
-  /** Where the person's picture can be fetched for the next 60 s, without a token. */
+  /** The address of the user's picture; it needs no token and is valid for 60 s. */
   avatarPath: z.string().nullable(),
   language: z.enum(LANGUAGES).nullable(),
   clubId: z.string().nullable(),
-  /** Somebody else knows the password: only profile, change of password and sign-out are open until it is changed. */
+  /**
+   * True when another person knows the password: until the user changes it, only profile, change of password and
+   * sign-out work.
+   */
   passwordExpired: z.boolean(),
   role: z
     .object({
@@ -58,23 +64,22 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** What the sign-in page needs before anyone is signed in: `GET /api/Public/Info`. */
+/** The answer of `GET /api/Public/Info`, which the sign-in page reads. */
 export const publicInfoSchema = z.object({
   appName: z.string(),
   associationName: z.string(),
   contactEmail: z.string(),
   defaultLanguage: z.enum(LANGUAGES),
-  /** Whether sign-in, recovery and registration ask for a solved captcha. */
+  /** Whether sign-in, recovery and registration require a solved captcha. */
   captcha: z.boolean(),
-  /** Whether people may create an account of their own. */
   registration: z.boolean(),
   version: z.string(),
 });
 
-/** A session of the person, as the profile page lists it. */
+/** A session of the user, as the profile page lists it. */
 export const ownSessionSchema = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
   remember: z.boolean(),
   ip: z.string().nullable(),

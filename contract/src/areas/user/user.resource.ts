@@ -50,16 +50,16 @@ export type UserRecord = RecordOf<typeof user>;
 
 const { avatarPath, role } = profileSchema.shape;
 
-/** What a user carries in a list beside the fields: the picture, and where it can be fetched for the next 60 s. */
+/** Additions to a user in a list: the picture and its address, which is valid for 60 s. */
 export const pictureShape = { avatar: fileSchema.nullable(), avatarPath };
 
-/** What a user read alone carries beside the fields: the picture and the role with its codes. */
+/** Additions to a single user: the picture, and the role with its codes. */
 export const wholeUserShape = { ...pictureShape, role };
 export type WholeUser = UserRecord & { [Name in keyof typeof wholeUserShape]: z.infer<(typeof wholeUserShape)[Name]> };
 
-/** A user as one adds them: without a password one is generated. */
+/** A new user. Without a password in the input the server generates one. */
 export const newUser = defineResource({ ...user, fields: { ...user.fields, password: { kind: 'secret' } } });
 export type NewUserInput = InputOf<typeof newUser>;
 
-/** What `POST /api/Users` takes. A generated password is told once, in the answer. */
+/** The body of `POST /api/Users`. Only the answer to this request has the generated password. */
 export const userCreateSchema = createSchema(newUser);

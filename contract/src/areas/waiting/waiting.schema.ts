@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What waits for a decision in one area: how many records, and since when the oldest of them. */
+/** Records of one area that wait for a decision: their number and the time of the oldest. */
 export const waitingSchema = z.object({ area: z.string(), total: z.int(), oldest: z.string() });
 
 export type Waiting = z.infer<typeof waitingSchema>;

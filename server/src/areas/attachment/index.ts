@@ -1,11 +1,16 @@
 import { attachmentLinkSchema } from '@hoivien/contract/kit/attachment.ts';
 import { z } from 'zod';
-import type { FileLinks } from '../../kit/attachments/file-links.ts';
-import type { AttachmentSource } from '../../kit/attachments/source.ts';
+import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
+import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
+import { type FileLinks, fileLinks } from '../../kit/attachments/file-links.ts';
+import { type AttachmentSource, recordFiles } from '../../kit/attachments/source.ts';
+import { sweepAttachments } from '../../kit/attachments/sweep.ts';
 import { takesParts, UPLOADS, upload } from '../../kit/attachments/uploads.ts';
 import type { FileStore } from '../../kit/files.ts';
+import type { House } from '../../kit/http/authenticate.ts';
 import { publicRoute, type Route, route } from '../../kit/http/route.ts';
 import { linkTo, openLink } from './attachment.service.ts';
+import { rowsOfMembers } from './of-members.ts';
 
 interface AttachmentOptions {
   files: FileStore;
@@ -14,10 +19,25 @@ interface AttachmentOptions {
   sources: readonly AttachmentSource[];
 }
 
+export const attachmentModule: AreaModule<
+  AllAreas & { files: FileStore; secretKey: string },
+  Pick<House, 'db' | 'now'> & { files: FileStore }
+> = {
+  name: 'attachment',
+  tables: [attachments, attachmentLinks],
+  routes: ({ files, secretKey, records }) =>
+    attachmentRoutes({ files, links: fileLinks(secretKey), sources: records.map(recordFiles) }),
+  // The daily sweep of uploads that nothing uses.
+  queues: ({ db, files, now }) => [
+    { name: 'sweep-attachments', cron: '17 3 * * *', handle: () => sweepAttachments(db, files, now()) },
+  ],
+  ofMembers: rowsOfMembers,
+};
+
 const params = z.object({ id: z.guid({ error: 'Mes.Files.Id.NotFound' }) });
 
 /** Uploading files and opening them. What belongs to a record is linked by the area of the record. */
-export function attachmentRoutes({ files, links, sources }: AttachmentOptions): Route[] {
+function attachmentRoutes({ files, links, sources }: AttachmentOptions): Route[] {
   const byArea = new Map(sources.map((source) => [source.area, source]));
   return [
     ...uploadRoutes(files),

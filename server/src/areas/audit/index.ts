@@ -5,14 +5,25 @@ import {
   deletionSchema,
 } from '@hoivien/contract/areas/audit/audit.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
+import { auditEntries } from '../../db/tables/kit.ts';
+import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
+import { pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { listChanges, listDeletions } from './audit.service.ts';
+import { rowsOfMembers, traces } from './traces.ts';
+
+export const auditModule: AreaModule<AllAreas> = {
+  name: 'audit',
+  tables: [auditEntries],
+  routes: auditRoutes,
+  ofMembers: rowsOfMembers,
+  traces,
+};
 
 const at = { tag: 'AuditLogs', method: 'GET', access: [permissionCode('AuditLogs', 'Search')] } as const;
 
-/** What happened to every record, and what was deleted. `areas` are those of all records. */
-export function auditRoutes(areas: readonly AnyCrud[]): Route[] {
+/** What happened to every record, and what was deleted. */
+function auditRoutes({ records }: AllAreas): Route[] {
   return [
     route({
       ...at,
@@ -20,7 +31,7 @@ export function auditRoutes(areas: readonly AnyCrud[]): Route[] {
       summary: 'Changes of all records, newest first',
       query: auditQuerySchema,
       answer: pageSchema(auditEntrySchema),
-      handle: async (call, { query }) => ({ data: await listChanges(call, areas, query) }),
+      handle: async (call, { query }) => ({ data: await listChanges(call, records, query) }),
     }),
     route({
       ...at,

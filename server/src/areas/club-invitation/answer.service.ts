@@ -7,12 +7,11 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { rolePermissions, users } from '../../db/tables/access.ts';
 import { members } from '../../db/tables/member.ts';
 import type { Changes } from '../../db/tables/kit.ts';
-import { clubInvitations, clubMembers } from '../../db/tables/membership.ts';
+import { clubInvitations } from '../../db/tables/membership.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { notify } from '../../kit/notices.ts';
-import { today } from '../../kit/today.ts';
-import { uuidv7 } from '../../kit/uuid.ts';
+import { joinClub } from '../party/index.ts';
 import { answering, areaOf, tellClub, tellMember } from './facts.ts';
 import type { InvitationHouse } from './house.ts';
 import { joinedMail } from './mail.texts.ts';
@@ -106,24 +105,7 @@ function shownState({ row, club, member }: Found, now: Date): PublicInvitation['
 async function join(visit: Visit, house: InvitationHouse, { row, club, member }: Found): Promise<void> {
   const { db, now } = visit;
   const call = answering(visit, member, club.id);
-  const joined = await db
-    .insert(clubMembers)
-    .values({
-      id: uuidv7(),
-      clubId: club.id,
-      memberId: member.id,
-      joinedOn: today(now),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: clubMembers.id });
-  // A form that was opened before must not save the old list of clubs over this one.
-  await db
-    .update(members)
-    .set({ updatedAt: now, updatedBy: null, version: sql`${members.version} + 1` })
-    .where(eq(members.id, member.id));
-  const clubs: Changes = joined.length > 0 ? { clubNames: [[], [club.name]] } : {};
+  const clubs: Changes = (await joinClub(visit, club.id, member.id)) ? { clubNames: [[], [club.name]] } : {};
   await tellMember(call, member, { invitation: [null, 'accepted'], ...clubs });
   await tellClub(call, club, { joined: [[], [member.code]] });
   if (!member.emailAddress) return;

@@ -8,17 +8,48 @@ import {
   publicInvitationSchema,
 } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { clubInvitations } from '../../db/tables/membership.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { pageSchema } from '../../kit/http/resource-routes.ts';
 import { publicRoute, type Route, route } from '../../kit/http/route.ts';
+import { moves } from '../../kit/of-members.ts';
 import { answerInvitation, showInvitation } from './answer.service.ts';
 import { type InvitationHouse, type InvitationOptions, invitationHouse } from './house.ts';
 import { cancel, invite, resend } from './invitation.service.ts';
 import { listInvitable, listInvitations } from './read.ts';
 
+/** Invitations of clubs. `changeable` are those of the members that somebody may change. */
+export function clubInvitationModule(
+  changeable: InvitationOptions['changeable'],
+): AreaModule<Omit<InvitationOptions, 'changeable'>> {
+  return {
+    name: 'club-invitation',
+    tables: [clubInvitations],
+    routes: (options) => clubInvitationRoutes({ ...options, changeable }),
+    ofMembers: [
+      {
+        table: 'club_invitations',
+        column: 'member_id',
+        move: moves({ counted }),
+        copy: { nothing: 'The history of the record tells which club invited and what was answered.' },
+        blank: async (db, memberId) => {
+          await db.execute(
+            sql`update club_invitations set message = null, refuse_reason = null where member_id = ${memberId}`,
+          );
+        },
+      },
+    ],
+    ofClubs: [{ table: 'club_invitations', column: 'club_id', move: moves({ counted }) }],
+  };
+}
+
+const counted = { as: 'invitations', place: 40 } as const;
+
 /** Members are invited to join a club, and answer by a link. */
-export function clubInvitationRoutes(options: InvitationOptions): Route[] {
+function clubInvitationRoutes(options: InvitationOptions): Route[] {
   const house = invitationHouse(options);
   return [...clubRoutes(house), step(house, 'Resend', resend), step(house, 'Cancel', cancel), ...linkRoutes(house)];
 }

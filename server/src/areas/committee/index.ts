@@ -1,34 +1,31 @@
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { committees, representatives, seats, terms } from '../../db/tables/committee.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
 import { fileLinks } from '../../kit/attachments/file-links.ts';
-import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { Seal } from '../../kit/crud/seal.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
-import type { Route } from '../../kit/http/route.ts';
 import { bulkOf, type PartyArea, partyRoutes, revealRoute } from '../party/index.ts';
 import { committeeArea } from './committee.area.ts';
 import { committeeRoutes } from './committee-routes.ts';
+import { loadCommittees } from './demo/committees.ts';
 import { executiveArea } from './executive.area.ts';
+import { committeesOfClubs } from './join-clubs.ts';
+import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { representArea } from './represent.area.ts';
 import { termArea } from './term.area.ts';
 
 /** What executive committee members are numbered with. */
 const PREFIX = 'BCH';
 
-/** Committees, their terms and members, and who speaks for whom. */
-export interface Committees {
-  /** As lists, exports, undoing and search see them. */
-  records: readonly AnyCrud[];
-  routes: () => Route[];
-  bulk: ReadonlyMap<string, BulkActions>;
-}
-
-/** The areas of committees over their tables. `secretKey` seals identity numbers. */
-export function committeeAreas(secretKey: string): Committees {
+/** Committees, their terms and members, and who speaks for whom. `secretKey` seals identity numbers. */
+export function committeeModule(secretKey: string): AreaModule {
   const seal = new Seal(secretKey);
   const people = executiveArea(seal) as unknown as PartyArea<Resource>;
   const plain = [committeeArea, termArea, representArea] as unknown as readonly AnyCrud[];
   return {
+    name: 'committee',
+    tables: [committees, terms, seats, representatives],
     records: [people as unknown as AnyCrud, ...plain],
     routes: () => [
       ...partyRoutes(people, seal, PREFIX),
@@ -37,5 +34,9 @@ export function committeeAreas(secretKey: string): Committees {
       ...committeeRoutes({ people: people.source, links: fileLinks(secretKey) }),
     ],
     bulk: new Map([[people.source.resource.area, bulkOf(people)]]),
+    demo: { after: ['party', 'catalogues'], load: loadCommittees },
+    ofMembers: rowsOfMembers,
+    ofClubs: rowsOfClubs,
+    joinOfClubs: committeesOfClubs,
   };
 }

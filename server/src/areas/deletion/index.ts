@@ -2,21 +2,27 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { deletions } from '../../db/tables/kit.ts';
+import type { AllAreas, AreaModule, Restorable } from '../../kit/area-module.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { type Route, route } from '../../kit/http/route.ts';
+import { retention, rowsOfClubs, traces } from './retention.ts';
 
 /** How long the one who deleted may undo it without the right to restore, in milliseconds. */
 const UNDO_TIME = 10 * 60 * 1000;
 
-/** What can be put back: the name its deletions stand under, and how. */
-export interface Restorable {
-  readonly source: { readonly resource: { readonly area: string } };
-  readonly restore: (call: Call, snapshot: Readonly<Record<string, unknown>>) => Promise<void>;
-}
+export const deletionModule: AreaModule<AllAreas> = {
+  name: 'deletion',
+  tables: [deletions],
+  routes: deletionRoutes,
+  ofClubs: rowsOfClubs,
+  traces,
+  retention: [retention],
+};
 
 /** Undoing deletions of every area. */
-export function deletionRoutes(areas: readonly Restorable[]): Route[] {
+function deletionRoutes({ records, modules }: AllAreas): Route[] {
+  const areas: Restorable[] = [...records, ...modules.flatMap(({ restored = [] }) => restored)];
   const byName = new Map(areas.map((area) => [area.source.resource.area, area]));
   return [
     route({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import { exchangeQueues } from '../../kit/exchange/queues.ts';
 import { Totals } from '../../kit/totals.ts';
-import { recordAreas } from '../../records.ts';
+import { areasOf } from '../../areas.ts';
 import { exchangeOf } from './index.ts';
 import { secretKey, makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { after, dryRun, upload, workbook } from './testing/workbooks.ts';
@@ -56,7 +56,7 @@ describe('who may', () => {
     await house.db.update(importRuns).set({ startedAt: house.clock.now }).where(eq(importRuns.id, run.id));
     const leaver = await house.signInAs(['MarketsSearch']);
     const parts = { db: house.db, pool: house.pool, totals: new Totals(() => undefined), now: () => house.clock.now };
-    const queue = exchangeQueues(parts, exchangeOf(recordAreas(secretKey).all, house.files)).find(
+    const queue = exchangeQueues(parts, exchangeOf(areasOf(secretKey).records, house.files)).find(
       ({ name }) => name === 'run-import',
     );
     const data = { runId: run.id, userId: leaver.userId, requestId: 'a request', ip: null };

@@ -3,10 +3,14 @@ import { listQuerySchema } from '@hoivien/contract/kit/paging.ts';
 import { actionsOf, codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { z } from 'zod';
+import { importRows, importRuns } from '../../db/tables/kit.ts';
+import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { BULK_MAX } from '../../kit/crud/bulk-action.ts';
 import { exportableFields, exportList } from '../../kit/exchange/export-list.ts';
 import { startImport } from '../../kit/exchange/imports.ts';
+import type { JobHouse } from '../../kit/exchange/job-call.ts';
+import { exchangeQueues } from '../../kit/exchange/queues.ts';
 import type { Exchange, JobExchange } from '../../kit/exchange/runs.ts';
 import { importTemplate } from '../../kit/exchange/template.ts';
 import type { FileStore } from '../../kit/files.ts';
@@ -16,10 +20,25 @@ import type { Jobs } from '../../kit/jobs.ts';
 import { asInClub, inClub, tellOfImport } from '../party/index.ts';
 import { countedExport } from '../personal-data/index.ts';
 import { importRoutes } from './import-routes.ts';
+import { retention, rowsOfClubs, rowsOfMembers, traces } from './of-members.ts';
 import { wording } from './wording.ts';
 
+type ExchangeHouse = AllAreas & { files: FileStore };
+
+export const exchangeModule: AreaModule<ExchangeHouse & { jobs: Jobs }, ExchangeHouse & JobHouse> = {
+  name: 'exchange',
+  tables: [importRuns, importRows],
+  routes: ({ records, modules, files, jobs }) =>
+    exchangeRoutes([...records, ...modules.flatMap(({ exported = [] }) => exported)], files, jobs),
+  queues: (house) => exchangeQueues(house, exchangeOf(house.records, house.files)),
+  ofMembers: rowsOfMembers,
+  ofClubs: rowsOfClubs,
+  traces,
+  retention: [retention],
+};
+
 /** Excel out of every list of records, and into those that can be imported. */
-export function exchangeRoutes(areas: readonly AnyCrud[], files: FileStore, jobs: Jobs): Route[] {
+function exchangeRoutes(areas: readonly AnyCrud[], files: FileStore, jobs: Jobs): Route[] {
   const exchange = { ...exchangeOf(areas, files), jobs };
   const importable = areas.filter(({ source }) => actionsOf(source.resource).includes('Import'));
   const ofClubs = importable.filter(({ source }) => 'clubIds' in source.resource.fields);

@@ -2,16 +2,25 @@ import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { fieldGroups, fields } from '../../db/tables/field.ts';
+import { fieldCareers, fieldGroups, fields } from '../../db/tables/field.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
+import { loadFields } from './demo.ts';
 import { fieldArea } from './field.area.ts';
 
-/** Fields as exchange, undoing and bulk actions see them. */
-export const fieldRecords = fieldArea as unknown as AnyCrud;
+const fieldRecords = fieldArea as unknown as AnyCrud;
 
-export function fieldRoutes(): Route[] {
+export const fieldModule: AreaModule = {
+  name: 'field',
+  tables: [fields, fieldGroups, fieldCareers],
+  records: [fieldRecords],
+  routes: fieldRoutes,
+  demo: { after: ['catalogues'], load: loadFields },
+};
+
+function fieldRoutes(): Route[] {
   const choosers = chooserCodes('Fields');
   const ids = z.guid({ error: 'Mes.Fields.Id.NotFound' });
   const several = z

@@ -7,14 +7,16 @@ import {
 } from '@hoivien/contract/areas/legacy-address/legacy-address.schema.ts';
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { convertLegacy, listLegacy, revertLegacy } from './legacy-address.service.ts';
+
+export const legacyAddressModule: AreaModule<AllAreas> = { name: 'legacy-address', routes: legacyAddressRoutes };
 
 const at = { tag: 'Members', url: '/api/Members/LegacyAddresses' } as const;
 
 /** Addresses of before July 2025 on the records of every kind of member, and bringing them to today's units. */
-export function legacyAddressRoutes(records: readonly AnyCrud[]): Route[] {
+function legacyAddressRoutes({ records }: AllAreas): Route[] {
   const kinds = new Set(Object.values(AREA_OF_TYPE));
   const areas = records.filter(({ source }) => kinds.has(source.resource.area));
   const codes = (action: string) => [

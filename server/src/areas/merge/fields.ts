@@ -1,12 +1,12 @@
 import type { MergeChoice } from '@hoivien/contract/areas/merge/merge.schema.ts';
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Source } from '../../kit/crud/source.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import { recordChanges } from '../../kit/crud/values.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { textOf } from '../../kit/text.ts';
+import type { MergeRules } from './rules.ts';
 
 /** A field in which somebody chooses. */
 export interface MergeField {
@@ -18,33 +18,18 @@ export interface MergeField {
   choices: MergeChoice[];
 }
 
-/** Rows below a member that stand for one field: those of one side give way when the other is chosen. */
-export interface RowSet {
-  table: string;
-  where: SQL;
-}
-
-const all = sql`true`;
-
-/** The fields that stand in rows of their own, and which. */
-export const rowSets: Readonly<Record<string, readonly RowSet[]>> = {
-  headOfficeAddress: [{ table: 'addresses', where: sql`t.kind = 1` }],
-  transactionOfficeAddress: [{ table: 'addresses', where: sql`t.kind = 2` }],
-  homeAddress: [{ table: 'addresses', where: sql`t.kind = 3` }],
-  leaderInfo: [{ table: 'member_contacts', where: sql`t.kind = 1` }],
-  connectInfos: [{ table: 'member_contacts', where: sql`t.kind = 2` }],
-  careerIds: [{ table: 'member_careers', where: all }],
-  fieldIds: [{ table: 'member_fields', where: all }],
-  tagIds: [{ table: 'member_tags', where: all }],
-};
-
 /** What nobody chooses: facts with days of their own, which all go over, and what another field brings with it. */
 const ALL_GO_OVER = new Set(['clubIds', 'attachmentIds', 'avatar', 'prorogues', 'fieldRelationIds']);
 
 const SEVERAL: readonly Field['kind'][] = ['references', 'list'];
 
 /** The fields of two records, with what is taken when nothing is said: the survivor's value, or the only one there is. */
-export function mergeFields(resource: Resource, survivor: Values, loser: Values): MergeField[] {
+export function mergeFields(
+  { rowSets }: Pick<MergeRules, 'rowSets'>,
+  resource: Resource,
+  survivor: Values,
+  loser: Values,
+): MergeField[] {
   const changes = recordChanges(resource, survivor, loser) ?? {};
   return inputFields(resource).flatMap((name) => {
     const field = resource.fields[name] as Field;

@@ -10,15 +10,27 @@ import {
   previewSchema,
 } from '@hoivien/contract/areas/merge/merge.schema.ts';
 import { z } from 'zod';
-import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
+import { duplicatePairs, merges } from '../../db/tables/merge.ts';
+import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
+import { pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { kindsOf } from './kinds.ts';
 import { mergeTwo } from './merge.ts';
+import { rowsOfClubs, rowsOfMembers, traces } from './of-members.ts';
 import { dismissPair, listPairs } from './pairs.ts';
 import { listMerges, previewMerge } from './preview.ts';
 import { undoMerge } from './undo.ts';
 
 export { emptyMerges } from './lost-values.ts';
+
+export const mergeModule: AreaModule<AllAreas> = {
+  name: 'merge',
+  tables: [merges, duplicatePairs],
+  routes: mergeRoutes,
+  ofMembers: rowsOfMembers,
+  ofClubs: rowsOfClubs,
+  traces,
+};
 
 const at = { tag: 'Merges', url: '/api/Merges' } as const;
 
@@ -26,7 +38,7 @@ const at = { tag: 'Merges', url: '/api/Merges' } as const;
  * Finding members that stand twice and making one record of two. Any kind's code opens a route; what it may be done to is
  * asked of the records themselves: merging takes the codes to change and to delete members of their kind.
  */
-export function mergeRoutes(areas: readonly AnyCrud[]): Route[] {
+function mergeRoutes(areas: AllAreas): Route[] {
   const kinds = kindsOf(areas);
   const search = kinds.codes('Search');
   const write = kinds.codes('Update');

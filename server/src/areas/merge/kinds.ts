@@ -4,10 +4,12 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type Call, can } from '../../kit/call.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { Refusal } from '../../kit/errors.ts';
-import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import type { AllAreas } from '../../kit/area-module.ts';
+import { type MergeRules, mergeRules } from './rules.ts';
 
-/** The kinds of members there are, by type. */
+/** The kinds of members there are, by type, and how their rows are merged. */
 export interface Kinds {
+  readonly rules: MergeRules;
   readonly sourceOf: (type: number) => Source | undefined;
   /** Codes of an action over all kinds, each once: any of them opens a route. */
   readonly codes: (action: string) => string[];
@@ -15,13 +17,14 @@ export interface Kinds {
   readonly typesOf: (call: Call, action: string) => number[];
 }
 
-export function kindsOf(areas: readonly AnyCrud[]): Kinds {
-  const byArea = new Map(areas.map(({ source }) => [source.resource.area, source]));
+export function kindsOf({ records, modules }: AllAreas): Kinds {
+  const byArea = new Map(records.map(({ source }) => [source.resource.area, source]));
   const types = Object.keys(AREA_OF_TYPE).map(Number);
   const sourceOf = (type: number) => byArea.get(AREA_OF_TYPE[type] ?? '');
   const there = types.filter((type) => sourceOf(type));
   const codeOf = (type: number, action: string) => permissionCode(AREA_OF_TYPE[type] ?? '', action);
   return {
+    rules: mergeRules(modules),
     sourceOf,
     codes: (action) => [...new Set(there.map((type) => codeOf(type, action)))],
     typesOf: (call, action) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import type { DroppedRows } from './rows.ts';
+import type { DroppedRows } from '../../kit/moved-rows.ts';
 
 /**
  * Two members with random rows in every table that can name them are merged by random choices and separated again: no row is

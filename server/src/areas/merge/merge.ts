@@ -14,7 +14,6 @@ import { nameChanges, readValues, recordChanges } from '../../kit/crud/values.ts
 import { databaseFault, FAULT, Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { memberScope } from '../party/index.ts';
-import { refuseClashes } from './committees.ts';
 import { decide, mergeFields, pickValues } from './fields.ts';
 import { type Kinds, sourceToMerge } from './kinds.ts';
 import { moveAll, ownRows } from './move.ts';
@@ -62,7 +61,7 @@ export async function readTwo(
   if (!survivor || !loser) throw new Refusal('Mes.Merges.MemberId.NotFound', 404);
   const source = sourceToMerge(call, kinds, survivor.type);
   if (!canMerge(survivor.type, loser.type)) throw new Refusal('Mes.Merges.LoserId.NotAllowed', 400);
-  await refuseClashes(call.db, survivorId, loserId);
+  for (const join of kinds.rules.joins) await join.refuse(call.db, survivorId, loserId);
   return { source, survivor, loser };
 }
 
@@ -71,13 +70,14 @@ async function mergeIn(call: Call, kinds: Kinds, input: MergeInput): Promise<Mer
   const { source, survivor, loser } = await readTwo(call, kinds, input, { lock: true });
   const { area } = source.resource;
   const [mine = {}, theirs = {}] = await readValues(db, source, [survivor, loser]);
-  const fields = mergeFields(source.resource, { ...mine, ...masked(survivor) }, { ...theirs, ...masked(loser) });
+  const { rules } = kinds;
+  const fields = mergeFields(rules, source.resource, { ...mine, ...masked(survivor) }, { ...theirs, ...masked(loser) });
   const decided = decide(fields, input.choices);
   const id = uuidv7();
-  const before = await ownRows(db, survivor.id);
-  const snapshot = await ownRows(db, loser.id);
-  const { moved, dropped } = await moveAll(db, { id, area, survivor, loser, decided });
-  await db.delete(members).where(eq(members.id, loser.id));
+  const before = await ownRows(db, rules, survivor.id);
+  const snapshot = await ownRows(db, rules, loser.id);
+  const { moved, dropped } = await moveAll(db, rules, { id, area, survivor, loser, decided });
+  await db.delete(source.table).where(eq(members.id, loser.id));
   const picked = pickValues(source, mine, theirs, decided);
   for (const part of source.parts ?? []) {
     // Rows below went over as they are; what stands beside the record is written value by value.

@@ -9,12 +9,12 @@ import { merges } from '../../db/tables/merge.ts';
 import type { Call } from '../../kit/call.ts';
 import { shown } from '../../kit/crud/guard.ts';
 import { readValues } from '../../kit/crud/values.ts';
+import type { RawRow } from '../../kit/moved-rows.ts';
 import { mergeFields } from './fields.ts';
 import type { Kinds } from './kinds.ts';
 import { masked, readTwo, type Two } from './merge.ts';
 import { readPairMembers } from './pair-member.ts';
-import { clubReferences, memberReferences } from './references.ts';
-import type { RawRow } from './rows.ts';
+import { countedOf } from './rules.ts';
 
 const CLUB = 5;
 
@@ -27,7 +27,12 @@ export async function previewMerge(
   const two = await readTwo(call, kinds, ids);
   const { source, survivor, loser } = two;
   const [mine = {}, theirs = {}] = await readValues(call.db, source, [survivor, loser]);
-  const all = mergeFields(source.resource, { ...mine, ...masked(survivor) }, { ...theirs, ...masked(loser) });
+  const all = mergeFields(
+    kinds.rules,
+    source.resource,
+    { ...mine, ...masked(survivor) },
+    { ...theirs, ...masked(loser) },
+  );
   const beside = await readPairMembers(call, kinds, [survivor.id, loser.id]);
   const { area } = source.resource;
   const seen = (name: string, value: unknown) => shown(call, source.resource, { [name]: value })[name];
@@ -35,28 +40,27 @@ export async function previewMerge(
     return { ...field, survivor: seen(field.name, field.survivor), loser: seen(field.name, field.loser) };
   });
   // What other clubs have with the loser is not told to a club's user, not even in numbers.
-  const moves = call.actor.clubId === null ? await countMoves(call, two) : [];
+  const moves = call.actor.clubId === null ? await countMoves(call, kinds, two) : [];
   const [first, second] = [beside.get(survivor.id), beside.get(loser.id)];
   if (!first || !second) throw new Error('Both were read a moment ago.');
   return { area, survivor: first, loser: second, fields, moves };
 }
 
 /** How much of each thing goes over, by what it is to people. */
-async function countMoves({ db }: Call, { loser }: Two): Promise<MergePreview['moves']> {
-  const counts = new Map<string, number>();
-  const references = loser.type === CLUB ? [...memberReferences, ...clubReferences] : memberReferences;
-  for (const { table, column, told } of references) {
-    if (told === undefined) continue;
+async function countMoves({ db }: Call, { rules }: Kinds, { loser }: Two): Promise<MergePreview['moves']> {
+  const counts = new Map<string, { count: number; place: number }>();
+  for (const named of loser.type === CLUB ? [...rules.members, ...rules.clubs] : rules.members) {
+    const counted = countedOf(named);
+    if (!counted) continue;
     const { rows } = await db.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)} = ${loser.id}`,
+      sql`select count(*)::int as count from ${sql.identifier(named.table)} where ${sql.identifier(named.column)} = ${loser.id}`,
     );
-    counts.set(told, (counts.get(told) ?? 0) + (rows[0]?.count ?? 0));
+    const { count: before, place } = counts.get(counted.as) ?? { count: 0, place: counted.place };
+    counts.set(counted.as, { count: before + (rows[0]?.count ?? 0), place });
   }
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from attachment_links where entity_id = ${loser.id}`,
-  );
-  counts.set('files', rows[0]?.count ?? 0);
-  return [...counts].flatMap(([name, number]) => (number > 0 ? [{ name, count: number }] : []));
+  return [...counts]
+    .sort(([, a], [, b]) => a.place - b.place)
+    .flatMap(([name, { count: number }]) => (number > 0 ? [{ name, count: number }] : []));
 }
 
 /** Merges that were done, the newest first, and which of them can be taken back. */

@@ -11,12 +11,19 @@ import { factOf } from '../../kit/crud/facts.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { nameChanges, readValues, recordChanges } from '../../kit/crud/values.ts';
 import { databaseFault, Refusal } from '../../kit/errors.ts';
+import {
+  type DroppedRows,
+  GONE,
+  moveBack,
+  type MovedRows,
+  putRows,
+  type RawRow,
+  setRow,
+} from '../../kit/moved-rows.ts';
 import { memberScope } from '../party/index.ts';
-import { GONE } from './committees.ts';
 import { type Kinds, sourceToMerge } from './kinds.ts';
 import { calledBy } from './merge.ts';
-import { keyOf, OWN_TABLES } from './move.ts';
-import { type DroppedRows, type MovedRows, moveBack, putRows, type RawRow, setRow } from './rows.ts';
+import type { MergeRules } from './rules.ts';
 
 type Kept = typeof merges.$inferSelect;
 
@@ -49,9 +56,9 @@ async function undoIn(call: Call, kinds: Kinds, id: string): Promise<Merged> {
   if (merge.undoneAt) throw new Refusal('Mes.Merges.Status.NotAllowed', 400);
   const survivor = await lockUnchanged(call, merge);
   const [taken = {}] = await readValues(db, source, [survivor]);
-  await restore(db, merge);
+  await restore(db, kinds.rules, merge);
   const set = { version: survivor.version + 1, updatedAt: now, updatedBy: actor.userId };
-  await db.update(members).set(set).where(eq(members.id, survivor.id));
+  await db.update(source.table).set(set).where(eq(members.id, survivor.id));
   await db.update(merges).set({ undoneAt: now, undoneBy: actor.userId }).where(eq(merges.id, id));
   await tell(call, source, merge, taken);
   return { id, survivorId: survivor.id, area: source.resource.area };
@@ -67,13 +74,13 @@ async function lockUnchanged(call: Call, merge: Kept): Promise<Row> {
   return row as Row;
 }
 
-async function restore(db: Database, merge: Kept): Promise<void> {
+async function restore(db: Database, rules: MergeRules, merge: Kept): Promise<void> {
   const { survivorId, loserId } = merge;
   const before = merge.survivorBefore as Record<string, RawRow>;
   const lost = merge.loserSnapshot as Record<string, RawRow>;
   // What the survivor took of unique values is given back before the loser comes for it.
-  for (const table of OWN_TABLES) {
-    await putSurvivor(db, table, survivorId, before[table]);
+  for (const { table, key } of rules.ownTables) {
+    await putSurvivor(db, { table, key }, survivorId, before[table]);
     if (lost[table]) await putRows(db, table, [lost[table]]);
   }
   for (const moved of [...(merge.moved.rows as MovedRows[])].reverse()) {
@@ -81,30 +88,26 @@ async function restore(db: Database, merge: Kept): Promise<void> {
       await putRows(db, moved.table, moved.keys);
       continue;
     }
-    const isWhole = moved.column === '*' ? await putBack(db, moved) : await moveBack(db, moved, survivorId, loserId);
+    const isWhole =
+      moved.column === '*' ? await putBack(db, rules, moved) : await moveBack(db, moved, survivorId, loserId);
     if (!isWhole) throw new Refusal('Mes.Merges.Rows.Changed', 400);
   }
   for (const [table, rows] of Object.entries(merge.dropped as DroppedRows)) await putRows(db, table, rows);
 }
 
-async function putSurvivor(db: Database, table: string, id: string, before: RawRow | undefined): Promise<void> {
-  const key = keyOf(table);
+async function putSurvivor(
+  db: Database,
+  { table, key }: MergeRules['ownTables'][number],
+  id: string,
+  before: RawRow | undefined,
+): Promise<void> {
   if (before) await setRow(db, table, key, before, ['version', 'updated_at', 'updated_by']);
   else await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(key)} = ${id}`);
 }
 
-/** Columns that were rewritten in place, and what tells the rows apart. */
-const rewritten: Readonly<Record<string, { key: readonly string[]; columns: readonly string[] }>> = {
-  attachment_links: { key: ['id'], columns: ['area', 'entity_id'] },
-  import_rows: { key: ['import_run_id', 'row_no'], columns: ['entity_id', 'after_version'] },
-  saved_views: { key: ['id'], columns: ['query'] },
-  schedules: { key: ['id'], columns: ['filter'] },
-  terms: { key: ['id'], columns: ['committee_id'] },
-};
-
 /** Writes back what was rewritten in place. A row that is gone since needs nothing: nobody reads it any more. */
-async function putBack(db: Database, { table, keys }: MovedRows): Promise<true> {
-  const { key, columns } = rewritten[table] as (typeof rewritten)[string];
+async function putBack(db: Database, { rewrites }: MergeRules, { table, keys }: MovedRows): Promise<true> {
+  const { key, columns } = rewrites[table] as MergeRules['rewrites'][string];
   const set = columns.map((column) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`);
   const same = key.map((column) => sql`t.${sql.identifier(column)} = given.${sql.identifier(column)}`);
   await db.execute(

@@ -5,19 +5,46 @@ import {
   noteSchema,
 } from '@hoivien/contract/areas/note/note.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { members } from '../../db/tables/member.ts';
+import { memberNotes } from '../../db/tables/membership.ts';
+import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
+import { deleted, knownTo, type MemberColumn, moves } from '../../kit/of-members.ts';
 import { addNote, changeNote, listNotes, noteResource, removeNote, restoreNote } from './note.service.ts';
 
-/** Notes as the undoing of deletions sees them. */
-export const noteRecords = { source: { resource: noteResource }, restore: restoreNote };
+const rowsOfMembers: MemberColumn = {
+  table: 'member_notes',
+  column: 'member_id',
+  move: moves({ counted: { as: 'notes', place: 20 } }),
+  copy: {
+    name: 'notes',
+    place: 70,
+    // A club reads the notes of its own users.
+    rows: ({
+      id,
+      clubId,
+    }) => sql`select jsonb_build_object('content', x.content, 'writtenBy', u.full_name, 'at', x.created_at) as row
+      from member_notes x left join users u on u.id = x.created_by where x.member_id = ${id} and ${knownTo(clubId, sql`u.club_id`)} order by x.id`,
+  },
+  blank: deleted('member_notes', 'member_id'),
+  deletedAs: noteResource.area,
+};
+
+export const noteModule: AreaModule<AllAreas> = {
+  name: 'note',
+  tables: [memberNotes],
+  restored: [{ source: { resource: noteResource }, restore: restoreNote }],
+  routes: noteRoutes,
+  ofMembers: [rowsOfMembers],
+};
 
 /** Internal notes on the records of each kind of member: whoever sees the record reads them, whoever may change it writes. */
-export function noteRoutes(areas: readonly AnyCrud[]): Route[] {
-  return areas.filter(({ source }) => source.table === (members as PgTable)).flatMap(notesOf);
+function noteRoutes({ records }: AllAreas): Route[] {
+  return records.filter(({ source }) => source.table === (members as PgTable)).flatMap(notesOf);
 }
 
 function notesOf({ source }: AnyCrud): Route[] {

@@ -5,17 +5,41 @@ import {
   noticeStateSchema,
 } from '@hoivien/contract/areas/notice/notice.schema.ts';
 import { z } from 'zod';
+import { notices } from '../../db/tables/kit.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { actorOf, type House, isAllowed } from '../../kit/http/authenticate.ts';
 import { pageSchema } from '../../kit/http/resource-routes.ts';
 import { Events, type Route, route } from '../../kit/http/route.ts';
+import { noticeQueues } from '../../kit/notices.ts';
+import { deleted, moves } from '../../kit/of-members.ts';
 import { listNotices, noticeState, readNotices } from './notice.service.ts';
 import type { Streams } from './streams.ts';
 
 export { noticeStreams } from './streams.ts';
 
+type NoticeHouse = Pick<House, 'db' | 'pool' | 'now' | 'sessionOf'> & { streams: Streams };
+
+export const noticeModule: AreaModule<NoticeHouse, Pick<House, 'db' | 'now'>> = {
+  name: 'notice',
+  tables: [notices],
+  routes: noticeRoutes,
+  queues: noticeQueues,
+  ofMembers: [
+    {
+      table: 'notices',
+      column: 'entity_id',
+      keyless: true,
+      move: moves(),
+      copy: { nothing: 'Notices are of the people who read them.' },
+      blank: deleted('notices', 'entity_id'),
+    },
+  ],
+};
+
 /** What a person is told in the product: their own notices, and a stream that says when there are new ones. */
-export function noticeRoutes(streams: Streams, house: Pick<House, 'db' | 'pool' | 'now' | 'sessionOf'>): Route[] {
+function noticeRoutes(house: NoticeHouse): Route[] {
+  const { streams } = house;
   const at = { tag: 'Notices', url: '/api/Notices', access: 'role' } as const;
   return [
     route({

@@ -1,18 +1,57 @@
 import { deliveryBodySchema, deliverySchema, outboxQuerySchema } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
+import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { z } from 'zod';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { deliveries } from '../../db/tables/outbox.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
+import type { House } from '../../kit/http/authenticate.ts';
 import { pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 import type { Keepers } from '../../kit/outbox/holds.ts';
+import { moves, type Reached } from '../../kit/of-members.ts';
 import { channelsOf } from '../../kit/outbox/outbox.ts';
+import { outboxQueues } from '../../kit/outbox/queues.ts';
 import { listDeliveries, readDelivery, retryDelivery } from './outbox.service.ts';
+
+/** `keepers` say whose the messages are, for those who may read them. */
+export function outboxModule(
+  keepers: Keepers,
+): AreaModule<{ jobs: Jobs; drivers: Drivers }, Pick<House, 'db' | 'now'> & { drivers: Drivers }> {
+  return {
+    name: 'outbox',
+    tables: [deliveries],
+    routes: ({ jobs, drivers }) => outboxRoutes({ jobs, drivers, keepers }),
+    queues: (house) => outboxQueues(house, house.drivers),
+    ofMembers: [
+      {
+        table: 'deliveries',
+        column: 'member_id',
+        move: moves(),
+        copy: { nothing: 'A message is kept for 90 days, and its links would let its reader answer for the member.' },
+        blank: { nothing: 'Messages are blanked by phone and e-mail, which finds those without the key as well.' },
+      },
+    ],
+    traces: { reached: blankDeliveries },
+  };
+}
+
+/** What was sent to the phone and e-mail of somebody who is no user. */
+async function blankDeliveries(db: Database, { phoneNumber, emailAddress }: Reached): Promise<void> {
+  const reached = [phoneNumber, emailAddress].filter((value) => value !== null);
+  for (const address of reached) {
+    await db.execute(sql`update deliveries set address = ${ERASED}, subject = null, body = '', cancelled_at = case when sent_at is null and failed_at is null then coalesce(cancelled_at, now()) else cancelled_at end
+      where user_id is null and lower(address) = lower(${address})`);
+  }
+}
 
 const id = z.guid({ error: 'Mes.Outbox.Id.NotFound' });
 
 /** Mails and SMS that were sent, wait, failed or stay here because nothing sends them. */
-export function outboxRoutes({ jobs, drivers, keepers }: { jobs: Jobs; drivers: Drivers; keepers: Keepers }): Route[] {
+function outboxRoutes({ jobs, drivers, keepers }: { jobs: Jobs; drivers: Drivers; keepers: Keepers }): Route[] {
   const channels = channelsOf(drivers);
   const search = [permissionCode('Outbox', 'Search')];
   const at = { tag: 'Outbox', url: '/api/Outbox' };

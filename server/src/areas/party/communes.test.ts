@@ -3,7 +3,7 @@ import { makeApp, secretKey } from '../../testing/make-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findUnits, readLookups, type UnitNames } from '../../kit/exchange/lookups.ts';
 import { readAddress } from '../../kit/exchange/read-address.ts';
-import { recordAreas } from '../../records.ts';
+import { areasOf } from '../../areas.ts';
 import { dryRun, workbook, write } from '../exchange/testing/workbooks.ts';
 
 let house: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   house = await makeApp({ withJobs: true });
   const actions = ['Import', 'Export', 'Search', 'View', 'Approve'];
   staff = await house.signInAs(actions.map((action) => `Members${action}`));
-  const members = recordAreas(secretKey).all.find(({ source }) => source.resource.area === 'Members');
+  const members = areasOf(secretKey).records.find(({ source }) => source.resource.area === 'Members');
   const actor = { clubId: null } as Parameters<typeof readLookups>[0]['actor'];
   const lookups = members && (await readLookups({ db: house.db, actor }, members.source));
   units = lookups?.units as UnitNames;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import type { Changes } from '../../db/tables/kit.ts';
 import { clubMembers } from '../../db/tables/membership.ts';
@@ -12,6 +12,7 @@ import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { requireWrite } from '../../kit/scope.ts';
 import { today } from '../../kit/today.ts';
+import { uuidv7 } from '../../kit/uuid.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 
 /** The call of somebody who works within a club; 404 where there is none, or for a user of another club. */
@@ -26,6 +27,25 @@ export async function inClub(call: Call, clubId: string): Promise<Call> {
       : [];
   if (!club) throw new Refusal('Mes.Clubs.Id.NotFound', 404);
   return withinClub(call, clubId);
+}
+
+/** Lets a member belong to a club from today on; false when it does already. */
+export async function joinClub(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  clubId: string,
+  memberId: string,
+): Promise<boolean> {
+  const joined = await db
+    .insert(clubMembers)
+    .values({ id: uuidv7(), clubId, memberId, joinedOn: today(now), createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: clubMembers.id });
+  // A form that was opened before must not save the old list of clubs over this one.
+  await db
+    .update(members)
+    .set({ updatedAt: now, updatedBy: null, version: sql`${members.version} + 1` })
+    .where(eq(members.id, memberId));
+  return joined.length > 0;
 }
 
 /** Takes a member or partner out of the club of the call from today on. The record itself stays. */

@@ -6,7 +6,19 @@ import { personalPartner } from '@hoivien/contract/areas/personal-partner/person
 import { enterpriseErrors } from '@hoivien/contract/areas/party/party.rules.ts';
 import { ONE_FILE } from '@hoivien/contract/kit/attachment.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { members } from '../../db/tables/member.ts';
+import {
+  addresses,
+  clubs,
+  enterpriseProfiles,
+  memberCareers,
+  memberContacts,
+  memberFields,
+  members,
+  personProfiles,
+} from '../../db/tables/member.ts';
+import { clubMembers, memberships } from '../../db/tables/membership.ts';
+import { memberTags } from '../../db/tables/tag.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
 import { type Call, isOfAssociation } from '../../kit/call.ts';
 import type { BulkActions } from '../../kit/crud/bulk-action.ts';
@@ -14,10 +26,11 @@ import { changeable } from '../../kit/crud/changeable.ts';
 import { Seal } from '../../kit/crud/seal.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
-import type { Route } from '../../kit/http/route.ts';
 import { clubColumns, clubPart } from './club.ts';
 import { clubRoutes } from './club-routes.ts';
+import { loadMembers } from './demo/members.ts';
 import { enterpriseSource } from './enterprise.ts';
+import { rowSets, rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { type PartyArea, partyArea } from './party-area.ts';
 import { partyRoutes } from './party-routes.ts';
 import { personSource } from './person.ts';
@@ -28,24 +41,20 @@ export { tellOfImport } from './club-news.ts';
 export { FORMS } from './likeness.ts';
 export { personSource } from './person.ts';
 export { revealRoute } from './reveal.ts';
-export { inClub } from './in-club.ts';
+export { eraseMember, restrictMember, rewriteSearchKey } from './erase.ts';
+export { inClub, joinClub } from './in-club.ts';
 export { asInClub } from './club-people.ts';
 export { type Outsider, outsiderIds } from './outsiders.ts';
 export { memberScope } from './scope.ts';
 
-/** Everybody the association knows, one area for each kind. */
-export interface Parties {
-  /** As lists, exports, undoing and search see them. */
-  records: readonly AnyCrud[];
-  routes: () => Route[];
-  /** What can be done to many at once, by area. */
-  bulk: ReadonlyMap<string, BulkActions>;
+/** Everybody the association knows, one area of the contract for each kind. */
+interface PartyModule extends AreaModule {
   /** Those of the members that somebody may change, of whatever kind. */
-  changeable: (call: Call, ids: readonly string[]) => ReturnType<typeof changeable>;
+  readonly changeable: (call: Call, ids: readonly string[]) => ReturnType<typeof changeable>;
 }
 
 /** The kinds of members over their tables. `secretKey` seals identity numbers. */
-export function parties(secretKey: string): Parties {
+export function partyModule(secretKey: string): PartyModule {
   const seal = new Seal(secretKey);
   const kinds: readonly { area: PartyArea<Resource>; prefix: string }[] = [
     {
@@ -93,6 +102,20 @@ export function parties(secretKey: string): Parties {
     },
   ];
   return {
+    name: 'party',
+    tables: [
+      members,
+      enterpriseProfiles,
+      personProfiles,
+      clubs,
+      addresses,
+      memberContacts,
+      memberCareers,
+      memberFields,
+      memberTags,
+      memberships,
+      clubMembers,
+    ],
     records: kinds.map(({ area }) => area as unknown as AnyCrud),
     routes: () => [
       ...clubRoutes(kinds.map(({ area }) => area)),
@@ -105,6 +128,10 @@ export function parties(secretKey: string): Parties {
         ids,
       ),
     bulk: new Map(kinds.map(({ area }) => [area.source.resource.area, bulkOf(area)])),
+    demo: { after: ['catalogues', 'field'], load: loadMembers },
+    ofMembers: rowsOfMembers,
+    ofClubs: rowsOfClubs,
+    rowSets,
   };
 }
 

@@ -3,7 +3,7 @@ import { REVEAL } from '@hoivien/contract/kit/guard.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { z } from 'zod';
-import { accessLog } from '../../db/tables/kit.ts';
+import { writeAccess } from '../../kit/access-log.ts';
 import { type Call, can } from '../../kit/call.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import type { Source } from '../../kit/crud/source.ts';
@@ -12,7 +12,6 @@ import { readValues } from '../../kit/crud/values.ts';
 import { lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { uuidv7 } from '../../kit/uuid.ts';
 
 /** The route that shows what a record shows masked: identity numbers, and what is of a private person. */
 export function revealRoute({ source }: { source: Source }, seal: Seal): Route {
@@ -44,19 +43,7 @@ async function reveal(
     const inner = { ...call, db: tx };
     const row = await lockRow(inner, source, id);
     const [values = {}] = await readValues(tx, source, [row]);
-    await tx.insert(accessLog).values({
-      id: uuidv7(),
-      createdAt: call.now,
-      createdBy: call.actor.userId,
-      clubId: call.actor.clubId,
-      area: resource.area,
-      entityId: id,
-      action: 'Reveal',
-      fields,
-      reason,
-      requestId: call.requestId,
-      ip: call.ip,
-    });
+    await writeAccess(inner, [{ area: resource.area, entityId: id, action: 'Reveal', fields, reason }]);
     return Object.fromEntries(fields.map((name) => [name, valueAt(resource, seal, name, row, values)]));
   });
 }

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { escapeLike } from '../../kit/crud/filter.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
+import type { Mentions } from '../../kit/of-members.ts';
 import { nameKey } from './standings.ts';
 
 /** Every name, phone and e-mail that somebody has or had. */
@@ -14,41 +15,20 @@ export interface Words {
   reached: ReadonlySet<string>;
 }
 
-interface Place {
-  table: string;
-  columns: readonly string[];
-  /** The columns that name the record it tells of. */
-  of: readonly string[];
-  /** What else can tell nothing of a leader or contact. */
-  only?: SQL;
-}
-
-/** What tells of records at other times. Of the history, which is long, only what tells of leaders and contacts is read. */
-const PLACES: readonly Place[] = [
-  {
-    table: 'audit_entries',
-    columns: ['changes'],
-    of: ['entity_id'],
-    only: sql`area in ('Members', 'Partners', 'Clubs') and jsonb_exists_any(changes, array['leaderInfo', 'connectInfos'])`,
-  },
-  { table: 'deletions', columns: ['snapshot'], of: ['entity_id'] },
-  {
-    table: 'merges',
-    columns: ['survivor_before', 'loser_snapshot', 'moved', 'dropped'],
-    of: ['survivor_id', 'loser_id'],
-  },
-  { table: 'import_rows', columns: ['cells', 'before'], of: ['entity_id'] },
-];
-
 /**
  * Takes somebody out of what is told of organisations: as leader or contact in their history, in what was deleted, merged
  * or imported. In the records of `owners`, where they are known to stand, the name alone tells them; elsewhere it takes
  * their phone or e-mail beside it.
  */
-export async function blankMentions(db: Database, words: Words, owners: readonly string[]): Promise<void> {
+export async function blankMentions(
+  db: Database,
+  places: readonly Mentions[],
+  words: Words,
+  owners: readonly string[],
+): Promise<void> {
   // However long the history is: it is read whole, once for a person.
   await db.execute(sql`set local statement_timeout = '10min'`);
-  for (const place of PLACES) {
+  for (const place of places) {
     for (const row of await toldIn(db, place, words, owners)) await blankRow(db, place, words, row);
   }
 }
@@ -57,7 +37,7 @@ export async function blankMentions(db: Database, words: Words, owners: readonly
 type Told = Record<string, unknown> & { ctid: string; owns: boolean | null };
 
 /** The rows of a place that may tell of somebody, locked, so that where they stand holds until they are written. */
-async function toldIn(db: Database, place: Place, words: Words, owners: readonly string[]): Promise<Told[]> {
+async function toldIn(db: Database, place: Mentions, words: Words, owners: readonly string[]): Promise<Told[]> {
   const { table, columns, of, only = sql`true` } = place;
   const names = columns.map((column) => sql.identifier(column));
   const text = joined(
@@ -79,16 +59,14 @@ async function toldIn(db: Database, place: Place, words: Words, owners: readonly
   return rows;
 }
 
-async function blankRow(db: Database, { table, columns }: Place, words: Words, row: Told): Promise<void> {
+async function blankRow(db: Database, { table, columns, whole }: Mentions, words: Words, row: Told): Promise<void> {
   const set = columns.flatMap((column): SQL[] => {
     const told = without(row[column], words, row.owns === true);
     return told === row[column] ? [] : [sql`${sql.identifier(column)} = ${JSON.stringify(told)}::jsonb`];
   });
   if (set.length === 0) return;
-  // A row of an import goes whole, and its workbook with it in the night (retention.ts).
-  const all = sql`cells = '{}', before = null, errors = null, code = null`;
   await db.execute(
-    sql`update ${sql.identifier(table)} set ${table === 'import_rows' ? all : joined(set, sql`, `)} where ctid = ${row.ctid}::tid`,
+    sql`update ${sql.identifier(table)} set ${whole ?? joined(set, sql`, `)} where ctid = ${row.ctid}::tid`,
   );
 }
 

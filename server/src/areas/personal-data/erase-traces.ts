@@ -1,54 +1,55 @@
-import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import type { AnyAreaModule } from '../../kit/area-module.ts';
+import type { ErasedMember, Reached, Standing } from '../../kit/of-members.ts';
 import { blankMentions } from './erase-mentions.ts';
-import { nameKey, type Standing } from './standings.ts';
+import { nameKey } from './standings.ts';
 import type { Subject } from './subject.ts';
 
 /**
  * What is told of a member outside its own rows: the history, deletions, merges, imports, messages, and what people starred.
- * Runs with `app.maintenance` on. Entries of the member itself, and of what was merged into it, lose all their values; those
- * of other records that name it lose its names, phones and e-mails only, also those it had before. `standings` are the rows
- * of others in which a person stands, as they still are; null of an organisation.
+ * Each area blanks its own (`traces`), with `app.maintenance` on. What tells of the member itself, and of what was merged
+ * into it, loses all its values; what tells of other records loses its names, phones and e-mails only, also those it had
+ * before. `standings` are the rows of others in which a person stands, as they still are; null of an organisation.
  */
 export async function blankTraces(
   db: Database,
+  modules: readonly AnyAreaModule[],
   subject: Subject,
   standings: readonly Standing[] | null,
 ): Promise<void> {
-  const own = sql.join(
+  const ids = sql.join(
     (await namesOf(db, subject.id)).map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  const values = await wordsOf(db, subject, own);
-  // A request is in the person's own words, so its history goes like that of the record.
-  await db.execute(sql`update audit_entries set label = ${ERASED}, changes = null
-    where entity_id in (${own}) or entity_id in (select id from data_requests where member_id in (${own}))`);
-  await db.execute(sql`update deletions set label = ${ERASED}, snapshot = null where entity_id in (${own})
-    or (area = 'Notes' and snapshot->>'memberId' in (select unnest(array[${own}])::text))`);
-  // A merge that says nothing cannot be taken back.
-  await db.execute(sql`update merges set survivor_before = '{}', loser_snapshot = '{}', moved = '{}', dropped = '{}', undone_at = coalesce(undone_at, now())
-    where survivor_id in (${own}) or loser_id in (${own})`);
-  await db.execute(
-    sql`update import_rows set cells = '{}', before = null, errors = null, code = null where entity_id in (${own})`,
-  );
-  await blankRefusedRows(db, subject);
-  for (const value of values) await replaceIn(db, own, value);
-  if (standings) await blankStandings(db, values, standings);
-  await blankDeliveries(db, subject);
+  const words = await wordsOf(db, subject, ids);
+  const member = erasedMember(modules, ids);
+  const all = modules.flatMap(({ traces }) => traces ?? []);
+  for (const { ofMember } of all) await ofMember?.(db, member);
+  for (const each of words) for (const { word } of all) await word?.(db, member, each);
+  if (standings) await blankStandings(db, modules, words, standings);
+  await blankReached(db, modules, subject);
 }
 
-/** What was sent to the phone and e-mail of somebody who is no user. */
-export async function blankDeliveries(db: Database, { phoneNumber, emailAddress }: Reached): Promise<void> {
-  const reached = [phoneNumber, emailAddress].filter((value) => value !== null);
-  for (const address of reached) {
-    await db.execute(sql`update deliveries set address = ${ERASED}, subject = null, body = '', cancelled_at = case when sent_at is null and failed_at is null then coalesce(cancelled_at, now()) else cancelled_at end
-      where user_id is null and lower(address) = lower(${address})`);
-  }
+/** What was typed or sent with the phone or e-mail of somebody. */
+export async function blankReached(db: Database, modules: readonly AnyAreaModule[], reached: Reached): Promise<void> {
+  for (const { traces } of modules) await traces?.reached?.(db, reached);
 }
 
-type Reached = Pick<Subject, 'phoneNumber' | 'emailAddress'>;
+function erasedMember(modules: readonly AnyAreaModule[], ids: SQL): ErasedMember {
+  const columns = modules.flatMap(({ ofMembers = [] }) => ofMembers);
+  const queries = (ask: 'ownWords' | 'namedIn') =>
+    sql.join(
+      [sql`select null::uuid where false`, ...columns.flatMap((column) => column[ask]?.(ids) ?? [])],
+      sql` union all `,
+    );
+  return {
+    ids,
+    ownWords: queries('ownWords'),
+    namedIn: queries('namedIn'),
+    deletedAs: columns.flatMap(({ deletedAs }) => deletedAs ?? []),
+  };
+}
 
 /** The member and the records that were merged into it. */
 async function namesOf(db: Database, id: string): Promise<string[]> {
@@ -74,6 +75,7 @@ async function wordsOf(db: Database, subject: Subject, own: SQL): Promise<string
 /** What is told of the organisations in whose records the person stands, and of those who spoke for one. */
 export async function blankStandings(
   db: Database,
+  modules: readonly AnyAreaModule[],
   values: readonly string[],
   standings: readonly Standing[],
 ): Promise<void> {
@@ -88,45 +90,10 @@ export async function blankStandings(
     standings.flatMap((one) => ((one.role === 'representative') === isWanted ? (id(one) ?? []) : []));
   await blankMentions(
     db,
+    modules.flatMap(({ traces }) => traces?.mentions ?? []),
     words,
     idsOf(false, ({ ownerId }) => ownerId),
   );
-  await db.execute(sql`update audit_entries set label = ${ERASED}, changes = changes - array['name', 'position', 'phoneNumber', 'emailAddress', 'gender', 'dayOfBirth']
-    where ${isOneOf(
-      sql`entity_id`,
-      idsOf(true, ({ id }) => id),
-    )}`);
-}
-
-/** Rows of an import that became no record, known by phone and e-mail as they were typed. Their workbook goes with the nightly purge. */
-export async function blankRefusedRows(db: Database, { phoneNumber, emailAddress }: Reached): Promise<void> {
-  const digits = (phoneNumber ?? '').replace(/\D/g, '');
-  const typed = digits ? [digits, digits.replace(/^84/, '0'), digits.replace(/^84/, '')] : [];
-  const isTyped = sql.join(
-    [
-      sql`lower(c.value) = lower(${emailAddress ?? ''})`,
-      ...typed.map((text) => sql`regexp_replace(c.value, '\\D', '', 'g') = ${text}`),
-    ],
-    sql` or `,
-  );
-  await db.execute(sql`update import_rows set cells = '{}', before = null, errors = null, code = null
-    where entity_id is null and exists (select 1 from jsonb_each_text(cells) c where c.value <> '' and (${isTyped}))`);
-}
-
-/** Takes a value out of the histories of the records that name the member: meetings, representatives, seats. */
-async function replaceIn(db: Database, own: SQL, value: string): Promise<void> {
-  const escaped = JSON.stringify(value).slice(1, -1);
-  const named = sql`(select id from representatives where person_id in (${own}) or owner_id in (${own})
-    union select schedule_id from schedule_participants where member_id in (${own})
-    union select member_id from person_profiles where work_member_id in (${own})
-    union select term_id from seats where member_id in (${own}))`;
-  const names = (text: SQL) =>
-    sql`exists (select 1 from unnest(array[${own}]) o where position(o::text in ${text}) > 0)`;
-  await db.execute(sql`update audit_entries set label = replace(label, ${value}, ${ERASED}), changes = replace(changes::text, ${escaped}, ${ERASED})::jsonb
-    where entity_id in ${named} and (position(${value} in label) > 0 or position(${escaped} in changes::text) > 0)`);
-  await db.execute(sql`update deletions set label = replace(label, ${value}, ${ERASED}), snapshot = replace(snapshot::text, ${escaped}, ${ERASED})::jsonb
-    where position(${escaped} in snapshot::text) > 0 and ${names(sql`snapshot::text`)}`);
-  await db.execute(
-    sql`update user_settings set value = replace(value::text, ${escaped}, ${ERASED})::jsonb where ${names(sql`value::text`)}`,
-  );
+  const persons = idsOf(true, ({ id }) => id);
+  for (const { traces } of modules) await traces?.ofPersons?.(db, persons);
 }

@@ -1,23 +1,39 @@
+import { accessLog } from '../../db/tables/kit.ts';
+import { breaches, consents, dataRequests, legalTexts } from '../../db/tables/personal-data.ts';
+import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import { Seal } from '../../kit/crud/seal.ts';
+import type { House } from '../../kit/http/authenticate.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import type { Route } from '../../kit/http/route.ts';
 import { breachArea } from './breach.area.ts';
 import { breachStepRoutes } from './breach-routes.ts';
+import { rowsOfMembers } from './of-members.ts';
+import { personalDataQueues } from './queues.ts';
 import { requestArea } from './request.area.ts';
 import { requestStepRoutes } from './request-routes.ts';
+import { retention } from './retention.ts';
 import { subjectRoutes } from './subject-routes.ts';
 import { textRoutes } from './text-routes.ts';
 import { unrecordedRoutes } from './unrecorded-routes.ts';
 
-export { personalDataQueues } from './queues.ts';
 export { countedExport } from './subject.ts';
 export { logViews } from './views.ts';
 
 /** Requests and breaches as exports see them. They are never deleted, and nothing points at them. */
-export const personalDataRecords = [requestArea, breachArea] as unknown as readonly AnyCrud[];
+const personalDataRecords = [requestArea, breachArea] as unknown as readonly AnyCrud[];
 
-/** Personal data: requests, consents, texts, restricting, erasing, handing out, breaches, and who looked. `areas` are those of all records. */
-export function personalDataRoutes(areas: readonly AnyCrud[], secretKey: string): Route[] {
+/** Personal data: requests, consents, texts, restricting, erasing, handing out, breaches, and who looked. */
+export const personalDataModule: AreaModule<AllAreas & { secretKey: string }, AllAreas & Pick<House, 'db' | 'now'>> = {
+  name: 'personal-data',
+  tables: [legalTexts, consents, dataRequests, breaches, accessLog],
+  exported: personalDataRecords,
+  routes: (house) => personalDataRoutes(house, house.secretKey),
+  queues: personalDataQueues,
+  ofMembers: rowsOfMembers,
+  retention,
+};
+
+function personalDataRoutes(areas: AllAreas, secretKey: string): Route[] {
   return [
     ...personalDataRecords
       .flatMap((area) => resourceRoutes(area))

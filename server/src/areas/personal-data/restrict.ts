@@ -2,19 +2,21 @@ import type { PersonData, ToldStanding } from '@hoivien/contract/areas/personal-
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { desc, eq } from 'drizzle-orm';
-import { members } from '../../db/tables/member.ts';
 import { dataRequests } from '../../db/tables/personal-data.ts';
+import type { AllAreas } from '../../kit/area-module.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import type { Standing } from '../../kit/of-members.ts';
 import { requireWrite } from '../../kit/scope.ts';
+import { restrictMember } from '../party/index.ts';
 import { eraseRefusal } from './erase.ts';
 import { associationOnly, requestState } from './request.area.ts';
-import { areaOfStanding, type Standing, standingsOfMember } from './standings.ts';
+import { areaOfStanding, standingsOfMember } from './standings.ts';
 import { areaOf, logAccess, subjectOf, tell } from './subject.ts';
 
 /** How the data of one member stand. Requests are shown to the association only. */
-export async function readSubject(call: Call, id: string): Promise<PersonData> {
+export async function readSubject(call: Call, { modules }: AllAreas, id: string): Promise<PersonData> {
   const subject = await subjectOf(call, id);
   const isClub = call.actor.clubId !== null;
   const requests = isClub
@@ -36,7 +38,7 @@ export async function readSubject(call: Call, id: string): Promise<PersonData> {
     name: subject.name,
     restrictedAt: subject.restrictedAt?.toISOString() ?? null,
     erasedAt: subject.erasedAt?.toISOString() ?? null,
-    eraseRefusal: await eraseRefusal(call, subject, standings),
+    eraseRefusal: await eraseRefusal(call, modules, subject, standings),
     standings: subject.erasedAt ? [] : (standings ?? []).map((standing) => toldStanding(call, standing)),
     requests: requests.map((request) => ({ ...request, receivedAt: request.receivedAt.toISOString() })),
   };
@@ -72,12 +74,7 @@ export async function restrict(call: Call, areas: readonly AnyCrud[], id: string
       throw new Refusal('Mes.PersonalData.Status.NotAllowed', 400);
     }
     area = areaOf(subject);
-    const restrictedAt = on ? call.now : null;
-    const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: subject.version + 1 };
-    await tx
-      .update(members)
-      .set({ restrictedAt, ...who })
-      .where(eq(members.id, id));
+    await restrictMember(inner, subject, on);
     await tell(inner, areas, subject, { restriction: on ? [null, 1] : [1, null] });
     await logAccess(inner, { area, entityId: id, action: on ? 'Restrict' : 'Lift', fields: [], reason });
   });

@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessLog, attachments, auditEntries, deletions, importRuns } from '../../db/tables/kit.ts';
 import { sweepAttachments } from '../../kit/attachments/sweep.ts';
-import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
+import { areasOf } from '../../areas.ts';
+import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { dryRun, workbook, write } from '../exchange/testing/workbooks.ts';
 import { personalDataQueues } from './queues.ts';
 import { tracesOf } from './testing/traces.ts';
@@ -28,7 +29,8 @@ beforeEach(async () => {
 /** What runs every night, this many milliseconds from now. */
 async function purgeAfter(time: number): Promise<void> {
   house.clock.now = new Date(house.clock.now.getTime() + time);
-  const purge = personalDataQueues({ db: house.db, now: () => house.clock.now }).find(
+  const { modules } = areasOf(secretKey);
+  const purge = personalDataQueues({ db: house.db, now: () => house.clock.now, modules }).find(
     ({ name }) => name === 'purge-expired',
   );
   await purge?.handle({ data: {}, signal: new AbortController().signal, isLastTry: false });

@@ -5,6 +5,7 @@ import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { sql } from 'drizzle-orm';
 import type { Call } from '../../kit/call.ts';
 import { folded } from '../../kit/crud/filter.ts';
+import type { Standing } from '../../kit/of-members.ts';
 
 /** Who is looked for in the records of others. */
 export interface Known {
@@ -12,29 +13,6 @@ export interface Known {
   name: string;
   phoneNumber: string | null;
   emailAddress: string | null;
-}
-
-/** What somebody is in the record of an organisation. */
-export type Role = 'leader' | 'contact' | 'representative';
-
-/** A row of an organisation's record, or of whoever speaks for it, in which a person stands. */
-export interface Standing {
-  id: string;
-  role: Role;
-  /** Null: the association itself. */
-  ownerId: string | null;
-  ownerType: number | null;
-  ownerName: string | null;
-  name: string | null;
-  position: string | null;
-  phoneNumber: string | null;
-  emailAddress: string | null;
-  gender: number | null;
-  dayOfBirth: string | null;
-  startsOn: string | null;
-  endsOn: string | null;
-  /** It was entered, or name and phone or e-mail are the same; else only one of these is. */
-  isSure: boolean;
 }
 
 type Row = Omit<Standing, 'isSure'> & { personId: string | null };

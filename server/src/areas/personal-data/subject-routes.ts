@@ -18,6 +18,7 @@ import { type Call, require as requireCode } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { escapeLike } from '../../kit/crud/filter.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
+import type { AllAreas } from '../../kit/area-module.ts';
 import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { memberScope } from '../party/index.ts';
@@ -36,7 +37,8 @@ const one = { tag: 'PersonalData', params: z.object({ id }) } as const;
 const update = ['PersonalDataUpdate'];
 
 /** What can be done with the data of one member of any kind, and the log of who looked. */
-export function subjectRoutes(areas: readonly AnyCrud[], seal: Seal): Route[] {
+export function subjectRoutes(areas: AllAreas, seal: Seal): Route[] {
+  const { records } = areas;
   const decide = (action: 'Restrict' | 'Lift', summary: string) =>
     route({
       ...one,
@@ -47,14 +49,14 @@ export function subjectRoutes(areas: readonly AnyCrud[], seal: Seal): Route[] {
       body: restrictSchema,
       answer: personDataSchema,
       handle: async (call, { params, body }) => {
-        await restrict(call, areas, params.id, action === 'Restrict', body.reason);
-        return { data: await readSubject(call, params.id), message: `Mes.PersonalData.${action}.Successfully` };
+        await restrict(call, records, params.id, action === 'Restrict', body.reason);
+        return { data: await readSubject(call, areas, params.id), message: `Mes.PersonalData.${action}.Successfully` };
       },
     });
   return [
-    ...lookRoutes(),
-    printRoute(areas),
-    ...consentRoutes(areas),
+    ...lookRoutes(areas),
+    printRoute(records),
+    ...consentRoutes(records),
     decide('Restrict', 'Leave somebody out of lists and deliveries'),
     decide('Lift', 'Take somebody back into lists and deliveries'),
     route({
@@ -83,7 +85,7 @@ export function subjectRoutes(areas: readonly AnyCrud[], seal: Seal): Route[] {
   ];
 }
 
-function lookRoutes(): Route[] {
+function lookRoutes(areas: AllAreas): Route[] {
   return [
     route({
       tag: 'PersonalData',
@@ -122,7 +124,7 @@ function lookRoutes(): Route[] {
       summary: 'How the data of somebody stand: restricted, erased, what was asked',
       access: ['PersonalDataView'],
       answer: personDataSchema,
-      handle: async (call, { params }) => ({ data: await readSubject(call, params.id) }),
+      handle: async (call, { params }) => ({ data: await readSubject(call, areas, params.id) }),
     }),
   ];
 }

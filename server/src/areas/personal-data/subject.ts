@@ -4,11 +4,11 @@ import { guardedFields } from '@hoivien/contract/kit/guard.ts';
 import { and, eq } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { audit, type AuditAction } from '../../kit/audit.ts';
-import { accessLog, type Changes } from '../../db/tables/kit.ts';
+import { writeAccess } from '../../kit/access-log.ts';
+import type { Changes } from '../../db/tables/kit.ts';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
-import { uuidv7 } from '../../kit/uuid.ts';
 import { memberScope } from '../party/index.ts';
 
 export type Subject = typeof members.$inferSelect;
@@ -64,17 +64,7 @@ interface Look {
 
 /** Writes down who did what with personal data; append-only. */
 export async function logAccess(call: Call, { fields, rows = 1, ...look }: Look): Promise<void> {
-  await call.db.insert(accessLog).values({
-    id: uuidv7(),
-    createdAt: call.now,
-    createdBy: call.actor.userId,
-    clubId: call.actor.clubId,
-    fields: [...fields],
-    rows,
-    requestId: call.requestId,
-    ip: call.ip,
-    ...look,
-  });
+  await writeAccess(call, [{ fields, rows, ...look }]);
 }
 
 /** Whether its records are of members, or of persons who are none. */

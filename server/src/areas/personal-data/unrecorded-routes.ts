@@ -4,7 +4,7 @@ import {
   unrecordedSchema,
 } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { z } from 'zod';
-import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import type { AllAreas } from '../../kit/area-module.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { eraseUnrecorded, exportUnrecorded, findUnrecorded, readUnrecorded } from './unrecorded.ts';
 
@@ -15,7 +15,7 @@ const one = {
 } as const;
 
 /** What can be done with the data of people who have no record of their own. */
-export function unrecordedRoutes(areas: readonly AnyCrud[]): Route[] {
+export function unrecordedRoutes(areas: AllAreas): Route[] {
   return [
     route({
       tag: 'PersonalData',

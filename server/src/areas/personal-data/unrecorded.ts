@@ -11,19 +11,20 @@ import { members } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { escapeLike, folded } from '../../kit/crud/filter.ts';
 import { Refusal } from '../../kit/errors.ts';
-import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import type { AllAreas } from '../../kit/area-module.ts';
 import type { Download } from '../../kit/http/route.ts';
 import { readingOf } from '../../kit/long-reads.ts';
+import { contactOf, type Role, type Standing } from '../../kit/of-members.ts';
 import { storedPhone } from '../../kit/phone.ts';
 import { requireWrite } from '../../kit/scope.ts';
 import { today } from '../../kit/today.ts';
 import { isInOffice } from './erase.ts';
 import { eraseStandings } from './erase-standings.ts';
-import { blankDeliveries, blankRefusedRows, blankStandings } from './erase-traces.ts';
-import { contactOf, copyOf } from './export.ts';
+import { blankReached, blankStandings } from './erase-traces.ts';
+import { copyOf } from './export.ts';
 import { associationOnly } from './request.area.ts';
 import { toldStanding } from './restrict.ts';
-import { areaOfStanding, nameKey, type Role, type Standing, standingsOf } from './standings.ts';
+import { areaOfStanding, nameKey, standingsOf } from './standings.ts';
 import { areaOf, logAccess } from './subject.ts';
 
 const SHOWN = 50;
@@ -99,7 +100,7 @@ export async function exportUnrecorded(call: Call, id: string, format: 'json' | 
 }
 
 /** Takes them out of every record in which they stand for sure, and out of what is told of these. */
-export async function eraseUnrecorded(call: Call, areas: readonly AnyCrud[], id: string, reason: string) {
+export async function eraseUnrecorded(call: Call, areas: AllAreas, id: string, reason: string) {
   requireWrite(associationOnly, call.actor);
   const touched = await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
@@ -109,9 +110,8 @@ export async function eraseUnrecorded(call: Call, areas: readonly AnyCrud[], id:
     const sure = standings.filter(({ isSure }) => isSure);
     await tx.execute(sql`set local app.maintenance = 'on'`);
     const values = [row.name, row.phoneNumber, row.emailAddress].filter((value) => value !== null);
-    await blankStandings(tx, values, sure);
-    await blankRefusedRows(tx, row);
-    await blankDeliveries(tx, row);
+    await blankStandings(tx, areas.modules, values, sure);
+    await blankReached(tx, areas.modules, row);
     await eraseStandings(inner, areas, sure);
     await tx.execute(sql`set local app.maintenance = 'off'`);
     await logAccess(inner, { ...placeOf(row), action: 'Erase', fields: ['*'], reason });

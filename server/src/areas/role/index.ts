@@ -10,15 +10,25 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { recordSchema } from '@hoivien/contract/kit/resource.ts';
 import { permissionGroups } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
+import { rolePermissions, roles } from '../../db/tables/access.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
 import { type AnyCrud, pageSchema, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
+import { loadRoles } from './demo.ts';
 import { copyRole, roleArea } from './role.service.ts';
 import { roleUsers } from './role-users.ts';
 
 export { MANAGE, requireManager } from './managers.ts';
 
-/** Roles as the export and the undoing of deletions see them. */
-export const roles = roleArea as unknown as AnyCrud;
+const roleRecords = roleArea as unknown as AnyCrud;
+
+export const roleModule: AreaModule = {
+  name: 'role',
+  tables: [roles, rolePermissions],
+  records: [roleRecords],
+  routes: roleRoutes,
+  demo: { load: loadRoles },
+};
 
 const record: z.ZodType<RoleRecord> = recordSchema(role).extend({
   permissionCodes: z.array(z.string()),
@@ -27,10 +37,10 @@ const params = z.object({ id: z.guid({ error: 'Mes.Roles.Id.NotFound' }) });
 const code = (action: string) => [permissionCode('Roles', action)];
 
 /** Roles: the routes of every list, the codes there are, who has a role, copying one. */
-export function roleRoutes(): Route[] {
+function roleRoutes(): Route[] {
   const at = { tag: 'Roles' };
   return [
-    ...resourceRoutes(roles, {
+    ...resourceRoutes(roleRecords, {
       record,
       create: roleCreateSchema,
       update: roleUpdateSchema,

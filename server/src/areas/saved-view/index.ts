@@ -5,11 +5,22 @@ import {
   viewInputSchema,
 } from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
 import { z } from 'zod';
+import { savedViews } from '../../db/tables/saved-view.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
 import { type Route, route } from '../../kit/http/route.ts';
+import { moves } from '../../kit/of-members.ts';
 import { addView, changeView, listViews, removeView } from './saved-view.service.ts';
 
+export const savedViewModule: AreaModule = {
+  name: 'saved-view',
+  tables: [savedViews],
+  routes: savedViewRoutes,
+  ofClubs: [{ table: 'saved_views', column: 'club_id', move: moves() }],
+  questions: [{ table: 'saved_views', column: 'query' }],
+};
+
 /** Lists as people want to see them again, theirs alone or shared. */
-export function savedViewRoutes(): Route[] {
+function savedViewRoutes(): Route[] {
   const at = { tag: 'SavedViews', url: '/api/SavedViews', access: 'role' } as const;
   const params = z.object({ id: z.guid({ error: 'Mes.SavedViews.Id.NotFound' }) });
   return [

@@ -5,18 +5,32 @@ import { participantSchema } from '@hoivien/contract/kit/participant.ts';
 import { reasonSchema } from '@hoivien/contract/kit/reason.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
+import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
 import { type AnyCrud, pageSchema, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
+import { loadSchedules } from './demo.ts';
+import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { listParticipants, meetingsOf } from './participants.ts';
 import { scheduleArea } from './schedule.area.ts';
 
-/** Schedules as export, undoing, search and bulk actions see them. */
-export const scheduleRecords = scheduleArea as unknown as AnyCrud;
+const scheduleRecords = scheduleArea as unknown as AnyCrud;
+
+export const scheduleModule: AreaModule = {
+  name: 'schedule',
+  tables: [schedules, scheduleParticipants],
+  records: [scheduleRecords],
+  routes: scheduleRoutes,
+  demo: { after: ['committee'], load: loadSchedules },
+  ofMembers: rowsOfMembers,
+  ofClubs: rowsOfClubs,
+  questions: [{ table: 'schedules', column: 'filter' }],
+};
 
 const cancelSchema = z.object({ reason: reasonSchema('Schedules') });
 
-export function scheduleRoutes(): Route[] {
+function scheduleRoutes(): Route[] {
   const step = stepRouteOf(scheduleRecords);
   return [
     ...resourceRoutes(scheduleRecords, { choosers: chooserCodes('Schedules') }),

@@ -6,11 +6,15 @@ import {
   searchQuerySchema,
 } from '@hoivien/contract/areas/search/search.schema.ts';
 import { z } from 'zod';
+import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { type Route, route } from '../../kit/http/route.ts';
-import { isOpen, type SearchSource } from './sources.ts';
+import { isOpen, recordSource, type SearchSource } from './sources.ts';
 
-export { recordSource } from './sources.ts';
+export const searchModule: AreaModule<AllAreas> = {
+  name: 'search',
+  routes: ({ records }) => searchRoutes(records.map(recordSource)),
+};
 
 /** Records of one area that the search answers with. */
 const FOUND_MOST = 5;
@@ -18,7 +22,7 @@ const FOUND_MOST = 5;
 const AT_ONCE = 3;
 
 /** The search over all areas: the header's box and Ctrl+K. */
-export function searchRoutes(sources: readonly SearchSource[]): Route[] {
+function searchRoutes(sources: readonly SearchSource[]): Route[] {
   return [
     route({
       tag: 'Search',

@@ -2,12 +2,15 @@ import { SCHEMES } from '@hoivien/contract/kit/address.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { units } from '../../db/tables/unit.ts';
+import type { AreaModule } from '../../kit/area-module.ts';
 import { type Route, route } from '../../kit/http/route.ts';
+
+export const unitModule: AreaModule = { name: 'unit', tables: [units], routes: unitRoutes };
 
 const wrong = { error: 'Mes.Input.Unreadable' };
 
 /** Administrative units, a level at a time: they are few enough below one parent to be searched in the browser. */
-export function unitRoutes(): Route[] {
+function unitRoutes(): Route[] {
   return [
     route({
       tag: 'Units',

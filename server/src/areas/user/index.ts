@@ -106,9 +106,6 @@ export function userRoutes(door: Door): Route[] {
   ];
 }
 
-export { doorOf } from './door.ts';
-export { profileRoutes } from './profile-routes.ts';
-export { userQueues } from './queues.ts';
 export { accessTokens, type AccessTokens } from './tokens.ts';
 export { oneTimePassword } from './one-time-password.ts';
 export { evenTime } from './even-time.ts';

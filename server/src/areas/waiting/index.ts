@@ -2,16 +2,18 @@ import { type Waiting, waitingSchema } from '@hoivien/contract/areas/waiting/wai
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { min, count } from 'drizzle-orm';
 import { z } from 'zod';
+import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import { type Call, can, isOfAssociation } from '../../kit/call.ts';
 import { whereOf } from '../../kit/crud/list-query.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { columnOf } from '../../kit/crud/table.ts';
-import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 
+export const waitingModule: AreaModule<AllAreas> = { name: 'waiting', routes: waitingRoutes };
+
 /** What waits for whoever may approve, over all areas whose records are approved. */
-export function waitingRoutes(areas: readonly AnyCrud[]): Route[] {
-  const approved = areas.filter(({ source }) => 'approval' in source.resource.fields);
+function waitingRoutes({ records }: AllAreas): Route[] {
+  const approved = records.filter(({ source }) => 'approval' in source.resource.fields);
   return [
     route({
       tag: 'Waiting',

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The user that the database runs as when the app is root; PostgreSQL refuses to run as root. */
+/** The user account of the database when the app is root; PostgreSQL refuses to run as root. */
 export type Account = { readonly uid: number; readonly gid: number };
 
 /**
- * Undefined when the app is not root. Otherwise the owner of `folder` when that is an ordinary user (so that a folder
- * made without root stays usable without root), else `postgres`, else `nobody`.
+ * Undefined when the app is not root. Otherwise the owner of `folder` if that is an ordinary user (a folder made
+ * without root stays usable without root), or else `postgres`, or else `nobody`.
  *
  * @throws Error with a plain message when the machine has neither.
  */
@@ -23,15 +23,15 @@ export function pickAccount(folder: string): Account | undefined {
   );
 }
 
-/** Whether the account can enter the folder: every folder above it counts too. Asked of the system, so ACLs count. */
+/** Whether the account can enter the folder and all folders above it. The system answers, so ACLs count. */
 export function canReach(account: Account, folder: string): boolean {
   const script = 'cd "$1" && test -w .';
   return spawnSync('/bin/sh', ['-c', script, 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
 /**
- * Makes the account the owner of the folder and all in it, unless it is (a folder that root copied). Programs stay
- * root's: they may be further names of files in node_modules.
+ * Makes the account the owner of the folder and its content if it is not (root may have copied the folder). Programs
+ * stay with root, because they may be hard links to files in node_modules.
  */
 export function giveTo(account: Account, folder: string): void {
   if (statSync(folder).uid !== account.uid) chownTree(account, folder);
@@ -53,6 +53,6 @@ function accountNamed(name: string): Account | undefined {
     .split('\n')
     .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
-  // macOS writes nobody as -2, which cannot be handed to a new process.
+  // macOS gives nobody the id -2, which a new process cannot have.
   return uid && gid && Number(uid) > 0 ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }

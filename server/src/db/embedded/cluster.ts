@@ -10,8 +10,8 @@ import { isAlive } from './process.ts';
 import { childOptions, dataFolder, supervisorRole } from './site.ts';
 
 /**
- * Makes the data folder of the server unless it is there. It is made under another name and renamed when it is whole
- * and on the disk, so a start that is killed in the middle leaves nothing that looks like a database.
+ * Creates the data folder of the server if it is missing. It is created under another name and renamed when it is
+ * complete and on the disk, so a killed start leaves nothing that looks like a database.
  */
 export async function ensureCluster(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
   const data = dataFolder(place);
@@ -21,7 +21,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, durable: b
   refuseOtherVersion(data, binaries);
 }
 
-/** The password of both roles, made once; undefined where the socket's folder keeps others out. */
+/** The password of both roles, created once; undefined where the socket's folder protects the server. */
 export function keptPassword(place: Place): string | undefined {
   if (process.platform !== 'win32') return undefined;
   const file = passwordFile(place);
@@ -44,8 +44,8 @@ async function makeCluster(place: Place, binaries: Binaries, durable: boolean): 
 }
 
 /**
- * The ctype decides what counts as a letter for trigrams: with C, every letter outside ASCII is silently left out.
- * Order comes from column collations, so the locale of the machine plays no part.
+ * The ctype decides which characters are letters of trigrams: C silently drops every letter outside ASCII. The
+ * collation of each column decides the order, so the locale of the machine has no effect.
  */
 function localesToTry(): string[][] {
   const names = process.platform === 'win32' ? ['C'] : ['C.UTF-8', 'en_US.UTF-8', 'C'];
@@ -83,7 +83,7 @@ function moveIntoPlace(root: string, draft: string): void {
   try {
     renameSync(draft, data);
   } catch (error) {
-    // Another first start at the same moment was faster; its folder is as good.
+    // A simultaneous first start was faster; its folder serves as well.
     if (!existsSync(data)) throw error;
     rmSync(draft, { recursive: true });
   }
@@ -97,7 +97,7 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-/** What first starts that were killed left behind. One that still runs keeps its folder. */
+/** Removes the remains of killed first starts, but not the folder of a start that still runs. */
 function removeUnfinished(root: string): void {
   for (const name of readdirSync(root)) {
     const pid = Number(/\.init-(\d+)$/.exec(name)?.[1]);
@@ -105,7 +105,7 @@ function removeUnfinished(root: string): void {
     try {
       rmSync(join(root, name), { recursive: true, force: true, maxRetries: 3 });
     } catch {
-      // An initdb without its parent still writes there; the next start removes it.
+      // An initdb without its parent still writes there; the next start removes the folder.
     }
   }
 }

@@ -35,7 +35,7 @@ async function query(connection: PoolConfig, statement: string): Promise<unknown
   return (await client.query(statement).finally(() => client.end())).rows as unknown[];
 }
 
-test('the copy that an upgrade begins with holds what was there, and replaces the former one', async () => {
+test('the copy before an upgrade contains the former data and replaces the former copy', async () => {
   const first = await start();
   await query(first.connection, 'create table kept as select 7 as value');
   await first.stop();
@@ -47,7 +47,7 @@ test('the copy that an upgrade begins with holds what was there, and replaces th
   expect(copiesIn(second.place)).toEqual(['copy-0.1.0-4']);
   await query(second.connection, 'drop table kept');
   await second.stop();
-  // Put back as the README says: the copy takes the place of the data.
+  // As the README describes: the copy replaces the data.
   rmSync(join(second.place, 'data'), { recursive: true });
   renameSync(join(second.place, 'copy-0.1.0-4'), join(second.place, 'data'));
   const third = await start(async () => undefined);
@@ -60,12 +60,12 @@ test('a start that is refused after a look into the database leaves no server be
   expect(existsSync(join(folder.path, 'database', 'data', 'postmaster.pid'))).toBe(false);
 });
 
-test('without room nothing is changed, and it is said how much is needed', async () => {
+test('without room nothing changes, and the error names the needed room', async () => {
   const data = join(folder.path, 'data');
   mkdirSync(data);
   mkdirSync(join(folder.path, 'copy-0.0.9-3'));
   const { bavail, bsize } = statfsSync(folder.path);
-  // A file without content takes no room and is as large as one likes.
+  // A sparse file takes no room and may have any size.
   writeFileSync(join(data, 'large'), '');
   truncateSync(join(data, 'large'), bavail * bsize + 1_000_000_000);
   const site = {

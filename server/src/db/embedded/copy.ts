@@ -15,14 +15,14 @@ import { giveTo } from './account.ts';
 import type { Site } from './site.ts';
 
 const PREFIX = 'copy-';
-/** What the upgrade itself may need beside the copy. */
+/** Bytes that the upgrade itself may need besides the copy. */
 const SPARE = 64_000_000;
 
 /**
- * Copies the data of a server that is stopped to `copy-NAME` beside it, in place of former copies. It gets its name when it
- * is whole and on the disk.
+ * Copies the data of a stopped server to `copy-NAME` beside it and replaces former copies. The copy gets its name when
+ * it is complete and on the disk.
  *
- * @throws Error that says how much room is needed when there is too little; then nothing was changed.
+ * @throws Error that names the needed room when there is too little; nothing has changed then.
  */
 export async function copyData({ place, data, durable, log }: Site, name: string): Promise<void> {
   const former = readdirSync(place.root).filter((entry) => entry.startsWith(PREFIX));

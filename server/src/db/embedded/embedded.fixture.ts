@@ -1,7 +1,7 @@
 import { startEmbedded } from './embedded.ts';
 import { findPlace } from './place.ts';
 
-// A small app for the tests that kill one: `node embedded.fixture.ts <data folder>`. Says when it is ready.
+// A small app for tests that kill one: `node embedded.fixture.ts <data folder>`. It prints a line when it is ready.
 const [dataDir = ''] = process.argv.slice(2);
 const log = { info: console.error, warn: console.error, error: console.error };
 const started = performance.now();

@@ -28,7 +28,7 @@ test('the app gets an empty UTF-8 database that it owns, with its extensions and
   ]);
 });
 
-test('stop leaves no process and what was written is there at the next start', async () => {
+test('stop leaves no process, and the next start finds the data', async () => {
   const first = await startApp(folder.path);
   await query(first.connection, ['create table kept as select 7 as value']);
   expect(processesMarked(first.mark).length).toBeGreaterThan(3);
@@ -40,7 +40,7 @@ test('stop leaves no process and what was written is there at the next start', a
   expect(await query(second.connection, ['select value from kept'])).toEqual([{ value: 7 }]);
 });
 
-test('the server of an app that was killed is stopped in an orderly way by its guardian, or the one that came after it', async () => {
+test('the guardian of a killed app, or the next one, stops the server in an orderly way', async () => {
   const first = await startApp(folder.path);
   await query(first.connection, ['create table kept as select 7 as value']);
   const guardian = await guardianOf(first.place);
@@ -59,7 +59,7 @@ test('the server of an app that was killed is stopped in an orderly way by its g
   await until(() => processesMarked(first.mark).length === 0 && !isAlive(next));
 });
 
-test('where app and guardian were killed the next start ends the server that was left and loses no row', async () => {
+test('after app and guardian were killed the next start ends the remaining server and loses no row', async () => {
   const first = await startApp(folder.path);
   await query(first.connection, ['create table kept as select 7 as value']);
   const left = serverOf(first.place);

@@ -16,9 +16,9 @@ import { appRole, dataFolder, type EmbeddedLog, type Site } from './site.ts';
 import { endLeftovers, serverPid, stopServer } from './stop-server.ts';
 
 export type EmbeddedDatabase = {
-  /** For a pool of the app: the database `hoivien`, as the role that owns it and may make databases beside it. */
+  /** For a pool of the app: the database `hoivien`, as the role that owns it and may create databases beside it. */
   readonly connection: PoolConfig;
-  /** The folder where the data really is, for the start line. */
+  /** The real folder of the data, for the start line. */
   readonly place: string;
   /** Stops the server; end the pools first. */
   stop(): Promise<void>;
@@ -27,22 +27,22 @@ export type EmbeddedDatabase = {
 type Options = {
   dataDir: string;
   log: EmbeddedLog;
-  /** False for tests: faster, and nothing survives a crash of the machine. */
+  /** False for tests: faster, but a crash of the machine destroys the data. */
   durable?: boolean;
-  /** Other programs than those that `findBinaries` finds; for tests over several versions. */
+  /** Other programs than those of `findBinaries`, for tests over several versions. */
   binaries?: Binaries | undefined;
   /**
-   * Asked as soon as the database answers: the name of a copy to make of its folder before anybody works on it, if one is
-   * wanted. The server is stopped for the copy.
+   * Called as soon as the database answers. Returns the name of a copy to make of its folder before anybody works on
+   * it, or undefined. The server is stopped for the copy.
    */
   copyFirst?: (connection: PoolConfig) => Promise<string | undefined>;
 };
 
 /**
- * Starts the PostgreSQL that comes with the app, on a Unix socket (on Windows a loopback port), and keeps it running:
- * a server that dies is started again. The data folder is made at the first start.
+ * Starts the PostgreSQL that comes with the app, on a Unix socket (on Windows a loopback port), and starts it again
+ * when it ends. The first start creates the data folder.
  *
- * @throws FolderInUse when another app works on the folder; Error with a plain message when it can not start.
+ * @throws FolderInUse when another app works on the folder; Error with a plain message when it cannot start.
  * @example const database = await startEmbedded({ dataDir: config.dataDir, log });
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
@@ -63,8 +63,8 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
 }
 
 /**
- * The database of a folder for a moment, whether an app runs on it or not: through the server of that app, or started for
- * this. Undefined when none was made there yet.
+ * Opens the database of a folder for a moment: through the server of an app that runs on it, or by starting it.
+ * Undefined when the folder has no database yet.
  */
 export async function visitEmbedded(options: Options): Promise<EmbeddedDatabase | undefined> {
   const isThere = ['database', 'database.place'].some((name) => existsSync(join(options.dataDir, name)));
@@ -106,7 +106,7 @@ async function startCopied(site: Site, guardian: Guardian, copyFirst: Options['c
   return startServer(site, guardian);
 }
 
-/** Gives the supervisor's connection, which holds the lock of the folder. */
+/** Returns the supervisor's connection, which holds the lock of the folder. */
 async function startServer(site: Site, guardian: Guardian): Promise<Client> {
   const patience = Date.now() + 10_000;
   for (let hasEnded = false; ; ) {
@@ -124,7 +124,7 @@ async function startServer(site: Site, guardian: Guardian): Promise<Client> {
   }
 }
 
-/** A server that an app left behind when it was killed. Stopped rather than kept, since its settings may be old. */
+/** Stops a server that a killed app left behind. It is not reused, because its settings may be old. */
 async function stopForgotten(site: Site): Promise<void> {
   const running = await connectRunning(site);
   if (!running) return;
@@ -139,7 +139,7 @@ async function stopForgotten(site: Site): Promise<void> {
 async function launchLocked(site: Site, guardian: Guardian): Promise<Client> {
   const client = await launch(site, guardian.watch);
   try {
-    // When another app was faster, the server is that app's from here on, whoever started it.
+    // When another app was faster, the server belongs to that app from now on.
     await acquireFolderLock(client, site.dataDir);
     guardian.watch(serverPid(site));
     await ensureDatabase(client, site.password);
@@ -171,7 +171,7 @@ function appConnection({ socketFolder, port, password }: Site): PoolConfig {
   return { host, port, user: appRole, database: appRole, ...(password ? { password } : {}) };
 }
 
-/** The supervisor's connection ends when the server does, whoever started it: that is the sign to start it again. */
+/** The supervisor's connection ends when the server ends: then the server is started again. */
 function keepRunning(site: Site, guardian: Guardian, first: Client) {
   let isStopping = false;
   let client = first;
@@ -199,7 +199,7 @@ function keepRunning(site: Site, guardian: Guardian, first: Client) {
     }
   };
   const interruptServer = () => {
-    // Signals on Windows know no orderly stop; there the guardian has to do it.
+    // Windows has no signal for an orderly stop; the guardian does it there.
     if (pid && process.platform !== 'win32') signal(pid, 'SIGINT');
   };
   const stop = async () => {

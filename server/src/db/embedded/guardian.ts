@@ -4,19 +4,19 @@ import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { childOptions, type Site } from './site.ts';
 
-/** A small process that ends the server when the app has gone, also one that was ended by force. */
+/** A small process that stops the server when the app has ended, also after `kill -9`. */
 export type Guardian = {
-  /** The server that is to end with the app, by its process id. */
+  /** Sets the process id of the server that must end with the app. */
   watch: (pid: number | undefined) => void;
-  /** Sends it away; a server that still runs is no longer its affair. */
+  /** Ends the guardian; a server that still runs stays. */
   dismiss: () => Promise<void>;
 };
 
-/** How long one that is gone stays away: one that cannot run at all must not be started without end. */
+/** Milliseconds until an ended guardian is started again: one that cannot run must not be started in a tight loop. */
 const RETURN_MS = 500;
 const FAREWELL_MS = 2_000;
 
-/** Starts the guardian of a server, and starts it again when somebody ends it. */
+/** Starts the guardian of a server, and starts it again when it ends. */
 export function startGuardian(site: Site): Guardian {
   let watched = 0;
   let isDismissed = false;
@@ -51,13 +51,14 @@ export function startGuardian(site: Site): Guardian {
   };
 }
 
-/** Its input is a pipe that ends with this process, whatever ends it, on every system. */
+/** Its input is a pipe that closes when this process ends in any way, on every system. */
 function begin({ place, binaries, data, log }: Site): ChildProcess {
-  // Beside the sources it is a .ts file, beside the bundle a .js file.
+  // The sources have a .ts file, the bundle has a .js file.
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const file = fileURLToPath(new URL(`./guardian.worker.${ending}`, import.meta.url));
   const { cwd, env, windowsHide } = childOptions(place);
-  // As the app's own user: it may have to end a server of another one. Detached: Ctrl-C is for the app.
+  // As the app's own user, because it may have to stop another user's server. Detached, because Ctrl-C is meant for the
+  // app.
   const child = spawn(process.execPath, ['--max-old-space-size=32', '--max-semi-space-size=1', file, place.root], {
     cwd,
     env,

@@ -7,8 +7,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the lock of the folder for as long as this connection lives. Waits 2 s, since the server may need a moment to
- * notice that an app which was killed has gone.
+ * Takes the lock of the folder for the lifetime of this connection. It waits 2 s, because the server may need a moment
+ * to notice the end of a killed app.
  *
  * @throws FolderInUse with a plain message when another app holds it.
  * @example await acquireFolderLock(client, '/srv/hoivien/data');
@@ -25,7 +25,7 @@ export async function acquireFolderLock(client: Client, folder: string): Promise
   }
 }
 
-// Any fixed number: it only has to be the same in every version of the app.
+// Any fixed number that is the same in every version of the app.
 const folderLock = 4_865_697_865;
 
 async function tryLock(client: Client): Promise<boolean> {

@@ -73,7 +73,7 @@ test.runIf(isRoot)('a folder of another user is refused plainly', async () => {
   expect(refusal).toContain('belongs to another user');
 });
 
-// The package is hidden by running the sources beside a node_modules that lacks it.
+// The sources run beside a node_modules without the package.
 test.runIf(machineBinaries())('without a package for the platform the PostgreSQL of the machine is used', async () => {
   const sources = join(folder.path, 'app');
   cpSync(import.meta.dirname, join(sources, 'db/embedded'), { recursive: true });

@@ -5,20 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Account, canReach, giveTo, pickAccount } from './account.ts';
 
-/** Where one embedded database lives and who runs it. */
+/** The folder of an embedded database and the account that runs it. */
 export type Place = {
-  /** Holds `data`, the binaries, the log and the password file. */
+  /** Contains `data`, the programs, the log and the password file. */
   readonly root: string;
   readonly account: Account | undefined;
-  /** In the title of every process of this server: cluster_name, made from the path. */
+  /** A text in the title of every process of this server (cluster_name), made from the path. */
   readonly mark: string;
 };
 
 const farRoot = '/var/lib/hoivien';
 
 /**
- * The place of the database that belongs to `dataDir`: `dataDir/database`, or, when the app is root and the account of
- * the database cannot enter that (below a private home), a folder under /var/lib/hoivien that `dataDir` points to.
+ * The place of the database of `dataDir`: usually `dataDir/database`. When the app is root and the database's account
+ * cannot enter that folder (below a private home), it is a folder under /var/lib/hoivien, to which a file in `dataDir`
+ * points.
  */
 export function findPlace(dataDir: string): Place {
   mkdirSync(dataDir, { recursive: true });
@@ -40,17 +41,17 @@ export function findPlace(dataDir: string): Place {
   return farPlace(dataDir, pointer);
 }
 
-/** The folder of the Unix socket: in the place, or in a temporary folder when the path would be too long for one. */
+/** The folder of the Unix socket: in the place, or in a temporary folder when the path would be too long. */
 export function makeSocketFolder({ root, account, mark }: Place): string {
   const near = join(root, 'run');
   const folder = [near, join(tmpdir(), mark), join('/tmp', mark)].find(isShortEnough) ?? near;
   makePrivate(folder, account);
-  // In a shared temporary folder somebody else may have made it first, to listen in.
+  // In a shared temporary folder another user may have made it first, to listen in.
   if (isOwn(folder, account)) return folder;
   throw new Error(`${folder} belongs to another user. Remove it, or use a shorter DATA_DIR.`);
 }
 
-/** Makes the folder unless it is there; readable by the account only, also after a copy that lost its modes. */
+/** Creates the folder if it is missing. Only the account can read it, also after a copy that lost its modes. */
 export function makePrivate(folder: string, account: Account | undefined): void {
   if (existsSync(folder)) {
     if (isOwn(folder, account)) chmodSync(folder, 0o700);
@@ -66,7 +67,7 @@ function isOwn(folder: string, account: Account | undefined): boolean {
   return found.isDirectory() && found.uid === (account?.uid ?? process.getuid?.());
 }
 
-// 104 bytes with the final NUL on macOS, 108 on Linux.
+// A path may have 104 bytes with the final NUL on macOS, 108 on Linux.
 function isShortEnough(folder: string): boolean {
   return Buffer.byteLength(join(folder, '.s.PGSQL.5432')) < 104;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a process has this id now, also when it belongs to another user. */
+/** Whether a process has this id, also one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until the process has gone, at most `limit` milliseconds; says whether it has. */
+/** Waits at most `limit` milliseconds for the end of the process; returns whether it has ended. */
 export async function waitForEnd(pid: number, limit: number): Promise<boolean> {
   const end = Date.now() + limit;
   while (isAlive(pid)) {
@@ -22,7 +22,7 @@ export async function waitForEnd(pid: number, limit: number): Promise<boolean> {
   return true;
 }
 
-/** Sends a signal; a process that has gone is no error. */
+/** Sends a signal and ignores that the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -32,14 +32,14 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Ids of the processes whose command line holds `mark`. PostgreSQL shows cluster_name in the title of every process,
- * so a mark in cluster_name finds a server with all its children. Windows has no cheap list: always empty there.
+ * Ids of the processes with `mark` in their command line. PostgreSQL shows cluster_name in the title of every process,
+ * so a mark there finds a server with all its children. Always empty on Windows, which has no cheap list of processes.
  */
 export function processesMarked(mark: string): number[] {
   return processesNaming('postgres', mark);
 }
 
-/** Ids of the processes, other than this one, whose command line holds all of the words. Always empty on Windows. */
+/** Ids of the other processes with all words in their command line. Always empty on Windows. */
 export function processesNaming(...words: string[]): number[] {
   return processes()
     .filter(({ pid, command }) => pid !== process.pid && words.every((word) => command.includes(word)))
@@ -53,14 +53,14 @@ function processes(): { pid: number; command: string }[] {
   return lines.map((line) => ({ pid: Number.parseInt(line, 10), command: line })).filter(({ pid }) => pid > 0);
 }
 
-/** Read from /proc, since small images have no `ps`. */
+/** From /proc, because small images have no `ps`. */
 function linuxProcesses(): { pid: number; command: string }[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {
       return [{ pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ') }];
     } catch {
-      return []; // gone between the two calls
+      return []; // the process ended between the two calls
     }
   });
 }

@@ -4,7 +4,7 @@ import type { Place } from './place.ts';
 
 const largest = 5_000_000;
 
-/** The file that the server writes to, which it keeps when the app is killed (a pipe would break). */
+/** The log file of the server. It survives a killed app, whose pipe would break. */
 export class ServerLog {
   readonly file: string;
   readonly #handle: number;
@@ -18,17 +18,17 @@ export class ServerLog {
     if (account) chownSync(this.file, account.uid, account.gid);
   }
 
-  /** Standard input, output and error of the server. */
+  /** Standard input, output and error of the server process. */
   stdio(): ['ignore', number, number] {
     return ['ignore', this.#handle, this.#handle];
   }
 
-  /** The app's own handle is of no use once the server has its copy. */
+  /** Closes the app's handle, after the server has its copy. */
   closeHandle(): void {
     closeSync(this.#handle);
   }
 
-  /** What was written since this object was made. */
+  /** The text that was written since this object was created. */
   written(): string {
     return readFileSync(this.file).subarray(this.#start).toString('utf8');
   }

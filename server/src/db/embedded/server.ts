@@ -9,7 +9,7 @@ import { serverSettings } from './settings.ts';
 import { childOptions, type Site, supervisorRole } from './site.ts';
 import { isOurs, readPidFile, runPgCtl } from './stop-server.ts';
 
-/** The server ended instead of starting; `output` is what it wrote. */
+/** The server ended instead of starting; `output` is its text. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
   readonly output: string;
@@ -19,13 +19,13 @@ export class StartFailure extends Error {
     this.output = output;
   }
 
-  /** Whether another server, or what is left of one, still holds the folder. */
+  /** Whether another server, or its remains, still hold the folder. */
   get isFolderBusy(): boolean {
     return /lock file|shared memory block/.test(this.output);
   }
 }
 
-/** A connection to the server that already runs on this folder, or undefined. Waits while that one is starting. */
+/** A connection to the server that already runs on this folder, or undefined. It waits while that server starts. */
 export async function connectRunning(site: Site): Promise<Client | undefined> {
   const patience = Date.now() + 5_000;
   for (;;) {
@@ -42,8 +42,8 @@ export async function connectRunning(site: Site): Promise<Client | undefined> {
 }
 
 /**
- * Starts the server and waits until it answers, however long its recovery after a crash takes. `begun` is told its process
- * id as soon as there is one.
+ * Starts the server and waits until it answers, however long its recovery after a crash takes. Calls `begun` with the
+ * process id as soon as it is known.
  */
 export async function launch(site: Site, begun: (pid: number) => void): Promise<Client> {
   removeForeignPidFile(site);
@@ -63,7 +63,7 @@ export async function launch(site: Site, begun: (pid: number) => void): Promise<
   throw reason instanceof Error ? reason : new StartFailure(log.written());
 }
 
-/** Where the server that runs on this folder listens. */
+/** The address of the server that runs on this folder. */
 export function runningAddress(site: Site): { port: number; socketFolder: string } {
   const { port = site.port, socketFolder = site.socketFolder } = readPidFile(site) ?? {};
   return { port, socketFolder };
@@ -79,7 +79,7 @@ async function connect(site: Site, { port, socketFolder }: { port: number; socke
     connectionTimeoutMillis: 2_000,
     application_name: 'hoivien supervisor',
   });
-  // Without a listener a server that goes away would end the app; who needs to know listens for 'end'.
+  // Without a listener the error of a lost server would end the app; code that must know listens for 'end'.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -99,7 +99,7 @@ function startDirectly(site: Site, log: ServerLog, begun: (pid: number) => void)
   });
 }
 
-/** On Windows pg_ctl takes administrator rights away first, without which the server refuses to run. */
+/** On Windows the server refuses to run with administrator rights; pg_ctl drops them first. */
 async function startByPgCtl(site: Site, log: ServerLog): Promise<void> {
   log.closeHandle();
   const settings = serverSettings(site).map(([name, value]) => `-c ${name}=${value}`);
@@ -107,8 +107,9 @@ async function startByPgCtl(site: Site, log: ServerLog): Promise<void> {
 }
 
 /**
- * After a restart of the machine or container the id in the file may be somebody else's, and PostgreSQL would refuse.
- * Only removed while nothing of this folder's server lives: the file also names its shared memory.
+ * After a restart of the machine or container another process may have the id in the file, and PostgreSQL would refuse
+ * to start. The file is removed only while no process of this folder's server lives, because it also names its shared
+ * memory.
  */
 function removeForeignPidFile(site: Site): void {
   const pid = readPidFile(site)?.pid;

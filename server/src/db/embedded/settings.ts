@@ -1,6 +1,6 @@
 import type { Site } from './site.ts';
 
-/** Handed over at each start, so an old data folder always runs with the present settings. */
+/** Settings for the command line of each start, so that an old data folder always has the present ones. */
 export function serverSettings({ place, socketFolder, port, durable }: Site): [string, string][] {
   const isWindows = process.platform === 'win32';
   return [
@@ -12,9 +12,9 @@ export function serverSettings({ place, socketFolder, port, durable }: Site): [s
     ['shared_buffers', '128MB'],
     ['timezone', 'UTC'],
     ['log_timezone', 'UTC'],
-    // Errors of statements carry values of persons; the app reports what matters of them itself.
+    // Errors of statements contain personal values; the app reports their important parts itself.
     ['log_min_messages', 'log'],
-    // What ends a connection is told, but not the statement that it was at.
+    // Logs the reason why a connection ended, without its statement.
     ['log_min_error_statement', 'panic'],
     ['log_parameter_max_length', '0'],
     ['log_parameter_max_length_on_error', '0'],
@@ -23,7 +23,7 @@ export function serverSettings({ place, socketFolder, port, durable }: Site): [s
   ];
 }
 
-// For tests: a crash of the machine may destroy everything, and nobody minds.
+// For tests, whose data a crash of the machine may destroy.
 const forgetful: [string, string][] = [
   ['fsync', 'off'],
   ['full_page_writes', 'off'],

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
 
-/** Takes plain sentences; a pino logger fits. */
+/** A logger of plain sentences; a pino logger fits. */
 export type EmbeddedLog = Record<'info' | 'warn' | 'error', (message: string) => void>;
 
-/** All that the steps of a start need to know about one embedded database. */
+/** The data that the steps of a start share about one embedded database. */
 export type Site = {
   readonly dataDir: string;
   readonly place: Place;
@@ -19,7 +19,7 @@ export type Site = {
   readonly log: EmbeddedLog;
 };
 
-/** The roles: one makes databases and holds the lock, the other is the app's, without rights over the server. */
+/** Two roles: one creates databases and holds the lock; the other is the app's and has no rights over the server. */
 export const supervisorRole = 'supervisor';
 export const appRole = 'hoivien';
 
@@ -28,12 +28,12 @@ export function dataFolder(place: Place): string {
 }
 
 /**
- * glibc gives memory back to the system whenever 128 KB are free at the end of the heap: PostgreSQL then fetches the pages of
- * a larger query from the system again for each request, which takes longer than the query (a member: 0.85 ms, now 0.45).
+ * glibc returns memory to the system whenever 128 KB are free at the end of the heap. PostgreSQL then requests the
+ * pages of a larger query again each time, which takes longer than the query (a member: 0.85 ms, now 0.45).
  */
 const keptMemory = { MALLOC_TRIM_THRESHOLD_: '4194304' };
 
-/** How a program of PostgreSQL is run: as the account, without the app's secrets in its environment. */
+/** Options of PostgreSQL's processes: the account, and an environment without the app's secrets. */
 export function childOptions(place: Place) {
   const passed = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'ComSpec'];
   const env = Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

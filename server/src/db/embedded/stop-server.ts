@@ -6,12 +6,12 @@ import { program } from './binaries.ts';
 import { isAlive, processesMarked, signal, waitForEnd } from './process.ts';
 import { childOptions, type Site } from './site.ts';
 
-// Without a connection, so that the guardian needs no driver of the database.
+// This module uses no connection, so the guardian loads no database driver.
 
-/** What stopping a server needs to know; nothing of it is secret. */
+/** The data that stopping a server needs; none of it is secret. */
 export type Stoppable = Pick<Site, 'place' | 'binaries' | 'data' | 'log'>;
 
-/** Stops the server of this folder in an orderly way; open connections are closed, nothing is lost. */
+/** Stops the server of this folder in an orderly way: it closes open connections and loses nothing. */
 export async function stopServer(site: Stoppable, pid = serverPid(site)): Promise<void> {
   if (!pid || !isAlive(pid)) return;
   if (process.platform === 'win32') {
@@ -24,7 +24,7 @@ export async function stopServer(site: Stoppable, pid = serverPid(site)): Promis
   await endLeftovers(site);
 }
 
-/** Ends every process of this folder's server. Safe for the data: the next start recovers from the log. */
+/** Ends every process of this folder's server. The data are safe: the next start recovers from the log. */
 export async function endLeftovers(site: Stoppable): Promise<void> {
   for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
     const pids = processesMarked(site.place.mark);
@@ -38,7 +38,7 @@ export function serverPid(site: Stoppable): number | undefined {
   return readPidFile(site)?.pid;
 }
 
-/** What the server says of itself in the file that it writes; its address only once it is up. */
+/** The entries of the server's own file; the address is there only after the start. */
 export function readPidFile({
   data,
 }: Pick<Site, 'data'>): { pid: number; port?: number; socketFolder?: string } | undefined {
@@ -53,7 +53,6 @@ export function isOurs(site: Stoppable, pid: number): boolean {
   return process.platform === 'win32' ? isAlive(pid) : processesMarked(site.place.mark).includes(pid);
 }
 
-/** Runs the program that starts and stops servers. */
 export async function runPgCtl(site: Stoppable, options: string[]): Promise<void> {
   const run = promisify(execFile);
   await run(join(site.binaries.bin, program('pg_ctl')), ['-D', site.data, ...options], childOptions(site.place));

@@ -28,7 +28,7 @@ export function makeFolder() {
 
 type Started = { place: string; connection: PoolConfig; milliseconds: number; mark: string };
 
-/** Runs the app of the fixture in a process of its own; rejects with what it wrote when it does not get ready. */
+/** Runs the app of the fixture in a process of its own. Rejects with its output when it does not get ready. */
 export async function startApp(dataDir: string, options: { uid?: number; gid?: number; fixture?: string } = {}) {
   const { fixture = join(import.meta.dirname, 'embedded.fixture.ts'), ...account } = options;
   const app = spawn(process.execPath, [fixture, dataDir], { ...account, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -47,7 +47,7 @@ export async function startApp(dataDir: string, options: { uid?: number; gid?: n
   throw new Error(await output);
 }
 
-/** The first truthy answer, asked for at most 30 s. */
+/** Calls `ask` until the answer is truthy, at most 30 s. */
 export async function until<Value>(ask: () => Value | Promise<Value>): Promise<NonNullable<Value>> {
   const end = Date.now() + 30_000;
   for (;;) {
@@ -58,7 +58,7 @@ export async function until<Value>(ask: () => Value | Promise<Value>): Promise<N
   }
 }
 
-/** Ends a process that may have ended by itself between being found and being told. */
+/** Ends a process that may already have ended by itself. */
 function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -67,7 +67,7 @@ function end(pid: number): void {
   }
 }
 
-/** What the last of the statements answers. */
+/** Returns the rows of the last statement. */
 export async function query(connection: PoolConfig | undefined, statements: string[]): Promise<unknown[]> {
   const client = new Client(connection);
   client.on('error', () => {});
@@ -81,23 +81,22 @@ export async function query(connection: PoolConfig | undefined, statements: stri
   }
 }
 
-/** The process of the server, by the file that it writes. */
+/** The process id of the server from its own file. */
 export function serverOf(place: string): number {
   return Number.parseInt(readFileSync(join(place, 'data/postmaster.pid'), 'utf8'), 10);
 }
 
-/** The process that ends the server when its app has gone. */
 export function guardianOf(place: string): Promise<number> {
   return until(() => processesNaming('guardian.worker', place)[0]);
 }
 
-/** The cluster that a first start is making. */
+/** The name of the cluster that a first start is creating. */
 export function findDraft(dataDir: string): string | undefined {
   const root = join(dataDir, 'database');
   return existsSync(root) ? readdirSync(root).find((name) => name.startsWith('data.init-')) : undefined;
 }
 
-/** The server writes its file anew when it starts; for a moment there is none, or an empty one. */
+/** The server's process id, or undefined: at its start the file is missing or empty for a moment. */
 export function serverIfAny(place: string): number | undefined {
   try {
     return serverOf(place) || undefined;

@@ -60,9 +60,9 @@ export const users = pgTable(
     emailAddress: text('email_address').notNull(),
     emailAddressKey: text('email_address_key').notNull(),
     phoneNumber: text('phone_number'),
-    /** The last word of the full name, by which persons are ordered first: Anh Võ stands before Ánh Bùi. */
+    /** The last word of the full name, the first sort key of persons: Anh Võ precedes Ánh Bùi. */
     givenName: viText('given_name').notNull().default(''),
-    /** The last word first, then the rest. */
+    /** The full name with its last word first. */
     sortName: viText('sort_name').notNull().default(''),
     searchKey: text('search_key').notNull().default(''),
     gender: smallint('gender'),
@@ -72,7 +72,10 @@ export const users = pgTable(
     roleId: uuid('role_id').references(() => roles.id, { onDelete: 'restrict' }),
     clubId: uuid('club_id').references((): AnyPgColumn => clubs.id, { onDelete: 'restrict' }),
     passwordHash: text('password_hash').notNull(),
-    /** A password somebody else knows (generated, set by an administrator) must be changed at the next sign-in. */
+    /**
+     * True when another person knows the password (generated, set by an administrator): the user must change it at the
+     * next sign-in.
+     */
     passwordExpired: boolean('password_expired').notNull().default(false),
     otpWrong: smallint('otp_wrong').notNull().default(0),
     lockedAt: instant('locked_at'),
@@ -117,7 +120,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId)],
 );
 
-/** One live token per session; a replaced one is kept so that its reuse is noticed. */
+/** Each session has one valid token. Replaced tokens are kept, so that the server notices their reuse. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -126,7 +129,7 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     tokenHash: bytea('token_hash').notNull(),
-    /** The token that replaced this one, sealed, handed out again to a second tab within the grace. */
+    /** The token that replaced this one, encrypted. A second tab gets it within the grace period. */
     successorEnc: bytea('successor_enc'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     replacedAt: instant('replaced_at'),
@@ -137,7 +140,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** One live code per person: six digits by SMS, stored hashed. */
+/** Each person has one valid code: six digits by SMS, stored as a hash. */
 export const otpCodes = pgTable(
   'otp_codes',
   {
@@ -153,7 +156,7 @@ export const otpCodes = pgTable(
   (table) => [uniqueIndex('otp_codes_one_live').on(table.userId).where(sql`used_at is null`)],
 );
 
-/** One live recovery per person: the link in the mail and the code to type are the same secret in two forms. */
+/** Each person has one valid recovery: the link in the mail and the typed code are two forms of the same secret. */
 export const recoveryTokens = pgTable(
   'recovery_tokens',
   {
@@ -174,7 +177,7 @@ export const recoveryTokens = pgTable(
   ],
 );
 
-/** Tries and used captchas, in the shape that rate-limiter-flexible keeps. */
+/** Counted tries and used captchas, in the schema of rate-limiter-flexible. */
 export const counters = pgTable(
   'counters',
   {
@@ -185,7 +188,7 @@ export const counters = pgTable(
   (table) => [index('counters_expire').on(table.expire)],
 );
 
-/** What a person set for themselves, by key: columns of a list, density. */
+/** A person's settings by key: columns of a list, density. */
 export const userSettings = pgTable(
   'user_settings',
   {

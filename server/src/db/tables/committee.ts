@@ -24,7 +24,7 @@ export const committees = pgTable(
   ],
 );
 
-/** A term of a committee (prorogue); `endsOn` is the first day no longer in force. Terms of one committee never overlap. */
+/** A term of a committee (prorogue); `endsOn` is the first day after it. Terms of one committee never overlap. */
 export const terms = pgTable(
   'terms',
   {
@@ -53,7 +53,10 @@ export const terms = pgTable(
   ],
 );
 
-/** Who sits in a committee during a term, as what; `endsOn` null: to the end of the term. A person's seats never overlap. */
+/**
+ * A person's seat with its title in a committee during a term; `endsOn` null means the end of the term. Seats of one
+ * person never overlap.
+ */
 export const seats = pgTable(
   'seats',
   {
@@ -82,7 +85,7 @@ export const seats = pgTable(
   ],
 );
 
-/** Who speaks for a club, for an enterprise, or (no owner) for the association. One at a time for each. */
+/** Representatives of a club, of an enterprise, or (without an owner) of the association; one at a time for each. */
 export const representatives = pgTable(
   'representatives',
   {

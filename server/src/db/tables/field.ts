@@ -6,7 +6,6 @@ import { careers } from './career.ts';
 
 export const fields = catalogueTable('fields');
 
-/** The child groups of a field. */
 export const fieldGroups = pgTable(
   'field_groups',
   {
@@ -23,7 +22,7 @@ export const fieldGroups = pgTable(
   },
   (table) => [
     uniqueIndex('field_groups_code_unique').on(table.fieldId, table.codeKey),
-    // What members point at: a group together with the field it belongs to.
+    // Members refer to a group together with its field.
     unique('field_groups_of_field').on(table.fieldId, table.id),
     check('field_groups_code_length', sql`char_length(${table.code}) between 1 and 50`),
     check('field_groups_name_length', sql`char_length(${table.name}) between 1 and 254`),
@@ -31,7 +30,6 @@ export const fieldGroups = pgTable(
   ],
 );
 
-/** The careers a field covers. */
 export const fieldCareers = pgTable(
   'field_careers',
   {

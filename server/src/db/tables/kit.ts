@@ -16,10 +16,10 @@ import {
 import { bytea, instant } from '../columns.ts';
 import { users } from './access.ts';
 
-/** What changed in one record by one operation: `{ field: [old, new] }`. Null where only the fact counts. */
+/** The changes of one record by one operation: `{ field: [old, new] }`. Null when only the fact matters. */
 export type Changes = Record<string, [old: unknown, current: unknown]>;
 
-/** Append-only: a trigger refuses update, delete and truncate unless `app.maintenance` is set for the transaction. */
+/** Append-only: a trigger refuses update, delete and truncate unless the transaction sets `app.maintenance`. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -47,7 +47,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** What was deleted, whole, for 30 days. */
+/** Deleted records, complete, for 30 days. */
 export const deletions = pgTable(
   'deletions',
   {
@@ -87,7 +87,7 @@ export const attachments = pgTable(
   ],
 );
 
-/** Where a file is used; one that no row names is swept after a day. */
+/** The uses of files. The sweep removes a file without a row after a day. */
 export const attachmentLinks = pgTable(
   'attachment_links',
   {
@@ -97,7 +97,7 @@ export const attachmentLinks = pgTable(
     attachmentId: uuid('attachment_id')
       .notNull()
       .references(() => attachments.id, { onDelete: 'restrict' }),
-    /** The area whose record it is; reading the file asks for the right to view that record. */
+    /** The area of the record; reading the file requires the right to view that record. */
     area: text('area').notNull(),
     entityId: uuid('entity_id').notNull(),
     slot: text('slot').notNull(),
@@ -111,7 +111,7 @@ export const attachmentLinks = pgTable(
   ],
 );
 
-/** What a person is told in the product; `dedupeKey` keeps one event from telling twice. */
+/** Notices to people; `dedupeKey` prevents a second notice of the same event. */
 export const notices = pgTable(
   'notices',
   {
@@ -120,7 +120,7 @@ export const notices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What happened; its sentence stands in the texts, filled with `params`. */
+    /** The message key of the event's sentence, which `params` fill. */
     kind: text('kind').notNull(),
     area: text('area').notNull(),
     entityId: uuid('entity_id'),
@@ -135,10 +135,10 @@ export const notices = pgTable(
   ],
 );
 
-/** How an import stands, counted by what came of its rows. */
+/** Numbers of an import's rows by outcome. */
 export type ImportCounts = Partial<Record<ImportOutcome | 'rows' | 'noted' | 'done' | 'undone' | 'kept', number>>;
 export type ImportOutcome = 'create' | 'update' | 'same' | 'refused';
-/** Which column of the file fills which field: `{ field: column index }`. */
+/** The column of each field: `{ field: column index }`. */
 export type ImportMapping = Record<string, number>;
 
 export const importRuns = pgTable(
@@ -156,7 +156,7 @@ export const importRuns = pgTable(
     headers: jsonb('headers').$type<string[]>().notNull(),
     mapping: jsonb('mapping').$type<ImportMapping>().notNull(),
     mode: text('mode'),
-    /** On what ground personal data were taken in; null where there were none. */
+    /** The legal basis for the imported personal data; null when there were none. */
     legalBasis: text('legal_basis').$type<LegalBasis>(),
     checkedAt: instant('checked_at'),
     startedAt: instant('started_at'),
@@ -170,7 +170,7 @@ export const importRuns = pgTable(
   (table) => [index('import_runs_created_by').on(table.createdBy, table.id)],
 );
 
-/** Why a cell or a whole row was refused: a message key at a field. */
+/** The reason why a cell or a whole row was refused: a message key at a field. */
 export interface ImportError {
   field: string;
   message: string;
@@ -189,7 +189,7 @@ export const importRows = pgTable(
     cells: jsonb('cells').$type<Record<string, string | null>>().notNull(),
     errors: jsonb('errors').$type<ImportError[]>(),
     entityId: uuid('entity_id'),
-    /** The fields as they were before, for showing old and new and for undo. */
+    /** The earlier values of the fields, for display and for undo. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     doneAt: instant('done_at'),
     afterVersion: integer('after_version'),
@@ -201,13 +201,13 @@ export const importRows = pgTable(
   ],
 );
 
-/** What the product notes about this database itself, by name. */
+/** Facts about this database by name. */
 export const installationFacts = pgTable('installation_facts', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** Who looked at personal data that is otherwise hidden, and why. Append-only like the audit trail. */
+/** Looks at hidden personal data, with user and reason. Append-only like the audit trail. */
 export const accessLog = pgTable(
   'access_log',
   {

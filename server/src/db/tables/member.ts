@@ -25,19 +25,22 @@ import { markets } from './market.ts';
 import { organizations } from './organization.ts';
 import { targetCustomers } from './target-customer.ts';
 
-/** Rows that lists leave out do not stand in the indexes of their orders: only so a far page is read from the index alone. */
+/**
+ * The indexes for the orders of lists have no rows that lists leave out; only then can the database read a far page
+ * from the index alone.
+ */
 const listed = sql`restricted_at is null and erased_at is null`;
 
 /**
- * Every party of the association by one id: 1 unit and 2 affiliate member, 3 business partner, 4 executive committee
- * member, 5 club, 6 personal member, 7 personal partner, 99 person outside the system.
+ * All parties of the association: 1 unit member, 2 affiliate member, 3 business partner, 4 executive committee member,
+ * 5 club, 6 personal member, 7 personal partner, 99 person outside the system.
  */
 export const members = pgTable(
   'members',
   {
     ...recordColumns(),
     type: smallint('type').notNull(),
-    /** The list it stands on: unit and affiliate members share one. */
+    /** The list of the row: unit and affiliate members share one. */
     register: smallint('register').notNull().generatedAlwaysAs(sql`case when type = 2 then 1 else type end`),
     code: text('code'),
     codeKey: text('code_key'),
@@ -48,7 +51,7 @@ export const members = pgTable(
     phoneNumber: text('phone_number'),
     emailAddress: text('email_address'),
     emailAddressKey: text('email_address_key'),
-    /** Sealed identity number, its keyed hash for uniqueness and search, and what may be shown. */
+    /** The encrypted identity number, its keyed hash for uniqueness and search, and its last four digits. */
     idCardEnc: bytea('id_card_enc'),
     idCardHash: bytea('id_card_hash'),
     idCardLast4: text('id_card_last4'),
@@ -93,7 +96,7 @@ const memberId = () =>
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' });
 
-/** What enterprises and clubs (types 1, 2, 3, 5) add. Money in whole VND. */
+/** Additional columns of enterprises and clubs (types 1, 2, 3, 5). Money in whole VND. */
 export const enterpriseProfiles = pgTable(
   'enterprise_profiles',
   {
@@ -133,7 +136,7 @@ export const enterpriseProfiles = pgTable(
   ],
 );
 
-/** What persons (types 4, 6, 7, 99) add. */
+/** Additional columns of persons (types 4, 6, 7, 99). */
 export const personProfiles = pgTable(
   'person_profiles',
   {
@@ -152,7 +155,7 @@ export const personProfiles = pgTable(
   ],
 );
 
-/** What clubs (type 5) add to their enterprise profile; what belongs to a club points here. */
+/** Additional columns of clubs (type 5). Rows that belong to a club refer to this table. */
 export const clubs = pgTable('clubs', {
   id: uuid('id')
     .primaryKey()
@@ -162,7 +165,7 @@ export const clubs = pgTable('clubs', {
   decisionSigner: text('decision_signer'),
 });
 
-/** 1 head office, 2 transaction office, 3 home. Codes of the scheme of 2025; legacy ones are kept beside them. */
+/** Kinds: 1 head office, 2 transaction office, 3 home. The codes are those of 2025; legacy codes stand beside them. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -185,7 +188,7 @@ export const addresses = pgTable(
   ],
 );
 
-/** 1 leader, one at most; 2 contact. */
+/** Kinds: 1 leader, at most one; 2 contact. */
 export const memberContacts = pgTable(
   'member_contacts',
   {
@@ -227,7 +230,7 @@ export const memberCareers = pgTable(
   ],
 );
 
-/** The fields of a member, and in each perhaps one or more of its groups. */
+/** The fields of a member, each with none, one or more of its groups. */
 export const memberFields = pgTable(
   'member_fields',
   {

@@ -8,7 +8,7 @@ const memberId = () =>
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' });
 
-/** A stay in the association. Rejoining is a new row; `endsOn` is the first day no longer in force. */
+/** A stay in the association. Rejoining adds a row; `endsOn` is the first day after the stay. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -49,7 +49,7 @@ export const memberNotes = pgTable(
   ],
 );
 
-/** Who belongs to which club; one open row for each pair. */
+/** Memberships in clubs; one open row for each pair. */
 export const clubMembers = pgTable(
   'club_members',
   {
@@ -70,7 +70,7 @@ export const clubMembers = pgTable(
   ],
 );
 
-/** Members asked to join a club. Answered by the link in their mail; one open invitation for each pair. */
+/** Invitations of members to clubs, which the link in the mail answers; one open invitation for each pair. */
 export const clubInvitations = pgTable(
   'club_invitations',
   {

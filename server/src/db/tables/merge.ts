@@ -3,7 +3,9 @@ import { check, index, jsonb, numeric, pgTable, primaryKey, smallint, uuid } fro
 import { instant, recordColumns } from '../columns.ts';
 import { members } from './member.ts';
 
-/** Two records that became one: what both were, which rows went over and which could not, so that it can be taken back. */
+/**
+ * Merged records: both former records, the rows that moved and those that could not, so that the merge can be undone.
+ */
 export const merges = pgTable(
   'merges',
   {
@@ -28,7 +30,7 @@ export const merges = pgTable(
   ],
 );
 
-/** Two members that may be one, why, and whether somebody said they are not. */
+/** Pairs of members that may be duplicates, with the reasons, and whether somebody dismissed them. */
 export const duplicatePairs = pgTable(
   'duplicate_pairs',
   {

@@ -5,8 +5,8 @@ import { users } from './access.ts';
 import { members } from './member.ts';
 
 /**
- * One message to one address: written in the transaction that decides to send it, claimed and sent after the commit.
- * The unique key makes a second writing of the same message nothing.
+ * One message to one address. The transaction that decides to send it writes it; a job claims and sends it after the
+ * commit. The unique key makes a second write of the same message have no effect.
  */
 export const deliveries = pgTable(
   'deliveries',
@@ -17,7 +17,7 @@ export const deliveries = pgTable(
     source: text('source').notNull(),
     sourceId: uuid('source_id'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What the text holds, and so who reads it: see `kit/outbox/holds.ts`. */
+    /** The power that the text gives, which decides who reads it: see `kit/outbox/holds.ts`. */
     holds: text('holds').$type<'nothing' | 'secret' | 'link'>().notNull(),
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     channel: text('channel').$type<'mail' | 'sms'>().notNull(),

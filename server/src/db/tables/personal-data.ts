@@ -15,7 +15,7 @@ import {
 import { instant, recordColumns } from '../columns.ts';
 import { members } from './member.ts';
 
-/** What people agree to, word for word; append-only. Purpose `privacy` is the notice at /privacy-policy. */
+/** The exact texts to which people agree; append-only. Purpose `privacy` is the notice at /privacy-policy. */
 export const legalTexts = pgTable(
   'legal_texts',
   {
@@ -60,7 +60,7 @@ export const consents = pgTable(
   ],
 );
 
-/** 1 see, 2 correct, 3 export, 4 erase, 5 restrict, 6 object, 7 withdraw, 8 complain. */
+/** Types: 1 see, 2 correct, 3 export, 4 erase, 5 restrict, 6 object, 7 withdraw, 8 complain. */
 export const dataRequests = pgTable(
   'data_requests',
   {
@@ -96,7 +96,7 @@ export const dataRequests = pgTable(
   ],
 );
 
-/** A breach of personal data: due to the authority 72 hours after it was noticed. */
+/** Breaches of personal data. The report to the authority is due 72 hours after the breach was noticed. */
 export const breaches = pgTable(
   'breaches',
   {

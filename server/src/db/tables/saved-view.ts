@@ -4,7 +4,7 @@ import { recordColumns } from '../columns.ts';
 import { users } from './access.ts';
 import { clubs } from './member.ts';
 
-/** A list as somebody wants to see it again: filters, order and columns under a name, theirs alone or shared. */
+/** Saved settings of a list: filters, order and columns under a name, private or shared. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueI
 import { instant, recordColumns, viText } from '../columns.ts';
 import { clubs, members } from './member.ts';
 
-/** Meetings (kind 1) and calendar entries (2). Whether one is on follows the clock; only cancelling is a fact. */
+/** Meetings (kind 1) and calendar entries (2). Their state follows from their times; only a cancellation is stored. */
 export const schedules = pgTable(
   'schedules',
   {
@@ -19,7 +19,7 @@ export const schedules = pgTable(
     type: smallint('type').notNull(),
     startTime: instant('start_time').notNull(),
     endTime: instant('end_time').notNull(),
-    /** A list's question by which participants were chosen, kept to choose again. */
+    /** The query of the list by which participants were chosen, for choosing again. */
     filter: jsonb('filter').$type<Record<string, unknown>>(),
     quorumNum: smallint('quorum_num').notNull().default(2),
     quorumDen: smallint('quorum_den').notNull().default(3),
@@ -27,7 +27,7 @@ export const schedules = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelledBy: uuid('cancelled_by'),
     cancelReason: text('cancel_reason'),
-    /** Sequence of calendar updates that went out. */
+    /** The number of the last calendar update that was sent. */
     icsSequence: integer('ics_sequence').notNull().default(0),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const schedules = pgTable(
   ],
 );
 
-/** Who is invited, once; attendance is a fact of its own beside the answer. */
+/** Invited people, each once. Attendance is stored separately from the answer. */
 export const scheduleParticipants = pgTable(
   'schedule_participants',
   {

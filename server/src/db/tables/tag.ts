@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'driz
 import { recordColumns, viText } from '../columns.ts';
 import { members } from './member.ts';
 
-/** Words the staff put on members to find them again. */
+/** Words by which the staff group members. */
 export const tags = pgTable(
   'tags',
   {

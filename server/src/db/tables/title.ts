@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { recordColumns, viText } from '../columns.ts';
 
-/** Titles in a committee; `ord` is their rank, the lowest first. */
+/** Titles in a committee; `ord` is the rank, the lowest first. */
 export const titles = pgTable(
   'titles',
   {

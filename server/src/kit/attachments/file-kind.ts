@@ -1,12 +1,12 @@
 import { extensionOf } from '@hoivien/contract/kit/attachment.ts';
 import { fileTypeFromFile } from 'file-type';
 
-/** Nothing was recognised: such a file can be read by whoever knows it, and is linked to no record. */
+/** The type of a file that was not recognised. Code that knows its format may read it; no record may link to it. */
 export const UNKNOWN_MIME = 'application/octet-stream';
 
 /**
- * What a file is, by its first bytes or its parts, when that is what its name says; undefined otherwise. Nobody's word
- * for it is believed: not the name's, not the browser's.
+ * Recognises a file by its first bytes or its parts and returns its type if the name's extension agrees; undefined
+ * otherwise. It trusts neither the name nor the browser.
  *
  * @example await fileKind(files.pathOf(id), 'thư mời.pdf') // 'application/pdf'
  */
@@ -17,14 +17,16 @@ export async function fileKind(path: string, fileName: string): Promise<string |
   return found && kind.found.includes(found.ext) ? kind.mime : undefined;
 }
 
-/** Whether a browser may show it in its own window: nothing that can hold a script of ours. */
+/**
+ * Whether a browser may show the file in a window of its own: only types that cannot contain scripts that run as ours.
+ */
 export function isShown(mime: string): boolean {
   return ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf'].includes(mime);
 }
 
 interface Kind {
   mime: string;
-  /** The names under which the content may be recognised. */
+  /** The formats that may be recognised in the content. */
   found: readonly string[];
 }
 
@@ -32,7 +34,7 @@ const office = (mime: string, ext: string): Kind => ({
   mime: `application/vnd.openxmlformats-officedocument.${mime}`,
   found: [ext],
 });
-// The older formats are one container; which program it is for cannot be told.
+// The older formats share one container, which does not tell the program.
 const older = (mime: string): Kind => ({ mime, found: ['cfb'] });
 const jpeg: Kind = { mime: 'image/jpeg', found: ['jpg'] };
 

@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '../derived-key.ts';
 import { Refusal } from '../errors.ts';
 
-/** How long an address of a file is good, in seconds. */
+/** Seconds for which the address of a file is valid. */
 export const LINK_LIFE = 60;
 
-/** Addresses of files that open without a token, for what a browser fetches by itself: pictures, PDF. */
+/** Addresses that open a file without a token, for files that a browser fetches by itself: pictures, PDF. */
 export interface FileLinks {
-  /** An address that is good for 60 s. Whoever asks for it must have been found entitled to the file before. */
+  /** An address that is valid for 60 s. The caller has checked that the person may read the file. */
   sign: (id: string, now: Date) => { address: string; expiresAt: Date };
-  /** Refuses an address that was not signed here, is for another file or has expired. */
+  /** Throws for an address that this product did not sign, that belongs to another file or that has expired. */
   check: (id: string, token: string, now: Date) => void;
 }
 
 /**
- * Signs and checks addresses of files. Nothing is stored: the token says until when it is good and is sealed.
+ * Signs and checks addresses of files. Nothing is stored: the token contains its expiry and a signature.
  *
  * @throws Refusal 404 Mes.Links.Token.NotFound or .Expired from `check`.
  * @example fileLinks(secretKey).sign(id, now).address // '/api/Attachments/0197…/t2x9k1.Jm…'

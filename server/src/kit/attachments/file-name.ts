@@ -1,8 +1,8 @@
 import { basename, extname } from 'node:path';
 
 /**
- * A name as it is shown: the last part of a path, on one line, without marks that turn the order of letters around, at
- * most 254 characters. It never chooses a place on the disk.
+ * A file name for display: the last part of a path, on one line, without marks that reverse the order of letters, at
+ * most 254 characters. It is never used as a path on the disk.
  *
  * @example cleanFileName('../../Báo cáo.pdf') // 'Báo cáo.pdf'
  */
@@ -11,6 +11,6 @@ export function cleanFileName(name: string): string {
   const clean = last.replace(/[\p{Cc}\p{Cf}\ud800-\udfff]/gu, '').trim() || 'file';
   if (clean.length <= 254) return clean;
   const ending = extname(clean).slice(0, 17);
-  // Half of a character that takes two places is none.
+  // The cut must not leave half of a surrogate pair.
   return clean.slice(0, 254 - ending.length).replace(/\p{Cs}$/u, '') + ending;
 }

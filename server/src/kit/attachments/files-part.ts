@@ -5,7 +5,7 @@ import type { Part } from '../crud/part.ts';
 import { linkAttachments } from './link.ts';
 
 /**
- * The files of a record as a part of it: the field takes ids and shows files.
+ * The files of a record as a part: the input has ids, the answer has files.
  *
  * @example filesPart('attachmentIds', 'Members', members.id, FEW_FILES)
  */

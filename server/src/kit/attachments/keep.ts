@@ -12,7 +12,7 @@ import { fileKind, UNKNOWN_MIME } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
 import { isUnused } from './sweep.ts';
 
-/** A file as it comes in within one request: `wasCut` is known once the bytes have been read. */
+/** A file that arrives within one request. `wasCut` is valid after the bytes were read. */
 export interface Incoming {
   name: string;
   bytes: Readable;
@@ -20,10 +20,10 @@ export interface Incoming {
 }
 
 /**
- * Keeps a file that came in one request. One that is not what its name says is kept too, as nothing in particular:
- * whoever takes such a file looks into it, and no record can be linked to it.
+ * Stores a file that arrived in one request. A file whose content contradicts its name is stored as a file of unknown
+ * type: no record can link to it, and the code that accepts it must check its content.
  *
- * @throws Refusal for an empty file and one that was cut.
+ * @throws Refusal for an empty file and for one that was cut.
  * @example const { id } = await keepAttachment(call, files, { name: part.filename, bytes: part.file, wasCut });
  */
 export async function keepAttachment(call: Call, files: FileStore, incoming: Incoming): Promise<Attachment> {
@@ -44,7 +44,7 @@ export async function keepAttachment(call: Call, files: FileStore, incoming: Inc
   return { id, fileName, size };
 }
 
-/** Removes a file at once when nothing uses it any more; otherwise it stays. The daily sweep would do it too. */
+/** Removes files at once if nothing uses them, instead of waiting for the daily sweep. */
 export async function dropUnused(db: Database, files: FileStore, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const removed = await db

@@ -9,20 +9,19 @@ import { UNKNOWN_MIME } from './file-kind.ts';
 export interface SlotFiles {
   area: string;
   entityId: string;
-  /** What the files are to the record: `avatar`, `attachment`, `minutes`. */
+  /** The purpose of the files within the record: `avatar`, `attachment`, `minutes`. */
   slot: string;
-  /** The files it shall have, in order. */
+  /** The ids of the files that the slot must have afterwards, in order. */
   ids: readonly string[];
   limits: AttachmentLimits;
-  /** The field of the input that errors are told at. */
+  /** The input field that carries errors. */
   field?: string;
 }
 
 /**
- * Gives a slot of a record exactly these files. To be called in the transaction that writes the record. Answers the names
- * before and after for the audit entry, or null when nothing changes.
- *
- * Only files that the record has already and the actor's own that nothing uses may be named: nobody gets at a file by
+ * Replaces the files of a slot of a record. Call it in the transaction that writes the record. Returns the names before
+ * and after for the audit entry, or null when nothing changes.
+ * The ids may name files that the record already has and unused files of the actor: nobody gains access to a file by
  * linking it.
  *
  * @throws Refusal Mes.Files.* at `field`.
@@ -62,7 +61,7 @@ export async function linkAttachments(
   return [present.map(({ name }) => name), rows.map(({ fileName }) => fileName)];
 }
 
-/** The files among `ids` that this record may be given, locked: two records cannot take the same one at once. */
+/** Those of the files that the record may get. They are locked, so two records cannot take the same file at once. */
 async function usable(call: Call, area: string, entityId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await call.db
@@ -77,7 +76,7 @@ async function usable(call: Call, area: string, entityId: string, ids: readonly 
     .where(and(inArray(attachments.id, ids as string[]), isNotNull(attachments.completedAt)))
     .orderBy(attachments.id)
     .for('update');
-  // Read after the lock: a link that was committed while waiting for it must be seen.
+  // Read after the lock, so that links committed during the wait are seen.
   const links = await call.db
     .select({ id: attachmentLinks.attachmentId, area: attachmentLinks.area, entityId: attachmentLinks.entityId })
     .from(attachmentLinks)

@@ -3,12 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { attachmentLinks, attachments } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
 
-/** The files of a record by slot, each in order. */
+/** The files of a record by slot, in order. */
 export type SlotsOfFiles = Readonly<Record<string, FileRef[]>>;
 
 /**
- * The files of some records of an area, by record and slot, in one statement. Whether the reader may see the records has
- * been decided before.
+ * The files of several records of an area, by record and slot, in one statement. The caller has checked that the reader
+ * may see the records.
  *
  * @example const files = await attachmentsOf(call, 'Feedbacks', [id]); files.get(id)?.['attachment'] ?? []
  */

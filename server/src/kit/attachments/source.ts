@@ -3,13 +3,17 @@ import { type Call, can } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 
-/** An area whose records have files, and who may see one of them: whoever may see the record sees its files. */
+/** An area whose records have files. A person who may see a record may see its files. */
 export interface AttachmentSource {
   readonly area: string;
   readonly maySee: (call: Call, entityId: string) => Promise<boolean>;
 }
 
-/** Records of a list: the right to view them, and the record within the actor's scope. @example recordFiles(markets) */
+/**
+ * Files of an area's records: requires the permission to view and a record within the actor's scope.
+ *
+ * @example recordFiles(markets)
+ */
 export function recordFiles({ source, get }: AnyCrud): AttachmentSource {
   const { area } = source.resource;
   return {

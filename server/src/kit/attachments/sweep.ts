@@ -3,18 +3,19 @@ import type { Database } from '../../db/connect.ts';
 import { attachmentLinks, attachments, deletions, importRuns } from '../../db/tables/kit.ts';
 import type { FileStore } from '../files.ts';
 
-/** Uploads that nothing refers to are kept this long, in milliseconds. */
+/** Milliseconds for which an unused upload is kept. */
 const UNUSED_KEPT_FOR = 24 * 60 * 60 * 1000;
 const SWEEP_BATCH = 500;
 
 /**
- * Removes uploads of more than a day ago that nothing uses, whether they were finished or not, and files without a row,
- * which a broken upload leaves. Records that can no longer be restored let go of their files.
+ * Deletes unused uploads after a day, complete or not, and files without a row, which broken uploads leave. Records
+ * that can no longer be restored release their files.
  */
 export async function sweepAttachments(db: Database, files: FileStore, now: Date): Promise<void> {
   await unlinkGone(db, now);
   const before = new Date(now.getTime() - UNUSED_KEPT_FOR);
-  // The row first: a file without a row is found again tomorrow, a row without a file would be believed.
+  // The row goes first: the next sweep finds a file without a row, but a row without a file would promise a file that
+  // is gone.
   await db.delete(attachments).where(and(lt(attachments.createdAt, before), isUnused(db)));
   const old = await files.olderThan(before);
   for (let start = 0; start < old.length; start += SWEEP_BATCH) {
@@ -28,7 +29,7 @@ export async function sweepAttachments(db: Database, files: FileStore, now: Date
   }
 }
 
-/** Neither a record nor an import refers to the attachment. */
+/** The SQL condition that neither a record nor an import refers to the attachment. */
 export function isUnused(db: Database) {
   const link = db
     .select({ id: attachmentLinks.id })

@@ -11,12 +11,12 @@ import { fileKind, UNKNOWN_MIME } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
 import { isUnused } from './sweep.ts';
 
-/** Most bytes of a person's uploads that nothing uses yet: an upload without end must not fill the disk. */
+/** Most bytes of one person's unused uploads, so that uploads cannot fill the disk. */
 const PENDING_MOST = 10 * UPLOAD_MAX;
 
 /**
- * Where the uploads of one request go: what is known of them into `attachments`, their bytes into the file store. It
- * holds the call, so that nobody reads, continues or removes another's upload.
+ * The store of the uploads of one request: rows in `attachments`, bytes in the file store. It has the call, so a person
+ * reads, continues and removes only their own uploads.
  */
 export class UploadStore extends DataStore {
   readonly call: Call;
@@ -45,12 +45,12 @@ export class UploadStore extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const { size, completedAt } = await this.find(id);
     const offset = completedAt ? size : await this.files.lengthOf(id);
-    // A server that died between the last byte and looking into the file left it like that.
+    // A server that died between the last byte and the check of the file leaves a full draft.
     if (offset === size) await this.complete(id);
     return new Upload({ id, size, offset });
   }
 
-  /** Runs while the upload is locked, so that the last part is looked into once. */
+  /** The upload is locked meanwhile, so the last part completes it once. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const end = await this.files.extend(id, offset, Readable.from(limited(stream)));
     const { size } = await this.find(id);
@@ -67,7 +67,7 @@ export class UploadStore extends DataStore {
     await this.files.remove(id);
   }
 
-  /** All bytes are there: looks into the file, and keeps it only when it is what its name says. */
+  /** Checks a file whose bytes are complete and keeps it only if its content agrees with its name. */
   async complete(id: string): Promise<void> {
     const { fileName, completedAt } = await this.find(id);
     if (completedAt) return;
@@ -104,7 +104,7 @@ export class UploadStore extends DataStore {
   }
 }
 
-/** The refusal of a file above the largest there is. */
+/** The refusal of a file that exceeds the highest limit. */
 export function tooLarge(): Refusal {
   const message = 'Mes.Files.Size.OverLength';
   return new Refusal(message, 413, [{ field: 'file', message, params: { size: inMegabytes(UPLOAD_MAX) } }]);

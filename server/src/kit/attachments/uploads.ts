@@ -10,15 +10,15 @@ import { Bare, type Route } from '../http/route.ts';
 import { uuidv7 } from '../uuid.ts';
 import { tooLarge, UploadStore } from './upload-store.ts';
 
-/** The address of the uploads; one is below it by its id. */
+/** The address of all uploads; one upload has its id below it. */
 export const UPLOADS = '/api/Uploads';
 
-/** The type of a part's bytes, by the protocol. */
+/** The content type of a part, as the protocol prescribes. */
 const PART = 'application/offset+octet-stream';
 
 /**
- * Answers one request of the tus protocol (1.0 with creation and termination). What it refuses is refused by our keys,
- * whoever noticed it.
+ * Answers one request of the tus protocol (1.0 with creation and termination). Every refusal has a message key of ours,
+ * also those of the library.
  *
  * @example handle: (call, { request }) => upload(call, files, request)
  */
@@ -40,14 +40,14 @@ export async function upload(call: Call, files: FileStore, request: FastifyReque
     },
   });
   const { status, headers } = await server.handleWeb(webRequest(request));
-  // Not what the protocol found wrong but what we did, or the database.
+  // A fault of our code or of the database, not of the protocol.
   if (fault instanceof Error && !('status_code' in fault)) throw fault;
   if (status === 413) throw tooLarge();
   if (status >= 400) throw new Refusal(refusals[status] ?? 'Mes.Input.Unreadable', status in refusals ? status : 400);
   return new Bare(status, Object.fromEntries([...headers].filter(([name]) => SENT.test(name))));
 }
 
-/** Hands the bytes of a part on as they come, on this route only. */
+/** Makes the route pass on the bytes of a part as they arrive; other routes are not affected. */
 export function takesParts(route: Route): Route {
   return {
     ...route,
@@ -59,7 +59,7 @@ export function takesParts(route: Route): Route {
   };
 }
 
-/** Of two requests for one upload the later waits until the earlier has kept what it got. */
+/** When two requests write to one upload, the later one waits until the earlier one has stored its bytes. */
 const locker = new MemoryLocker();
 
 const SENT = /^(tus-.*|upload-.*|location|cache-control)$/;

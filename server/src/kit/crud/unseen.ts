@@ -2,9 +2,9 @@ import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import { and, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { accessLog } from '../../db/tables/kit.ts';
+import { writeAccess } from '../access-log.ts';
 import { type Call, isOfAssociation } from '../call.ts';
 import { type FieldError, inputRefusal, Refusal } from '../errors.ts';
-import { uuidv7 } from '../uuid.ts';
 import { keyText } from './record-key.ts';
 import type { Source } from './source.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
@@ -170,20 +170,9 @@ async function hitsSoFar({ db, actor, now }: Call): Promise<number> {
 
 async function writeDown(call: Call, { resource }: Source, hits: readonly Hit[]): Promise<void> {
   if (hits.length === 0) return;
-  const { actor, now, requestId, ip } = call;
-  await call.db.insert(accessLog).values(
-    hits.map(({ field, holderId }) => ({
-      id: uuidv7(),
-      createdAt: now,
-      createdBy: actor.userId,
-      clubId: actor.clubId,
-      area: resource.area,
-      entityId: holderId,
-      action: 'Taken',
-      fields: [field],
-      requestId,
-      ip,
-    })),
+  await writeAccess(
+    call,
+    hits.map(({ field, holderId }) => ({ area: resource.area, entityId: holderId, action: 'Taken', fields: [field] })),
   );
 }
 

@@ -5,7 +5,7 @@ import type { Call } from '../call.ts';
 import { inputRefusal } from '../errors.ts';
 import type { Run } from './runs.ts';
 
-/** The actor's own workbook, ready to be imported. */
+/** A complete workbook that the actor uploaded, ready to be imported. */
 export async function ownWorkbook(call: Call, id: string) {
   const [found] = await call.db
     .select({ id: attachments.id, fileName: attachments.fileName, extension: attachments.extension })
@@ -21,7 +21,7 @@ export interface FileOfRun {
   storageKey: string;
 }
 
-/** An import with where its file lies. */
+/** An import with the storage key of its file. */
 export async function fileOfRun(db: Database, runId: string): Promise<FileOfRun | undefined> {
   const [found] = await db
     .select({ run: importRuns, storageKey: attachments.storageKey })

@@ -12,8 +12,8 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * What a cell shows, as the text a person would have typed into the form; null for an empty one. Numbers come without
- * grouping and without the noise of binary fractions, dates as DD/MM/YYYY in Vietnam.
+ * The text of a cell as a person would type it into the form; null for an empty cell. Numbers have no grouping and no
+ * noise of binary fractions; dates are DD/MM/YYYY in Vietnam's time.
  *
  * @example cellText(0.1 + 0.2) // '0.3'
  */

@@ -17,12 +17,12 @@ import { isComplete, matchHeaders } from './match-headers.ts';
 import { type ImportJob, type JobExchange, stateOf } from './runs.ts';
 import type { Wording } from './wording.ts';
 
-/** Somebody cancelled, mapped again, or another server took over: this attempt has nothing more to say. */
+/** Ends an attempt that no longer counts: a person cancelled or changed the columns, or another server took over. */
 class Superseded extends Error {}
 
 /**
- * Reads the file of an import in a worker and judges every row, without writing anything but what it found.
- * Begins anew when it is repeated. Throws Refusal or SpreadsheetError for what the person must be told.
+ * Reads the file of an import in a worker and judges every row. It writes only the results. A repeated job begins anew.
+ * Throws Refusal or SpreadsheetError with a message for the person.
  */
 export async function checkImport(
   house: JobHouse,
@@ -68,7 +68,9 @@ async function check(
   await house.db.update(importRuns).set({ checkedAt: house.now() }).where(isStill(run.id, counts));
 }
 
-/** The first row names the columns; a mapping that a person gave counts more than what is read from the names. */
+/**
+ * The first row names the columns. A mapping that a person chose takes precedence over the one derived from the names.
+ */
 function settleColumns(resource: Resource, mapping: ImportMapping, cells: readonly Cell[], wording: Wording) {
   const headers = Array.from(cells, (cell) => cellText(cell)?.slice(0, 254) ?? '');
   return { headers, mapping: Object.keys(mapping).length > 0 ? mapping : matchHeaders(resource, headers, wording) };
@@ -83,7 +85,10 @@ async function beginAnew(db: Database, id: string): Promise<ImportCounts> {
   return counts;
 }
 
-/** Counting and writing stand together. The count that was there before is the fence: another attempt has set it back. */
+/**
+ * Writes counts and rows in one transaction. The update requires the previous count, so it fails when another attempt
+ * has set the count back.
+ */
 async function keep(
   db: Database,
   runId: string,

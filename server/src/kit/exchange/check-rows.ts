@@ -11,20 +11,23 @@ import { cellText } from './cell-text.ts';
 import { judge } from './judge.ts';
 import { moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
 
-/** The texts of a row by column. */
+/** The texts of one row by column. */
 type Cells = Record<string, string | null>;
 
 export type CheckedRow = Omit<typeof importRows.$inferInsert, 'importRunId'>;
 
-/** A spreadsheet's last row. */
+/** The last row that a spreadsheet can have. */
 const LAST_ROW = 1_048_576;
 
-/** A column that fills no field is kept under its place, so that the refused rows come back whole. */
+/** The key of a column that fills no field. Its cells are kept, so that the file of refused rows is complete. */
 export function columnKey(column: number): string {
   return `#${column}`;
 }
 
-/** Judges the rows of one file, batch by batch; remembers their unique values, of which no two rows may have one. */
+/**
+ * Returns a function that judges the rows of one file batch by batch. It remembers unique values, because no two rows
+ * may share one.
+ */
 export function rowChecker(call: Call, source: Source, file: ReadFile) {
   const { mapping, headers } = file;
   const { resource } = source;
@@ -37,7 +40,7 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
   const seen = new Map<string, number>();
   let last = 0;
 
-  /** The number of an earlier row with the same unique value makes this one refused. */
+  /** One error for each unique value that an earlier row already has; it names that row. */
   function duplicates(input: Readonly<Values>, rowNo: number): ImportError[] {
     const own = [
       ...keys.map((key) => ({ path: [keyField(key)], text: keyText(key, input) })),
@@ -55,7 +58,7 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
 
   return async (rows: readonly SheetRow[]): Promise<CheckedRow[]> => {
     const checked = await mapBreathing(rows, ({ rowNumber, cells }) => {
-      // A forged file may count its rows as it likes; each is kept under a number of its own.
+      // A forged file may number its rows at will; every row gets a number of its own here.
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;
       const values = cellValues(names, cells, mapping, amounts);
@@ -89,7 +92,7 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
   };
 }
 
-/** The parts of objects that no two records may share. */
+/** Parts of objects whose values must be unique among the records. */
 function uniqueParts(resource: Resource): (readonly [field: string, part: string])[] {
   return inputFields(resource).flatMap((name) => {
     const field = resource.fields[name];
@@ -111,12 +114,12 @@ function cellValues(
     const text = textOf(name, cells[column]);
     if (text !== null || mapping[name] !== undefined) values[name] = text;
   });
-  // Two fields may be filled from one column.
+  // One column may fill two fields.
   for (const [field, column] of Object.entries(mapping)) values[field] ??= textOf(field, cells[column]);
   return values;
 }
 
-/** How a row is called: what its cells say of the key. */
+/** The name of a row for people: the cells of its key. */
 function codeOf(cells: Readonly<Cells>, key: RecordKey): string | null {
   const texts = key.flatMap((field) => cells[field] ?? []);
   return texts.length > 0 ? texts.join(' · ').slice(0, 254) : null;

@@ -24,17 +24,20 @@ import { cellOf, type Showing, sheetCell } from './write-cells.ts';
 
 interface ExportQuery {
   list: RowsQuery;
-  /** Fields in order; none means those that a file can fill and those that the list can show. */
+  /** Fields in order. An empty list means the fields that a file can fill and the fields that the list shows. */
   columns: readonly string[];
   language: Language;
 }
 
-/** One column of an export, and how it gets its cell from a record. */
+/** One column of an export with the function that makes its cells. */
 interface ExportColumn extends SheetColumn {
   cell: (showing: Showing, values: Values) => Cell;
 }
 
-/** The rows of a list as a workbook, streamed: memory stays flat, and leaving early ends the query. */
+/**
+ * Exports the rows of a list as a workbook. The workbook is streamed, so memory stays flat, and the query ends when the
+ * reader leaves.
+ */
 export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, wording: Wording): Promise<Download> {
   const { source } = area;
   const { resource } = source;
@@ -42,18 +45,20 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
   const reader = { ...call, db: readDb(call) };
   const sheet = sheetFields(resource, await widestLists(reader, source, query.list, names));
   const all = names.flatMap((name) => columnsOf(resource, sheet, name, query.language, wording));
-  // What a record has and what its list shows of it may be called alike; the first can be read in again.
+  // A field and a computed column may have the same header. The field comes first, because an import can read it.
   const columns = all.filter(({ header }, place) => all.findIndex((other) => other.header === header) === place);
   const hasParts = names.some((name) => isApart(source, name));
   const lookups: Lookups = hasParts ? await readLookups(call, source) : { targets: new Map(), units: undefined };
   const showing: Showing = { resource, language: query.language, wording, lookups };
   const title = wording.title(resource.area, query.language);
-  // Asked for before anything is sent: a refusal is still possible then.
+  // Called before any byte is sent, so that the server can still refuse.
   const batches = area.exportRows(call, query.list);
   const stream = writeXlsx({ sheet: title, columns, rows: rows() });
   return workbookFile([title, fileDay(call.now)], stream);
 
-  /** Together over one connection, in turns: the database reads a batch with its parts while the one before it is written. */
+  /**
+   * Rows and their parts share one connection in turns: the database reads a batch while the previous one is written.
+   */
   async function* whole() {
     for await (const batch of batches) {
       yield await inSight(reader, source, hasParts ? await withParts(reader, source, batch) : batch);
@@ -71,7 +76,7 @@ export async function exportList(call: Call, area: AnyCrud, query: ExportQuery, 
   }
 }
 
-/** How many items the longest of each list has among the rows of an export, so that none is cut. */
+/** The highest number of items of each list among the exported rows, so that the sheet has a column for every item. */
 async function widestLists(
   call: Call,
   source: Source,
@@ -79,7 +84,7 @@ async function widestLists(
   names: readonly string[],
 ): Promise<Record<string, number>> {
   const lists = names.filter((name) => source.resource.fields[name]?.kind === 'list');
-  // How many columns there are would tell how many items are hidden.
+  // The number of columns must not tell how many items are hidden, so lists with hidden items are counted as shown.
   const [hiding, whole] = [true, false].map((hides) =>
     lists.filter((name) => hidesItems(source, call.actor, name) === hides),
   );
@@ -89,7 +94,7 @@ async function widestLists(
   };
 }
 
-/** The same of lists in which something may be hidden, as they are shown. */
+/** The same for lists that may have hidden items: counts only the items that the reader sees. */
 async function widestShown(
   call: Call,
   source: Source,
@@ -104,7 +109,7 @@ async function widestShown(
   return widest;
 }
 
-/** Rows with the parts that other tables hold. A value that the area itself gives for a row wins over the part's. */
+/** Rows with the parts that other tables hold. Where the area itself gave a value for the row, that value wins. */
 async function withParts(call: Call, source: Source, rows: readonly Values[]): Promise<Values[]> {
   const parts = await readParts(
     call.db,
@@ -114,12 +119,12 @@ async function withParts(call: Call, source: Source, rows: readonly Values[]): P
   return rows.map((row) => ({ ...parts.get(String(row.id)), ...row }));
 }
 
-/** Names that a list can be exported with. */
+/** The names of the fields that an export of the list may have. */
 export function exportableFields(resource: Resource): string[] {
   return [...Object.keys(allFields(resource)), 'createdBy', 'updatedBy'];
 }
 
-/** The column of a sheet; its header is the same in exports and templates, so that one can be read as the other. */
+/** The column of a sheet. Exports and templates have the same headers, so an import can read an export. */
 export function columnOf(
   resource: Resource,
   { key, shape }: SheetField,
@@ -133,13 +138,16 @@ function kindOf(kind: keyof typeof kinds): SheetColumn['kind'] {
   return kind === 'money' ? 'money' : kinds[kind].cell;
 }
 
-/** Whether a field stands in rows of its own, or is a link whose name must be looked up. */
+/** Whether the value comes from other tables: rows of its own, or a link that needs a name. */
 function isApart({ resource }: Source, name: string): boolean {
   const field = allFields(resource)[name];
   return field !== undefined && (isComposite(field) || field.kind === 'reference');
 }
 
-/** What a file can fill, then what else the list can show: not the words of links, which stand there already. */
+/**
+ * The fields that a file can fill, then the other fields that the list can show. Names of links are left out: the
+ * link's own column shows them.
+ */
 function defaultFields(resource: Resource): string[] {
   const inputs = [...new Set(sheetFields(resource).map(({ field }) => field))].filter(
     (name) => resource.fields[name]?.kind !== 'identity',
@@ -151,7 +159,9 @@ function defaultFields(resource: Resource): string[] {
   return [...inputs, ...shown.map(([name]) => name)];
 }
 
-/** The name of a link by which records are told apart stands as the link itself, so that the file finds them again. */
+/**
+ * Replaces the name of a link in the natural key by the link itself, so that an import of the file finds the records.
+ */
 function keyOf(resource: Resource): (name: string) => string {
   const links = (resource.naturalKey ?? []).map((name) => [nameField(name, resource.fields[name]), name] as const);
   const byName = new Map(links);

@@ -38,10 +38,10 @@ import {
 
 type GivenMapping = Readonly<Record<string, number | null>>;
 
-/** A file has as many columns as this at most; how many it has is known when it is read. */
+/** Most columns that a mapping may name; the real number is known when the file is read. */
 const COLUMNS_MAX = 400;
 
-/** Starts the dry run of an uploaded workbook. Answers the id of the import. */
+/** Starts the dry run of an uploaded workbook. Returns the id of the import. */
 export async function startImport(
   call: Call,
   { jobs }: Exchange,
@@ -70,7 +70,7 @@ export async function startImport(
   return id;
 }
 
-/** Fills other fields from the columns and begins the dry run anew. */
+/** Assigns the columns to other fields and repeats the dry run. */
 export function mapImport(call: Call, exchange: Exchange, id: string, given: GivenMapping): Promise<FoundRun> {
   return change(call, exchange, id, async (inner, { run, area }) => {
     const isOnlyChecked =
@@ -83,7 +83,7 @@ export function mapImport(call: Call, exchange: Exchange, id: string, given: Giv
   });
 }
 
-/** Starts writing what the dry run showed. */
+/** Starts writing the rows of a finished dry run. */
 export function startRun(
   call: Call,
   exchange: Exchange,
@@ -101,7 +101,9 @@ export function startRun(
   });
 }
 
-/** Stops an import; what it wrote until then stays and can be undone. Waits for the rows being written at this moment. */
+/**
+ * Stops an import. Rows that are already written stay and can be undone. It waits for the batch that is being written.
+ */
 export function cancelImport(call: Call, exchange: Exchange, id: string): Promise<FoundRun> {
   return change(call, exchange, id, async (_inner, { run }) => {
     requireState(run, ['checking', 'checked', 'running']);
@@ -109,7 +111,7 @@ export function cancelImport(call: Call, exchange: Exchange, id: string): Promis
   });
 }
 
-/** A page of the rows of an import as they stand in the file. */
+/** A page of an import's rows with the texts of the file. */
 export async function readRows(
   call: Call,
   exchange: Exchange,
@@ -139,7 +141,7 @@ export async function readRows(
   return { items, total: counted?.total ?? 0, page, pageSize };
 }
 
-/** Rows with what their records were before, in the words of cells; amounts as they will be stored. */
+/** Rows with the earlier values of their records as texts of cells; amounts as they will be stored. */
 async function showRows(
   call: Call,
   { wording }: Exchange,
@@ -172,7 +174,7 @@ async function showRows(
       showing &&
       Object.fromEntries(
         columns.map((column) => {
-          // An empty cell says nothing of a state, which stays.
+          // An empty cell leaves a state unchanged.
           if (column.shape.byStep && !row.cells[column.key]?.trim()) return [column.key, row.cells[column.key] ?? null];
           const text = cellText(sheetCell(showing, column, held));
           return [column.key, text !== null && column.shape.kind === 'money' ? showAmount(text) : text];
@@ -182,7 +184,7 @@ async function showRows(
   });
 }
 
-/** Changes an import under its lock, so that of two people who press at once one is refused. */
+/** Changes an import under a lock: of two simultaneous actions the second is refused. */
 function change(
   call: Call,
   exchange: Exchange,

@@ -6,12 +6,12 @@ import type { House } from '../http/authenticate.ts';
 import { requireWrite, type Scope } from '../scope.ts';
 import type { ImportJob } from './runs.ts';
 
-/** What a job is made of, as `House` is what a request is made of. */
+/** The dependencies of a job, as `House` has those of a request. */
 export type JobHouse = Omit<House, 'sessionOf' | 'reads'>;
 
 /**
- * The call of a job, on behalf of the person who asked for it, with the rights they have now: who lost them, or is locked
- * out, cannot go on by way of a job.
+ * The call of a job. It acts for the person who started the job, with that person's present rights: a job must not go
+ * on after its person lost the permission or the account.
  */
 export async function jobCall(house: JobHouse, job: ImportJob, code: string, scope: Scope): Promise<Call> {
   const { db, pool, totals, now } = house;

@@ -16,17 +16,17 @@ import { readValues, recordChanges } from '../crud/values.ts';
 import { mappedFields, type RowInput } from './read-cells.ts';
 import { type FileStep, heldStates, saysState } from '../crud/file-states.ts';
 
-/** What would come of a row now. `input` is what would be written, `existing` the record it would change. */
+/** The outcome of a row at this moment: `input` has the values to write, `existing` the record to change. */
 export interface Verdict {
   outcome: ImportOutcome;
   errors: ImportError[];
   input?: Values;
   existing?: Row;
-  /** The values of the record as they are. */
+  /** The present values of the record. */
   before?: Values;
-  /** Whether its values change, and not its states alone. */
+  /** Whether values change and not states alone. */
   isChanged?: boolean;
-  /** What the row says of states, and the steps that make it so. */
+  /** The states that the row names, and the steps that lead there. */
   said?: Values;
   steps?: readonly FileStep[];
 }
@@ -37,13 +37,13 @@ interface Known {
   states: Values | undefined;
 }
 
-/** Records by the texts of a key, for each key of the area. */
+/** Existing records by the text of a key, for each key of the area. */
 type KnownRows = ReadonlyMap<RecordKey, ReadonlyMap<string, Row>>;
 
 /**
- * Judges rows against the records as they are now, by one query for each key of the area: no record matches by the first,
- * the row is new; one matches, it is changed or as it is; a unique value of another record refuses the row, and so does
- * what the rules of the area find wrong with the whole record.
+ * Compares rows with the present records, with one query for each key of the area. A row without a match by the first
+ * key is new; a row with a match changes its record or leaves it the same. A row is refused when another record has one
+ * of its unique values, or when a rule of the area refuses the whole record.
  */
 export async function judge(
   call: Call,
@@ -83,7 +83,7 @@ async function recordsBy(call: Call, source: Source, key: RecordKey, inputs: rea
   return new Map(rows.map((row) => [keyText(key, row) ?? '', row]));
 }
 
-/** The values of the records that rows match. */
+/** The present values of the records that the rows match. */
 async function heldBy(
   call: Call,
   source: Source,
@@ -102,7 +102,7 @@ function holderOf(known: KnownRows, key: RecordKey, input: Values): Row | undefi
   return text === undefined ? undefined : known.get(key)?.get(text);
 }
 
-/** A row with the record that it matches; whether it changes anything is still open. */
+/** A row and its matching record. Later code decides whether the row changes anything. */
 function draftOf(
   call: Call,
   source: Source,
@@ -137,7 +137,7 @@ function draftOf(
   return { outcome: 'update', errors, input: merged, existing, before: { ...before, ...states }, said, steps };
 }
 
-/** Drafts with what the area fills in, and without a change where that leaves everything as it is. */
+/** Adds the values that the area fills in, and marks rows that change nothing. */
 async function withOutcomes(call: Call, source: Source, drafts: readonly Verdict[]): Promise<Verdict[]> {
   const open = drafts.filter(({ input }) => input);
   const inputs = await completed(
@@ -160,7 +160,7 @@ function isSame({ seal }: Source, existing: Row, name: string, value: unknown): 
   return typeof value === 'string' && Buffer.isBuffer(hash) && seal?.hash(value).equals(hash) === true;
 }
 
-/** What no column fills stays as it is, part by part and item by item. */
+/** Keeps the present values of parts and items for which the file has no column. */
 function merge(resource: Resource, mapping: ImportMapping, before: Values, { input, slots }: RowInput): Values {
   const merged: Values = { ...before, ...input };
   const mapped = mappedFields(resource, mapping);
@@ -181,7 +181,7 @@ function mergeParts(parts: Parts, before: unknown, input: unknown): unknown {
   return Object.values(merged).some((value) => value !== null && value !== false) ? merged : null;
 }
 
-/** Items by their places in the file; those for which it has no columns stay. */
+/** Replaces items by their places in the file and keeps those for which the file has no columns. */
 function mergeItems(parts: Parts, before: unknown, input: unknown, isThere: readonly boolean[]): unknown {
   const old = (before ?? []) as Values[];
   const given = [...((input ?? []) as Values[])];

@@ -11,9 +11,9 @@ import { readDb } from '../long-reads.ts';
 import { textOf } from '../text.ts';
 import { columnOf, type LooseTable } from '../crud/table.ts';
 
-/** What the cells of a file say by name, and records by id. Read once for a file; catalogues are small. */
+/** Records by the names in cells, and names by ids. Read once for each file, because catalogues are small. */
 export interface Lookups {
-  /** By area: ids by folded code or name (null where two are called alike), and by id what tells them apart. */
+  /** By area: ids by folded code or name (null when two records share it), and distinct names by id. */
   targets: ReadonlyMap<string, TargetNames>;
   units: UnitNames | undefined;
 }
@@ -21,7 +21,7 @@ export interface Lookups {
 interface TargetNames {
   idOf: ReadonlyMap<string, string | null>;
   nameOf: ReadonlyMap<string, string>;
-  /** How to write one of those that are called alike, by folded name. */
+  /** The distinct name to write instead of an ambiguous one, by folded name. */
   fullOf: ReadonlyMap<string, string>;
 }
 
@@ -32,13 +32,13 @@ export type Unit = Pick<
 
 export interface UnitNames {
   byCode: ReadonlyMap<string, Unit>;
-  /** By scheme, level, the unit above and a form of the name, of which several may be alike. */
+  /** Units by scheme, level, parent unit and form of the name; several units may share a form. */
   byName: ReadonlyMap<string, readonly Unit[]>;
-  /** The codes of the districts of before 2025, by the province above them. */
+  /** Codes of the districts of before July 2025 by the code of their province. */
   districts: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads what the links and addresses of an area can point at, as far as the actor sees it. */
+/** Reads the records and units that links and addresses of an area can name and that the actor may see. */
 export async function readLookups(call: Pick<Call, 'db' | 'actor' | 'reading'>, source: Source): Promise<Lookups> {
   const fields = inputFields(source.resource).flatMap((name) => {
     const field = source.resource.fields[name] as Field;
@@ -74,7 +74,8 @@ async function readTarget(
   const byName = Map.groupBy(texts, ({ name: called }) => fold(called));
   const idOf = new Map<string, string | null>();
   const fullOf = new Map<string, string>();
-  // A name of two says nothing without what stands beside it, unless beside one of them stands nothing.
+  // A name that two records share is ambiguous without its addition. Only a record without an addition keeps the bare
+  // name.
   for (const [called, alike] of byName) {
     idOf.set(called, theOnly(alike) ?? theOnly(alike.filter(isBare)) ?? null);
     fullOf.set(called, (alike.find((row) => !isBare(row)) ?? alike[0])?.full ?? '');
@@ -93,7 +94,7 @@ async function readTarget(
 const theOnly = (rows: readonly { id: string }[]) => (rows.length === 1 ? rows[0]?.id : undefined);
 const isBare = ({ name, full }: { name: string; full: string }) => name === full;
 
-/** Kinds of units as people write them before a name. */
+/** Kinds of units that people write before a name. */
 const KINDS =
   /^(thanh pho trung uong|thanh pho|thi xa|thi tran|tp|tx|tt|tinh|quan|huyen|phuong|xa|dac khu|q|h|p|x)[\s.]+(?=\S)/;
 const SHORT: Readonly<Record<string, string>> = {
@@ -103,18 +104,18 @@ const SHORT: Readonly<Record<string, string>> = {
   hn: 'ha noi',
 };
 
-/** A name as it may be found: first exactly, with its kind and without, then without accents. */
+/** The forms of a name in order of search: exact with its kind, exact without it, then the same without accents. */
 interface NameForms {
   exact: readonly string[];
   folded: readonly string[];
 }
 
-/** The forms of a name: `Tp. Hồ Chí Minh` and `Hồ Chí Minh` are one, `Quận 1` and `Q.1` too. */
+/** The forms of a written name: `Tp. Hồ Chí Minh` equals `Hồ Chí Minh`, and `Quận 1` equals `Q.1`. */
 function nameForms(text: string): NameForms {
   const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   const folded = fold(name);
   const [kind, word] = KINDS.exec(folded) ?? ['', ''];
-  // Whoever writes the kind without accents writes the name so, too: `Xa Thanh An` may be Thạnh An.
+  // A kind without accents means a name without accents, too: `Xa Thanh An` may be Thạnh An.
   const isWhole = word === 'xa' || (word?.length ?? 0) > 2;
   const isPlain = isWhole && name.slice(0, kind.length).toLowerCase() === kind;
   return {
@@ -123,7 +124,7 @@ function nameForms(text: string): NameForms {
   };
 }
 
-/** A name without its kind, and without what people leave out or put in. */
+/** A name without its kind and without the marks and zeros that people write or leave out. */
 function bareName(name: string): string {
   const bare = name
     .replace(/^[qp](?=\d)/i, '')
@@ -133,11 +134,11 @@ function bareName(name: string): string {
   return SHORT[bare] ?? bare.replace(/^0+(?=\d)/, '');
 }
 
-/** How long the units stay in memory: while one looks at a dry run, then lets it run, in milliseconds. */
+/** Milliseconds for which units stay in memory: long enough for a person to read a dry run and start the import. */
 const KEPT_MS = 600_000;
 const kept = new WeakMap<Database, Promise<UnitNames>>();
 
-/** The units of a database; they change with a version of the product only. */
+/** The units of a database. They change only with a new version of the product. */
 function unitNames(db: Database): Promise<UnitNames> {
   const held = kept.get(db);
   if (held) return held;
@@ -173,15 +174,15 @@ function placeOf(scheme: string, level: number, parent: string | null): string {
   return `${scheme} ${level} ${parent ?? ''}`;
 }
 
-/** The units that a text may name, and whether it does so exactly. */
+/** The units that match a text, and whether the match is exact. */
 export interface FoundUnits {
   units: readonly Unit[];
   isExact: boolean;
 }
 
 /**
- * The units below others that a text names by code, by full name or by name alone: exactly, wherever the tone mark stands,
- * or else without accents. Several where nobody can tell which one is meant.
+ * Finds the units below `parents` by code, by full name or by bare name: an exact match first (any place of the tone
+ * mark), then a match without accents. Returns several units when the text fits several.
  */
 export function findUnits(
   { byCode, byName }: UnitNames,

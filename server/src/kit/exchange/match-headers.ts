@@ -9,8 +9,8 @@ import type { Source } from '../crud/source.ts';
 import type { Wording } from './wording.ts';
 
 /**
- * Which column fills which field: first by its label in either language or its name as they are, of two equal headers the
- * first; then by what people write for it, if one column alone is meant. A column fills one field.
+ * Assigns columns to fields. First by the exact label in either language or the field's name; the first of two equal
+ * headers wins. Then by the usual abbreviations, if exactly one column fits. A column fills one field.
  */
 export function matchHeaders(resource: Resource, headers: readonly string[], wording: Wording): ImportMapping {
   const mapping: ImportMapping = {};
@@ -23,7 +23,7 @@ export function matchHeaders(resource: Resource, headers: readonly string[], wor
     [headerKey, true],
     [looseKey, false],
   ] as const) {
-    // What the list shows beside what a file fills is nothing that it is only like.
+    // A header of a column that only the list shows never matches loosely.
     const keys = headers.map((header) => (!isSure && others.has(headerKey(header)) ? '' : keyOf(header)));
     const taken = new Set(Object.values(mapping));
     for (const field of inputs.filter((key) => mapping[key] === undefined)) {
@@ -38,35 +38,38 @@ export function matchHeaders(resource: Resource, headers: readonly string[], wor
   return mapping;
 }
 
-/** What a file fills, and where it is from. */
+/** The area of an import and the club it is for. */
 interface Place {
   source: Pick<Source, 'resource' | 'ownClub'>;
-  /** The club within which it is imported. */
+  /** The id of the club within which the import runs, or null. */
   clubId: string | null;
 }
 
 /**
- * The columns by which a file can fill records, in the order of the declaration, of lists as many as it has. Those of the natural key must be there,
- * though their cells may be empty: whose a record is, is nothing that a forgotten column says.
+ * The columns of a file that can fill records, in the order of the declaration; a list has as many as the file. Columns
+ * of the natural key are required although their cells may be empty: a forgotten column must not decide the owner of a
+ * record.
  */
 export function importColumns(
   { source: { resource, ownClub }, clubId }: Place,
   mapping: ImportMapping,
 ): ImportRun['columns'] {
   const isAsked = (field: string) => resource.naturalKey?.includes(field) && (clubId === null || field !== ownClub);
-  // States are no business of a club's file, which may have such a column all the same.
+  // A club does not decide states, but its file may have the columns.
   const isOffered = (key: string) => clubId === null || !resource.fields[key]?.byStep || mapping[key] !== undefined;
   return sheetFields(resource, itemsIn(Object.keys(mapping)))
     .filter(({ key }) => isOffered(key))
     .map(({ key, field, required }) => ({ field: key, required: required || isAsked(field) === true }));
 }
 
-/** Whether every required field has a column. */
 export function isComplete(place: Place, mapping: ImportMapping): boolean {
   return importColumns(place, mapping).every(({ field, required }) => !required || mapping[field] !== undefined);
 }
 
-/** A given mapping without what is left alone; undefined when it names no field of the area or a column that is not there. */
+/**
+ * The chosen mapping without fields that stay empty; undefined when it names an unknown field or a column beyond the
+ * last.
+ */
 export function cleanMapping(
   place: Place,
   given: Readonly<Record<string, number | null>>,
@@ -81,12 +84,12 @@ export function cleanMapping(
   return isComplete(place, mapping) ? mapping : undefined;
 }
 
-/** The star of a required column is no part of its name, whoever typed it. */
+/** A header without the star that marks required columns; the star may also be typed. */
 function headerKey(header: string): string {
   return fold(header).replace(/\*/g, '').replace(/\s+/g, ' ').trim();
 }
 
-/** What offices write for the words of labels, without accents. */
+/** Abbreviations of offices and their long forms, without accents. */
 const WRITTEN: readonly (readonly [short: RegExp, long: string])[] = [
   [/\bclb\b/g, 'cau lac bo'],
   [/\bdn\b/g, 'doanh nghiep'],
@@ -98,13 +101,13 @@ const WRITTEN: readonly (readonly [short: RegExp, long: string])[] = [
   [/\bbch\b/g, 'ban chap hanh'],
 ];
 
-/** Brackets that say how a cell is filled in, not what it holds: a form of days, a percentage, whether it may be empty. */
+/** Hints in brackets about the form of a cell: a date format, a percentage, required or optional. */
 const HINT =
   /\((?:d{1,2}[/.-]m{1,2}[/.-]y{2,4}|ngay[/.-]thang[/.-]nam|%|bat buoc|required|neu co|de trong[^)]*|empty[^)]*)\)/g;
 
-/** A header without hints, unit and marks, and with its abbreviations in full. */
+/** A header without hints, unit and marks, with abbreviations written out. */
 function looseKey(header: string): string {
-  // Without its stroke it would be the turnover (DT), too.
+  // Without accents `đt` (telephone) would equal `DT` (turnover).
   const phone = header.replace(/(?<!\p{L})đt(?!\p{L})/giu, 'điện thoại');
   const bare = headerKey(headingUnit(phone).bare)
     .replace(HINT, ' ')

@@ -1,4 +1,3 @@
-import { sweepAttachments } from '../attachments/sweep.ts';
 import { databaseFault, Refusal } from '../errors.ts';
 import type { Job, Queue } from '../jobs.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
@@ -7,22 +6,20 @@ import type { JobHouse } from './job-call.ts';
 import { runImport } from './run-job.ts';
 import { CHECK_QUEUE, failRun, type ImportJob, type JobExchange, RUN_QUEUE } from './runs.ts';
 
-/** The jobs of imports, and the daily sweep of uploads that nothing uses. */
+/** The jobs of imports. */
 export function exchangeQueues(house: JobHouse, exchange: JobExchange): Queue[] {
   const work = (handle: typeof checkImport) => (job: Job) =>
     guard(house, job, (data) => handle(house, exchange, data, job.signal));
   return [
     { name: CHECK_QUEUE, handle: work(checkImport) },
     { name: RUN_QUEUE, handle: work(runImport) },
-    {
-      name: 'sweep-attachments',
-      cron: '17 3 * * *',
-      handle: () => sweepAttachments(house.db, exchange.files, house.now()),
-    },
   ];
 }
 
-/** What would fail again the same way is told to the person at once; what may pass is thrown, and the job is repeated. */
+/**
+ * Fails the import at once for an error that would repeat. For an error that may pass it throws, so that the job runs
+ * again.
+ */
 async function guard({ db, now }: JobHouse, job: Job, work: (data: ImportJob) => Promise<void>): Promise<void> {
   const data = job.data as ImportJob;
   try {
@@ -32,12 +29,12 @@ async function guard({ db, now }: JobHouse, job: Job, work: (data: ImportJob) =>
     const key = error instanceof SpreadsheetError || error instanceof Refusal ? error.key : undefined;
     if (!key && mayPass(error) && !job.isLastTry) throw error;
     await failRun(db, data.runId, key ?? 'Mes.Imports.Run.Failed', now());
-    // Known refusals are the person's business; anything else is ours, so it is logged where jobs are.
+    // A refusal concerns the person only. Any other error is a fault of the program, so the job log gets it.
     if (!key) throw error;
   }
 }
 
-/** A database that is away, busy or stopping, or two transactions in each other's way. */
+/** Whether an error may pass: the database is away, busy or stopping, or two transactions collided. */
 function mayPass(error: unknown): boolean {
   const fault = databaseFault(error);
   if (fault) return /^(08|40|53|57)/.test(fault.code);

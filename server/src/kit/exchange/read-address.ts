@@ -1,7 +1,7 @@
 import type { Address } from '@hoivien/contract/kit/address.ts';
 import { findUnits, type FoundUnits, type Unit, type UnitNames } from './lookups.ts';
 
-/** The texts of the cells of one address. */
+/** The texts of the cells that form one address. */
 export interface AddressCells {
   provinceCode: string | null;
   districtCode: string | null;
@@ -9,23 +9,25 @@ export interface AddressCells {
   road: string | null;
 }
 
-/** What a person should know of how an address was read: converted, its commune divided, or several units fit. */
+/** A note about an address: it was converted, its commune was divided, or several units fit. */
 export interface AddressNote {
   part: keyof AddressCells;
   kind: 'Converted' | 'Divided' | 'SeveralFit';
   params: Record<string, string | number>;
 }
 
-/** An address read out of cells, or the part that names nothing. */
+/** An address, or the part whose text matches no unit. */
 export type ReadAddress = { address: Address | null; note?: AddressNote } | { wrong: keyof AddressCells };
 
 const NONE: FoundUnits = { units: [], isExact: false };
 
 /**
- * Reads an address as people write it. One of two tiers is taken as it is. One with a district, or whose commune is no
- * longer there, is read by the units before July 2025 and converted; where its commune was divided nobody can know which
- * part it lies in, so it stays a legacy address, which is shown and filtered like any other. Where several units fit what is
- * written, the rest is taken and the unit left open: no guess makes one commune another.
+ * Reads an address as people write it.
+ * - An address of two tiers is taken as written.
+ * - An address with a district, or with a commune that no longer exists, is read by the units of before July 2025 and
+ *   converted. Where the commune was divided the right part is unknown, so the address stays a legacy one; lists show
+ *   and filter it like any other.
+ * - Where several units fit, the rest of the address is taken and that unit stays empty. The reader never guesses.
  */
 export function readAddress(units: UnitNames, cells: AddressCells): ReadAddress {
   const { provinceCode: province, districtCode: district, communeCode: commune, road } = cells;
@@ -39,7 +41,7 @@ export function readAddress(units: UnitNames, cells: AddressCells): ReadAddress 
   const current = now ? findUnits(units, '2025', 2, [now.code], commune) : NONE;
   const old =
     former && !current.isExact ? findUnits(units, 'legacy', 3, units.districts.get(former.code) ?? [], commune) : NONE;
-  // A name as it is goes before one that is only like it.
+  // An exact name precedes a similar one.
   if (former && old.units.length > 0 && (old.isExact || current.units.length === 0))
     return readCommune(units, former, undefined, old.units, road);
   const [only, ...others] = current.units;
@@ -52,7 +54,7 @@ function today(provinceCode: string | null, communeCode: string | null, road: st
   return { scheme: '2025', provinceCode, districtCode: null, communeCode, road };
 }
 
-/** A province of before, which went into one as a whole. */
+/** The address of a former province, which became part of one present province as a whole. */
 function ofProvince(units: UnitNames, former: Unit | undefined, road: string | null): ReadAddress {
   const code = former?.successors?.[0] ?? null;
   const to = units.byCode.get(`2025 ${code}`)?.fullName ?? '';
@@ -75,7 +77,7 @@ function readDistrict(units: UnitNames, cells: AddressCells, former: Unit): Read
   return { address: today(successors?.[0] ?? null, null, road), note: severalFit('districtCode', districts) };
 }
 
-/** An address by the communes of before that fit it, in a district where one is certain. */
+/** An address by the former communes that fit; `district` is given when it is certain. */
 function readCommune(
   units: UnitNames,
   former: Unit,
@@ -85,7 +87,7 @@ function readCommune(
 ): ReadAddress {
   const [first, ...others] = communes;
   const [into, ...more] = new Set(communes.flatMap(({ successors }) => successors ?? []));
-  // Also of several that went into the same one.
+  // Several former communes are no problem when all became part of the same one.
   if (into && more.length === 0 && communes.every(({ successors }) => successors?.length)) {
     const unit = units.byCode.get(`2025 ${into}`);
     return {
@@ -112,7 +114,7 @@ function legacy(former: Unit, districtCode: string | null, communeCode: string |
   return { scheme: 'legacy', provinceCode: former.code, districtCode, communeCode, road };
 }
 
-/** So many names are told of those that fit. */
+/** Most names in a note about several units. */
 const NAMES_TOLD = 4;
 
 function severalFit(

@@ -17,21 +17,21 @@ import type { Lookups } from './lookups.ts';
 import { type AddressCells, readAddress } from './read-address.ts';
 import type { Wording } from './wording.ts';
 
-/** The texts of a row by the key of the column. */
+/** The texts of one row by column key. */
 export type Cells = Readonly<Record<string, string | null>>;
 
-/** What a row says: values of the fields that columns fill. */
+/** The values of one row for the fields that columns fill. */
 export interface RowInput {
   input: Values;
-  /** For a list: which of its places in the file hold an item. */
+  /** For each list: which of its places in the file hold an item. */
   slots: Readonly<Record<string, readonly boolean[]>>;
-  /** What was read in another way than it was written, by cell. */
+  /** Notes by cell about values that were read in another form than written. */
   notes: readonly ImportError[];
-  /** What its cells say of states, those that are not empty. */
+  /** The states that the row names; empty cells are left out. */
   said: Values;
 }
 
-/** What is known of a file once its first row was read. */
+/** The properties of a file that are known after its first row. */
 export interface ReadFile {
   mapping: ImportMapping;
   headers: readonly string[];
@@ -39,12 +39,12 @@ export interface ReadFile {
   wording: Wording;
 }
 
-/** The fields that columns of a file fill. */
+/** The fields that the columns of a file fill. */
 export function mappedFields(resource: Resource, mapping: ImportMapping): SheetField[] {
   return allSheetFields(resource).filter(({ key }) => mapping[key] !== undefined);
 }
 
-/** What one stands for in each column that holds an amount, by the words of its heading; null where they are not understood. */
+/** The factor of each column of amounts by the unit in its heading (VND for 1); null for an unknown unit. */
 export function moneyUnits(
   resource: Resource,
   { mapping, headers }: Pick<ReadFile, 'mapping' | 'headers'>,
@@ -59,8 +59,8 @@ export function moneyUnits(
 }
 
 /**
- * Reads rows by the kinds of the fields, then holds them to the schema of the form. The value of a field that no column
- * fills is left out.
+ * Returns a function that reads a row by the kinds of its fields and checks it with the schema of the form. Fields
+ * without a column are left out.
  */
 export function rowParser(
   { actor }: Pick<Call, 'actor'>,
@@ -105,7 +105,7 @@ export function rowParser(
     const given = [...fields, ...presets.map(([name]) => name)];
     const input = Object.fromEntries(given.map((name) => [name, values[name] ?? null]));
     for (const name of given) {
-      // An empty cell says nothing about a number that the file cannot show.
+      // An export cannot show a sealed number, so an empty cell must not delete it.
       if (resource.fields[name]?.kind === 'identity' && !input[name]) delete input[name];
     }
     return { input: ofOwnClub(source, actor, input), slots, notes, said: withoutEmpty(states.data) };
@@ -222,7 +222,7 @@ function readAddressField(
   return null;
 }
 
-/** A choice by its code, or by its words in either language. */
+/** The choice for a code or for its words in either language. */
 function choiceOf(resource: Resource, name: string, { choices = [] }: Field, text: string, wording: Wording) {
   const wanted = fold(text).replace(/\s+/g, ' ').trim();
   return choices.find((choice) => {
@@ -239,14 +239,14 @@ function flagOf(text: string): boolean | undefined {
   return YES.includes(folded) ? true : NO.includes(folded) ? false : undefined;
 }
 
-/** A day as people type it, in the form that is kept; what is no day stays as it is, for the schema to refuse. */
+/** A typed day as YYYY-MM-DD. Any other text stays unchanged, and the schema refuses it. */
 export function dayOf(text: string): string {
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: 0{1,2}:00(?::00)?)?$/.exec(text.trim()) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
 }
 
-/** The place of an item in the file: the schema saw only those that are there. */
+/** Translates the path of an error: the schema counts only the items that exist, the file counts places. */
 function inFile(path: string, slots: Readonly<Record<string, readonly boolean[]>>): string {
   const [field = '', index, part] = path.split('.');
   const isThere = slots[field];

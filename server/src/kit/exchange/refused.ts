@@ -13,7 +13,10 @@ import { fileDay, workbookFile } from './workbook-file.ts';
 
 const BATCH = 1_000;
 
-/** The refused rows as they were in the file, with the reason in a last column, to be put right and imported again. */
+/**
+ * A workbook of the refused rows with their original cells and the reason in a last column, to be corrected and
+ * imported again.
+ */
 export async function refusedRows(call: Call, exchange: Exchange, id: string, language: Language): Promise<Download> {
   const { wording } = exchange;
   const { run } = await findRun(call, exchange, id);

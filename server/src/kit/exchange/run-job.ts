@@ -21,18 +21,17 @@ import { readLookups } from './lookups.ts';
 import { type RowInput, rowParser } from './read-cells.ts';
 import { type ImportJob, type JobExchange, type Run, runNews, stateOf } from './runs.ts';
 
-/** Rows of one transaction: long enough to be fast, short enough to be stopped and repeated. */
+/** Rows of one transaction: enough to be fast, few enough to stop and repeat. */
 const BATCH = 500;
 
 type PlannedRow = Pick<typeof importRows.$inferSelect, 'rowNo' | 'outcome' | 'entityId' | 'before' | 'errors'>;
 
-/** Rows whose cells are read, by their numbers, up to the number `last`. */
+/** Parsed rows by number, up to the row `last`. */
 interface ReadRows {
   last: number;
   parsed: ReadonlyMap<number, ReturnType<ReturnType<typeof rowParser>>>;
 }
 
-/** What became of a planned row. */
 interface Result {
   row: PlannedRow;
   errors?: ImportError[];
@@ -41,8 +40,8 @@ interface Result {
 }
 
 /**
- * Writes what an import planned, in transactions of 500 rows, each judged again by the present state. A row carries
- * `doneAt` in the transaction that wrote it, so a repeated job goes on where the last one stood.
+ * Writes the rows of a dry run in transactions of 500 and judges each row again by the present records. The transaction
+ * that writes a row sets its `doneAt`, so a repeated job continues after the last commit.
  */
 export async function runImport(
   house: JobHouse,
@@ -101,8 +100,8 @@ function isToDo(runId: string) {
 }
 
 /**
- * Writes the rows that were read; answers whether there may be more: not when there were none or the run was stopped.
- * `readOn` is called when the database begins to write, which leaves this process time for the cells of the next rows.
+ * Writes the parsed rows. Returns false when no rows were left or when the run was stopped. It calls `readOn` when the
+ * database starts to write, so that this process can parse the next rows meanwhile.
  */
 async function writeBatch(
   call: Call,
@@ -111,7 +110,7 @@ async function writeBatch(
   { parsed }: ReadRows,
   { readOn, written }: { readOn: () => void } & Pick<JobExchange, 'written'>,
 ): Promise<boolean> {
-  // The lock orders the batch against cancelling, undoing and a second worker.
+  // The lock puts the batch in order with cancelling, undoing and a second worker.
   const [run] = await call.db.select().from(importRuns).where(eq(importRuns.id, runId)).for('update');
   if (!run || stateOf(run) !== 'running') return false;
   if (parsed.size === 0) {
@@ -121,7 +120,8 @@ async function writeBatch(
     await written(call, source.resource, run);
     return false;
   }
-  // A batch that a crash takes back is written again, for its rows are taken back with it: only the last commit waits for the disk.
+  // A crash that loses this commit also loses `doneAt`, so the batch is written again. Only the last commit must wait
+  // for the disk.
   await call.db.execute(sql`set local synchronous_commit = off`);
   const { rowNo, outcome, entityId, before, errors } = importRows;
   const rows = await call.db
@@ -148,7 +148,7 @@ async function judgeRows(
   const read = rows.map((row) => parsed.get(row.rowNo));
   const sound = read.filter((row): row is RowInput => row !== undefined && 'input' in row);
   const judged = await judge(call, source, run.mapping, sound, { lock: true });
-  // What a cell names may be gone since the dry run.
+  // The record that a cell names may have gone since the dry run.
   const verdicts = read.map((row): Verdict => {
     return row && 'errors' in row
       ? { outcome: 'refused', errors: row.errors }
@@ -159,17 +159,17 @@ async function judgeRows(
     const { input, outcome, ...verdict } = verdicts[index] as Verdict;
     return result.errors || !input || outcome === 'same' ? [] : [{ result, input, ...verdict }];
   });
-  // What a change gives free, a new record may take: one ends, the next begins.
+  // Changes first: a change may free a value that a new record takes.
   return { results, sure: [...sure.filter(({ existing }) => existing), ...sure.filter(({ existing }) => !existing)] };
 }
 
-/** A row that nothing was found wrong with. */
+/** A row without errors. */
 interface SureRow extends Pick<Verdict, 'existing' | 'isChanged' | 'said' | 'steps'> {
   result: Result;
   input: Values;
 }
 
-/** Rows without those whose values a record has that the importer does not see. */
+/** Refuses rows with a unique value of a record that the importer cannot see, and returns the rest. */
 async function withoutUnseen(call: Call, source: Source, rows: readonly SureRow[]): Promise<SureRow[]> {
   const refused = await unseenHits(
     call,
@@ -180,14 +180,17 @@ async function withoutUnseen(call: Call, source: Source, rows: readonly SureRow[
   return rows.filter((_, place) => !refused.has(place));
 }
 
-/** All at once; where a constraint refuses what somebody took a moment ago, by halves, down to the rows that break it. */
+/**
+ * Writes all rows at once. When a constraint refuses, because another person took a value meanwhile, it splits the rows
+ * in halves until it finds those at fault.
+ */
 async function writeOrRefuse(call: Call, source: Source, part: readonly SureRow[]): Promise<void> {
   const [first] = part;
   if (!first) return;
   try {
     await call.db.transaction((savepoint) => writeSure({ ...call, db: savepoint }, source, part));
   } catch (error) {
-    // A step may refuse what its plan could not know.
+    // A step may refuse for a reason that the plan could not know.
     const refusal = error instanceof Refusal ? error : refusalOf(error, source);
     if (!refusal) throw error;
     if (part.length === 1) {
@@ -228,7 +231,7 @@ async function writeSure(call: Call, source: Source, part: readonly SureRow[]): 
   }
 }
 
-/** Holds what is true now against what the person saw in the dry run. */
+/** Compares the present judgement of a row with the one that the person saw in the dry run. */
 function compare(resource: Resource, row: PlannedRow, verdict: Verdict): Result {
   if (verdict.errors.length > 0) return { row, errors: verdict.errors };
   const { existing } = verdict;
@@ -244,7 +247,7 @@ function taken(resource: Resource): ImportError {
   return { field: keyField(key), message: takenKey(resource, key) };
 }
 
-/** The field at which a person is told what is wrong with the record that a row matches. */
+/** The field that carries errors about the matching record. */
 function matchField(resource: Resource): string {
   return keyField(recordKeys(resource)[0]);
 }

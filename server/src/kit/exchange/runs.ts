@@ -15,30 +15,29 @@ import type { Wording } from './wording.ts';
 
 export type Run = typeof importRuns.$inferSelect;
 
-/** What imports work with, beside the call. */
+/** The dependencies of imports. */
 export interface Exchange {
   areas: ReadonlyMap<string, AnyCrud>;
   files: FileStore;
   jobs: Jobs;
   wording: Wording;
-  /** Told once of an import that has written its records, within its last transaction. */
+  /** Called once in the last transaction of an import that wrote records. */
   written: (call: Call, resource: Resource, run: Run) => Promise<void>;
 }
 
-/** The same for jobs, which start no others. */
+/** The dependencies of the jobs, which start no other jobs. */
 export type JobExchange = Omit<Exchange, 'jobs'>;
 
-/** Names of the queues. */
 export const CHECK_QUEUE = 'check-import';
 export const RUN_QUEUE = 'run-import';
 
-/** What a job of an import needs to know: which one, and on whose behalf it works. */
+/** The data of an import job: the import and the person it acts for. */
 export interface ImportJob {
   runId: string;
   userId: string;
   requestId: string;
   ip: string | null;
-  /** The club into which somebody of the association imports. */
+  /** The club into which a user of the association imports. */
   clubId?: string | undefined;
 }
 
@@ -48,8 +47,10 @@ export interface FoundRun {
 }
 
 /**
- * An import that the actor may see: their own, or one of their club's (everybody's without a club) in an area they may
- * import into. 404 for all others.
+ * An import that the actor may see: their own, or one of their club's (for users without a club: anyone's), in an area
+ * into which they may import.
+ *
+ * @throws Refusal with 404 for any other import.
  */
 export async function findRun(
   call: Call,
@@ -64,14 +65,14 @@ export async function findRun(
   return { run, area };
 }
 
-/** The same for what changes something: needs the permission to import in the run's area. */
+/** The same under a lock, for changes. Requires the permission to import into the area. */
 export async function lockRun(call: Call, exchange: Exchange, id: string): Promise<FoundRun> {
   const found = await findRun(call, exchange, id, { lock: true });
   require(atRun(call, found.run), permissionCode(found.run.area, 'Import'));
   return found;
 }
 
-/** How an import stands, told from its times. */
+/** The state of an import; its timestamps tell it. */
 export function stateOf(run: Run): ImportState {
   if (run.undoneAt) return 'undone';
   if (run.failedAt) return 'failed';
@@ -81,7 +82,7 @@ export function stateOf(run: Run): ImportState {
   return run.checkedAt ? 'checked' : 'checking';
 }
 
-/** Refuses with 400 what the import's state does not allow. */
+/** Refuses with 400 when the import is in another state. */
 export function requireState(run: Run, allowed: readonly ImportState[]): void {
   if (!allowed.includes(stateOf(run))) throw notAllowed();
 }
@@ -90,13 +91,13 @@ export function notAllowed(): Refusal {
   return new Refusal('Mes.Imports.Status.NotAllowed', 400);
 }
 
-/** Until when an import can be undone; null when it wrote nothing, still writes, or is undone. */
+/** The time until which an import can be undone; null when it wrote nothing, is still writing or is already undone. */
 export function undoUntil(run: Run): Date | null {
   const end = run.startedAt && !run.undoneAt ? (run.finishedAt ?? run.cancelledAt ?? run.failedAt) : null;
   return end && (run.counts.done ?? 0) > 0 ? new Date(end.getTime() + UNDO_IMPORT_MS) : null;
 }
 
-/** The import as its readers see it. */
+/** An import as the API answers it. */
 export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
   const { id, fileName, failReason, headers, mapping } = run;
   const counts = {
@@ -131,7 +132,9 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
   };
 }
 
-/** Marks an import as failed, with a message key for its people. What was written until then stays and can be undone. */
+/**
+ * Marks an import as failed with a message key for the person. Rows that are already written stay and can be undone.
+ */
 export async function failRun(db: Database, id: string, reason: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [failed] = await tx
@@ -143,7 +146,10 @@ export async function failRun(db: Database, id: string, reason: string, now: Dat
   });
 }
 
-/** What whoever started an import is told of it. It may fail more than once, when its columns are mapped anew. */
+/**
+ * A notice for the person who started an import. An import may fail more than once, because its columns can be mapped
+ * again.
+ */
 export function runNews(
   run: Run,
   what: 'ImportFinished' | 'ImportFailed' | 'ImportUndone',
@@ -165,7 +171,7 @@ function maySee(call: Call, run: Run): boolean {
   return sameClub && can(atRun(call, run), permissionCode(run.area, 'Import'));
 }
 
-/** The call of whoever works with an import: within its club, where it has one. */
+/** The call for an import: within the import's club, if it has one. */
 export function atRun(call: Call, { clubId }: Pick<Run, 'clubId'>): Call {
   return clubId === null ? call : withinClub(call, clubId);
 }

@@ -13,10 +13,10 @@ import { type Lookups, readLookups } from './lookups.ts';
 import { workbookFile } from './workbook-file.ts';
 import type { Wording } from './wording.ts';
 
-/** A list longer than this is no help in a cell. */
+/** Most values of a drop-down list: a longer one is no help. */
 const ALLOWED_MAX = 1_000;
 
-/** The empty workbook that an import takes, with how to fill in each column and the values to choose from. */
+/** An empty workbook for imports, with instructions for each column and the allowed values. */
 export async function importTemplate(
   call: Call,
   source: Source,
@@ -73,7 +73,7 @@ function hasLength(shape: Field): boolean {
   return !shape.choices && !isComposite(shape) && !['date', 'flag', 'reference', 'money'].includes(shape.kind);
 }
 
-/** The values of a column that takes only some, in the words a person reads. */
+/** The allowed values of a column in words; undefined for a column without a short list of them. */
 function allowedOf(
   area: string,
   { field, part, shape, key }: SheetField,
@@ -83,7 +83,7 @@ function allowedOf(
 ): string[] | undefined {
   if (shape.choices) return shape.choices.map((choice) => wording.choice(area, part ?? field, choice, language));
   if (shape.kind === 'flag') return [wording.text('yes', language), wording.text('no', language)];
-  // Several in one cell cannot be chosen from a list of the spreadsheet program.
+  // A cell with several links has no drop-down list: spreadsheet programs choose one value per cell.
   if (shape.kind === 'reference') return few([...(lookups.targets.get(shape.to ?? '')?.nameOf.values() ?? [])]);
   if (part === 'provinceCode' && key.includes('.')) {
     return [...(lookups.units?.byCode.values() ?? [])]

@@ -20,8 +20,8 @@ interface Undoing {
 }
 
 /**
- * Takes a whole import back, all of it or nothing: what it added goes, what it changed becomes what it was. A record that
- * was edited since, or is in use, is kept and its row says why.
+ * Undoes an import in one transaction: removes the records it added and restores the ones it changed. A record that was
+ * edited since, or is in use, stays as it is, and its row gets the reason.
  */
 export async function undoImport(call: Call, exchange: Exchange, id: string): Promise<FoundRun> {
   const found = await call.db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function undoImport(call: Call, exchange: Exchange, id: string): Pr
     const { undone, kept } = await undoRows(inner, locked.area.source, id);
     const change = { undoneAt: call.now, counts: { ...locked.run.counts, undone, kept } };
     await tx.update(importRuns).set(change).where(eq(importRuns.id, id));
-    // Whoever undoes their own import has just been told.
+    // The person who undoes their own import needs no notice.
     if (locked.run.createdBy !== call.actor.userId)
       await notify(inner, runNews(locked.run, 'ImportUndone', { by: call.actor.userName }));
     return { ...locked, run: { ...locked.run, ...change } };
@@ -55,7 +55,7 @@ async function undoRows(call: Call, source: Source, runId: string): Promise<{ un
   }
 }
 
-/** The last written first, as a pile is taken down. */
+/** Rows of an import in reverse order: the last change is undone first. */
 function doneRows({ db }: Call, runId: string, before: number): Promise<DoneRow[]> {
   const { rowNo, outcome, entityId, before: values, afterVersion } = importRows;
   return db
@@ -72,7 +72,9 @@ function doneRows({ db }: Call, runId: string, before: number): Promise<DoneRow[
     .limit(BATCH);
 }
 
-/** Answers why the rows that were kept were kept. A record that somebody deleted meanwhile needs no undoing. */
+/**
+ * Undoes a batch and returns the reasons of the rows that stay. A record that a person deleted since needs no undoing.
+ */
 async function undoBatch(call: Call, source: Source, rows: readonly DoneRow[]): Promise<Map<number, string>> {
   const reasons = new Map<number, string>();
   const records = await lockRows(
@@ -102,7 +104,7 @@ async function undoBatch(call: Call, source: Source, rows: readonly DoneRow[]): 
     updated.map(({ row }) => row.before ?? {}),
     updated.map(({ record }) => record.id),
   );
-  // No step leads back to every state: what a file decided is put right at the record.
+  // States stay, because steps do not lead back; people correct them at the record.
   const states = await heldStates(
     call,
     source,
@@ -113,7 +115,7 @@ async function undoBatch(call: Call, source: Source, rows: readonly DoneRow[]): 
     const isMoved = Object.keys(now).some((name) => name in before && (now[name] ?? null) !== (before[name] ?? null));
     if (isMoved) reasons.set(row.rowNo, 'Mes.Imports.Row.Moved');
   }
-  // What was built on a change since stays with it.
+  // A record on whose new value other records were built keeps that value.
   for (const [place, [fault]] of faults ?? []) {
     const undoing = updated[place];
     if (undoing && fault) reasons.set(undoing.row.rowNo, fault.message);
@@ -129,7 +131,10 @@ async function undoBatch(call: Call, source: Source, rows: readonly DoneRow[]): 
   return reasons;
 }
 
-/** All at once; where the database refuses, by halves, down to the records that are in use or whose value is taken. */
+/**
+ * Undoes all rows at once. When the database refuses, it splits them in halves until it finds the records that are in
+ * use or whose old value is taken.
+ */
 async function undoOrKeep(
   call: Call,
   source: Source,

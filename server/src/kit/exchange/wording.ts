@@ -1,8 +1,8 @@
 import type { Language, MessageParams } from '@hoivien/contract/kit/message.ts';
 
-/** The words that workbooks need. Given from outside, because the kit knows no area and no catalogue of texts. */
+/** Texts for workbooks. They are injected because the kit knows no area and no catalogue of texts. */
 export interface Wording {
-  /** What an area's list is called. */
+  /** The title of an area's list. */
   title: (area: string, language: Language) => string;
   label: (area: string, field: string, language: Language) => string;
   choice: (area: string, field: string, value: string | number, language: Language) => string;

@@ -5,7 +5,11 @@ import { isoDay } from '../spreadsheet/serial-date.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A workbook to save, named after what it holds. @example workbookFile(['Thị trường', '20261121'], stream) // thi-truong-20261121.xlsx */
+/**
+ * A workbook as a download; its words form the file name.
+ *
+ * @example workbookFile(['Thị trường', '20261121'], stream) // thi-truong-20261121.xlsx
+ */
 export function workbookFile(words: readonly string[], stream: Readable): Download {
   const name = words.map((word) =>
     fold(word)
@@ -15,7 +19,7 @@ export function workbookFile(words: readonly string[], stream: Readable): Downlo
   return new Download(`${name.filter(Boolean).join('-')}.xlsx`, XLSX, stream);
 }
 
-/** The day in Vietnam as file names carry it. @example fileDay(new Date('2026-11-20T18:00:00Z')) // '20261121' */
+/** The day in Vietnam in the form of file names. @example fileDay(new Date('2026-11-20T18:00:00Z')) // '20261121' */
 export function fileDay(now: Date): string {
   return isoDay(now).replaceAll('-', '');
 }

@@ -9,7 +9,7 @@ import type { Cell } from '../spreadsheet/cell.ts';
 import type { Lookups } from './lookups.ts';
 import type { Wording } from './wording.ts';
 
-/** How values become cells: in which words, and by which names of what they point at. */
+/** The area, language, texts and names that turn values into cells. */
 export interface Showing {
   resource: Resource;
   language: Language;
@@ -19,7 +19,7 @@ export interface Showing {
 
 const collator = new Intl.Collator('vi');
 
-/** The cell of one column of a record; an import reads it back to the same value. */
+/** The cell of one column. An import reads it back as the same value. */
 export function sheetCell(showing: Showing, { field, part, index, shape }: SheetField, values: Values): Cell {
   const value = values[field] ?? null;
   if (part === undefined) return cellOf(showing, field, shape, value);
@@ -29,7 +29,7 @@ export function sheetCell(showing: Showing, { field, part, index, shape }: Sheet
   return isAddress ? unitCell(showing, part, item) : cellOf(showing, part, shape, item[part] ?? null);
 }
 
-/** A value as people read it in a sheet. */
+/** A value as a cell that people can read. */
 export function cellOf(
   { resource, language, wording, lookups }: Showing,
   name: string,
@@ -42,7 +42,7 @@ export function cellOf(
   if (shape.kind === 'phone' && typeof value === 'string') return showPhone(value);
   if (shape.kind === 'reference' || shape.kind === 'references') {
     const names = [value].flat().map((id) => lookups.targets.get(shape.to ?? '')?.nameOf.get(textOf(id)) ?? '');
-    // By name: what order they were chosen in says nothing, and no two copies have the same ids.
+    // Sorted by name: the order of choosing means nothing, and ids differ between two copies of the same data.
     return names.filter(Boolean).sort(collator.compare).join('; ') || null;
   }
   return value as Cell;

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
 
-/** A message as a driver sends it. */
 export interface Outgoing {
   messageId: string;
   address: string;
@@ -8,20 +7,20 @@ export interface Outgoing {
   body: string;
 }
 
-/** Sends one message or throws; a `SendFailure` says whether trying again may help. */
+/** Sends one message or throws. A `SendFailure` says whether another try may help. */
 export type Driver = (message: Outgoing) => Promise<void>;
 
 export interface Drivers {
   mail?: Driver | undefined;
   sms?: Driver | undefined;
-  /** Right of the @ in a Message-ID. */
+  /** The part after @ in a Message-ID. */
   domain: string;
 }
 
-/** Mail servers repeat the address that they refuse. */
+/** Mail servers repeat the refused address in their answers; it is removed. */
 const ADDRESS = /<[^>]*>?|[^\s,;:()]+@[^\s,;()]+/g;
 
-/** Why a message was not sent, in words that carry nothing of the message. */
+/** The reason why a message was not sent, without any content of the message. */
 export class SendFailure extends Error {
   readonly isFinal: boolean;
 
@@ -38,7 +37,7 @@ interface DriverSettings {
   appName: string;
 }
 
-/** The drivers that the configuration names; a channel without one keeps its messages in the outbox. */
+/** The drivers of the configured channels. Messages of a channel without a driver stay in the outbox. */
 export function driversOf({ smtpUrl, smsGatewayUrl, mailFrom, appName }: DriverSettings): Drivers {
   return {
     mail: smtpUrl ? mailDriver(smtpUrl, { name: appName, address: mailFrom }) : undefined,
@@ -47,7 +46,7 @@ export function driversOf({ smtpUrl, smsGatewayUrl, mailFrom, appName }: DriverS
   };
 }
 
-/** How long a server may take to answer, in milliseconds; all steps together stay within the lease of a claim. */
+/** Milliseconds that a server may take for an answer. All steps of one message must fit into the lease of a claim. */
 const PATIENCE = 15_000;
 
 function mailDriver(smtpUrl: string, from: { name: string; address: string }): Driver {
@@ -80,8 +79,8 @@ function mailDriver(smtpUrl: string, from: { name: string; address: string }): D
 }
 
 /**
- * SMS through any gateway that takes `POST {to, text, id}` as JSON. A name and password in the address are sent as basic
- * authorization. Answers of 400 to 499 are final, except 408 and 429.
+ * A driver for SMS gateways that accept `POST {to, text, id}` as JSON. Name and password in the address become basic
+ * authorization. Answers from 400 to 499 are final, except 408 and 429.
  */
 function smsDriver(gatewayUrl: string): Driver {
   const { username, password } = new URL(gatewayUrl);

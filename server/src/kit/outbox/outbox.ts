@@ -5,35 +5,34 @@ import { uuidv7 } from '../uuid.ts';
 import type { Drivers } from './drivers.ts';
 import { heldBy, type Held, type Holds } from './holds.ts';
 
-/** The job that sends what is due. */
+/** The queue of the job that sends due messages. */
 export const SEND_QUEUE = 'send-deliveries';
 
-/** A message to one address. */
 export interface Message {
   channel: 'mail' | 'sms';
   address: string;
   subject?: string;
   body: string;
-  /** A second message with the same key is not written: 'what:id:channel'. */
+  /** A second message with the same key is not written. Form: 'what:id:channel'. */
   dedupeKey: string;
-  /** What its text lets a reader do, and so who may read it in the outbox. */
+  /** The power that the text gives; it decides who may read it in the outbox. */
   holds: Holds;
-  /** What the message is about. */
+  /** The kind of matter that the message belongs to. */
   source: string;
   sourceId?: string;
-  /** The user it goes to; one that holds a secret goes to whose it is. */
+  /** The user who receives it. For a message with a secret: the user whom the secret belongs to. */
   userId?: string;
 }
 
 export interface Outbox {
   /**
-   * Writes the message within the transaction of `db` and sends it when that has committed. Without a driver for its
-   * channel it stays in the outbox, where those read it who may read what it holds.
+   * Writes the message in the transaction of `db`; a job sends it after the commit. Without a driver for its channel it
+   * stays in the outbox, where people with the right to its content read it.
    *
    * @example await outbox.post(tx, { channel: 'mail', address, subject, body, holds: { secretOf: user.id }, source: 'code:recovery', dedupeKey }, now);
    */
   post: (db: Database, message: Message, now: Date) => Promise<void>;
-  /** The channels that messages leave by. */
+  /** The channels that have a driver. */
   channels: readonly Message['channel'][];
 }
 
@@ -64,10 +63,13 @@ export function channelsOf(drivers: Drivers): Message['channel'][] {
   return (['mail', 'sms'] as const).filter((channel) => drivers[channel]);
 }
 
-/** How long a one-time code may still be sent, in milliseconds: after that it opens nothing. */
+/** Milliseconds for which a one-time code may still be sent; the code expires then. */
 export const CODE_LIFE = 10 * 60 * 1000;
 
-/** Whether the body opens a door: it is wiped once sent, and never shown where a driver sends it. */
+/**
+ * Whether the text lets its reader sign in. Such a text is deleted after sending and never shown on a channel with a
+ * driver.
+ */
 export function holdsCode({ holds }: Pick<Held, 'holds'>): boolean {
   return holds === 'secret';
 }

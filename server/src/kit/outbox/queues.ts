@@ -6,10 +6,13 @@ import type { Drivers } from './drivers.ts';
 import { SEND_QUEUE } from './outbox.ts';
 import { sendDue } from './send-due.ts';
 
-/** How long a message is kept, in milliseconds: it holds addresses of persons. */
+/** Milliseconds for which a message is kept. It is short because messages contain addresses of persons. */
 const KEPT = 90 * 24 * 60 * 60 * 1000;
 
-/** Sends what is due: at once after a commit, and every minute what waits for another try or was left by a dead server. */
+/**
+ * The queues that send messages: at once after a commit, and every minute for retries and for messages of a dead
+ * server.
+ */
 export function outboxQueues(house: Pick<House, 'db' | 'now'>, drivers: Drivers): Queue[] {
   const send = ({ signal }: Job) => sendDue(house, drivers, signal);
   return [

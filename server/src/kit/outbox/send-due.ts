@@ -10,16 +10,17 @@ import { CODE_LIFE, channelsOf, holdsCode } from './outbox.ts';
 type Delivery = typeof deliveries.$inferSelect;
 type OutboxHouse = Pick<House, 'db' | 'now'>;
 
-/** How long a claim holds, in milliseconds: a server that died within it leaves the message to another. */
+/** Milliseconds that a claim lasts. If the server dies, another server takes the message afterwards. */
 const LEASE = 60_000;
-/** Messages under way at once. */
+/** Messages that one server sends at the same time. */
 const LANES = 4;
-/** Waiting times before the next tries, in milliseconds; after the last one the message has failed. */
+/** Milliseconds before each further try. After the last try the message has failed. */
 const WAITS = [60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000, 4 * 60 * 60_000];
 
 /**
- * Sends every message that is due and ends when none is. Several servers may run it at once: a claim skips what another
- * holds. A server that stops begins no further one. The try is written before it is made, so that a message is sent twice only when a server dies in between.
+ * Sends every due message. Several servers may run it at once: a claim skips messages that another server holds. A
+ * stopping server claims no further message. The try is written before the sending, so a message goes out twice only
+ * when a server dies in between.
  */
 export async function sendDue(house: OutboxHouse, drivers: Drivers, stopping?: AbortSignal): Promise<void> {
   const claimNext = async () => (stopping?.aborted ? undefined : claim(house, drivers));
@@ -63,7 +64,7 @@ async function claim({ db, now }: OutboxHouse, drivers: Drivers): Promise<Delive
       attemptedAt: at,
       attempts: sql`${deliveries.attempts} + 1`,
     })
-    // As an array: PostgreSQL may run a sub-select in `in (..)` again for each row, and claim more than one.
+    // An array, because PostgreSQL may run a sub-select in `in (..)` again for each row and then claim more than one.
     .where(sql`${deliveries.id} = any(array(${due}))`)
     .returning();
   return claimed;
@@ -106,7 +107,10 @@ async function fail({ db, now }: OutboxHouse, { id, attempts, holds }: Delivery,
   });
 }
 
-/** Those who may look into the outbox are told at most once an hour: a mail server that is down fails a thousand at once. */
+/**
+ * Notifies the readers of the outbox at most once an hour: when a mail server is down, a thousand messages fail at
+ * once.
+ */
 async function tellOffice(db: Database, id: string, now: Date): Promise<void> {
   await notify(
     { db, now },

@@ -4,7 +4,7 @@ import { style, styleOf } from './workbook-parts.ts';
 import { cellText } from './xml-text.ts';
 
 /**
- * The letters of a column, counted from 0.
+ * The letters of a column for its index from 0.
  *
  * @example columnName(27) // 'AB'
  */
@@ -14,9 +14,9 @@ export function columnName(index: number): string {
 }
 
 /**
- * One cell as XML, empty for what is empty. Never a formula: a text is always an inline string. In a `date` column a
- * text `YYYY-MM-DD`, and in a `datetime` column an ISO instant, become date cells; a date that no spreadsheet can
- * hold (before 1900-03-01) becomes a text.
+ * One cell as XML; '' for an empty cell. It never writes a formula: a text is always an inline string. A text
+ * `YYYY-MM-DD` in a `date` column and an ISO instant in a `datetime` column become date cells. A date before
+ * 1900-03-01, which spreadsheets cannot hold, becomes a text.
  *
  * @example cellXml('B2', '=1+1', 'text') // '<c r="B2" s="2" t="inlineStr"><is><t>=1+1</t></is></c>'
  */
@@ -31,7 +31,7 @@ export function cellXml(reference: string, cell: Cell | undefined, kind: ColumnK
 }
 
 /**
- * A text cell in a style of its own; `xml:space` is set where XML readers would drop blanks.
+ * A text cell with the given style. It sets `xml:space` where XML readers would drop blanks.
  *
  * @example textXml('A1', 'Mã', style.header)
  */

@@ -1,12 +1,12 @@
-/** What an import may hold. Sizes are bytes after inflating; rows and columns count only where something is written. */
+/** Limits of an import. Sizes are bytes after inflating; empty rows and columns are not counted. */
 export interface SpreadsheetLimits {
   rows: number;
   columns: number;
   inflatedBytes: number;
   entries: number;
-  /** Inflated by packed bytes of one part; sheets reach 10 to 50, forged parts 1,000. */
+  /** Most inflated bytes for each packed byte of a part. Real sheets reach 10 to 50, forged parts 1,000. */
   ratio: number;
-  /** Work of the worker, in milliseconds; the time in which the caller handles rows is not counted. */
+  /** Milliseconds of work of the worker. The time in which the caller handles rows is not counted. */
   milliseconds: number;
 }
 

@@ -7,16 +7,15 @@ import { SpreadsheetError } from './spreadsheet-error.ts';
 /** The checked parts of a workbook file. */
 export interface Package {
   has(name: string): boolean;
-  /** The bytes of a part, inflated. */
   read(name: string): Promise<AsyncIterable<Buffer>>;
   close(): void;
 }
 
 /**
- * Opens a file as the package of a workbook, after inflating every part once to count what is really inside. The same
- * list of entries serves the check and the reading: a second zip reader could find other entries in a forged file.
- * Throws SpreadsheetError for what is no `.xlsx`, too large, forged, or carries a document type.
+ * Opens a file as the package of a workbook. It first inflates every part once to count its real bytes. The check and
+ * the reading use the same list of entries, because a second zip reader could find other entries in a forged file.
  *
+ * @throws SpreadsheetError for a file that is no `.xlsx`, is too large, is forged or has a document type.
  * @example const parts = await openPackage(path, DEFAULT_LIMITS);
  */
 export async function openPackage(path: string, limits: SpreadsheetLimits): Promise<Package> {
@@ -33,7 +32,7 @@ export async function openPackage(path: string, limits: SpreadsheetLimits): Prom
 const REQUIRED = ['[Content_Types].xml', 'xl/workbook.xml'];
 const ZIP_START = 0x04034b50;
 const DEFLATED = 8;
-/** Below this an extreme ratio is harmless, and a short part of blanks has one. */
+/** Parts below this size may have any ratio: they are harmless, and a short part of blanks has an extreme one. */
 const RATIO_FROM = 1024 * 1024;
 const MARKED_UP = /\.(xml|rels|vml)$/i;
 const DOCTYPE = Buffer.from('<!DOCTYPE');
@@ -74,7 +73,7 @@ async function listEntries(zip: ZipFile, limits: SpreadsheetLimits): Promise<Map
   return entries;
 }
 
-/** yauzl ends the stream with an error as soon as more comes out than was declared. */
+/** yauzl ends the stream with an error as soon as a part has more bytes than its entry declares. */
 async function checkContent(zip: ZipFile, entry: Entry, limits: SpreadsheetLimits): Promise<void> {
   if (entry.compressionMethod !== DEFLATED && entry.compressionMethod !== 0) throw forged('an unknown compression');
   const allowed = Math.max(RATIO_FROM, entry.compressedSize * limits.ratio);

@@ -6,21 +6,21 @@ export interface XmlHandlers {
   text?: (text: string) => void;
 }
 
-/** What XML may not hold; some programs write it nevertheless, and it shows nothing. */
+/** Characters that XML forbids and that show nothing. Some programs write them nevertheless. */
 // oxlint-disable-next-line no-control-regex -- these are the characters that are left out
 const DISALLOWED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * Reads an XML part piece by piece as UTF-8, without entities of its own; names come without their prefix, since some
- * programs write `<x:row>`. The iterable gives a turn after each piece, so that the caller can pass on what was found.
- * Throws on XML that is not well formed.
+ * Parses an XML part piece by piece as UTF-8, without custom entities. Names lose their prefix, because some programs
+ * write `<x:row>`. The iterable yields after each piece, so that the caller can pass on its findings.
  *
+ * @throws Error for XML that is not well formed.
  * @example for await (const _ of parseXml(bytes, { open: (name) => names.push(name) }));
  */
 export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false, xmlns: false as const });
   parser.on('error', (error) => {
-    // A rule of old that no spreadsheet keeps; the text is read as it stands.
+    // XML forbids `]]>` in a text, but spreadsheet programs write it; the text is read unchanged.
     if (!error.message.includes(']]>')) throw error;
   });
   const { open, close, text } = handlers;
@@ -40,7 +40,7 @@ export async function* parseXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandl
   yield;
 }
 
-/** Reads a whole part for which no turns are needed. */
+/** Parses a whole part without a pause between its pieces. */
 export async function parseWholeXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   for await (const _ of parseXml(bytes, handlers));
 }

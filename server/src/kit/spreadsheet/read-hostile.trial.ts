@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'spreadsheet-'));
 const reader = fileURLToPath(new URL('./testing/read-hostile.ts', import.meta.url));
 const results: HostileResult[] = [];
 
-// A process for each: the memory that one file took is not lent to the next.
+// Each file gets a process of its own, so that the memory of one does not count for the next.
 beforeAll(async () => {
   for (const [index, { write }] of hostileFiles.entries()) {
     const path = join(folder, `${index}.xlsx`);

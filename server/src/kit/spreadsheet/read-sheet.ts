@@ -7,10 +7,10 @@ import { SpreadsheetError } from './spreadsheet-error.ts';
 import { readText } from './xml-text.ts';
 
 /**
- * The rows of a sheet that hold something, in batches. Formula cells give the value that was saved with them.
- * Throws SpreadsheetError past the limits of rows and columns, and when the texts of a row pass 250,000 characters
- * or all texts half the limit of inflated bytes (a shared text can be referred to a million times).
+ * The rows of a sheet that are not empty, in batches. A formula cell gives the value that was saved with it.
  *
+ * @throws SpreadsheetError beyond the limits of rows and columns, when the texts of one row exceed 250,000 characters,
+ * and when all texts exceed half the limit of inflated bytes (cells may refer to one shared text a million times).
  * @example for await (const rows of readSheet(bytes, workbook, DEFAULT_LIMITS)) send(rows);
  */
 export async function* readSheet(
@@ -32,10 +32,10 @@ export async function* readSheet(
 
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 100_000;
-/** A row is one message to the caller at least. */
+/** Most characters of a row, because a message to the caller has at least one row. */
 const ROW_CHARACTERS = 250_000;
 
-/** Holds what is known between two marks of the XML. */
+/** The state of the parser between two tags. */
 class SheetReader {
   private batches: SheetRow[][] = [];
   private batch: SheetRow[] = [];
@@ -60,7 +60,7 @@ class SheetReader {
     this.limits = limits;
   }
 
-  /** The full batches, at the end also the one that is not. */
+  /** The full batches; at the end also the last, partly filled one. */
   takeBatches(atEnd = false): SheetRow[][] {
     if (atEnd && this.batch.length > 0) this.endBatch();
     return this.batches.splice(0);
@@ -91,7 +91,7 @@ class SheetReader {
     this.rowCharacters = 0;
   }
 
-  /** The reference may be left out: then the cell stands right of the one before. */
+  /** A cell without a reference stands right of the previous one. */
   private openCell({ r, t = 'n', s }: Record<string, string>): void {
     this.column = r === undefined ? this.column + 1 : columnIndex(r);
     this.type = t;
@@ -113,7 +113,7 @@ class SheetReader {
   private closeRow(): void {
     if (this.cells.length === 0) return;
     this.rowCount += 1;
-    // The header is not counted.
+    // The header does not count.
     if (this.rowCount > this.limits.rows + 1)
       throw new SpreadsheetError('Mes.Imports.Rows.OverLength', 'too many rows');
     this.batch.push({ rowNumber: this.rowNumber, cells: this.cells });
@@ -144,7 +144,7 @@ class SheetReader {
     const number = this.type === 'n' ? Number(value) : Number.NaN;
     if (Number.isNaN(number)) return readText(value);
     if (this.isDate) return this.dateOrTime(number);
-    // A code typed as a number is the text that its cell shows: `00123`.
+    // A code that was typed as a number becomes the text that its cell shows: `00123`.
     const isCode = this.digits > 0 && Number.isSafeInteger(number) && number >= 0;
     return isCode ? String(number).padStart(this.digits, '0') : number;
   }
@@ -157,10 +157,10 @@ class SheetReader {
 }
 
 const DAYS_1904 = 1462;
-/** 10000-01-01 */
+/** The day number of 10000-01-01. */
 const MAX_SERIAL = 2_958_466;
 
-/** `AB12` to 27; XFD is the last column of a sheet. */
+/** The index of a column: `AB12` gives 27. XFD is the last column of a sheet. */
 function columnIndex(reference: string): number {
   const letters = /^[A-Z]{1,3}(?=\d{1,7}$)/.exec(reference)?.[0];
   if (letters === undefined) throw new SpreadsheetError('Mes.Files.Misalignment', 'a cell without a place');
@@ -169,7 +169,7 @@ function columnIndex(reference: string): number {
   return index - 1;
 }
 
-/** A day number below 1 is a time without a day: `14:30` or `14:30:05`. */
+/** The text of a day number below 1, which is a time without a day: `14:30` or `14:30:05`. */
 function timeOfDay(serial: number): string {
   const time = new Date(Math.round(serial * 86_400) * 1000).toISOString();
   return time.endsWith(':00.000Z') ? time.slice(11, 16) : time.slice(11, 19);

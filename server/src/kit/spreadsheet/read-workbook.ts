@@ -4,19 +4,19 @@ import { parseWholeXml } from './parse-xml.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 import { readText } from './xml-text.ts';
 
-/** What is needed to read the cells of the first visible sheet. */
+/** The parts of a workbook that readers of its first visible sheet need. */
 export interface Workbook {
   sheetPath: string;
   sharedStrings: readonly string[];
-  /** Whether the style at this place shows a number as a date. */
+  /** For each style: whether it shows a number as a date. */
   dateStyles: readonly boolean[];
-  /** How many digits the style at this place shows at least, as `00000` does for codes that begin with zeros. */
+  /** For each style: the least number of digits that it shows. `00000` shows codes with leading zeros. */
   digitStyles: readonly number[];
   starts1904: boolean;
 }
 
 /**
- * Reads the parts around the first visible sheet.
+ * Reads the parts of a package that describe its first visible sheet.
  *
  * @example const workbook = await readWorkbook(await openPackage(path, limits));
  */
@@ -42,7 +42,7 @@ export async function readWorkbook(parts: Package): Promise<Workbook> {
  * @example isDateFormat('#,##0 "đồng"') // false
  */
 export function isDateFormat(format: string): boolean {
-  if (/\[(h+|m+|s+)\]/i.test(format)) return false; // a length of time
+  if (/\[(h+|m+|s+)\]/i.test(format)) return false; // a duration
   const marks = format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/gs, '').split(';')[0] ?? '';
   return /[dmyhs]/i.test(marks) && !/general|@/i.test(marks);
 }
@@ -69,7 +69,7 @@ async function readSheetList(parts: Package): Promise<{ relationIds: string[]; s
   return { relationIds, starts1904 };
 }
 
-/** `r:id`, where the prefix is the file's own choice. */
+/** The attribute `r:id`; each file chooses its own prefix. */
 function relationId(attributes: Record<string, string>): string {
   const name = Object.keys(attributes).find((key) => key.endsWith(':id'));
   return name === undefined ? '' : (attributes[name] ?? '');
@@ -135,12 +135,12 @@ async function readStyles(
   };
 }
 
-/** A format of zeros only shows that many digits at least. @example digitsOf('00000') // 5 */
+/** The least number of digits of a format that consists of zeros, or else 0. @example digitsOf('00000') // 5 */
 function digitsOf(format: string): number {
   return /^0{2,30}$/.test(format) ? format.length : 0;
 }
 
-/** 27-36 and 50-58 are dates in the East Asian editions; 46 is a length of time. */
+/** The formats 27-36 and 50-58 are dates in East Asian editions; 46 is a duration. */
 function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || id === 45 || id === 47 || (id >= 50 && id <= 58);
 }

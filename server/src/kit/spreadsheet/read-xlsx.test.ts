@@ -13,7 +13,7 @@ import { entry, type ForgedEntry, workbookEntries, writeZip } from './testing/zi
 const folder = mkdtempSync(join(tmpdir(), 'spreadsheet-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The number that Node gives to the thread of a worker that is no more. */
+/** Node's thread number of a worker that has ended. */
 const ENDED = -1;
 
 const STYLES = entry(
@@ -139,7 +139,7 @@ describe('readXlsx', () => {
     await expect(readAll(path, { milliseconds: 1 })).rejects.toMatchObject({ key: 'Mes.Files.Size.OverLength' });
   });
 
-  it('does not take a missing file for a wrong one', async () => {
+  it('distinguishes a missing file from a wrong one', async () => {
     await expect(readAll(join(folder, 'none.xlsx'))).rejects.toThrow(/could not be read: ENOENT/);
   });
 });

@@ -6,11 +6,14 @@ import type { WorkerInput, WorkerMessage } from './read-xlsx.worker.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 
 /**
- * The rows of the first visible sheet of an `.xlsx` file on disk that hold something, in batches, read by a worker with
- * a memory cap of its own. Texts are NFC; dates are instants of a clock in Asia/Ho_Chi_Minh; a time without a day is a
- * text `14:30`, a number in a format of zeros (`00000`) the text it shows; a formula is the value saved with it; an error is its text (`#N/A`). Leaving the loop ends the worker.
- * Throws SpreadsheetError for a file that is refused, Error where the disk fails.
+ * Reads the rows of the first visible sheet of an `.xlsx` file on disk, in batches and without empty rows. A worker
+ * with a memory limit of its own does the work; leaving the loop ends it.
  *
+ * Texts are NFC. Dates are instants of a clock in Asia/Ho_Chi_Minh; a time without a day becomes a text `14:30`. A
+ * number in a format of zeros (`00000`) becomes the text that it shows. A formula gives the value saved with it, an
+ * error its text (`#N/A`).
+ *
+ * @throws SpreadsheetError for a file that is refused; Error when the disk fails.
  * @example for await (const rows of readXlsx(path)) for (const { rowNumber, cells } of rows) check(rowNumber, cells);
  */
 export async function* readXlsx(path: string, limits: Partial<SpreadsheetLimits> = {}): AsyncGenerator<SheetRow[]> {
@@ -33,10 +36,12 @@ export async function* readXlsx(path: string, limits: Partial<SpreadsheetLimits>
   }
 }
 
-/** 60 MB of shared texts needed 150 MB in all; above this cap the worker ends with an error and the server goes on. */
+/**
+ * 60 MB of shared texts needed 150 MB in all. Above this limit the worker ends with an error and the server goes on.
+ */
 const HEAP = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
 
-/** Beside the sources it is a .ts file, beside the bundle a .js file. */
+/** The sources have a .ts file of the worker, the bundle has a .js file. */
 function startWorker(workerData: WorkerInput): Worker {
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const file = new URL(`./read-xlsx.worker.${ending}`, import.meta.url);
@@ -47,7 +52,7 @@ async function nextMessage(worker: Worker, milliseconds: number): Promise<Worker
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), Math.max(0, milliseconds));
   try {
-    // `once` also rejects on the worker's error, which is how the memory cap shows itself.
+    // `once` also rejects with the worker's error; a worker above its memory limit ends with one.
     const [message] = (await once(worker, 'message', { signal: limit.signal })) as [WorkerMessage];
     return message;
   } catch (error) {

@@ -46,12 +46,12 @@ function post(message: WorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
-/** The caller asks for each batch: a slow one holds the worker up instead of filling the memory. */
+/** The caller requests each batch, so a slow caller delays the worker and does not fill the memory. */
 function asked(): Promise<void> {
   return new Promise((resolve) => parentPort?.once('message', () => resolve()));
 }
 
-/** What zip, inflating or XML readers stumble over is the file's fault; what the disk says is not. */
+/** Errors of zip, inflating and XML mean a bad file; errors of the disk do not. */
 function outcome(error: unknown): WorkerMessage {
   if (error instanceof SpreadsheetError) return { kind: 'refused', key: error.key, reason: error.message };
   const reason = error instanceof Error ? error.message : String(error);

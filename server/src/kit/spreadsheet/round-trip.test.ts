@@ -44,7 +44,7 @@ describe('writeXlsx and readXlsx', () => {
     expect(await roundTrip('text', ['Nguyễn Thị Ánh'.normalize('NFD')])).toEqual(['Nguyễn Thị Ánh']);
   });
 
-  it('drop NUL, replace half of a pair, and cut what a cell cannot hold without halving a character', async () => {
+  it('drop NUL, replace half of a pair, and cut a text that exceeds a cell without halving a character', async () => {
     const long = `${'a'.repeat(MAX_CELL_LENGTH - 2)}😀😀`;
     expect(await roundTrip('text', ['a\u0000b', 'x\uD83D', long])).toEqual([
       'ab',

@@ -1,14 +1,14 @@
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const EPOCH_SERIAL = 25_569; // 1970-01-01
-/** Since this instant the whole country keeps UTC+7; before it the zone moved eight times. */
+/** Since this instant the whole country has UTC+7; before it the zone changed eight times. */
 const SETTLED = Date.UTC(1975, 5, 12, 16);
-/** Serial 60 is a 29 February 1900 that never was: below it the programs disagree on the day. */
+/** Serial 60 is 29 February 1900, which never existed; programs disagree on the days below it. */
 const FIRST_SAFE_SERIAL = 61;
 
 /**
- * The day number that a spreadsheet shows as this instant's clock in Asia/Ho_Chi_Minh (days since 1899-12-30,
- * the time of day as the fraction); null where no spreadsheet can hold it (before 1900-03-01, invalid date).
+ * The day number of an instant in Asia/Ho_Chi_Minh (days since 1899-12-30, time of day as the fraction); null for an
+ * invalid date and for one before 1900-03-01, which spreadsheets cannot hold.
  *
  * @example serialFromDate(new Date("2026-01-01T05:00:00Z")) // 46023.5
  */
@@ -18,7 +18,7 @@ export function serialFromDate(date: Date): number | null {
 }
 
 /**
- * The day number of a calendar day written `YYYY-MM-DD`; null where it is no day or too early.
+ * The day number of a calendar day `YYYY-MM-DD`; null for an invalid day and for one before 1900-03-01.
  *
  * @example serialFromIsoDay("2026-01-01") // 46023
  */
@@ -29,7 +29,7 @@ export function serialFromIsoDay(day: string): number | null {
 }
 
 /**
- * The instant at which a clock in Asia/Ho_Chi_Minh shows this day number, to the millisecond.
+ * The instant of a day number in Asia/Ho_Chi_Minh, exact to the millisecond.
  *
  * @example dateFromSerial(46023) // 2025-12-31T17:00:00.000Z, midnight in Vietnam
  */
@@ -39,7 +39,8 @@ export function dateFromSerial(serial: number): Date {
 }
 
 /**
- * The instant at which a clock in Asia/Ho_Chi_Minh shows what a UTC clock shows at `wall` (milliseconds).
+ * The instant at which a clock in Asia/Ho_Chi_Minh shows the date and time that a UTC clock shows at `wall`
+ * (milliseconds).
  *
  * @example dateFromWallClock(Date.UTC(2026, 0, 1)) // 2025-12-31T17:00:00.000Z
  */
@@ -49,8 +50,7 @@ export function dateFromWallClock(wall: number): Date {
 }
 
 /**
- * The calendar day of an instant in Asia/Ho_Chi_Minh, `YYYY-MM-DD`: what a date column of the database wants
- * from a date cell that was read.
+ * The calendar day `YYYY-MM-DD` of an instant in Asia/Ho_Chi_Minh: the value of a date column for a date cell.
  *
  * @example isoDay(new Date("2025-12-31T17:00:00Z")) // "2026-01-01"
  */
@@ -69,7 +69,7 @@ function zoneOffset(time: number): number {
 
 let formatter: Intl.DateTimeFormat | undefined;
 
-/** Birthdays of older members lie here; Intl is far too slow for the rest. */
+/** For times before 1975, such as birthdays of older members. Intl is far too slow for all others. */
 function historicOffset(time: number): number {
   formatter ??= new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Ho_Chi_Minh', timeZoneName: 'longOffset' });
   const name = formatter.formatToParts(time).find((part) => part.type === 'timeZoneName')?.value ?? '';

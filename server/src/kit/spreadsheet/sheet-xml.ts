@@ -5,27 +5,27 @@ import { MAIN_NAMESPACE, style, styleOf, XML_HEAD } from './workbook-parts.ts';
 export interface SheetColumn {
   header: string;
   kind: ColumnKind;
-  /** In characters; by the kind and the header when left out. */
+  /** Width in characters; the kind and the header decide when it is left out. */
   width?: number;
-  /** Marks the header with a star that is shown but is not part of its text. */
+  /** Shows a star at the header that is no part of its text. */
   required?: boolean;
 }
 
 export interface SheetContent {
   columns: readonly SheetColumn[];
-  /** Batches of rows; a row shorter than the columns ends with empty cells. */
+  /** Batches of rows. A row shorter than the columns ends with empty cells. */
   rows: Iterable<readonly (readonly Cell[])[]> | AsyncIterable<readonly (readonly Cell[])[]>;
   /** Elements that follow the filter, such as data validations. */
   tail?: string;
 }
 
-/** A spreadsheet's last row. */
+/** The number of rows that a spreadsheet can have. */
 const MAX_ROWS = 1_048_576;
 
 /**
- * The XML of one sheet in pieces of about 32 KB: bold frozen header, filter, rows as they come.
- * Throws RangeError without a column or past the last row that a spreadsheet has.
+ * The XML of one sheet in pieces of about 32 KB: a bold frozen header, a filter, and the rows as they arrive.
  *
+ * @throws RangeError for a sheet without a column and beyond the last possible row.
  * @example workbookParts([{ name: 'A', content: sheetXml({ columns, rows }) }])
  */
 export async function* sheetXml({ columns, rows, tail = '' }: SheetContent): AsyncGenerator<string> {
@@ -46,7 +46,7 @@ export async function* sheetXml({ columns, rows, tail = '' }: SheetContent): Asy
   yield `${piece}</sheetData>${sheetEnd(`A1:${letters.at(-1)}${rowNumber}`, tail)}`;
 }
 
-/** Under 1 ms of work: the event loop has its turn after each. */
+/** Characters of a piece: less than 1 ms of work, after which the event loop turns. */
 const PIECE = 32_768;
 const WIDTHS = { text: 24, number: 12, money: 16, date: 12, datetime: 20, boolean: 10 } satisfies Record<
   ColumnKind,
@@ -86,7 +86,7 @@ function rowXml(
   return `<row r="${rowNumber}">${cells}</row>`;
 }
 
-/** Codes and tax numbers are texts made of digits: without `ignoredErrors` each wears a warning triangle. */
+/** Codes and tax numbers are texts of digits. Without `ignoredErrors` each cell would show a warning triangle. */
 function sheetEnd(range: string, tail: string): string {
   return `<autoFilter ref="${range}"/>${tail}<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 }

@@ -6,9 +6,9 @@ export type SpreadsheetErrorKey =
   | 'Mes.Imports.Columns.OverLength';
 
 /**
- * A file that is refused for what it is, as opposed to a fault of ours.
- * `key` is for the person (OnlySupport: another kind of file; Misalignment: damaged or forged;
- * OverLength: above a limit), `message` is for the log and carries no cell's content.
+ * A file that is refused because of its content, as opposed to a fault of the program.
+ * `key` is for the person (OnlySupport: another kind of file; Misalignment: damaged or forged; OverLength: above a
+ * limit). `message` is for the log and contains nothing of a cell.
  *
  * @example if (error instanceof SpreadsheetError) throw new Refusal(error.key, 400);
  */

@@ -8,16 +8,15 @@ export interface WorkbookSheet {
   content: ZipPart['content'];
 }
 
-/** The cell styles of `STYLES_XML`, by their place in `cellXfs`. */
+/** The cell styles of `STYLES_XML` by their index in `cellXfs`. */
 export const style = { general: 0, header: 1, text: 2, money: 3, date: 4, datetime: 5, requiredHeader: 6 } as const;
 
-/** The style of a column's cells. */
 export function styleOf(kind: ColumnKind): number {
   return kind === 'number' || kind === 'boolean' ? style.general : style[kind];
 }
 
 /**
- * The parts of a workbook in the order that streaming readers like: what describes the sheets before the sheets.
+ * The parts of a workbook in the order that streaming readers need: descriptions of the sheets before the sheets.
  *
  * @example zipParts(workbookParts([{ name: 'Hội viên', content: ['<worksheet ..>'] }]))
  */
@@ -33,7 +32,7 @@ export function workbookParts(sheets: readonly WorkbookSheet[]): ZipPart[] {
 }
 
 /**
- * A text as the name of a sheet: at most 31 characters, none of `[]:*?/\`, no apostrophe at an end.
+ * Makes a text a valid sheet name: at most 31 characters, none of `[]:*?/\`, no apostrophe at either end.
  *
  * @example sheetName('Thu/chi 2026') // 'Thu chi 2026'
  */
@@ -54,7 +53,10 @@ const OFFICE_RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Formats 3 (#,##0) and 49 (text) are built in; text cells stay text when somebody edits them, so '=1+1' and '007' survive. */
+/**
+ * Formats 3 (#,##0) and 49 (text) are built in. Text cells remain texts when a person edits them, so '=1+1' and '007'
+ * survive.
+ */
 const STYLES_XML = `${XML_HEAD}<styleSheet xmlns="${MAIN_NAMESPACE}">\
 <numFmts count="3"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm:ss"/>\
 <numFmt numFmtId="166" formatCode="@&quot; *&quot;"/></numFmts>\

@@ -37,7 +37,7 @@ describe('an import template', () => {
     expect.assertions(1);
   });
 
-  it('marks what is required by a star that is not part of the name', () => {
+  it('marks required columns with a star that is not part of the name', () => {
     expect(sheetOf('Hội viên').cells.get('A1')).toMatchObject({ value: 'Mã', format: '@" *"' });
     expect(sheetOf('Hội viên').cells.get('B1')?.format).toBe('@');
   });
@@ -54,7 +54,7 @@ describe('an import template', () => {
     expect([lists.cells.get('B2')?.value, lists.cells.get('B3')?.value]).toEqual(['Doanh nghiệp', '=Cá nhân']);
   });
 
-  it('says at the cell and in a guide what is allowed', () => {
+  it('describes the allowed values at the cell and in a guide', () => {
     const validation = sheetOf('Hội viên').validations.find(({ sqref }) => sqref === 'A2:A50001');
     expect(validation?.prompt).toBe('Tối đa 20 ký tự, "không" dấu & <cách>');
     const { cells } = sheetOf('Hướng dẫn');

@@ -9,9 +9,9 @@ import { zipParts } from './zip-stream.ts';
 
 export interface TemplateColumn extends SheetColumn {
   required: boolean;
-  /** What is allowed, shown beside a chosen cell of the column. */
+  /** A hint about allowed values; the program shows it beside a selected cell. */
   note?: string;
-  /** The values that may be chosen; any other is refused by the spreadsheet program. */
+  /** The allowed values of the drop-down list; the spreadsheet program refuses others. */
   allowed?: readonly string[];
 }
 
@@ -19,14 +19,14 @@ export interface Template {
   sheet: string;
   columns: readonly TemplateColumn[];
   sample?: readonly (readonly Cell[])[];
-  /** Texts of a second visible sheet that lists each column: its name, required or not, its note, its values. */
+  /** Texts of a second visible sheet that describes each column: name, required or not, note, values. */
   guide?: { sheet: string; headers: readonly [column: string, required: string, note: string, allowed: string] };
 }
 
 /**
- * An empty workbook to fill in. The headers are those of the export, so an export is a template too; a required one is
- * coloured and shows a star that belongs to its format and not to its text. Values to choose from stand in a sheet
- * that the program never shows.
+ * An empty workbook for imports. Its headers are those of the export, so an export can serve as a template too. A
+ * required header is coloured and shows a star that belongs to its format, not to its text. A hidden sheet holds the
+ * values of drop-down lists.
  *
  * @example await buildTemplate({ sheet: 'Hội viên', columns: [{ header: 'Mã', kind: 'text', required: true }] })
  */
@@ -42,9 +42,9 @@ export function buildTemplate({ sheet, columns, sample = [], guide }: Template):
 }
 
 const LISTS = '_lists';
-/** As many rows as an import takes, below the header. */
+/** The header and as many rows as an import accepts. */
 const LAST_ROW = DEFAULT_LIMITS.rows + 1;
-/** What the spreadsheet programs accept in a hint. */
+/** Limits of spreadsheet programs for the text of a hint. */
 const MAX_PROMPT = 255;
 const MAX_PROMPT_TITLE = 32;
 const MAX_GUIDE_VALUES = 200;
@@ -74,7 +74,7 @@ function promptAttributes(header: string, note: string): string {
   return ` showInputMessage="1" promptTitle="${title}" prompt="${attribute(note.slice(0, MAX_PROMPT))}"`;
 }
 
-/** Each list stands in the column of its own letter. */
+/** Each list stands in the column with the letter of its own column. */
 function listsContent(columns: readonly TemplateColumn[]) {
   const height = Math.max(...columns.map(({ allowed }) => allowed?.length ?? 0));
   const rows = Array.from({ length: height }, (_, row) => columns.map(({ allowed }) => allowed?.[row] ?? null));
@@ -100,7 +100,7 @@ function shownValues(allowed: readonly string[]): string {
   return allowed.slice(0, MAX_GUIDE_VALUES).join('; ') + more;
 }
 
-/** Two sheets of one name make the file unreadable. */
+/** Spreadsheet programs cannot read a file with two sheets of the same name. */
 function guideName(name: string, taken: string): string {
   const same = sheetName(name).toLowerCase() === sheetName(taken).toLowerCase();
   return same ? `${sheetName(name).slice(0, 29)} 2` : name;

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'spreadsheet-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('writeXlsx', () => {
-  it('writes no formula, whatever a text or header begins with', async () => {
+  it('writes no formula for any first character of a text or header', async () => {
     const path = join(folder, 'formulas.xlsx');
     const columns = LEADING_MARKS.map((mark) => ({ header: `${mark}1`, kind: 'text' as const }));
     await pipeline(
@@ -42,7 +42,7 @@ describe('writeXlsx', () => {
     expect(sheet?.cells.get('A1')?.isBold).toBe(true);
     expect(sheet?.columns[1]?.width).toBe(33);
     const shown = ['A2', 'B2'].map((place) => [sheet?.cells.get(place)?.format, sheet?.cells.get(place)?.value]);
-    // Days since the end of 1899, as the clock of Viet Nam has them.
+    // Days since the end of 1899 in Viet Nam's time.
     expect(shown).toEqual([
       ['dd/mm/yyyy', '46053'],
       ['dd/mm/yyyy\\ hh:mm:ss', '46053.70833333333'],

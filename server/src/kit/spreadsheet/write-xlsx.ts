@@ -7,14 +7,15 @@ import { zipParts } from './zip-stream.ts';
 export interface XlsxSource {
   sheet: string;
   columns: readonly SheetColumn[];
-  /** Batches of rows, read only as fast as the reader takes them. */
+  /** Batches of rows; a slow reader slows them down. */
   rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
 /**
- * A workbook of one sheet as a stream of bytes, made while the rows come. No cell can be a formula. Dates are shown in
- * Asia/Ho_Chi_Minh. When the reader leaves, `return()` of the rows is called at once, so that a query is cancelled; an
- * error of the rows destroys the stream with that error. See `cellText` for the two texts that do not read back equal.
+ * Writes a workbook of one sheet as a stream of bytes while the rows arrive. No cell can be a formula. Dates are shown
+ * in Asia/Ho_Chi_Minh. When the reader leaves, the stream calls `return()` of the rows at once, so that their query is
+ * cancelled; an error of the rows destroys the stream with that error. `cellText` names the two kinds of texts that do
+ * not read back equal.
  *
  * @example reply.send(writeXlsx({ sheet: 'Hội viên', columns: [{ header: 'Mã', kind: 'text' }], rows }));
  */
@@ -28,7 +29,8 @@ export function writeXlsx({ sheet, columns, rows }: XlsxSource): Readable {
       pull(bytes, this);
     },
     destroy(error, done) {
-      // The source first and by itself: `bytes` may be waiting for its next batch and would pass this on only then.
+      // The source is ended first and directly: `bytes` may be waiting for its next batch and would pass the end on
+      // only afterwards.
       leave(source);
       leave(bytes);
       done(error);
@@ -43,7 +45,7 @@ function pull(bytes: AsyncIterator<Buffer>, stream: Readable): void {
   );
 }
 
-/** An iterator that fails while it is being left has nobody to tell. */
+/** Nobody waits for an iterator that was left, so its errors are ignored. */
 function leave(iterator: AsyncIterator<unknown>): void {
   iterator.return?.().catch(() => {});
 }

@@ -1,9 +1,9 @@
-/** What a spreadsheet program accepts in one cell, in UTF-16 units. */
+/** Most UTF-16 units that spreadsheet programs accept in one cell. */
 export const MAX_CELL_LENGTH = 32_767;
 
 /**
- * A text as the content of a `<t>` element that reads back equal, with two exceptions: NUL is dropped, and what is
- * longer than 32,767 characters is cut and ends with `…` (a cell cannot hold more).
+ * A text as the content of a `<t>` element. It reads back equal with two exceptions: NUL is dropped, and a text above
+ * 32,767 characters, the limit of a cell, is cut and ends with `…`.
  *
  * @example cellText("a\u0007<b") // "a_x0007_&lt;b"
  */
@@ -13,7 +13,7 @@ export function cellText(text: string): string {
 }
 
 /**
- * A text as the value of an attribute in double quotes; characters that XML forbids are dropped.
+ * A text as the value of an attribute in double quotes, without the characters that XML forbids.
  *
  * @example attribute('Hội "A" & B') // "Hội &quot;A&quot; &amp; B"
  */
@@ -25,8 +25,8 @@ export function attribute(text: string): string {
 }
 
 /**
- * A text that was read from a cell as the rest of the program takes it: escapes undone, NFC, at most 32,767 characters
- * (only forged files have longer ones).
+ * A text from a cell in the form that the program uses: escapes decoded, NFC, at most 32,767 characters (only forged
+ * files have more).
  *
  * @example readText('a_x000D_b') // 'a\rb'
  */
@@ -37,7 +37,7 @@ export function readText(text: string): string {
   return plain.length > MAX_CELL_LENGTH ? cut(plain) : plain;
 }
 
-/** No character that would have to be escaped; `Cs` is half of a pair. */
+/** Texts without a character that needs an escape; `Cs` is half of a surrogate pair. */
 const PLAIN = /^[^\p{Cc}\p{Cs}&<>_\uFFFE\uFFFF]*$/u;
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 const ENTITIES: Record<string, string> = {

@@ -6,10 +6,10 @@ export interface ZipPart {
 }
 
 /**
- * A zip archive of text parts, made while it is read: sizes and checksums follow each part (data descriptors), so
- * nothing is held back. Deflating runs beside the event loop; every piece of content gives the loop a turn.
- * Throws RangeError when a part passes 4 GiB.
+ * A zip archive of text parts that is built while it is read: sizes and checksums follow each part (data descriptors),
+ * so nothing is held back. Deflating runs outside the event loop, and the loop turns after every piece.
  *
+ * @throws RangeError for a part above 4 GiB.
  * @example for await (const bytes of zipParts([{ name: "a.xml", content: ["<a/>"] }])) socket.write(bytes);
  */
 export async function* zipParts(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
@@ -47,9 +47,9 @@ const MAX_32 = 0xffffffff;
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 const VERSION = 20;
-/** 1980-01-01, the format's first day: equal content gives an equal file. */
+/** 1980-01-01, the first day of the format, so that equal content gives equal files. */
 const DOS_DATE = 0x0021;
-/** Level 6 saves 10 % of the bytes for more work of a shared processor; 1 costs a third more bytes. */
+/** Level 6 would save 10 % of the bytes for more processor time; level 1 would cost a third more bytes. */
 const LEVEL = 3;
 
 async function* deflate(content: ZipPart['content'], sums: Sums): AsyncGenerator<Buffer> {
@@ -67,7 +67,7 @@ async function* deflate(content: ZipPart['content'], sums: Sums): AsyncGenerator
       await writing;
       yield* take();
       writing = write(deflater, bytes);
-      writing.catch(() => {}); // awaited one turn later, or never when the reader has left
+      writing.catch(() => {}); // awaited one turn later, or never after the reader left
     }
     await writing;
     await finish(deflater);

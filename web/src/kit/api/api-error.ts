@@ -1,4 +1,4 @@
-/** A field that the server refused, with the message key of the broken rule. */
+/** A field that the server refused, and the message key of the rule it broke. */
 export interface FieldError {
   field: string;
   message: string;
@@ -14,8 +14,8 @@ interface Answer {
 }
 
 /**
- * A call that did not succeed. `status` 0 means that no answer came; its key is then `Mes.Network.Failed`.
- * `body` is the parsed answer, for the few that carry more (a conflict brings `current` and `changes`).
+ * A failed call. `status` 0 means that no answer came; the key is then `Mes.Network.Failed`. `body` is the parsed
+ * answer for answers with more content: a conflict has `current` and `changes`.
  *
  * @example catch (error) { if (error instanceof ApiError && error.status === 409) … }
  */
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether no answer came, or none of the product's: asking again may help, and what is known already still holds. */
+/** Whether no answer came, or none from the product: another try may help, and earlier answers remain valid. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }

@@ -5,7 +5,7 @@ import { onSessionRefused, readTokens, writeTokens } from './tokens.ts';
 
 const refreshed = { data: { accessToken: 'new', refreshToken: 'refresh-2' } };
 
-/** A server that knows only the new access token, and gives it for the old refresh token. */
+/** A server that accepts only the new access token and issues it for the old refresh token. */
 function serverAfterExpiry() {
   return stubServer(({ path, token }) => {
     if (path === '/api/Users/Refresh') return { body: refreshed };
@@ -79,7 +79,7 @@ describe('the calls to the server', () => {
     expect(readTokens()?.refreshToken).toBe('refresh-1');
   });
 
-  test('without tokens a 401 is told as it is', async () => {
+  test('without tokens a 401 rejects as it is', async () => {
     localStorage.clear();
     const asked = stubServer(() => ({
       status: 401,

@@ -14,12 +14,12 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** How long a call waits while another one refreshes the tokens, in milliseconds (specification 9). */
+/** Milliseconds that a call waits while another call refreshes the tokens (specification 9). */
 const RETRY_WAIT_MS = 1000;
 const RETRIES = 3;
 
 /**
- * The one way to the server. Paths are whole: `/api/Markets`. Every call rejects with `ApiError`, or with the
+ * All calls to the server. Paths are complete: `/api/Markets`. Every call rejects with `ApiError`, or with the
  * browser's AbortError when `signal` cancelled it.
  *
  * @example const page = await api.get<Page<Market>>('/api/Markets', { query: { page: 2, code: ['A', 'B'] }, signal });
@@ -27,8 +27,8 @@ const RETRIES = 3;
  */
 export const api = {
   /**
-   * The `data` of an answer. Null, undefined and empty query values are dropped, arrays repeated. What is read in hundreds for a
-   * print says so, and keeps no list waiting.
+   * Returns the `data` of an answer. It drops null, undefined and empty query values and repeats the name for arrays. A
+   * print reads hundreds of records; its purpose makes the server use other connections than those of lists.
    */
   async get<T>(path: string, options: CallOptions & { query?: Query | undefined; purpose?: 'print' } = {}): Promise<T> {
     const { query, signal = null, purpose } = options;
@@ -37,7 +37,7 @@ export const api = {
     return ((await readBody(response)) as { data: T }).data;
   },
 
-  /** Sends JSON and answers the `data` with its message key. */
+  /** Sends JSON and returns the `data` and the message key of the answer. */
   async send<T>(
     method: Method,
     path: string,
@@ -49,13 +49,16 @@ export const api = {
     return { data: answer?.data as T, message: answer?.message ?? null };
   },
 
-  /** Fetches a file; its name is the server's. No token ever stands in an address. What is too long for one is posted. */
+  /**
+   * Downloads a file under the server's name for it. The token travels in a header, never in an address. A query that
+   * is too long for an address goes into a body.
+   */
   async download(path: string, query?: Query, body?: object): Promise<{ blob: Blob; fileName: string }> {
     const response = await call(withQuery(path, query), body ? { method: 'POST', ...json(body) } : {});
     return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) };
   },
 
-  /** The events of a stream as they come, until the server ends it or `signal` aborts. */
+  /** The events of a stream until the server ends it or `signal` aborts. */
   async *events(path: string, { signal }: CallOptions = {}): AsyncGenerator<StreamEvent> {
     const { body } = await call(path, { signal: signal ?? null, headers: { accept: 'text/event-stream' } });
     if (body) yield* readEvents(body, { signal });
@@ -69,7 +72,11 @@ export const api = {
   },
 };
 
-/** The address with its query. @example withQuery('/api/Markets', { page: 1, code: ['A', 'B'], search: null }) // '/api/Markets?page=1&code=A&code=B' */
+/**
+ * A path with a query.
+ *
+ * @example withQuery('/api/Markets', { page: 1, code: ['A', 'B'], search: null }) // '/api/Markets?page=1&code=A&code=B'
+ */
 export function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -89,7 +96,9 @@ function call(address: string, init: RequestInit): Promise<Response> {
   return withRetries((token) => send(address, init, token));
 }
 
-/** Sends with the stored token; a refused one is renewed, or waited for while another call renews it. */
+/**
+ * Sends with the stored token. When the server refuses the token, this call renews it or waits for the call that does.
+ */
 async function withRetries(attempt: (token: string | null) => Promise<Response>): Promise<Response> {
   for (let retry = 0; ; retry += 1) {
     const token = readTokens()?.accessToken ?? null;
@@ -128,7 +137,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The RFC 5987 name when there is one, else the plain one. */
+/** The file name by RFC 5987 if there is one, or else the plain one. */
 function fileNameOf(disposition: string | null): string {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (encoded) return decodeURIComponent(encoded);

@@ -21,7 +21,7 @@ async function all(body: ReadableStream<Uint8Array>): Promise<StreamEvent[]> {
 }
 
 describe('the events of a stream', () => {
-  test('are told whole, however their bytes are cut, and comments are no events', async () => {
+  test('arrive whole, however their bytes are split, and comments are no events', async () => {
     const text = bytes(':\n\nevent: notices\ndata: {"a":"Đỗ"}\n\n:\n\ndata: one\ndata: two\n\ndata: unfinished');
     for (let cut = 1; cut < text.length; cut += 3) {
       expect(await all(streamOf(text.slice(0, cut), text.slice(cut)))).toEqual([
@@ -57,7 +57,7 @@ describe('the events of a stream', () => {
     await expect.poll(() => cancelled.mock.calls.length).toBe(1);
   });
 
-  test('are asked for with the bearer token, renewed when it was refused', async () => {
+  test('are requested with the bearer token, which is renewed after a refusal', async () => {
     writeTokens({ accessToken: 'old', refreshToken: 'refresh-1' });
     const asked: (string | null)[] = [];
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

@@ -1,16 +1,17 @@
-/** One event of a stream of server-sent events. */
 export interface StreamEvent {
   event: string;
   data: string;
 }
 
-/** The server says something every 25 s at least; after this silence the connection is dead, in milliseconds. */
+/**
+ * Milliseconds of silence after which the connection counts as dead: the server sends something at least every 25 s.
+ */
 const SILENCE_MS = 60_000;
 
 /**
- * The events of an answer as they come; ends with the answer, or when `signal` aborts.
+ * The events of an answer, until it ends or `signal` aborts.
  *
- * @throws DOMException TimeoutError when the server has been silent for too long, as after the machine slept
+ * @throws DOMException TimeoutError when the server was silent for too long, for example after the machine slept
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
@@ -19,7 +20,7 @@ export async function* readEvents(
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
-  // A reading that waits ends by it.
+  // Cancelling also ends a read that is waiting.
   const leave = () => void reader.cancel().catch(() => undefined);
   signal?.addEventListener('abort', leave);
   try {
@@ -35,13 +36,13 @@ export async function* readEvents(
       }
     }
   } finally {
-    // Also when the caller leaves: an open answer would hold its connection.
+    // Runs also when the caller leaves the loop: an open answer would hold its connection.
     signal?.removeEventListener('abort', leave);
     leave();
   }
 }
 
-/** Undefined for a comment, by which the server only shows that it lives. */
+/** The event of a part; undefined for a comment, which the server sends to keep the connection alive. */
 function eventOf(part: string): StreamEvent | undefined {
   const lines = part.split('\n');
   const valueOf = (name: string) =>

@@ -4,7 +4,7 @@ import { ChunkError, loadChunk } from './load-chunk.ts';
 const address = 'http://localhost/assets/ListPage-1.js';
 const unreachable = () => Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`));
 
-/** Takes the report out of the console, where it would be noise in the test's output. */
+/** Keeps the error report out of the test's output. */
 const listen = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 describe('a part of a screen that does not arrive', () => {
@@ -27,7 +27,7 @@ describe('a part of a screen that does not arrive', () => {
     await expect(loadChunk('Markets list', unreachable)).rejects.toMatchObject({ type: 'error', address });
   });
 
-  test('is told alike when it is a style sheet, which is asked for again with the next try', async () => {
+  test('gives the same error for a style sheet, which the next try requests again', async () => {
     listen();
     vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
     const sheet = document.createElement('link');
@@ -40,7 +40,7 @@ describe('a part of a screen that does not arrive', () => {
     await expect(loadChunk('Markets list', async () => 'here')).rejects.toMatchObject({ type, address: sheet.href });
     const fresh = document.querySelector<HTMLLinkElement>('link[href="http://127.0.0.1:1/none.css"]');
     expect(fresh).not.toBe(sheet);
-    // It arrives this time.
+    // The second try succeeds.
     if (fresh) fresh.href = URL.createObjectURL(new Blob([], { type: 'text/css' }));
     await expect(loadChunk('Markets list', async () => 'here')).resolves.toBe('here');
     fresh?.remove();
@@ -53,7 +53,7 @@ describe('a part of a screen that does not arrive', () => {
     });
   });
 
-  test('a fault inside the part is told as itself', async () => {
+  test('an error inside the part is thrown unchanged', async () => {
     listen();
     await expect(loadChunk('Markets list', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });

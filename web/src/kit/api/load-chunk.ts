@@ -1,9 +1,9 @@
-/** How long a part of a screen may take to arrive, in milliseconds (specification 8). */
+/** Milliseconds within which a chunk must arrive (specification 8). */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 type ChunkFailure = 'missing' | 'timeout' | 'error';
 
-/** A part of a screen did not arrive; the message follows the specification's wording. */
+/** A chunk did not arrive. The message has the specification's wording. */
 export class ChunkError extends Error {
   readonly chunk: string;
   readonly type: ChunkFailure;
@@ -19,7 +19,7 @@ export class ChunkError extends Error {
 }
 
 /**
- * Loads a part of a screen.
+ * Loads a chunk: the code of a part of a screen.
  *
  * @throws ChunkError with the type of failure and the requested address
  * @example const { ListPage } = await loadChunk('list', () => import('../kit/resource/ListPage.tsx'));
@@ -44,10 +44,13 @@ export async function loadChunk<T>(
   }
 }
 
-/** How the browsers say that a script did not arrive, and Vite that a style sheet did not. */
+/** The messages of browsers about a missing script, and of Vite about a missing style sheet. */
 const ABSENT = /dynamically imported module|importing a module script|preload CSS/i;
 
-/** Browsers name the address in the message only, and not why: asking for it again tells missing from unreachable. */
+/**
+ * A browser's message has the address but no reason. A second request distinguishes a missing file from an unreachable
+ * server.
+ */
 async function explain(chunk: string, error: unknown): Promise<Error> {
   if (!(error instanceof Error)) return new Error(String(error));
   if (!ABSENT.test(error.message)) return error;
@@ -57,7 +60,7 @@ async function explain(chunk: string, error: unknown): Promise<Error> {
   return new ChunkError(chunk, type, address ?? window.location.href);
 }
 
-/** Style sheets that did not arrive. Each stands in the page, where Vite takes it for loaded. */
+/** Style sheets that did not arrive. Their elements stay in the page, so Vite would consider them loaded. */
 const absentStyles = new Set<HTMLLinkElement>();
 window.addEventListener(
   'error',
@@ -67,7 +70,7 @@ window.addEventListener(
   true,
 );
 
-/** Asks once more for the style sheets that did not arrive, so that a part that is loaded again has its own. */
+/** Requests missing style sheets again, so that a chunk that is loaded again has its styles. */
 async function reloadStyles(): Promise<void> {
   const links = [...absentStyles];
   absentStyles.clear();

@@ -2,22 +2,25 @@ import type { Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
 import { ApiError } from './api-error.ts';
 import { readTokens, refuseSession, removeTokens, writeTokens } from './tokens.ts';
 
-/** What became of a refused access token: a new pair is stored, another call is fetching one, or the session is over. */
+/**
+ * The result of a renewal: a new pair is stored (`renewed`), another call is fetching one (`busy`), or the session is
+ * over (`ended`).
+ */
 export type Renewal = 'renewed' | 'busy' | 'ended';
 
 /**
- * Replaces the pair whose access token was refused, once across all tabs.
+ * Replaces the pair with the refused access token; one tab does it for all.
  *
- * @throws ApiError when the server cannot be reached or fails: the session may still be good, so it is kept.
+ * @throws ApiError when the server cannot be reached or fails. The session may still be valid, so it is kept.
  */
 export function renewTokens(refused: string): Promise<Renewal> {
   return withRefreshLock(async () => {
     const stored = readTokens();
     if (!stored) return 'ended';
-    // Another tab may have replaced the pair between the refusal and the lock.
+    // Another tab may have replaced the pair before this one got the lock.
     if (stored.accessToken !== refused) return 'renewed';
     const fresh = await fetchTokens(stored.refreshToken);
-    // Signed out meanwhile: a late answer must not bring the session back.
+    // After a sign-out a late answer must not restore the session.
     if (!readTokens()) return 'ended';
     if (!fresh) {
       removeTokens();
@@ -31,7 +34,10 @@ export function renewTokens(refused: string): Promise<Renewal> {
 
 let running = false;
 
-/** `navigator.locks` exists only on https and loopback; elsewhere one refresh per tab, and the server bears two tabs racing. */
+/**
+ * `navigator.locks` exists only on https and loopback. Elsewhere each tab refreshes for itself, and the server
+ * tolerates two tabs at once.
+ */
 async function withRefreshLock(work: () => Promise<Renewal>): Promise<Renewal> {
   if (running) return 'busy';
   running = true;
@@ -43,7 +49,7 @@ async function withRefreshLock(work: () => Promise<Renewal>): Promise<Renewal> {
   }
 }
 
-/** The new pair, or null when the refresh token was refused. */
+/** The new pair, or null when the server refused the refresh token. */
 async function fetchTokens(refreshToken: string): Promise<Tokens | null> {
   const response = await fetch('/api/Users/Refresh', {
     method: 'POST',

@@ -4,28 +4,28 @@ import { ApiError } from './api-error.ts';
 import { renewTokens } from './refresh.ts';
 import { readTokens } from './tokens.ts';
 
-/** Waits between tries, in milliseconds; counted anew once something has gone through. */
+/** Milliseconds between tries. After a part has arrived the counting begins anew. */
 const RETRY_DELAYS = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 
 interface Listeners {
-  /** Told how much has arrived, from 0 to 1. */
+  /** Called with the share that has arrived, from 0 to 1. */
   onProgress: (share: number) => void;
   onDone: (file: Attachment) => void;
-  /** The connection is gone and no more tries are made by themselves; it goes on when the browser is online again. */
+  /** The connection is lost and no tries are left. The upload continues when the browser is online again. */
   onCut: () => void;
-  /** It will not go on: the server refused it. */
+  /** The server refused the upload for good. */
   onRefused: (error: ApiError) => void;
 }
 
 export interface RunningUpload {
-  /** Goes on where it stopped. */
+  /** Continues from the last complete part. */
   resume: () => void;
-  /** Stops, and has the server drop what has arrived. */
+  /** Stops, and asks the server to delete the bytes that arrived. */
   cancel: () => void;
 }
 
 /**
- * Sends a file in parts (the tus protocol). A lost connection costs at most the part that was on its way.
+ * Uploads a file in parts (the tus protocol). After a lost connection at most one part must be sent again.
  *
  * @example const running = uploadResumable(file, { onProgress: setShare, onDone: add, onCut, onRefused }); running.cancel();
  */
@@ -36,7 +36,7 @@ export function uploadResumable(file: File, listeners: Listeners): RunningUpload
     chunkSize: UPLOAD_CHUNK,
     metadata: { filename: file.name },
     retryDelays: RETRY_DELAYS,
-    // What has been sent for a form that was left is swept, not found again.
+    // When a person leaves the form, the server deletes the bytes later; the browser does not search for them.
     storeFingerprintForResuming: false,
     onProgress: (sent, total) => listeners.onProgress(total > 0 ? sent / total : 0),
     onSuccess: () => {
@@ -68,14 +68,14 @@ export function uploadResumable(file: File, listeners: Listeners): RunningUpload
   };
 }
 
-/** Has the server drop a file that was uploaded and is not wanted after all; what is left is swept there. */
+/** Asks the server to delete an unwanted upload. If this fails, the server's daily sweep deletes it. */
 export function dropUpload(id: string): void {
   Upload.terminate(`${UPLOADS()}/${id}`, { ...signed(), retryDelays: [] }).catch(() => undefined);
 }
 
 const UPLOADS = () => new URL('/api/Uploads', window.location.origin).href;
 
-/** Puts the token of the moment on every request, and a new one when the server refused it. */
+/** Adds the present token to every request, and a new one after the server refused a token. */
 function signed() {
   let refused: string | null = null;
   let sent: string | null = null;
@@ -94,7 +94,7 @@ function signed() {
   };
 }
 
-/** No answer, a part that was counted otherwise than the server did, or a server in trouble. */
+/** Whether another try may help: no answer, another count of bytes than the server's, or an error of the server. */
 function mayPass(status: number): boolean {
   return status === 0 || status === 409 || status === 423 || status >= 500;
 }

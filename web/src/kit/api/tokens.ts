@@ -3,32 +3,31 @@ import type { Tokens } from '@hoivien/contract/areas/user/session.schema.ts';
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** The stored pair, read anew each time because another tab may have replaced it; null when signed out. */
+/** The stored pair, or null when signed out. It is read each time because another tab may replace it. */
 export function readTokens(): Tokens | null {
   const accessToken = localStorage.getItem('token');
   const refreshToken = localStorage.getItem('refreshToken');
   return accessToken && refreshToken ? { accessToken, refreshToken } : null;
 }
 
-/** Keeps a new pair under the specification's keys `token` and `refreshToken`. */
+/** Stores a new pair under the specification's keys `token` and `refreshToken`. */
 export function writeTokens(tokens: Tokens): void {
   localStorage.setItem('token', tokens.accessToken);
   localStorage.setItem('refreshToken', tokens.refreshToken);
 }
 
-/** Removes the pair. */
 export function removeTokens(): void {
   localStorage.removeItem('token');
   localStorage.removeItem('refreshToken');
 }
 
-/** Calls `listener` when the server no longer accepts the session; returns how to stop. */
+/** Calls `listener` when the server no longer accepts the session. Returns a function that ends this. */
 export function onSessionRefused(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Says that the refresh token was refused, so that the session ends. */
+/** Informs the listeners that the server refused the refresh token. */
 export function refuseSession(): void {
   for (const listener of listeners) listener();
 }

@@ -1,14 +1,14 @@
 import { ApiError } from './api-error.ts';
 
 export interface UploadOptions {
-  /** POST unless told otherwise. */
+  /** POST by default. */
   method?: 'POST' | 'PUT';
-  /** Told how much has left, from 0 to 1. */
+  /** Called with the share that was sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** Sends a file by XMLHttpRequest, because fetch does not tell how much has been sent. Answers like fetch does. */
+/** Sends a file by XMLHttpRequest, because fetch does not report progress. Returns a Response like fetch. */
 export function uploadFile(path: string, file: File, token: string | null, options: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -4,7 +4,7 @@ import classes from './CaptchaBox.module.css';
 import './captcha.texts.ts';
 import type { CaptchaControl } from './use-captcha.ts';
 
-/** Shows how the check that a person is no robot goes; it works by itself and asks for nothing. */
+/** Shows the state of the captcha. The browser solves it by itself; a person has nothing to do. */
 export function CaptchaBox({ state, renew }: CaptchaControl) {
   const { t } = useBaseWords();
   if (state === 'off') return null;

@@ -1,26 +1,30 @@
 import type { Profile } from '@hoivien/contract/areas/user/session.schema.ts';
 import { createContext, useContext } from 'react';
 
-/** The signed-in person and what their role allows. */
+/** The signed-in user with the permissions of the role. */
 export interface Actor {
   profile: Profile;
-  /** Holds the code, or all codes of a list. */
+  /** Whether the user holds the code, or all codes of a list. */
   can: (code: string | readonly string[]) => boolean;
-  /** Holds at least one of the codes; an empty list asks for nothing. */
+  /** Whether the user holds at least one of the codes. An empty list requires nothing. */
   canAny: (codes: readonly string[]) => boolean;
 }
 
 const ActorContext = createContext<Actor | null>(null);
 export const ActorProvider = ActorContext.Provider;
 
-/** Who is signed in; only below the private gate. @example const { can } = useActor(); can('MarketsCreate') */
+/**
+ * The signed-in user; only for components behind the sign-in.
+ *
+ * @example const { can } = useActor(); can('MarketsCreate')
+ */
 export function useActor(): Actor {
   const actor = useContext(ActorContext);
   if (!actor) throw new Error('useActor stands outside ActorProvider');
   return actor;
 }
 
-/** Builds the actor from the profile; the codes are those of the role, nothing is derived here. */
+/** Builds the actor from the profile with the codes of the role as the server sends them. */
 export function buildActor(profile: Profile): Actor {
   const codes = new Set(profile.role?.rolePermissions.map(({ permissionCode }) => permissionCode));
   return {

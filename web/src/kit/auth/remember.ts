@@ -2,27 +2,27 @@ const KEY = 'remember';
 const QUESTION = 'hoivien.remember';
 const ALIVE = 'hoivien.session';
 
-/** How long another tab has to answer whether the session is alive, in milliseconds (specification 4). */
+/** Milliseconds within which another tab must answer that the session is alive (specification 4). */
 export const ANSWER_WAIT_MS = 100;
 
-/** Marks the session: for this machine when the person wants to be remembered, else for this tab. */
+/** Marks the session: on this machine when the person wants to be remembered, otherwise in this tab. */
 export function writeRemember(forMachine: boolean): void {
   removeRemember();
   (forMachine ? localStorage : sessionStorage).setItem(KEY, 'true');
 }
 
-/** Takes the mark away from this tab and from the machine. */
+/** Removes the mark from this tab and from this machine. */
 export function removeRemember(): void {
   localStorage.removeItem(KEY);
   sessionStorage.removeItem(KEY);
 }
 
-/** Whether this tab or this machine carries the mark. */
+/** Whether this tab or this machine has the mark. */
 export function hasRemember(): boolean {
   return sessionStorage.getItem(KEY) === 'true' || localStorage.getItem(KEY) === 'true';
 }
 
-/** Looks for the mark here, then asks the other tabs and keeps a yes for this tab. */
+/** Looks for the mark here, then asks the other tabs, and keeps a positive answer in this tab. */
 export async function findRemember(): Promise<boolean> {
   if (hasRemember()) return true;
   const answered = await askOtherTabs();
@@ -30,7 +30,7 @@ export async function findRemember(): Promise<boolean> {
   return answered;
 }
 
-/** Answers the question of newly opened tabs; returns how to stop. */
+/** Answers newly opened tabs. Returns a function that ends this. */
 export function answerOtherTabs(): () => void {
   const channel = new BroadcastChannel(QUESTION);
   channel.onmessage = ({ data }) => {
@@ -39,14 +39,14 @@ export function answerOtherTabs(): () => void {
   return () => channel.close();
 }
 
-/** Takes the mark away from this tab alone. */
+/** Removes the mark from this tab only. */
 export function removeOwnRemember(): void {
   sessionStorage.removeItem(KEY);
 }
 
 /**
- * Says to the other tabs that a session lives in this one, until the answered function is called or the tab is gone. A
- * tab in the background may be too slow to answer a question; a lock is held whether it is slow or not.
+ * Holds a lock that shows other tabs that a session is alive in this one, until the returned function runs or the tab
+ * closes. A background tab may answer too slowly; its lock needs no answer.
  */
 export function holdSession(): () => void {
   let release: () => void = () => undefined;
@@ -56,7 +56,7 @@ export function holdSession(): () => void {
   return release;
 }
 
-/** Whether a session lives in some tab. */
+/** Whether a session is alive in any tab. */
 export async function isSessionHeld(): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held = [] } = await navigator.locks.query();

@@ -1,20 +1,20 @@
 const KEY = 'returnTo';
 const ENDED = 'sessionEnded';
 
-/** Keeps the present address to come back to after signing in. */
+/** Stores the present address, so that the person returns to it after signing in. */
 export function rememberReturn(): void {
   const address = window.location.hash.slice(1);
   if (address && address !== '/' && !address.startsWith('/login')) sessionStorage.setItem(KEY, address);
 }
 
-/** The kept address, once; home when there is none. Only addresses of this application are kept. */
+/** Returns the stored address once, or '/' when there is none. Only addresses of this application are stored. */
 export function takeReturn(): string {
   const address = sessionStorage.getItem(KEY);
   forgetReturn();
   return address?.startsWith('/') ? address : '/';
 }
 
-/** Drops the kept address, as when the person signs out on purpose. */
+/** Deletes the stored address, for example after a sign-out on purpose. */
 export function forgetReturn(): void {
   sessionStorage.removeItem(KEY);
 }
@@ -24,12 +24,12 @@ export function markEnded(): void {
   sessionStorage.setItem(ENDED, 'true');
 }
 
-/** Whether the session that was here before ended by itself. */
+/** Whether the previous session ended by itself. */
 export function hasEnded(): boolean {
   return sessionStorage.getItem(ENDED) === 'true';
 }
 
-/** The person came in again, or went out on purpose. */
+/** Forgets the note after a sign-in or a sign-out on purpose. */
 export function forgetEnded(): void {
   sessionStorage.removeItem(ENDED);
 }

@@ -7,7 +7,7 @@ import { hasEnded, takeReturn } from './return-address.ts';
 
 const pair = { accessToken: 'access', refreshToken: 'refresh' };
 
-/** Stands in for another tab that carries the mark. */
+/** Plays another tab that has the mark. */
 function anotherTab(): BroadcastChannel {
   const channel = new BroadcastChannel('hoivien.remember');
   channel.onmessage = ({ data }) => {
@@ -47,7 +47,7 @@ describe('the session at application load', () => {
     expect(localStorage.getItem('refreshToken')).toBeNull();
   });
 
-  test('without a mark the pair of a tab that lives, but was too slow to answer, stays', async () => {
+  test('without a mark the pair stays when a living tab was too slow to answer', async () => {
     writeTokens(pair);
     const release = holdSession();
     await startSession();
@@ -59,7 +59,7 @@ describe('the session at application load', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('a tab that is signed in is known to live by its lock, and no longer once it is not', async () => {
+  test('a signed-in tab is known by its lock until it signs out', async () => {
     writeTokens(pair);
     localStorage.setItem('remember', 'true');
     await startSession();
@@ -129,7 +129,7 @@ describe('signing in and out', () => {
     expect(takeReturn()).toBe('/catalogue/markets?search=mien');
   });
 
-  test('a session that ended by itself is told of until the person is in again or has left on purpose', async () => {
+  test('the note about a session that ended by itself stays until the person signs in or out', async () => {
     stubServer(() => ({ body: { data: pair } }));
     await signIn({ username: 'a', password: 'b' });
     expect(hasEnded()).toBe(false);

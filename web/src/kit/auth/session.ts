@@ -14,14 +14,14 @@ import {
   writeRemember,
 } from './remember.ts';
 
-/** `starting` until it is known whether a stored session may be used. */
+/** `starting` until the application knows whether it may use a stored session. */
 export type SessionStatus = 'starting' | 'signedOut' | 'signedIn';
 
 let status: SessionStatus = 'starting';
 const watchers = new Set<() => void>();
 const cleaners = new Set<() => void>();
 
-/** The state of the session, for deciding between public and private screens. */
+/** The state of the session, which decides between public and private screens. */
 export function useSessionStatus(): SessionStatus {
   return useSyncExternalStore(watch, sessionStatus);
 }
@@ -31,8 +31,8 @@ export function sessionStatus(): SessionStatus {
 }
 
 /**
- * Decides at application load whether the stored session may be used; without a remember mark it is cleared. While another
- * tab lives by the stored pair, only this tab is without one.
+ * Decides at the start whether the stored session may be used. Without a mark the stored pair is deleted, unless
+ * another tab uses it; then only this tab is signed out.
  */
 export async function startSession(): Promise<void> {
   setStatus('starting');
@@ -42,7 +42,10 @@ export async function startSession(): Promise<void> {
   setStatus('signedOut');
 }
 
-/** Ends the session here when the server refuses it or another tab signs out; answers new tabs. Returns how to stop. */
+/**
+ * Ends the session in this tab when the server refuses it or another tab signs out, and answers new tabs. Returns a
+ * function that ends this.
+ */
 export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if ((key === null || key === 'token') && !readTokens()) leave();
@@ -54,13 +57,15 @@ export function watchSession(): () => void {
   };
 }
 
-/** Signs in and keeps the tokens. @throws ApiError with `Mes.Users.Password.InValid` for a wrong name or password */
+/** Signs in and stores the tokens. @throws ApiError with `Mes.Users.Password.InValid` for a wrong name or password */
 export async function signIn(input: SignInInput): Promise<void> {
   const { data } = await api.send<Tokens>('POST', '/api/Users/SignIn', input);
   enter(data, input.remember === true);
 }
 
-/** Signs in with a one-time code and keeps the tokens. @throws ApiError with `Mes.Users.Otp.InValid` for a wrong code */
+/**
+ * Signs in with a one-time code and stores the tokens. @throws ApiError with `Mes.Users.Otp.InValid` for a wrong code
+ */
 export async function signInByOtp(input: OtpSignInInput): Promise<void> {
   const { data } = await api.send<Tokens>('POST', '/api/Users/SignInOtp', input);
   enter(data, input.remember === true);
@@ -73,7 +78,7 @@ function enter(tokens: Tokens, remember: boolean): void {
   setStatus('signedIn');
 }
 
-/** Signs out at the server and here; a server that cannot be reached does not keep anyone in. */
+/** Signs out at the server and here. When the server cannot be reached the person is signed out here all the same. */
 export async function signOut(): Promise<void> {
   await api.get('/api/Users/Signout').catch(() => null);
   for (const clean of cleaners) clean();
@@ -83,13 +88,13 @@ export async function signOut(): Promise<void> {
   goToSignIn();
 }
 
-/** Runs `clean` when the person signs out, for what must not stay on the machine (drafts, cached answers). */
+/** Runs `clean` at sign-out, for data that must not stay on the machine: drafts, cached answers. */
 export function onSignOut(clean: () => void): () => void {
   cleaners.add(clean);
   return () => cleaners.delete(clean);
 }
 
-/** The session ended by itself: the way back is kept, so that the person returns to the same address. */
+/** The session ended by itself: the address is stored, so that the person returns to it. */
 function leave(): void {
   if (status !== 'signedIn') return;
   rememberReturn();
@@ -104,7 +109,7 @@ function clearSession(): void {
   setStatus('signedOut');
 }
 
-/** Without a step of the history: the router of the screens that go would take it for one of its own. */
+/** Replaces the address without a new entry of the history, which the router of the closing screens would handle. */
 function goToSignIn(): void {
   history.replaceState(history.state, '', '#/login');
 }

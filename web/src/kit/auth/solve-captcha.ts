@@ -1,14 +1,14 @@
 import ProofWorker from 'altcha/workers/pbkdf2?worker';
 
-/** Workers at most: an office machine keeps cores for the person. */
+/** Most workers: the person's other work needs the remaining cores. */
 const WORKERS_MOST = 4;
-/** After so many milliseconds something is wrong with the machine, not with its speed. */
+/** Milliseconds after which the machine must have a fault; a slow one needs less. */
 const PATIENCE = 60_000;
 
 /**
- * Solves a challenge of the server in workers, beside the page.
+ * Solves a challenge of the server in web workers.
  *
- * @throws Error when the browser cannot: addresses other than https and localhost have no cryptography
+ * @throws Error when the browser has no cryptography: it needs https or localhost
  */
 export async function solveCaptcha(challenge: object): Promise<string> {
   const count = Math.min(WORKERS_MOST, Math.max(1, navigator.hardwareConcurrency || 1));

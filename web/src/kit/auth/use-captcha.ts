@@ -5,13 +5,13 @@ export type CaptchaState = 'solving' | 'solved' | 'failed' | 'off';
 
 export interface CaptchaControl {
   state: CaptchaState;
-  /** The solved captcha, waiting for it when need be; it is used up by the call it goes with. */
+  /** Returns the solved captcha and waits for it if necessary. A call uses it up. */
   take: () => Promise<string | undefined>;
-  /** Starts anew: after a call that used the last one, and when the person asks for it. */
+  /** Solves a new captcha: after a call that used the last one, and when the person requests it. */
   renew: () => void;
 }
 
-/** Solves the server's challenge in the background, from when the page has been painted. */
+/** Solves the server's challenge in the background after the first paint of the page. */
 export function useCaptcha(isOn: boolean | undefined): CaptchaControl {
   const [state, setState] = useState<CaptchaState>('solving');
   const work = useRef<Promise<string | undefined>>(undefined);
@@ -36,7 +36,7 @@ export function useCaptcha(isOn: boolean | undefined): CaptchaControl {
   return { state: isOn === false ? 'off' : state, take, renew };
 }
 
-/** What the person came for is drawn first, in milliseconds. */
+/** Milliseconds of delay, so that the page is painted first. */
 const AFTER_PAINT = 150;
 
 async function solve(): Promise<string | undefined> {

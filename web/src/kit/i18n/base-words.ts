@@ -10,26 +10,25 @@ import './kit.texts.ts';
 import { showLanguage } from './language.ts';
 import { i18n, type TextKey, textFor } from './texts.ts';
 
-/** Looks a message key up; undefined when the catalogue does not know it. */
+/** Finds the text of a message key; undefined for an unknown key. */
 export type Lookup = (key: string, language: Language, params?: MessageParams) => string | undefined;
 export type BaseWords = ReturnType<typeof baseWordsIn>;
 
 /**
- * The words that need no area: for what the sign-in page loads, which must stay small.
- * Everything behind the sign-in uses `useWords`.
+ * Texts that need no area, for the sign-in page, which must stay small. All screens behind the sign-in use `useWords`.
  */
 export function useBaseWords(): BaseWords {
   const language = useLanguage();
   return useMemo(() => baseWordsIn(language), [language]);
 }
 
-/** The language of the interface; a change redraws the caller. */
+/** The language of the interface. A change renders the caller again. */
 export function useLanguage(): Language {
   const { i18n: instance } = useTranslation(undefined, { i18n });
   return instance.language === 'en' ? 'en' : 'vi';
 }
 
-/** The words of one language. `lookup` knows more messages than those of getting in. */
+/** The texts of one language. `lookup` adds message texts to those of the sign-in page. */
 export function baseWordsIn(language: Language, lookup: Lookup = ownMessages) {
   const find: Lookup = (key, _language, params) => lookup(key, language, params) ?? ownMessages(key, language, params);
   return {
@@ -38,9 +37,9 @@ export function baseWordsIn(language: Language, lookup: Lookup = ownMessages) {
     /** The text of a typed key of the interface. */
     t: (key: TextKey, params?: MessageParams) => textFor(language, key, params),
     pick: (pair: Pair) => pick(pair, language),
-    /** The text of a message key, or the key itself when no catalogue knows it. */
+    /** The text of a message key, or the key itself when it is unknown. */
     message: (key: string, params?: MessageParams) => find(key, language, params) ?? key,
-    /** What to tell of a failed call, by the rules of the specification's section 8. */
+    /** The text for a failed call by the rules of the specification's section 8. */
     problem: (error: unknown) => problem(error, language, find),
   };
 }
@@ -51,7 +50,10 @@ function ownMessages(key: string, language: Language, params?: MessageParams): s
   return messageText(key, language, { area: () => undefined, messages }, params);
 }
 
-/** The catalogue's text where it knows the key, whatever the status; else the raw message of a 400 or 500; else the number. */
+/**
+ * The catalogue's text for a known key with any status; otherwise the raw message of a 400 or 500; otherwise a text
+ * with the status number.
+ */
 function problem(error: unknown, language: Language, find: Lookup): string {
   if (error instanceof ChunkError) return textFor(language, 'kit.chunkFailed');
   if (!(error instanceof ApiError)) return textFor(language, 'kit.unexpected');

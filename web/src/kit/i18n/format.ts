@@ -13,20 +13,32 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** An instant as the specification shows it, in Vietnam's time. @example formatDateTime('2026-11-20T02:03:04Z') // '20/11/2026 09:03:04' */
+/**
+ * An instant in Vietnam's time in the specification's format.
+ *
+ * @example formatDateTime('2026-11-20T02:03:04Z') // '20/11/2026 09:03:04'
+ */
 export function formatDateTime(iso: string): string {
   const found = Object.fromEntries(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   return `${found.day}/${found.month}/${found.year} ${found.hour}:${found.minute}:${found.second}`;
 }
 
-/** The day of an instant in Vietnam. A plain date (`2026-11-20`) keeps its day. @example formatDate('2026-11-20') // '20/11/2026' */
+/**
+ * The day of an instant in Vietnam; a plain date (`2026-11-20`) keeps its day.
+ *
+ * @example formatDate('2026-11-20') // '20/11/2026'
+ */
 export function formatDate(iso: string): string {
   return formatDateTime(iso).slice(0, 10);
 }
 
 const numbers = new Intl.NumberFormat('vi-VN');
 
-/** A number with Vietnamese grouping in both languages, so that one figure never reads two ways. @example formatNumber(1234567) // '1.234.567' */
+/**
+ * A number with Vietnamese grouping in both languages, so that a number always looks the same.
+ *
+ * @example formatNumber(1234567) // '1.234.567'
+ */
 export function formatNumber(value: number): string {
   return numbers.format(value);
 }
@@ -39,7 +51,11 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** How long ago or ahead, for showing beside the absolute time. @example formatRelative(iso, 'en') // '2 hours ago' */
+/**
+ * The distance of an instant from now, as an addition to the absolute time.
+ *
+ * @example formatRelative(iso, 'en') // '2 hours ago'
+ */
 export function formatRelative(iso: string, language: Language, now: number = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000;
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -47,7 +63,11 @@ export function formatRelative(iso: string, language: Language, now: number = Da
   return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
 }
 
-/** The weekday and day of an instant, as a heading. @example formatDay('2026-11-20T02:00:00Z', 'vi') // 'Thứ Sáu, 20/11/2026' */
+/**
+ * The weekday and day of an instant for a heading.
+ *
+ * @example formatDay('2026-11-20T02:00:00Z', 'vi') // 'Thứ Sáu, 20/11/2026'
+ */
 export function formatDay(iso: string, language: Language): string {
   const weekday = new Intl.DateTimeFormat(language, { timeZone: ZONE, weekday: 'long' }).format(new Date(iso));
   return `${weekday}, ${formatDate(iso)}`;

@@ -8,8 +8,8 @@ import '../resource/resource.texts.ts';
 const vi = wordsIn('vi');
 const en = wordsIn('en');
 
-describe('what a failed call is told as', () => {
-  test('a known key is told in the language, whatever the status', () => {
+describe('the text for a failed call', () => {
+  test('a known key gives its text in the language with any status', () => {
     const error = new ApiError(400, { message: 'Mes.Users.Password.InValid' });
     expect(vi.problem(error)).toBe('Tên đăng nhập hoặc mật khẩu không hợp lệ');
     expect(en.problem(error)).toBe('Invalid username or password');

@@ -5,25 +5,23 @@ import { useMemo } from 'react';
 import { baseWordsIn, useLanguage } from './base-words.ts';
 import { formatDate, formatDateTime, formatDay, formatNumber, formatRelative } from './format.ts';
 
-/** The words of an area in the present language. */
+/** The texts of an area in the present language. */
 export interface AreaWords {
   title: string;
   one: string;
   many: string;
   about: string | undefined;
   field: (name: string) => string;
-  /** The label of a part where it stands below its field: shorter than in full when the area says so. */
+  /** The label of a part below its field: the short one if the area has one. */
   part: (field: string, part: string) => string;
-  /** The heading of a section. */
   section: (name: string) => string;
-  /** The word of a value of a choice. */
   choice: (field: string, value: string | number) => string;
 }
 
 export type Words = ReturnType<typeof wordsIn>;
 
 /**
- * Everything the interface says, in the language of the person; a change of language redraws whoever uses it.
+ * All texts of the interface in the person's language. A change of the language renders its users again.
  *
  * @example const { t, area, message, formatDateTime } = useWords(); t('list.next'); area('Markets').field('code')
  */
@@ -32,7 +30,7 @@ export function useWords(): Words {
   return useMemo(() => wordsIn(language), [language]);
 }
 
-/** The words of one language, for places outside React. */
+/** The texts of one language, for code outside React. */
 export function wordsIn(language: Language) {
   return {
     ...baseWordsIn(language, textOf),

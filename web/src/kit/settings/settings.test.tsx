@@ -14,7 +14,7 @@ function Colour() {
   );
 }
 
-/** A server that holds settings; `fail` answers writes in its place. */
+/** A server that stores settings; `fail` replaces its answer to writes. */
 function settingsServer(known: Record<string, unknown> = {}, fail?: () => StubAnswer) {
   const asked = stubServer(({ method, path, body }) => {
     if (method === 'GET') return { body: { data: { ...known } } };
@@ -90,7 +90,7 @@ describe('a setting', () => {
     await expect.poll(() => localStorage.getItem(`setting:${ME}:colour`)).toBeNull();
   });
 
-  test('of a browser whose store is full lives as long as the page', async () => {
+  test('lasts as long as the page when the browser’s storage is full', async () => {
     settingsServer();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

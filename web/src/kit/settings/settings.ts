@@ -3,27 +3,27 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { ApiError, api } from '../api/client.ts';
 import { useActor } from '../auth/actor.ts';
 
-/** How long changes are gathered before they are sent, in milliseconds. */
+/** Milliseconds for which changes are gathered before they are sent. */
 export const SEND_AFTER_MS = 600;
 
-/** A setting as the browser holds it; `isNew` until the server has it. */
+/** A setting in the browser; `isNew` until the server has stored it. */
 interface Kept {
   value: unknown;
   isNew?: true;
 }
 
-/** Sets the value, or the one a function makes of the present value. */
+/** Sets a value; a function receives the present value and returns the new one. */
 export type SetSetting = (next: unknown) => void;
 
 const watchers = new Set<() => void>();
-/** What did not fit into the browser's store. */
+/** Settings that do not fit into the browser's storage. */
 const memory = new Map<string, string>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
- * One thing the signed-in person set for themselves, kept by the server and in this browser: a change shows at once, is
- * sent a moment later, and is sent again at the next start when it could not be. Undefined while it is not set; set it
- * to null to forget it.
+ * A setting of the signed-in person, stored on the server and in this browser. A change takes effect at once and is
+ * sent after a moment; after a failure it is sent again at the next start. The value is undefined until it is set; null
+ * deletes the setting.
  *
  * @example const [density, setDensity] = useSetting('density');
  */
@@ -31,10 +31,10 @@ export function useSetting(key: string): [value: unknown, set: SetSetting] {
   return useSettingOf(useActor().profile.id, key);
 }
 
-/** The same where no person is in the context yet. */
+/** The same for code without a person in its context. */
 export function useSettingOf(userId: string, key: string): [value: unknown, set: SetSetting] {
   const place = placeOf(userId, key);
-  // The text itself: equal texts are one snapshot.
+  // The raw text is the snapshot: React compares snapshots, and equal texts are equal.
   const text = useSyncExternalStore(watch, () => readText(place));
   const value = useMemo(() => parse(text)?.value ?? undefined, [text]);
   const set = useCallback<SetSetting>(
@@ -47,13 +47,13 @@ export function useSettingOf(userId: string, key: string): [value: unknown, set:
   return [value, set];
 }
 
-/** Keeps a setting here at once, and at the server a moment later. */
+/** Stores a setting here at once and sends it to the server after a moment. */
 export function keepSetting(userId: string, key: string, value: unknown): void {
   writeText(placeOf(userId, key), { value, isNew: true });
   sendSoon(userId, key);
 }
 
-/** Reads the person's settings from the server into this browser; what the server does not have yet is sent to it. */
+/** Loads the person's settings from the server into this browser and sends the unsent ones to the server. */
 export async function loadSettings(userId: string): Promise<void> {
   const known = (await api.get<Settings | null>('/api/Users/Settings')) ?? {};
   const prefix = placeOf(userId, '');
@@ -84,7 +84,7 @@ async function sendNow(key: string, place: string): Promise<void> {
   try {
     await api.send('PUT', `/api/Users/Settings/${key}`, { value: kept.value });
   } catch (error) {
-    // What the server refuses stays in this browser; what did not reach it waits for the next start.
+    // A setting that the server refuses stays in this browser; one that did not arrive waits for the next start.
     if (!(error instanceof ApiError) || ![400, 403, 404].includes(error.status)) return;
   }
   if (readText(place) !== text) return;
@@ -130,7 +130,7 @@ function tell(): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Another tab of the person changes the same store. */
+/** Another tab of the same person may change the storage. */
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   window.addEventListener('storage', watcher);

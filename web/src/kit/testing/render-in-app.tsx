@@ -9,7 +9,7 @@ import { type AreaScreens, AreaScreensProvider } from '../screen/area-screens.ts
 import { Toasts } from '../ui/notify.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 
-/** A person for tests; name the codes the test needs. */
+/** A profile for tests with the given permission codes. */
 export function profileWith(codes: readonly string[], changes: Partial<Profile> = {}): Profile {
   return {
     id: '0197a000-0000-7000-8000-000000000001',
@@ -29,8 +29,9 @@ export function profileWith(codes: readonly string[], changes: Partial<Profile> 
 }
 
 /**
- * Draws a part of the interface as it stands in the application: theme, answers, person and router.
- * `handle` is what the route table says of the screen. Dialogs stand where they are written unless `portals` puts them, with their transitions, where the application does.
+ * Renders a component with the application's context: theme, query client, user and router. `handle` is the screen's
+ * handle in the route table. Dialogs render in place; with `portals` they render, with their transitions, where the
+ * application puts them.
  */
 export async function renderInApp(
   element: ReactNode,
@@ -40,7 +41,6 @@ export async function renderInApp(
     route?: string;
     portals?: boolean;
     handle?: unknown;
-    /** Of the club whose user looks. */
     clubId?: string;
     /** What areas add to the records of others. */
     areas?: readonly AreaScreens[];

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { render as start } from 'vitest-browser-react';
 
-/** So long a busy machine may take for a first paint; what paints nothing waits no longer. */
+/** Frames that a busy machine may need for the first paint, and the wait for a component that paints nothing. */
 const FRAMES = 30;
 
-/** Renders and waits for the first paint and its effects, which the production build of React runs later. */
+/** Renders, then waits for the first paint and its effects, which React's production build runs later. */
 export async function render(element: ReactNode) {
   const screen = await start(element);
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

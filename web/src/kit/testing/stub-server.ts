@@ -5,7 +5,7 @@ export interface StubRequest {
   path: string;
   query: URLSearchParams;
   token: string | null;
-  /** What it is read for, when that is said. */
+  /** The purpose of the call, if it states one. */
   purpose: string | null;
   body: unknown;
 }
@@ -14,7 +14,7 @@ export type StubAnswer = { status?: number; body?: unknown };
 type Handler = (request: StubRequest) => StubAnswer | Promise<StubAnswer>;
 
 /**
- * Answers the calls of a test in the place of the server, and keeps what was asked.
+ * Answers the calls of a test instead of the server. Returns the list of requests, which grows.
  *
  * @example const asked = stubServer(({ path }) => (path === '/api/Users/Profile' ? { body: { data: profile } } : { status: 404 }));
  */

@@ -4,12 +4,15 @@ import classes from './Avatar.module.css';
 
 interface AvatarProps {
   name: string;
-  /** Where the picture is; without one, or while it cannot be shown, the letters stand in its place. */
+  /** The address of the picture. Without a picture, or when it cannot be shown, the initials appear. */
   src?: string | null | undefined;
   large?: boolean;
 }
 
-/** A picture, else the initials of the last two words of a name, as Vietnamese names are called, else a plain figure. */
+/**
+ * A picture, or else the initials of the last two words of a name (the usual short form of Vietnamese names), or else
+ * an icon.
+ */
 export function Avatar({ name, src, large }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const letters = initials(name);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import classes from './ChoosePage.module.css';
 import { PageHead } from './PageHead.tsx';
 
-/** One way on: where it leads and what one finds there. */
+/** One choice: its address and a description of that page. */
 export interface WayOn {
   to: string;
   icon: TablerIcon;
@@ -11,7 +11,7 @@ export interface WayOn {
   about: string;
 }
 
-/** A page that asks which of a few one wants; it leaves no step behind on the way back. */
+/** A page with a few links to choose from. The browser's Back skips it. */
 export function ChoosePage({ title, ways }: { title: string; ways: readonly WayOn[] }) {
   return (
     <>

@@ -7,23 +7,27 @@ import { useMenuFocus } from './use-menu-focus.ts';
 interface ConfirmDialogProps {
   opened: boolean;
   title: ReactNode;
-  /** What goes, what stays, whether it can be taken back. */
+  /** The consequences: the data that go and stay, and whether the action can be undone. */
   children?: ReactNode;
   /** Verb and object: 'Xoá thị trường'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** A red button, for what takes away. */
+  /** Makes the button red, for actions that remove something. */
   danger?: boolean;
-  /** The person must type this first: for what cannot be undone. */
+  /** A word that the person must type first, for actions that cannot be undone. */
   word?: string;
-  /** What is entered in the dialog is not complete yet. */
+  /** True while the input in the dialog is incomplete. */
   locked?: boolean;
-  /** A promise keeps the dialog open and busy until it settles; the caller closes it. */
+  /** While its promise is pending the dialog stays open and busy. The caller closes the dialog. */
   onConfirm: () => void | Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before something goes. @example <ConfirmDialog opened={asking} danger title="Xoá thị trường Miền Tây?" confirmLabel="Xoá thị trường" … /> */
+/**
+ * Asks for confirmation.
+ *
+ * @example <ConfirmDialog opened={asking} danger title="Xoá thị trường Miền Tây?" confirmLabel="Xoá thị trường" … />
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   useMenuFocus(props.opened);
@@ -50,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** What stands in the dialog; it goes with the dialog, so that nothing typed is there the next time. */
+/** The content of the dialog. It unmounts with the dialog, so typed text never reappears. */
 function ConfirmForm(props: ConfirmDialogProps & { busy: boolean }) {
   const { children, confirmLabel, cancelLabel, danger, word, locked, busy, onConfirm, onClose } = props;
   const { t } = useWords();
@@ -58,7 +62,7 @@ function ConfirmForm(props: ConfirmDialogProps & { busy: boolean }) {
   const isLocked = locked || (word !== undefined && typed.trim() !== word);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React events pass portals: a form around the caller would be submitted too.
+    // React's events cross portals, so a form around the caller would be submitted as well.
     event.stopPropagation();
     if (!busy && !isLocked) void onConfirm();
   };

@@ -10,7 +10,7 @@ import { MonthGrid } from './MonthGrid.tsx';
 
 interface DayInputProps {
   label: ReactNode;
-  /** `YYYY-MM-DD`, empty for none; a text that is no day is kept as it was typed, for the rule to refuse. */
+  /** `YYYY-MM-DD`, or '' for none. An invalid text stays as typed, and the field's rule refuses it. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
@@ -22,14 +22,14 @@ interface DayInputProps {
 }
 
 /**
- * A day, shown and typed as `21/11/2026` in every language and browser, or chosen from a month. Alt+↓ opens the month.
+ * A day as `21/11/2026` in every language and browser. A person types it or chooses it from a month, which Alt+↓ opens.
  *
  * @example <DayInput label="Ngày sinh" value={birthday} onChange={setBirthday} />
  */
 export function DayInput(props: DayInputProps) {
   const { label, value, onChange, onBlur, error, description, required = false, autoFocus = false, ref } = props;
   const { t } = useWords();
-  // Undefined while nobody types: the field then shows the day in full.
+  // Undefined while nobody types: the field then shows the complete day.
   const [typed, setTyped] = useState<string>();
   const [opened, setOpened] = useState(false);
   const id = useId();

@@ -7,13 +7,17 @@ interface EmptyStateProps {
   kind: EmptyKind;
   title: ReactNode;
   children?: ReactNode;
-  /** The next step: one or two buttons. */
+  /** One or two buttons for the next step. */
   actions?: ReactNode;
-  /** The level of the heading where it stands; a whole page of its own takes 1. */
+  /** The level of the heading; 1 for a page of its own. */
   level?: 1 | 2;
 }
 
-/** Why there is nothing to see, and what to do about it. @example <EmptyState kind="nothingFound" title="…" actions={…}>…</EmptyState> */
+/**
+ * Explains why nothing is shown and offers the next step.
+ *
+ * @example <EmptyState kind="nothingFound" title="…" actions={…}>…</EmptyState>
+ */
 export function EmptyState({ kind, title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

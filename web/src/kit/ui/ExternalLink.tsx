@@ -4,13 +4,13 @@ import classes from './ExternalLink.module.css';
 
 interface ExternalLinkProps {
   to: string;
-  /** What assistive technology is told, with what it leads to. */
+  /** The accessible name, which includes the target. */
   label: string;
-  /** Words instead of the address. */
+  /** The visible text; the address by default. */
   children?: ReactNode;
 }
 
-/** A link out of the product that says so; in a row of a table it opens instead of the row. */
+/** A link that leaves the product and says so. In a row of a table it opens instead of the row. */
 export function ExternalLink({ to, label, children }: ExternalLinkProps) {
   return (
     <a
@@ -27,7 +27,7 @@ export function ExternalLink({ to, label, children }: ExternalLinkProps) {
   );
 }
 
-/** An address as one reads it. @example bareAddress('https://example.com/') // 'example.com' */
+/** An address without scheme and final slash. @example bareAddress('https://example.com/') // 'example.com' */
 export function bareAddress(address: string): string {
   return address.replace(/^https?:\/\/|\/$/g, '');
 }

@@ -7,7 +7,7 @@ const labels: Record<Language, { short: string; name: string }> = {
   en: { short: 'ENG', name: 'English' },
 };
 
-/** Changes the language in place: nothing reloads and nothing typed is lost. */
+/** Changes the language without a reload, so no typed text is lost. */
 export function LanguageSwitch() {
   const { language, setLanguage, t } = useBaseWords();
   return (

@@ -1,4 +1,4 @@
-/** The product's mark; decorative, so its name stands beside it or on its link. */
+/** The product's logo. It is decorative: the name stands beside it or on its link. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">

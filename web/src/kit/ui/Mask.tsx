@@ -2,7 +2,7 @@ import { useBaseWords } from '../i18n/base-words.ts';
 import classes from './Mask.module.css';
 import { Mark } from './Mark.tsx';
 
-/** Covers the window until the profile is there; the only page-wide waiting sign. */
+/** Covers the window until the profile has loaded. No other waiting sign covers the page. */
 export function Mask() {
   const { t } = useBaseWords();
   return (

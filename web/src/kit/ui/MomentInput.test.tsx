@@ -36,7 +36,7 @@ test('a moment is typed in Vietnam’s time, shorter too, and shown in full when
   expect(kept).toBe('');
 });
 
-test('what is no moment stays as it was typed', async () => {
+test('a text that is no moment stays as typed', async () => {
   const { box } = await open();
   await box.fill('mai sáng');
   await userEvent.keyboard('{Tab}');

@@ -9,7 +9,7 @@ import './moment.texts.ts';
 
 interface MomentInputProps {
   label: string;
-  /** ISO 8601 in UTC; a text that is no moment is kept as it was typed, for the rule to refuse. */
+  /** ISO 8601 in UTC. An invalid text stays as typed, and the field's rule refuses it. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -20,7 +20,8 @@ interface MomentInputProps {
 }
 
 /**
- * A moment in Vietnam's time, typed as `21/11/2026 14:00` or shorter, or chosen from a month and the quarters of a day.
+ * An instant in Vietnam's time. A person types `21/11/2026 14:00` or shorter, or chooses a day and a quarter of an
+ * hour.
  *
  * @example <MomentInput label="Bắt đầu" value={startTime} onChange={setStartTime} />
  */
@@ -28,7 +29,7 @@ export function MomentInput({ label, value, onChange, onBlur, error, required, a
   const { t } = useWords();
   const [typed, setTyped] = useState<string>();
   const [opened, setOpened] = useState(false);
-  // What is left out while typing is that of the value before it.
+  // Parts that a person leaves out while typing come from the previous value.
   const [base, setBase] = useState(() => (isInstant(value) ? value : new Date().toISOString()));
   const type = (text: string) => {
     setTyped(text);

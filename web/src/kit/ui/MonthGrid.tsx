@@ -7,13 +7,13 @@ import './moment.texts.ts';
 import { addDays, addMonths, weekdayOf, weeksOf } from './month.ts';
 
 interface MonthGridProps {
-  /** `YYYY-MM-DD`; what is chosen. */
+  /** The chosen day as `YYYY-MM-DD`. */
   value: string;
   today: string;
   onChoose: (day: string) => void;
 }
 
-/** A month of days to choose from: arrow keys by day and week, PageUp and PageDown by month. */
+/** A month of days to choose from. Arrow keys move by day and week, PageUp and PageDown by month. */
 export function MonthGrid({ value, today, onChoose }: MonthGridProps) {
   const words = useWords();
   const { t } = words;

@@ -3,15 +3,19 @@ import classes from './PageHead.module.css';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** The number of what the page lists, beside the title. */
+  /** The number of listed records, beside the title. */
   count?: ReactNode;
-  /** A few words beside the title: a date, a state. */
+  /** A short note beside the title: a date, a state. */
   note?: ReactNode;
-  /** Buttons at the right; at most one of them is filled. */
+  /** Buttons on the right; at most one of them is filled. */
   actions?: ReactNode;
 }
 
-/** The head of a page: its one h1, what it holds, what can be done. @example <PageHead title="Thị trường" count="24" actions={…} /> */
+/**
+ * The head of a page: its only h1, a count or note, and its actions.
+ *
+ * @example <PageHead title="Thị trường" count="24" actions={…} />
+ */
 export function PageHead({ title, count, note, actions }: PageHeadProps) {
   return (
     <div className={classes.head}>

@@ -2,18 +2,22 @@ import { useId } from 'react';
 import classes from './Segments.module.css';
 
 interface SegmentsProps {
-  /** What is chosen, told to assistive technology; left out where a legend says it. */
+  /** The accessible name; left out where a legend gives it. */
   label?: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
   onBlur?: () => void;
   required?: boolean;
-  /** Takes the first of them, for who moves the focus there. */
+  /** Receives the first input, so that the caller can move the focus there. */
   first?: (input: HTMLInputElement | null) => void;
 }
 
-/** One of a few, each a press away. @example <Segments label="Loại" value={kind} options={[{ value: 'a', label: 'A' }]} onChange={setKind} /> */
+/**
+ * A choice among a few visible options.
+ *
+ * @example <Segments label="Loại" value={kind} options={[{ value: 'a', label: 'A' }]} onChange={setKind} />
+ */
 export function Segments({ label, value, options, onChange, onBlur, required, first }: SegmentsProps) {
   const name = useId();
   return (

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './Status.module.css';
 
-/** `new` green, `time` blue ring, `old` grey, `off` red square, `warn` amber diamond: shape and word carry it, never colour alone. */
+/**
+ * `new` green, `time` blue ring, `old` grey, `off` red square, `warn` amber diamond. Shape and word show the state,
+ * never colour alone.
+ */
 export type StatusKind = 'new' | 'time' | 'old' | 'off' | 'warn';
 
 /** A state: a dot and its word. @example <Status kind="new">Đang hoạt động</Status> */

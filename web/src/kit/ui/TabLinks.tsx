@@ -2,28 +2,28 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './TabLinks.module.css';
 
-/** One tab: where it leads, and whether one is there. */
+/** One tab: its address, and whether it is the present one. */
 export interface TabLink {
   key: string;
   to: string;
   label: string;
-  /** What stands behind the label, usually a number. */
+  /** An addition behind the label, usually a number. */
   count?: ReactNode;
   isHere: boolean;
 }
 
 interface TabLinksProps {
-  /** What the tabs are for, told to assistive technology. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly TabLink[];
-  /** Keeps the way back free of the tabs one looked at. */
+  /** Replaces the present entry of the history, so that Back skips the tabs. */
   replace?: boolean;
-  /** With room below, where filters follow and no content. */
+  /** Adds room below, for filters instead of content. */
   spaced?: boolean;
 }
 
 /**
- * Tabs that are links: what is shown stands in the address.
+ * Tabs that are links: the address decides the shown tab.
  *
  * @example <TabLinks label="Lịch sử" tabs={[{ key: 'all', to: '?', label: 'Tất cả', isHere: true }]} />
  */

@@ -2,7 +2,11 @@ import { useWords } from '../i18n/words.ts';
 import { spanLines } from './span.ts';
 import classes from './TimeSpan.module.css';
 
-/** From when to when, on one line when it lies within a day. @example <TimeSpan start={startTime} end={endTime} /> */
+/**
+ * Start and end of a span, on one line when both lie on one day.
+ *
+ * @example <TimeSpan start={startTime} end={endTime} />
+ */
 export function TimeSpan({ start, end }: { start: string; end: string }) {
   const lines = spanLines(start, end, useWords());
   return (

@@ -10,7 +10,7 @@ interface DoneToastProps {
   onClose: () => void;
 }
 
-/** What was done, with a way back while it stands. */
+/** Reports a success and offers to undo it while it is visible. */
 export function DoneToast({ text, undo, onClose }: DoneToastProps) {
   const { t } = useWords();
   const takeBack = () => {
@@ -38,7 +38,7 @@ interface FailedToastProps {
   onClose: () => void;
 }
 
-/** What failed, with the id to tell the office or the operator. */
+/** Reports a failure with the request id, which the operator needs. */
 export function FailedToast({ error, retry, onClose }: FailedToastProps) {
   const { t, problem } = useWords();
   const requestId = error instanceof ApiError ? error.requestId : null;

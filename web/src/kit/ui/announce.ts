@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 const REGION = 'announcer';
 
-/** How long a text stands, in milliseconds: what is said at the same moment must not push it out before it is heard. */
+/** Milliseconds for which a text stays: a second text must not replace it before the screen reader has spoken it. */
 const STAYS_MS = 2_000;
 
-/** Says a text to screen readers, politely, after what is being said; the page holds the region. @example announce('24 thị trường') */
+/** Makes screen readers speak a text after the present one. @example announce('24 thị trường') */
 export function announce(text: string): void {
   const region = document.getElementById(REGION);
   if (!region || !text) return;
@@ -15,7 +15,7 @@ export function announce(text: string): void {
   setTimeout(() => line.remove(), STAYS_MS);
 }
 
-/** Says a text when what it tells of becomes another, and not what was there at first. */
+/** Announces the text when `key` changes, but not for its first value. */
 export function useSaid(key: string | number | undefined, text: string): void {
   const said = useRef(key);
   const say = useEffectEvent(() => announce(text));

@@ -1,17 +1,18 @@
 import { forms } from '@hoivien/contract/kit/forms.ts';
 
-/** A day as people read it; a text that is no day comes back as it is. @example showDay('2026-11-21') // '21/11/2026' */
+/** A day for display; any other text comes back unchanged. @example showDay('2026-11-21') // '21/11/2026' */
 export function showDay(value: string): string {
   return isDay(value) ? value.split('-').reverse().join('/') : value;
 }
 
-/** Whether a text is a day of the calendar as it stands on the wire. */
+/** Whether a text is a day of the calendar in the form `YYYY-MM-DD`. */
 export function isDay(value: string): boolean {
   return forms.date?.(value) ?? false;
 }
 
 /**
- * What a person typed or pasted, as a day: with or without slashes, a year of two digits or none. Undefined when it is none.
+ * The day of a typed or pasted text, with or without slashes, with a year of two digits or none; undefined when it is
+ * no day.
  *
  * @example parseDay('21112026', '2026-01-01') // '2026-11-21'
  */
@@ -28,7 +29,10 @@ const WRITTEN = /^(\d{1,2})[/.\s-](\d{1,2})(?:[/.\s-](\d{4}|\d{2}))?$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const ISO = /^\d{4}-\d\d-\d\d(T.*)?$/;
 
-/** Two digits are of this century, or of the last when that would lie over ten years ahead: a birthday of `85` is 1985. */
+/**
+ * Two digits mean this century, or the last one when the year would lie over ten years ahead: a birthday in `85` is in
+ * 1985.
+ */
 function fullYear(year: string, today: string): string {
   if (year.length === 4) return year;
   const isAhead = Number(`20${year}`) > Number(today.slice(0, 4)) + 10;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { notify } from './notify.tsx';
 
 describe('a toast', () => {
-  test('says what was done and offers to take it back once', async () => {
+  test('reports a success and offers to undo it once', async () => {
     const undo = vi.fn<() => void>();
     const { screen } = await renderInApp(<p>Trang</p>);
     notify.done('Đã xoá thị trường', { undo });
@@ -15,10 +15,10 @@ describe('a toast', () => {
     await expect.poll(() => screen.getByText('Đã xoá thị trường').query()).toBeNull();
   });
 
-  test('is heard once: what was done by the region that stands there, a failure by its own alert', async () => {
+  test('is spoken once: a success by the permanent region, a failure by its own alert', async () => {
     const { screen } = await renderInApp(<p>Trang</p>);
     const region = document.querySelector('[aria-live="polite"]');
-    /** Whatever makes screen readers say an element. */
+    /** All ancestors that make screen readers speak an element. */
     const voices = (element: Element | null): (Element | null)[] => {
       const voice = element?.closest('[role="alert"], [role="status"], [aria-live]');
       return voice ? [voice, ...voices(voice.parentElement)] : [];
@@ -42,7 +42,7 @@ describe('a toast', () => {
     await expect.element(screen.getByRole('button', { name: 'Mã 7f3a91c2' })).toBeVisible();
   });
 
-  test('is not shown for a call that was cancelled, nor for one whose session has ended', async () => {
+  test('is not shown for a cancelled call or after the end of the session', async () => {
     const { screen } = await renderInApp(<p>Trang</p>);
     const before = screen.getByRole('alert').elements().length;
     notify.failed(new DOMException('cancelled', 'AbortError'));

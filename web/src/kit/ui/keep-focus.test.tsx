@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { render } from '../testing/render.ts';
 import { keepFocus } from './keep-focus.ts';
 
-/** A page with a button that goes, and one that is switched off while it works. */
+/** A page with a button that disappears and a button that is disabled while it works. */
 function Page() {
   const [isGone, setGone] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ describe('the focus', () => {
   });
   afterEach(() => stop());
 
-  test('goes to what stood around a button that is gone, and not to the body', async () => {
+  test('goes to the surroundings of a button that disappeared, and not to the body', async () => {
     const screen = await render(<Page />);
     await screen.getByRole('button', { name: 'Xoá' }).click();
     await expect.element(screen.getByRole('region', { name: 'Danh sách' })).toHaveFocus();

@@ -1,12 +1,13 @@
-/** How long the page has to move the focus by itself, in milliseconds. */
+/** Milliseconds within which the page may move the focus itself. */
 const PATIENCE_MS = 80;
 
-/** What could take the focus in the place of something that went. */
+/** Elements that can take the focus instead of one that disappeared. */
 const PLACES = '[tabindex], [role="dialog"], main';
 
 /**
- * Keeps the focus from falling on the body, where the keyboard begins at the top of the page again: when what had it goes
- * or is switched off, what it stood in gets it, and gives it back once it can be used again. Returns how to stop.
+ * Prevents the focus from falling to the body, where the keyboard starts at the top of the page again. When the focused
+ * element disappears or is disabled, its nearest focusable ancestor gets the focus, and the element gets it back once
+ * it is usable again. Returns a function that ends this.
  */
 export function keepFocus(): () => void {
   let way: HTMLElement[] = [];
@@ -24,7 +25,7 @@ export function keepFocus(): () => void {
       return;
     }
     const [had] = way;
-    // Whoever presses beside everything takes the focus away on purpose.
+    // A press on an empty place removes the focus on purpose.
     if (!had || isUsable(had) || (activeElement !== document.body && activeElement !== null)) return;
     const next = way.slice(1).find((one) => one.isConnected && one.matches(PLACES)) ?? document.getElementById('main');
     if (!next) return;

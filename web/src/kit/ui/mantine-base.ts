@@ -1,4 +1,5 @@
-// Mantine's sheets for the sign-in page, in their layer so that the modules of this project win in any order.
+// Mantine's style sheets for the sign-in page. They have a layer of their own, so that this project's modules win in
+// any order.
 import './layers.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

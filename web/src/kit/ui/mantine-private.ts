@@ -1,4 +1,5 @@
-// Mantine's sheets for the signed-in screens, in the order of their dependence. A part that needs another adds it here.
+// Mantine's style sheets for the signed-in screens, in the order of their dependence. A component that needs another
+// sheet adds it here.
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';

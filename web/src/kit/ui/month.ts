@@ -7,7 +7,11 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** The same day some months on, or the last of a shorter month. @example addMonths('2026-01-31', 1) // '2026-02-28' */
+/**
+ * The same day some months later, or the last day of a shorter month.
+ *
+ * @example addMonths('2026-01-31', 1) // '2026-02-28'
+ */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -16,12 +20,12 @@ export function addMonths(day: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** 0 is Monday. @example weekdayOf('2026-11-21') // 5 */
+/** The number of the weekday; Monday is 0. @example weekdayOf('2026-11-21') // 5 */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** The six weeks a month is shown in, from Monday. @example weeksOf('2026-11')[0]?.[0] // '2026-10-26' */
+/** The six weeks of a month's view, from Monday. @example weeksOf('2026-11')[0]?.[0] // '2026-10-26' */
 export function weeksOf(month: string): string[][] {
   const first = addDays(`${month}-01`, -weekdayOf(`${month}-01`));
   return Array.from({ length: 6 }, (_, week) =>

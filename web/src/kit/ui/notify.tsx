@@ -3,21 +3,24 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api/client.ts';
 import { DoneToast, FailedToast } from './Toast.tsx';
 
-/** How long a toast stays, in milliseconds; Undo can be pressed as long. */
+/** Milliseconds for which a toast, and so its Undo, stays. */
 const TOAST_MS = 8000;
 
 /**
- * Toasts at the bottom left.
+ * Shows toasts at the bottom left.
  *
  * @example notify.done(message(answer.message), { undo: () => restore(deletionId) });
- * @example notify.failed(error); // says what the server said, with the request id to copy
+ * @example notify.failed(error); // shows the server's message, with the request id to copy
  */
 export const notify = {
-  /** Something was done; `undo` offers to take it back. */
+  /** Reports a success; `undo` adds a button that undoes it. */
   done(text: string, options: { undo?: () => void | Promise<void> } = {}): void {
     show((close) => <DoneToast text={text} undo={options.undo} onClose={close} />);
   },
-  /** A call failed. `retry` offers to do it again. A cancelled call is no failure, and of an ended session the sign-in page tells. */
+  /**
+   * Reports a failed call; `retry` adds a button. A cancelled call is no failure, and the sign-in page reports an ended
+   * session.
+   */
   failed(error: unknown, options: { retry?: () => void } = {}): void {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     if (error instanceof ApiError && error.status === 401) return;
@@ -26,8 +29,8 @@ export const notify = {
 };
 
 /**
- * Where toasts appear. It stands there from the beginning, so that screen readers hear each that comes, once; a failure
- * interrupts them by its own alert.
+ * The place of the toasts. It exists from the start, so that screen readers speak each toast once; a failure interrupts
+ * them with an alert of its own.
  */
 export function Toasts() {
   return (
@@ -38,7 +41,7 @@ export function Toasts() {
 function show(draw: (close: () => void) => ReactNode): void {
   const id = crypto.randomUUID?.() ?? String(Math.random());
   const close = () => notifications.hide(id);
-  // Mantine would say each toast once more, as an alert.
+  // Otherwise Mantine would announce each toast a second time as an alert.
   notifications.show({
     id,
     role: 'presentation',

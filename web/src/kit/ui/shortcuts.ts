@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { TextKey } from '../i18n/texts.ts';
 import './shortcuts.texts.ts';
 
-/** A key, or keys pressed together, and what it does, for the sheet that `?` opens. */
+/** A key, or keys pressed together, and the text of its action on the sheet that `?` opens. */
 export interface NamedShortcut {
   keys: readonly string[];
   text: TextKey;
@@ -30,8 +30,8 @@ const parts = new Map<object, Part>();
 const watchers = new Set<() => void>();
 
 /**
- * Keys that work while the caller is mounted, which the sheet that `?` opens names; what cannot be done now is left out.
- * Of two parts of a screen that want the same key the one that appeared later has it.
+ * Listens to keys while the caller is mounted, and lists them on the sheet that `?` opens; leave out keys that do nothing
+ * at the moment. When two components want the same key, the one that appeared later gets it.
  *
  * @example useShortcuts(add && { keys: ['c'], text: 'shortcut.add', run: () => navigate(add) });
  */
@@ -51,7 +51,7 @@ export function useShortcuts(...given: readonly (Shortcut | '' | false | undefin
   }, [named]);
 }
 
-/** The keys that work at this moment, in the order in which their parts of the screen appeared. */
+/** The keys that work at this moment, in the order in which their components appeared. */
 export function useKnownShortcuts(): readonly NamedShortcut[] {
   return useSyncExternalStore(watch, () => known);
 }
@@ -77,10 +77,10 @@ function isPressed(keys: readonly string[], event: KeyboardEvent): boolean {
   return keys.includes('Shift') ? event.key === key.toUpperCase() : event.key === key;
 }
 
-/** Inputs that one presses rather than types into. */
+/** Types of inputs that a person presses and does not type into. */
 const PRESSED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image'];
 
-/** Whether a press of a key belongs to a text being typed, or to an open menu or dialog. A checkbox takes no letters. */
+/** Whether a key press belongs to a text field or to an open menu or dialog. A checkbox takes no letters. */
 function isTaken({ target }: Pick<KeyboardEvent, 'target'>): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('[role="menu"], [role="dialog"]')) return true;

@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * From when to when in Vietnam's time, as one reads it: the day once when both lie on it, otherwise a line for each.
+ * A span in Vietnam's time: one line when both ends lie on one day, otherwise a line for each end.
  *
  * @example spanLines('2026-11-21T07:00:00Z', '2026-11-21T09:00:00Z', words) // ['T7 21/11/2026 14:00–16:00']
  */
@@ -18,7 +18,11 @@ export function spanLines(start: string, end: string, words: Pick<Words, 't'>): 
   return [`${dayText(firstDay, words)} ${from}`, `– ${dayText(lastDay, words)} ${to}`];
 }
 
-/** How long something lasts; undefined when it ends before it starts. @example lengthText(start, end, words) // '2 giờ 30 phút' */
+/**
+ * The length of a span in words; undefined when it ends before it starts.
+ *
+ * @example lengthText(start, end, words) // '2 giờ 30 phút'
+ */
 export function lengthText(start: string, end: string, { t }: Pick<Words, 't'>): string | undefined {
   const total = Math.round((Date.parse(end) - Date.parse(start)) / MINUTE) * MINUTE;
   if (!(total > 0)) return undefined;
@@ -33,12 +37,16 @@ export function lengthText(start: string, end: string, { t }: Pick<Words, 't'>):
     .join(' ');
 }
 
-/** Whether two spans share a moment; one that begins when the other ends does not. */
+/** Whether two spans overlap. A span that begins when the other ends does not. */
 export function isOverlapping(one: readonly [string, string], other: readonly [string, string]): boolean {
   return Date.parse(one[0]) < Date.parse(other[1]) && Date.parse(other[0]) < Date.parse(one[1]);
 }
 
-/** What something new begins with: the next full hour, for some hours. @example const [startTime, endTime] = nextHours(new Date(), 2) */
+/**
+ * The default span of a new record: from the next full hour for `hours`.
+ *
+ * @example const [startTime, endTime] = nextHours(new Date(), 2)
+ */
 export function nextHours(now: Date, hours: number): [start: string, end: string] {
   const start = (Math.floor(now.getTime() / HOUR) + 1) * HOUR;
   return [new Date(start).toISOString(), new Date(start + hours * HOUR).toISOString()];

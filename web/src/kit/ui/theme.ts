@@ -47,7 +47,7 @@ const dark: MantineColorsTuple = [
   '#121110',
 ];
 
-/** Heights of the controls by Mantine's size names, from the tokens. */
+/** Heights of the controls for Mantine's size names. */
 const heights: Record<string, string> = {
   xs: 'var(--ctl-sm)',
   sm: 'var(--ctl)',
@@ -62,7 +62,9 @@ const textSizes: Record<string, string> = {
   lg: 'var(--fs-lg)',
 };
 
-/** The look as a Mantine theme; every value comes from `tokens.css`. Button variants: filled, default, subtle, soft, danger. */
+/**
+ * The Mantine theme. Every value comes from `tokens.css`. Variants of buttons: filled, default, subtle, soft, danger.
+ */
 export const theme = createTheme({
   scale: 1.6,
   primaryColor: 'orange',
@@ -175,7 +177,7 @@ export const theme = createTheme({
   },
 });
 
-/** Points Mantine's roles of colour at the tokens, once for both themes. */
+/** Maps Mantine's colour roles to the tokens, for both themes. */
 export const cssVariables: CSSVariablesResolver = () => {
   const roles = {
     '--mantine-color-body': 'var(--surface)',

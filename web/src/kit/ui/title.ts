@@ -5,8 +5,8 @@ let own: string | null = null;
 const watchers = new Set<() => void>();
 
 /**
- * Names the page after what it shows, in the tab and at the end of the breadcrumbs, while the caller is mounted.
- * Null leaves the route's own name.
+ * Sets the page's title in the tab and at the end of the breadcrumbs while the caller is mounted. Null keeps the
+ * route's own title.
  *
  * @example usePageTitle(record?.name ?? null)
  */
@@ -17,7 +17,7 @@ export function usePageTitle(title: string | null): void {
   }, [title]);
 }
 
-/** The name the page gave itself, else null; for the frame. */
+/** The title that a page set, or null; for the frame. */
 export function useOwnTitle(): string | null {
   return useSyncExternalStore(watch, () => own);
 }

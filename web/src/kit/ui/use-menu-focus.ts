@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A dialog gives the focus back to what had it. When that was the entry of a menu, which is gone by then, its button gets
- * the focus, so that the keyboard goes on where it was.
+ * Returns the focus after a dialog that a menu opened. The dialog would return it to the menu's entry, which is gone,
+ * so the menu's button gets it.
  *
  * @example useMenuFocus(opened);
  */
@@ -10,7 +10,7 @@ export function useMenuFocus(opened: boolean): void {
   const [was, setWas] = useState(false);
   const [button, setButton] = useState<HTMLElement | null>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Looked up while drawing: the menu goes in the moment in which the dialog comes.
+  // Read during rendering: the menu disappears when the dialog appears.
   if (opened !== was) {
     setWas(opened);
     if (opened) setButton(menuButton());
@@ -19,13 +19,13 @@ export function useMenuFocus(opened: boolean): void {
     if (!opened || !button) return undefined;
     clearTimeout(waiting.current);
     return () => {
-      // After the dialog itself gave back what it remembers.
+      // Later than the dialog's own attempt to return the focus.
       waiting.current = setTimeout(() => isLost() && button.focus(), GIVEN_BACK_MS);
     };
   }, [opened, button]);
 }
 
-/** The button of the menu that has the focus. */
+/** The button of the menu that contains the focus. */
 function menuButton(): HTMLElement | null {
   const id = document.activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return id ? document.getElementById(id) : null;
@@ -33,7 +33,7 @@ function menuButton(): HTMLElement | null {
 
 const GIVEN_BACK_MS = 50;
 
-/** Nothing has the focus, or what is about to go with the dialog. */
+/** Whether no element has the focus, or an element of the closing dialog has it. */
 function isLost(): boolean {
   const { activeElement } = document;
   return activeElement === document.body || activeElement === null || activeElement.closest('[role="dialog"]') !== null;

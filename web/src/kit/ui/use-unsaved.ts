@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 
 /**
- * Stops whoever leaves a page with something unsaved: by a link, by Back, by the address or by closing the tab. The caller
- * asks while the answered `state` is `blocked`. `isDone` says that what was typed has just been saved or given up.
+ * Stops a person who leaves a page with unsaved input: by a link, by Back, by the address or by closing the tab. The
+ * caller asks while the `state` of the result is `blocked`. `isDone` tells that the input has just been saved or
+ * discarded.
  *
  * @example const blocker = useUnsaved(form.formState.isDirty);
  */

@@ -1,3 +1,4 @@
+import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import {
   pictureShape,
   user,
@@ -7,36 +8,80 @@ import {
 } from '@hoivien/contract/areas/user/user.resource.ts';
 import { itemSchema, recordSchema } from '@hoivien/contract/kit/resource.ts';
 import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { FileLinks } from '../../../kit/attachments/file-links.ts';
+import type { Database } from '../../../db/connect.ts';
+import {
+  counters,
+  otpCodes,
+  recoveryTokens,
+  refreshTokens,
+  sessions,
+  userSettings,
+  users,
+} from '../../../db/tables/access.ts';
+import type { AreaModule } from '../../../kit/area-module.ts';
+import { type FileLinks, fileLinks } from '../../../kit/attachments/file-links.ts';
 import type { Call } from '../../../kit/call.ts';
 import type { BulkActions } from '../../../kit/crud/bulk-action.ts';
+import type { FileStore } from '../../../kit/files.ts';
+import type { House } from '../../../kit/http/authenticate.ts';
 import { type AnyCrud, resourceRoutes } from '../../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { type ErasedMember, moves } from '../../../kit/of-members.ts';
+import { type Door, doorOf } from '../door.ts';
+import { userRoutes } from '../index.ts';
+import { profileRoutes } from '../profile-routes.ts';
+import { userQueues } from '../queues.ts';
 import { accountArea } from './account.service.ts';
-import type { Door } from '../door.ts';
 import { act, accountActions, sendResetLink } from './account-actions.ts';
+import { loadUsers } from './demo.ts';
 import { wholeAccount, withPictures } from './whole-account.ts';
 
 export { accountHeldWhole } from './accounts.ts';
 
-/** Users as the export and the undoing of deletions see them. */
-export const userAccounts = accountArea as unknown as AnyCrud;
+type UserHouse = Parameters<typeof doorOf>[0] & { files: FileStore };
+
+const userAccounts = accountArea as unknown as AnyCrud;
 
 /** What can be done to many accounts at once, each by the function that does it to one. */
-export const accountBulk: BulkActions = {
+const accountBulk: BulkActions = {
   ...Object.fromEntries(
     accountActions.map((action) => [action, (call, id) => act(call, id, action).then(() => null)] as const),
   ),
   Delete: (call, id) => accountArea.remove(call, id),
 } satisfies BulkActions;
 
+/** Accounts, and how people get in and out. */
+export const userModule: AreaModule<UserHouse, Pick<House, 'db' | 'now'>> = {
+  name: 'user',
+  tables: [users, sessions, refreshTokens, otpCodes, recoveryTokens, counters, userSettings],
+  records: [userAccounts],
+  bulk: new Map([[user.area, accountBulk]]),
+  routes: (house) => {
+    const door = doorOf(house);
+    const links = fileLinks(house.secretKey);
+    return [...userRoutes(door), ...profileRoutes({ door, files: house.files, links }), ...accountRoutes(door, links)];
+  },
+  queues: userQueues,
+  demo: { after: ['party', 'role'], load: loadUsers },
+  ofClubs: [{ table: 'users', column: 'club_id', move: moves({ counted: { as: 'users', place: 120 } }) }],
+  traces: { word: blankSettings },
+};
+
+/** What people starred and saw last names records. */
+async function blankSettings(db: Database, { ids }: ErasedMember, word: string): Promise<void> {
+  const escaped = JSON.stringify(word).slice(1, -1);
+  await db.execute(sql`update user_settings set value = replace(value::text, ${escaped}, ${ERASED})::jsonb
+    where exists (select 1 from unnest(array[${ids}]) o where position(o::text in value::text) > 0)`);
+}
+
 const whole = recordSchema(user).extend(wholeUserShape);
 const record = whole as unknown as z.ZodType<WholeUser>;
 const params = z.object({ id: z.guid({ error: 'Mes.Users.Id.NotFound' }) });
 
 /** Administering accounts: the routes of every list and the actions on one. */
-export function accountRoutes(door: Door, links: FileLinks): Route[] {
+function accountRoutes(door: Door, links: FileLinks): Route[] {
   const shown = shownAccounts(links);
   return [
     ...resourceRoutes(shown as unknown as AnyCrud, {

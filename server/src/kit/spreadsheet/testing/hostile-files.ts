@@ -12,7 +12,7 @@ export interface HostileFile {
 const SHEET = 'xl/worksheets/sheet1.xml';
 const GIGABYTE = 1024 ** 3;
 
-/** The files of test 16 and their relatives; each is small on disk. */
+/** The files of security test 16 and similar ones; each is small on disk. */
 export const hostileFiles: readonly HostileFile[] = [
   {
     title: '1 GB of zeros',
@@ -174,7 +174,7 @@ function compoundFile(): Buffer {
   return Buffer.concat([Buffer.from('D0CF11E0A1B11AE1', 'hex'), Buffer.alloc(4096)]);
 }
 
-/** All entries share one local header; only a zip64 end can count this far. */
+/** All entries share one local header. Only the zip64 form can count this many entries. */
 function writeMillionEntries(path: string): void {
   const forged: ForgedEntry = { name: 'a', packed: Buffer.alloc(0), plainSize: 0 };
   const start = localHeader(forged);

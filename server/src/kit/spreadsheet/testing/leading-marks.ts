@@ -1,4 +1,4 @@
-/** What a text must begin with to be taken for a formula by one program or another. */
+/** First characters that make one program or another read a text as a formula. */
 export const LEADING_MARKS = [
   '=',
   '+',

@@ -9,7 +9,7 @@ interface Element {
   text: string;
 }
 
-/** A cell as its file has it: the text or number in it, how that is shown, whether it is a formula. */
+/** A cell of a file: its text or number, its format, whether it is a formula. */
 export interface SeenCell {
   value: string;
   format: string;
@@ -29,7 +29,10 @@ export interface SeenSheet {
 
 const BUILT_IN: Readonly<Record<string, string>> = { 0: 'General', 3: '#,##0', 14: 'm/d/yy', 49: '@' };
 
-/** What a spreadsheet program would find in a workbook of ours: its parts are read on their own, not by the import. */
+/**
+ * The sheets that a spreadsheet program would find in a workbook of ours. It parses the parts itself and does not use
+ * the import's reader.
+ */
 export function look(path: string): SeenSheet[] {
   const part = (name: string) => parse(partOf(path, name));
   const formats = formatsOf(part('xl/styles.xml'));
@@ -45,7 +48,7 @@ export function look(path: string): SeenSheet[] {
   });
 }
 
-/** Finds a part without the help of a zip library: name, then data up to its descriptor. */
+/** Finds a part without a zip library: its name, then its data up to its descriptor. */
 export function partOf(path: string, name: string): string {
   const file = readFileSync(path);
   const start = file.indexOf(name) + name.length;

@@ -1,6 +1,6 @@
 /**
- * Run as a process of its own, so that the peak of memory is that of the reader alone: reads the files given as
- * arguments one after the other and prints a line of JSON for each.
+ * A program that runs in a process of its own, so that the peak of memory is that of the reader alone. It reads the
+ * files of its arguments one after the other and prints a line of JSON for each.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readXlsx } from '../read-xlsx.ts';
@@ -9,7 +9,7 @@ import { SpreadsheetError } from '../spreadsheet-error.ts';
 export interface HostileResult {
   key: string;
   milliseconds: number;
-  /** The process's highest memory so far above that at its start. */
+  /** The highest memory of the process above that at its start, in MB. */
   extraMegabytes: number;
   loopDelay99: number;
 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One entry of a hand-made archive; `plainSize` and `flags` may lie. */
+/** One entry of a hand-made archive. Its `plainSize` and `flags` may be false. */
 export interface ForgedEntry {
   name: string;
   packed: Buffer;
@@ -10,7 +10,7 @@ export interface ForgedEntry {
   flags?: number;
 }
 
-/** An honest entry. */
+/** An entry with true sizes and checksum. */
 export function entry(name: string, text: string | Buffer): ForgedEntry {
   const plain = Buffer.from(text);
   return { name, packed: deflateRawSync(plain), plainSize: plain.length, crc: crc32(plain) };
@@ -36,7 +36,6 @@ export function workbookEntries(sheet: string, more: readonly ForgedEntry[] = []
   return [...parts.filter(({ name }) => !replaced.has(name)), ...more];
 }
 
-/** Writes entries as a zip file. */
 export function writeZip(path: string, entries: readonly ForgedEntry[]): void {
   const file = openSync(path, 'w');
   const directory: Buffer[] = [];
@@ -51,7 +50,7 @@ export function writeZip(path: string, entries: readonly ForgedEntry[]): void {
   closeSync(file);
 }
 
-/** The mark that stands before an entry's data; also what `writeZip` writes there. */
+/** The header in front of an entry's data, as `writeZip` writes it. */
 export function localHeader({ name, packed, plainSize, crc = 0, flags = 0x0800 }: ForgedEntry): Buffer {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { members } from '../db/tables/member.ts';
-import { scheduleParticipants, schedules } from '../db/tables/schedule.ts';
-import type { Call } from '../kit/call.ts';
-import { createMany } from '../kit/crud/bulk.ts';
-import type { Source } from '../kit/crud/source.ts';
-import { Random } from './random.ts';
+import { members } from '../../db/tables/member.ts';
+import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
+import type { Demo } from '../../kit/area-module.ts';
+import type { Call } from '../../kit/call.ts';
+import { createMany } from '../../kit/crud/bulk.ts';
+import { Random } from '../../demo/random.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -69,7 +69,8 @@ const MORE = new Map<string, object>([
 ]);
 
 /** Fills the calendar of an association that has none, with answers of those who were asked and two cancelled entries. */
-export async function loadSchedules(call: Call, source: Source): Promise<void> {
+export async function loadSchedules({ call, sourceOf }: Demo): Promise<void> {
+  const source = sourceOf('Schedules');
   const [first] = await call.db.select({ id: schedules.id }).from(schedules).limit(1);
   if (first) return;
   const random = new Random(21);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { dropRows, type MovedRows, takeRows } from './rows.ts';
+import { dropRows, GONE, type MovedRows, takeRows } from '../../kit/moved-rows.ts';
+import type { JoinOfClubs } from '../../kit/of-members.ts';
 
 /** A committee of the club that goes, and that of the same kind of the club that stays. */
 interface Twin {
@@ -12,7 +13,7 @@ interface Twin {
 }
 
 /** Refuses two clubs that have a committee of one kind with terms that overlap: which of them goes on is for people to say. */
-export async function refuseClashes(db: Database, survivorId: string, loserId: string): Promise<void> {
+async function refuseClashes(db: Database, survivorId: string, loserId: string): Promise<void> {
   const twins = await readTwins(db, survivorId, loserId);
   if (twins.some(({ clashes }) => clashes)) throw new Refusal('Mes.Merges.Terms.Duplicate', 400);
 }
@@ -21,7 +22,7 @@ export async function refuseClashes(db: Database, survivorId: string, loserId: s
  * Lets committees of one kind become one: the terms of the one that goes follow those of the other, with everybody who sits
  * in them. Answers what was done, in the order in which it was, for taking it back from its end, and which committee became which.
  */
-export async function joinCommittees(
+async function joinCommittees(
   db: Database,
   survivorId: string,
   loserId: string,
@@ -41,8 +42,12 @@ export async function joinCommittees(
   return { moved, became };
 }
 
-/** The column of rows that were taken out whole and have to stand again before others can name them. */
-export const GONE = '-';
+/** Two clubs become one: so do their committees of one kind. */
+export const committeesOfClubs: JoinOfClubs = {
+  refuse: refuseClashes,
+  run: joinCommittees,
+  rewrites: { terms: { key: ['id'], columns: ['committee_id'] } },
+};
 
 async function readTwins(db: Database, survivorId: string, loserId: string): Promise<Twin[]> {
   const { rows } = await db.execute<Record<keyof Twin, unknown>>(

@@ -1,6 +1,6 @@
-import type { Values } from '../kit/crud/table.ts';
-import type { Invented } from './people.ts';
-import { Random } from './random.ts';
+import type { Values } from '../../../kit/crud/table.ts';
+import type { Invented } from '../../../demo/people.ts';
+import { Random } from '../../../demo/random.ts';
 
 /** People of committees, numbered as they come. */
 export class People {

@@ -2,8 +2,8 @@ import type { MemberInput } from '@hoivien/contract/areas/member/member.resource
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { checkDigit } from '@hoivien/contract/kit/tax-code.ts';
 import { companyNames } from './company-names.ts';
-import { inventPeople } from './people.ts';
-import { Random } from './random.ts';
+import { inventPeople } from '../../../demo/people.ts';
+import { Random } from '../../../demo/random.ts';
 
 /** What the members of a demonstration choose from. */
 export interface Choices {

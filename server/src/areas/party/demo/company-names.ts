@@ -1,4 +1,4 @@
-import { Random } from './random.ts';
+import { Random } from '../../../demo/random.ts';
 
 /** A company that does not exist. */
 export interface InventedName {

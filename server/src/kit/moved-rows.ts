@@ -1,18 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
-import { databaseFault, FAULT } from '../../kit/errors.ts';
-import type { Reference } from './references.ts';
+import type { Database } from '../db/connect.ts';
+import { databaseFault, FAULT } from './errors.ts';
 
 /** A row as PostgreSQL writes it down, by column. */
 export type RawRow = Record<string, unknown>;
 
+/** A column whose rows go from one record to another. */
+export interface Reference {
+  readonly table: string;
+  readonly column: string;
+  /** The columns that, with this one, tell its rows apart. */
+  readonly key: readonly string[];
+  /** Moved by taking out and putting in: a constraint would see half of a plain update. */
+  readonly carried?: true | undefined;
+}
+
 /** Rows that went over: what tells each apart, besides the column that changed. */
 export interface MovedRows {
   table: string;
+  /** `*` where several columns were rewritten in place. */
   column: string;
   keys: RawRow[];
   carried?: true;
 }
+
+/** The column of rows that were taken out whole and have to stand again before others can name them. */
+export const GONE = '-';
 
 /** Rows that were taken out, by table, as they were. */
 export type DroppedRows = Record<string, RawRow[]>;

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { careers } from '../db/tables/career.ts';
-import { enterprises } from '../db/tables/enterprise.ts';
-import { members } from '../db/tables/member.ts';
-import { organizations } from '../db/tables/organization.ts';
-import type { Call } from '../kit/call.ts';
-import { createMany } from '../kit/crud/bulk.ts';
-import type { Source } from '../kit/crud/source.ts';
-import type { Values } from '../kit/crud/table.ts';
-import { inventPeople } from './people.ts';
-import { Random } from './random.ts';
+import { careers } from '../../../db/tables/career.ts';
+import { enterprises } from '../../../db/tables/enterprise.ts';
+import { members } from '../../../db/tables/member.ts';
+import { organizations } from '../../../db/tables/organization.ts';
+import type { Call } from '../../../kit/call.ts';
+import type { Source } from '../../../kit/crud/source.ts';
+import type { Values } from '../../../kit/crud/table.ts';
+import { createMissing } from '../../../demo/create.ts';
+import { inventPeople } from '../../../demo/people.ts';
+import { Random } from '../../../demo/random.ts';
 
 const POSITIONS = ['Giám đốc', 'Phó Giám đốc', 'Trưởng phòng Kinh doanh', 'Kế toán trưởng', 'Chuyên gia', 'Luật sư'];
 const PERSONAL_MEMBERS = 120;
@@ -63,7 +63,7 @@ export async function loadPersons(call: Call, sourceOf: (area: string) => Source
     };
   };
   const code = (prefix: string, index: number) => `${prefix}-${String(index + 1).padStart(4, '0')}`;
-  const made = await add(
+  const made = await createMissing(
     call,
     sourceOf('PersonalMembers'),
     Array.from({ length: PERSONAL_MEMBERS }, (_, index) => {
@@ -82,7 +82,7 @@ export async function loadPersons(call: Call, sourceOf: (area: string) => Source
       };
     }),
   );
-  await add(
+  await createMissing(
     call,
     sourceOf('PersonalPartners'),
     Array.from({ length: PERSONAL_PARTNERS }, (_, index) => person(code('DTCN', index), 'doitac.example.com')),
@@ -111,10 +111,5 @@ async function addPartners(call: Call, source: Source, random: Random, clubIds: 
       clubIds: random.chance(35) && clubIds.length > 0 ? [random.pick(clubIds)] : [],
     };
   });
-  await add(call, source, rows);
-}
-
-async function add(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
-  const ids = await call.db.transaction((tx) => createMany({ ...call, db: tx }, source, inputs));
-  return ids.filter((id) => id !== null);
+  await createMissing(call, source, rows);
 }

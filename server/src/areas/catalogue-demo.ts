@@ -1,5 +1,12 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Demo } from '../kit/area-module.ts';
+import { type LooseTable, type Values, withKeys } from '../kit/crud/table.ts';
+import { uuidv7 } from '../kit/uuid.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
 /** Markets that Vietnamese companies commonly sell to. */
-export const demoMarkets = entries([
+const demoMarkets = entries([
   ['TN', 'Trong nước', 'Bán cho khách hàng trong nước'],
   ['TN-MB', 'Miền Bắc', 'Hà Nội và các tỉnh phía Bắc'],
   ['TN-MT', 'Miền Trung và Tây Nguyên', 'Từ Thanh Hoá đến Lâm Đồng'],
@@ -37,7 +44,7 @@ export const demoMarkets = entries([
 ]);
 
 /** Certificates that members of a business association show. */
-export const demoCertificates = entries([
+const demoCertificates = entries([
   ['ISO-9001', 'ISO 9001', 'Hệ thống quản lý chất lượng'],
   ['ISO-14001', 'ISO 14001', 'Hệ thống quản lý môi trường'],
   ['ISO-22000', 'ISO 22000', 'Hệ thống quản lý an toàn thực phẩm'],
@@ -83,7 +90,7 @@ export const demoCareers = entries([
 ]);
 
 /** Whom members sell to. */
-export const demoTargetCustomers = entries([
+const demoTargetCustomers = entries([
   ['CN', 'Cá nhân', 'Người tiêu dùng cuối'],
   ['HGD', 'Hộ gia đình', null],
   ['DN-NVV', 'Doanh nghiệp nhỏ và vừa', null],
@@ -95,7 +102,7 @@ export const demoTargetCustomers = entries([
 ]);
 
 /** Where partners come from. */
-export const demoOrganizations = entries([
+const demoOrganizations = entries([
   ['VCCI', 'Liên đoàn Thương mại và Công nghiệp Việt Nam', null],
   ['SCT', 'Sở Công Thương', null],
   ['SKHCN', 'Sở Khoa học và Công nghệ', null],
@@ -105,7 +112,7 @@ export const demoOrganizations = entries([
 ]);
 
 /** Legal forms under the Law on Enterprises. */
-export const demoEnterprises = entries([
+const demoEnterprises = entries([
   ['TNHH1', 'Công ty TNHH một thành viên', null],
   ['TNHH2', 'Công ty TNHH hai thành viên trở lên', null],
   ['CTCP', 'Công ty cổ phần', null],
@@ -117,7 +124,7 @@ export const demoEnterprises = entries([
 ]);
 
 /** Badges of a yearly programme. */
-export const demoMeritBadges = entries([
+const demoMeritBadges = entries([
   ['VANG', 'Huy hiệu vàng', 'Mười năm đóng góp liên tục'],
   ['BAC', 'Huy hiệu bạc', 'Năm năm đóng góp liên tục'],
   ['DONG', 'Huy hiệu đồng', 'Ba năm đóng góp liên tục'],
@@ -131,9 +138,56 @@ function entries(rows: readonly (readonly [code: string, name: string, descripti
 }
 
 /** Words an office puts on its members. */
-export const demoTags = [
+const demoTags = [
   { name: 'Nhà tài trợ', colour: 'green', description: 'Đã tài trợ ít nhất một chương trình' },
   { name: 'Cần thăm', colour: 'amber', description: 'Chưa gặp trong năm nay' },
   { name: 'Xuất khẩu', colour: 'blue', description: null },
   { name: 'Khó liên lạc', colour: 'red', description: 'Gọi và gửi thư nhiều lần không có trả lời' },
 ];
+
+/** Titles by rank: code, name, rank. */
+const demoTitles = (
+  [
+    ['CT', 'Chủ tịch', 10],
+    ['PCT-TT', 'Phó Chủ tịch Thường trực', 20],
+    ['PCT', 'Phó Chủ tịch', 30],
+    ['TTK', 'Tổng Thư ký', 40],
+    ['UVTV', 'Ủy viên Thường vụ', 50],
+    ['CVP', 'Chánh Văn phòng', 60],
+    ['TBKT', 'Trưởng Ban Kiểm tra', 65],
+    ['UV', 'Ủy viên Ban Chấp hành', 70],
+    ['UVKT', 'Ủy viên Ban Kiểm tra', 80],
+    ['CN', 'Chủ nhiệm', 110],
+    ['PCN', 'Phó Chủ nhiệm', 120],
+    ['UVBCN', 'Ủy viên Ban Chủ nhiệm', 130],
+  ] as const
+).map(([code, name, ord]) => ({ code, name, description: null, ord }));
+
+const entriesOf: Readonly<Record<string, readonly Values[]>> = {
+  Markets: demoMarkets,
+  Certificates: demoCertificates,
+  Careers: demoCareers,
+  TargetCustomers: demoTargetCustomers,
+  Organizations: demoOrganizations,
+  Enterprises: demoEnterprises,
+  MeritBadges: demoMeritBadges,
+  Tags: demoTags,
+  Titles: demoTitles,
+};
+
+interface Catalogue {
+  readonly source: { readonly resource: Resource; readonly table: LooseTable };
+}
+
+/** Entered one a day until yesterday, so that lists by date have something to tell. */
+export async function loadCatalogues({ call: { db, now } }: Demo, catalogues: readonly Catalogue[]): Promise<void> {
+  for (const {
+    source: { resource, table },
+  } of catalogues) {
+    const rows = (entriesOf[resource.area] ?? []).map((values, index) => {
+      const at = new Date(now.getTime() - (index + 1) * DAY);
+      return { ...withKeys({ resource }, values), id: uuidv7(), createdAt: at, updatedAt: at };
+    });
+    if (rows.length > 0) await db.insert(table).values(rows).onConflictDoNothing();
+  }
+}

@@ -1,29 +1,23 @@
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
-import { field } from '@hoivien/contract/areas/field/field.resource.ts';
-import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { members } from '../db/tables/member.ts';
-import { users } from '../db/tables/access.ts';
-import { careers } from '../db/tables/career.ts';
-import { certificates } from '../db/tables/certificate.ts';
-import { fields } from '../db/tables/field.ts';
-import { markets } from '../db/tables/market.ts';
-import { tags } from '../db/tables/tag.ts';
-import { targetCustomers } from '../db/tables/target-customer.ts';
-import { units } from '../db/tables/unit.ts';
-import { recordAreas } from '../records.ts';
-import type { Call } from '../kit/call.ts';
-import { createMany } from '../kit/crud/bulk.ts';
-import { isOneOf } from '../kit/crud/statements.ts';
-import type { Source } from '../kit/crud/source.ts';
-import type { Values } from '../kit/crud/table.ts';
-import type { JobHouse } from '../kit/exchange/job-call.ts';
-import { loadCommittees } from './committees.ts';
+import { members } from '../../../db/tables/member.ts';
+import { careers } from '../../../db/tables/career.ts';
+import { certificates } from '../../../db/tables/certificate.ts';
+import { fields } from '../../../db/tables/field.ts';
+import { markets } from '../../../db/tables/market.ts';
+import { tags } from '../../../db/tables/tag.ts';
+import { targetCustomers } from '../../../db/tables/target-customer.ts';
+import { units } from '../../../db/tables/unit.ts';
+import { createMissing } from '../../../demo/create.ts';
+import { Random } from '../../../demo/random.ts';
+import type { Demo } from '../../../kit/area-module.ts';
+import type { Call } from '../../../kit/call.ts';
+import { createMany } from '../../../kit/crud/bulk.ts';
+import { isOneOf } from '../../../kit/crud/statements.ts';
+import type { Source } from '../../../kit/crud/source.ts';
+import type { Values } from '../../../kit/crud/table.ts';
 import { type Choices, inventMembers } from './companies.ts';
 import { loadPersons } from './persons.ts';
-import { Random } from './random.ts';
-import { loadSchedules } from './schedules.ts';
-import { loadUsers } from './users.ts';
 
 const BATCH = 500;
 const DAY = 24 * 60 * 60 * 1000;
@@ -44,74 +38,12 @@ const CLUBS = [
   ['CLB-0012', 'Chi hội Đông Nam Bộ'],
 ] as const;
 
-const FIELDS = [
-  [
-    'SX',
-    'Sản xuất',
-    [
-      ['SX-CN', 'Sản xuất công nghiệp'],
-      ['SX-TC', 'Thủ công mỹ nghệ'],
-      ['SX-PT', 'Linh kiện, phụ tùng'],
-    ],
-  ],
-  [
-    'TM',
-    'Thương mại',
-    [
-      ['TM-BB', 'Bán buôn'],
-      ['TM-BL', 'Bán lẻ'],
-      ['TM-DT', 'Thương mại điện tử'],
-    ],
-  ],
-  [
-    'DV',
-    'Dịch vụ',
-    [
-      ['DV-TV', 'Tư vấn'],
-      ['DV-DT', 'Đào tạo'],
-      ['DV-VT', 'Vận tải'],
-    ],
-  ],
-  [
-    'XNK',
-    'Xuất nhập khẩu',
-    [
-      ['XNK-X', 'Xuất khẩu'],
-      ['XNK-N', 'Nhập khẩu'],
-    ],
-  ],
-  [
-    'DTU',
-    'Đầu tư',
-    [
-      ['DTU-BDS', 'Bất động sản'],
-      ['DTU-TC', 'Tài chính'],
-    ],
-  ],
-] as const;
-
 /**
- * Fills an association with fields, clubs and so many members, by the same code that people's own input takes, so that
- * histories and counts are true. Members that are there already stay as they are.
+ * Fills an association with clubs, so many members, persons and partners, by the same code that people's own input takes, so
+ * that histories and counts are true. Those that are there already stay as they are.
  */
-export async function loadAssociation(house: JobHouse, secretKey: string, count: number): Promise<void> {
-  const call = await demoCall(house);
-  const { all } = recordAreas(secretKey);
-  const sourceOf = (area: string) => all.find(({ source }) => source.resource.area === area)?.source as Source;
-  const careerIds = (await call.db.select({ id: careers.id }).from(careers).orderBy(asc(careers.code))).map(
-    ({ id }) => id,
-  );
-  await addMissing(
-    call,
-    sourceOf(field.area),
-    FIELDS.map(([code, name, groups], index) => ({
-      code,
-      name,
-      careerIds: careerIds.slice(index * 3, index * 3 + 3),
-      fieldRelations: groups.map(([groupCode, groupName]) => ({ code: groupCode, name: groupName, description: null })),
-    })),
-  );
-  await addMissing(
+export async function loadMembers({ call, sourceOf, members: wanted }: Demo): Promise<void> {
+  await createMissing(
     call,
     sourceOf(club.area),
     CLUBS.map(([code, name], index) => ({
@@ -121,13 +53,10 @@ export async function loadAssociation(house: JobHouse, secretKey: string, count:
     })),
   );
   const made = [
-    ...(await addMembers(call, sourceOf('Members'), count, await readChoices(call))),
+    ...(await addMembers(call, sourceOf('Members'), wanted, await readChoices(call))),
     ...(await loadPersons(call, sourceOf)),
   ];
   await joinWithTheStay(call, made);
-  await loadCommittees(call, sourceOf);
-  await loadSchedules(call, sourceOf('Schedules'));
-  await loadUsers(call);
 }
 
 /** In clubs since they came into the association, those of them that were founded by then. */
@@ -135,27 +64,6 @@ async function joinWithTheStay({ db }: Call, made: readonly string[]): Promise<v
   await db.execute(sql`update club_members b set joined_on = greatest(s.starts_on, date '2015-05-20')
     from memberships s where s.member_id = b.member_id and s.starts_on < b.joined_on and b.left_on is null
       and ${isOneOf(sql`b.member_id`, [...made])}`);
-}
-
-async function demoCall({ db, pool, totals, now }: JobHouse): Promise<Call> {
-  const [first] = await db.select().from(users).orderBy(asc(users.id)).limit(1);
-  if (!first) throw new Error('The demonstration needs the first administrator.');
-  const { id, fullName, roleId } = first;
-  const permissions = new Set(permissionCodes);
-  return {
-    actor: { userId: id, userName: fullName, sessionId: '', roleId, clubId: null, permissions },
-    db,
-    pool,
-    totals,
-    now: now(),
-    requestId: 'demo',
-    ip: null,
-    source: 'system',
-  };
-}
-
-async function addMissing(call: Call, source: Source, inputs: readonly Values[]): Promise<void> {
-  await call.db.transaction((tx) => createMany({ ...call, db: tx }, source, inputs));
 }
 
 /** The ids of those that were not there. */

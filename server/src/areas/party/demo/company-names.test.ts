@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readReference } from '../db/reference.ts';
-import { demoCareers } from './catalogues.ts';
+import { readReference } from '../../../db/reference.ts';
+import { demoCareers } from '../../catalogue-demo.ts';
 import { companyNames } from './company-names.ts';
 
 type Unit = [code: string, parent: string | null, level: number, type: string, name: string];

@@ -1,32 +1,15 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import { committees, representatives } from '../db/tables/committee.ts';
-import { members } from '../db/tables/member.ts';
-import { titles } from '../db/tables/title.ts';
-import type { Call } from '../kit/call.ts';
-import { createMany } from '../kit/crud/bulk.ts';
-import type { Source } from '../kit/crud/source.ts';
-import type { Values } from '../kit/crud/table.ts';
-import { today } from '../kit/today.ts';
+import { asc, eq } from 'drizzle-orm';
+import { committees, representatives } from '../../../db/tables/committee.ts';
+import { members } from '../../../db/tables/member.ts';
+import { titles } from '../../../db/tables/title.ts';
+import type { Demo } from '../../../kit/area-module.ts';
+import type { Call } from '../../../kit/call.ts';
+import { createMany } from '../../../kit/crud/bulk.ts';
+import type { Source } from '../../../kit/crud/source.ts';
+import type { Values } from '../../../kit/crud/table.ts';
+import { today } from '../../../kit/today.ts';
 import { People } from './committee-people.ts';
-import { inventPeople } from './people.ts';
-
-/** Titles by rank: code, name, rank. */
-export const demoTitles = (
-  [
-    ['CT', 'Chủ tịch', 10],
-    ['PCT-TT', 'Phó Chủ tịch Thường trực', 20],
-    ['PCT', 'Phó Chủ tịch', 30],
-    ['TTK', 'Tổng Thư ký', 40],
-    ['UVTV', 'Ủy viên Thường vụ', 50],
-    ['CVP', 'Chánh Văn phòng', 60],
-    ['TBKT', 'Trưởng Ban Kiểm tra', 65],
-    ['UV', 'Ủy viên Ban Chấp hành', 70],
-    ['UVKT', 'Ủy viên Ban Kiểm tra', 80],
-    ['CN', 'Chủ nhiệm', 110],
-    ['PCN', 'Phó Chủ nhiệm', 120],
-    ['UVBCN', 'Ủy viên Ban Chủ nhiệm', 130],
-  ] as const
-).map(([code, name, ord]) => ({ code, name, description: null, ord }));
+import { inventPeople } from '../../../demo/people.ts';
 
 /** Who sits in the executive committee of the association, in each of its three terms: one title for each person. */
 const ASSOCIATION = [
@@ -56,7 +39,7 @@ interface Sources {
 }
 
 /** Fills the committees of an association that has none: three terms of its own, inspection, clubs, and who speaks for them. */
-export async function loadCommittees(call: Call, sourceOf: (area: string) => Source): Promise<void> {
+export async function loadCommittees({ call, sourceOf }: Demo): Promise<void> {
   const [first] = await call.db.select({ id: committees.id }).from(committees).limit(1);
   if (first) return;
   const sources: Sources = {
@@ -213,15 +196,7 @@ async function add(call: Call, source: Source, inputs: readonly Values[]): Promi
 }
 
 async function titleIds({ db }: Call): Promise<(code: string) => string> {
-  const rows = await db
-    .select({ id: titles.id, code: titles.code })
-    .from(titles)
-    .where(
-      inArray(
-        titles.code,
-        demoTitles.map(({ code }) => code),
-      ),
-    );
+  const rows = await db.select({ id: titles.id, code: titles.code }).from(titles).orderBy(asc(titles.ord));
   const ids = new Map(rows.map(({ id, code }) => [code, id]));
   return (code) => ids.get(code) ?? (rows[0]?.id as string);
 }

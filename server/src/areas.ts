@@ -1,0 +1,95 @@
+import type { AppConfig } from './app-config.ts';
+import { attachmentModule } from './areas/attachment/index.ts';
+import { auditModule } from './areas/audit/index.ts';
+import { catalogueModule } from './areas/catalogues.ts';
+import { clubInvitationModule } from './areas/club-invitation/index.ts';
+import { committeeModule } from './areas/committee/index.ts';
+import { deletionModule } from './areas/deletion/index.ts';
+import { exchangeModule } from './areas/exchange/index.ts';
+import { fieldModule } from './areas/field/index.ts';
+import { legacyAddressModule } from './areas/legacy-address/index.ts';
+import { mergeModule } from './areas/merge/index.ts';
+import { noteModule } from './areas/note/index.ts';
+import { noticeModule, type noticeStreams } from './areas/notice/index.ts';
+import { outboxModule } from './areas/outbox/index.ts';
+import { partyModule } from './areas/party/index.ts';
+import { personalDataModule } from './areas/personal-data/index.ts';
+import { publicInfoModule } from './areas/public-info.ts';
+import { roleModule } from './areas/role/index.ts';
+import { savedViewModule } from './areas/saved-view/index.ts';
+import { scheduleModule } from './areas/schedule/index.ts';
+import { searchModule } from './areas/search/index.ts';
+import { unitModule } from './areas/unit/index.ts';
+import { accountHeldWhole, userModule } from './areas/user/administration/index.ts';
+import type { AccessTokens } from './areas/user/index.ts';
+import { waitingModule } from './areas/waiting/index.ts';
+import type { AllAreas, AreaModule } from './kit/area-module.ts';
+import type { BulkActions } from './kit/crud/bulk-action.ts';
+import type { JobHouse } from './kit/exchange/job-call.ts';
+import type { FileStore } from './kit/files.ts';
+import type { House } from './kit/http/authenticate.ts';
+import type { AnyCrud } from './kit/http/resource-routes.ts';
+import type { Jobs } from './kit/jobs.ts';
+import type { Drivers } from './kit/outbox/drivers.ts';
+
+/** What the routes of areas are given. */
+export interface AreaHouse extends House, AllAreas {
+  tokens: AccessTokens;
+  files: FileStore;
+  jobs: Jobs;
+  /** They send mail and SMS; a channel without a driver keeps its messages in the outbox. */
+  drivers: Drivers;
+  /** Open connections of browsers that wait for notices. */
+  streams: ReturnType<typeof noticeStreams>;
+  /** The keys of captcha and one-time codes are derived from it. */
+  secretKey: string;
+  config: AppConfig;
+  version: string;
+  /** Called when the owner of an account has chosen a new password. */
+  passwordChanged?: ((username: string) => void) | undefined;
+}
+
+/** What the queues of areas are given. */
+export type AreaJobHouse = JobHouse & AllAreas & Pick<AreaHouse, 'files' | 'drivers'>;
+
+interface Areas extends AllAreas {
+  readonly modules: readonly AreaModule<AreaHouse, AreaJobHouse>[];
+  /** What can be done to many records of an area at once. */
+  readonly bulkOf: (area: AnyCrud) => BulkActions;
+}
+
+/** Every area of the product, a line each. Lists that show several areas do so in this order. */
+export function areasOf(secretKey: string): Areas {
+  const party = partyModule(secretKey);
+  const modules: Areas['modules'] = [
+    party,
+    catalogueModule,
+    fieldModule,
+    committeeModule(secretKey),
+    scheduleModule,
+    roleModule,
+    userModule,
+    noteModule,
+    clubInvitationModule(party.changeable),
+    mergeModule,
+    legacyAddressModule,
+    personalDataModule,
+    outboxModule({ account: accountHeldWhole, members: party.changeable }),
+    noticeModule,
+    attachmentModule,
+    exchangeModule,
+    auditModule,
+    deletionModule,
+    searchModule,
+    savedViewModule,
+    waitingModule,
+    unitModule,
+    publicInfoModule,
+  ];
+  const bulk = new Map(modules.flatMap((one) => [...(one.bulk ?? [])]));
+  return {
+    modules,
+    records: modules.flatMap(({ records = [] }) => records),
+    bulkOf: (area) => bulk.get(area.source.resource.area) ?? { Delete: area.remove },
+  };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { takeRows } from '../../kit/moved-rows.ts';
+import type { MemberColumn, Moving } from '../../kit/of-members.ts';
+
+/** Files of members. */
+export const rowsOfMembers: readonly MemberColumn[] = [
+  {
+    table: 'attachment_links',
+    column: 'entity_id',
+    keyless: true,
+    move: {
+      rule: 'step',
+      run: moveFiles,
+      key: ['id'],
+      columns: ['area', 'entity_id'],
+      counted: { as: 'files', place: 130 },
+    },
+    copy: {
+      name: 'files',
+      place: 100,
+      rows: ({
+        id,
+      }) => sql`select jsonb_build_object('fileName', a.file_name, 'mime', a.mime, 'size', a.size, 'slot', x.slot) as row
+        from attachment_links x join attachments a on a.id = x.attachment_id where x.entity_id = ${id} order by x.ord`,
+    },
+    blank: blankFiles,
+  },
+];
+
+/** Files go over; one for which there is no place stays with the merge, so that the sweep lets it be. */
+async function moveFiles(db: Database, { id, area, survivor, loser }: Moving) {
+  const rows = await takeRows(db, 'attachment_links', sql`t.entity_id = ${loser.id}`);
+  if (rows.length === 0) return rows;
+  const isTaken = sql`exists (select 1 from attachment_links o where o.area = ${area} and o.entity_id = ${survivor.id}
+    and o.slot = t.slot and (o.slot <> 'attachment' or o.attachment_id = t.attachment_id))`;
+  await db.execute(
+    sql`update attachment_links t set area = 'Merges', entity_id = ${id} where t.entity_id = ${loser.id} and ${isTaken}`,
+  );
+  await db.execute(
+    sql`update attachment_links set area = ${area}, entity_id = ${survivor.id} where entity_id = ${loser.id}`,
+  );
+  return rows;
+}
+
+/** The file itself is swept with its row, which nothing names any more. */
+async function blankFiles(db: Database, id: string): Promise<void> {
+  await db.execute(sql`update attachments a set file_name = a.id || a.extension where id in (select attachment_id from attachment_links where entity_id = ${id})
+    and not exists (select 1 from attachment_links l where l.attachment_id = a.id and l.entity_id <> ${id})`);
+  await db.execute(sql`delete from attachment_links where entity_id = ${id}`);
+}

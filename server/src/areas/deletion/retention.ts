@@ -1,0 +1,45 @@
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import type { Retention } from '../../kit/area-module.ts';
+import { type ClubColumn, moves, type Traces } from '../../kit/of-members.ts';
+
+/** The areas whose deleted records were persons or companies. */
+const OF_MEMBERS = [...new Set(Object.values(AREA_OF_TYPE)), 'Represents'];
+
+/** What can no longer be brought back is gone for good: its snapshot, and what other areas tell of it. */
+export const retention: Retention = {
+  // The row says itself until when.
+  keptFor: null,
+  purge: async (db, now, forget) => {
+    // The sweep lets go of the files first, by this very row.
+    const over = sql`d.purge_on < ${now.toISOString()}::timestamptz and (d.restored_at is not null
+      or not exists (select 1 from attachment_links l where l.entity_id = d.entity_id and l.area = d.area))`;
+    await forget(
+      sql`(select d.entity_id from deletions d where ${over} and d.restored_at is null and ${isOneOf(sql`d.area`, OF_MEMBERS)})`,
+    );
+    await db.execute(sql`delete from deletions d where ${over}`);
+  },
+};
+
+export const rowsOfClubs: readonly ClubColumn[] = [
+  { table: 'deletions', column: 'club_id', keyless: true, move: moves() },
+];
+
+export const traces: Traces = {
+  ofMember: async (db, { ids, deletedAs }) => {
+    await db.execute(sql`update deletions set label = ${ERASED}, snapshot = null where entity_id in (${ids})
+      or (${isOneOf(sql`area`, deletedAs)} and snapshot->>'memberId' in (select unnest(array[${ids}])::text))`);
+  },
+  word: async (db, { ids }, word) => {
+    const escaped = JSON.stringify(word).slice(1, -1);
+    await db.execute(sql`update deletions set label = replace(label, ${word}, ${ERASED}), snapshot = replace(snapshot::text, ${escaped}, ${ERASED})::jsonb
+      where position(${escaped} in snapshot::text) > 0 and ${namesOneOf(ids, sql`snapshot::text`)}`);
+  },
+  mentions: { table: 'deletions', columns: ['snapshot'], of: ['entity_id'] },
+};
+
+function namesOneOf(ids: SQL, text: SQL): SQL {
+  return sql`exists (select 1 from unnest(array[${ids}]) o where position(o::text in ${text}) > 0)`;
+}

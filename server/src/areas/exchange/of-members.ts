@@ -1,0 +1,81 @@
+import { UNDO_IMPORT_MS } from '@hoivien/contract/kit/import-run.ts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import type { Retention } from '../../kit/area-module.ts';
+import { takeRows } from '../../kit/moved-rows.ts';
+import {
+  type ClubColumn,
+  type MemberColumn,
+  moves,
+  type Moving,
+  type Reached,
+  type Traces,
+} from '../../kit/of-members.ts';
+
+/** Rows of workbooks that made or changed members. */
+export const rowsOfMembers: readonly MemberColumn[] = [
+  {
+    table: 'import_rows',
+    column: 'entity_id',
+    keyless: true,
+    move: { rule: 'step', run: moveImports, key: ['import_run_id', 'row_no'], columns: ['entity_id', 'after_version'] },
+    copy: { nothing: 'What a row of a workbook said stands in the record.' },
+    blank: { nothing: 'Its cells are blanked with the other traces, for merged records as well.' },
+  },
+];
+
+export const rowsOfClubs: readonly ClubColumn[] = [
+  { table: 'import_runs', column: 'club_id', keyless: true, move: moves() },
+];
+
+/** A row goes whole, and its workbook with the nightly purge. */
+const emptyRow = sql`cells = '{}', before = null, errors = null, code = null`;
+
+export const traces: Traces = {
+  ofMember: async (db, { ids }) => {
+    await db.execute(sql`update import_rows set ${emptyRow} where entity_id in (${ids})`);
+  },
+  mentions: { table: 'import_rows', columns: ['cells', 'before'], of: ['entity_id'], whole: emptyRow },
+  reached: blankRefusedRows,
+};
+
+/** An import that made or changed the loser finds the survivor and sees that it is no longer what it wrote. */
+async function moveImports(db: Database, { survivor, loser }: Moving) {
+  const rows = await takeRows(db, 'import_rows', sql`t.entity_id = ${loser.id}`);
+  if (rows.length === 0) return rows;
+  await db.execute(
+    sql`update import_rows set entity_id = ${survivor.id}, after_version = null where entity_id = ${loser.id}`,
+  );
+  return rows;
+}
+
+/** Rows of an import that became no record, known by phone and e-mail as they were typed. Their workbook goes with the nightly purge. */
+async function blankRefusedRows(db: Database, { phoneNumber, emailAddress }: Reached): Promise<void> {
+  const digits = (phoneNumber ?? '').replace(/\D/g, '');
+  const typed = digits ? [digits, digits.replace(/^84/, '0'), digits.replace(/^84/, '')] : [];
+  const isTyped = sql.join(
+    [
+      sql`lower(c.value) = lower(${emailAddress ?? ''})`,
+      ...typed.map((text) => sql`regexp_replace(c.value, '\\D', '', 'g') = ${text}`),
+    ],
+    sql` or `,
+  );
+  await db.execute(sql`update import_rows set ${emptyRow}
+    where entity_id is null and exists (select 1 from jsonb_each_text(cells) c where c.value <> '' and (${isTyped}))`);
+}
+
+/** From the day on which the workbook was uploaded. */
+const KEPT = 30 * 24 * 60 * 60 * 1000;
+
+/** The run goes with its rows; its workbook, which nothing names any more, with the next sweep. What erasing emptied goes at once. */
+export const retention: Retention = {
+  keptFor: KEPT,
+  purge: async (db, now) => {
+    const before = (time: number) => new Date(now.getTime() - time).toISOString();
+    const undoable = before(UNDO_IMPORT_MS);
+    await db.execute(sql`delete from import_runs r where r.created_at < ${undoable}::timestamptz
+      and (r.started_at is null or coalesce(r.undone_at, r.finished_at, r.cancelled_at, r.failed_at) < ${undoable}::timestamptz)
+      and (r.created_at < ${before(KEPT)}::timestamptz
+        or exists (select 1 from import_rows i where i.import_run_id = r.id and i.cells = '{}'::jsonb))`);
+  },
+};

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { type ClubColumn, deleted, type MemberColumn, moves, type Traces } from '../../kit/of-members.ts';
+
+const copy = { nothing: 'Pairs are found anew from what the records say.' } as const;
+
+/** Pairs of members that may be one, and what is kept of merged records. */
+export const rowsOfMembers: readonly MemberColumn[] = ['a_id', 'b_id'].map(
+  (column): MemberColumn => ({
+    table: 'duplicate_pairs',
+    column,
+    move: { rule: 'drop' },
+    copy,
+    blank: deleted('duplicate_pairs', column),
+  }),
+);
+
+export const rowsOfClubs: readonly ClubColumn[] = [
+  { table: 'merges', column: 'club_id', keyless: true, move: moves() },
+];
+
+export const traces: Traces = {
+  // A merge that says nothing cannot be taken back.
+  ofMember: async (db, { ids }) => {
+    await db.execute(sql`update merges set survivor_before = '{}', loser_snapshot = '{}', moved = '{}', dropped = '{}', undone_at = coalesce(undone_at, now())
+      where survivor_id in (${ids}) or loser_id in (${ids})`);
+  },
+  mentions: {
+    table: 'merges',
+    columns: ['survivor_before', 'loser_snapshot', 'moved', 'dropped'],
+    of: ['survivor_id', 'loser_id'],
+  },
+  forget: async (db, ids) => {
+    await db.execute(sql`delete from merges where survivor_id in ${ids}`);
+  },
+};

@@ -1,0 +1,58 @@
+import type { AnyAreaModule } from '../../kit/area-module.ts';
+import type { Reference } from '../../kit/moved-rows.ts';
+import type { ClubColumn, Counted, JoinOfClubs, Move, Nothing, Rewrites, RowSet } from '../../kit/of-members.ts';
+
+/** A column that names a member or a club, and what merging does with its rows. */
+interface Named {
+  readonly table: string;
+  readonly column: string;
+  readonly move: Move | Nothing;
+}
+
+/** What all areas say about merging. */
+export interface MergeRules {
+  readonly members: readonly Named[];
+  readonly clubs: readonly ClubColumn[];
+  readonly joins: readonly JoinOfClubs[];
+  /** Rows that stand for one field, by its name. */
+  readonly rowSets: Readonly<Record<string, readonly RowSet[]>>;
+  readonly questions: readonly { readonly table: string; readonly column: string }[];
+  /** Columns that are rewritten in place, by table. */
+  readonly rewrites: Readonly<Record<string, Rewrites>>;
+  /** The tables whose row is the member itself, and the column by which it is found. */
+  readonly ownTables: readonly { readonly table: string; readonly key: string }[];
+}
+
+export function mergeRules(modules: readonly AnyAreaModule[]): MergeRules {
+  const members = modules.flatMap(({ ofMembers = [] }) => ofMembers);
+  const joins = modules.flatMap(({ joinOfClubs }) => joinOfClubs ?? []);
+  const questions = modules.flatMap((one) => one.questions ?? []);
+  const steps = members.flatMap(({ table, move }): [string, Rewrites][] =>
+    'rule' in move && move.rule === 'step' ? [[table, { key: move.key, columns: move.columns }]] : [],
+  );
+  const own = members.filter(({ move }) => 'rule' in move && move.rule === 'own');
+  return {
+    members,
+    clubs: modules.flatMap(({ ofClubs = [] }) => ofClubs),
+    joins,
+    rowSets: Object.assign({}, ...modules.map(({ rowSets = {} }) => rowSets)) as MergeRules['rowSets'],
+    questions,
+    rewrites: {
+      ...Object.fromEntries(steps),
+      ...Object.fromEntries(questions.map(({ table, column }) => [table, { key: ['id'], columns: [column] }])),
+      ...(Object.assign({}, ...joins.map(({ rewrites }) => rewrites)) as MergeRules['rewrites']),
+    },
+    ownTables: [{ table: 'members', key: 'id' }, ...own.map(({ table, column }) => ({ table, key: column }))],
+  };
+}
+
+/** A column whose rows go over, as the statements take it; undefined for every other rule. */
+export function referenceOf({ table, column, move }: Named): Reference | undefined {
+  if (!('rule' in move) || move.rule !== 'move') return undefined;
+  return { table, column, key: move.key, carried: move.carried };
+}
+
+/** What the rows of a column are to people, where the fields of a record do not show them. */
+export function countedOf({ move }: Named): Counted | undefined {
+  return 'counted' in move ? move.counted : undefined;
+}
