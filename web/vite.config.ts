@@ -48,5 +48,7 @@ export default defineConfig({
     // Inlined fonts or pictures would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    // Every page that is loaded late would split the first script once more, and pieces compress worse than the whole.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
 });

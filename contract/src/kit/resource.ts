@@ -41,7 +41,22 @@ export interface Resource {
   readonly withinClub?: Readonly<Record<string, readonly string[]>>;
 }
 
-export type MenuGroup = 'member' | 'calendar' | 'catalogue' | 'setting';
+/** The groups of the menu, in its order. A group without a screen is not shown. */
+export const MENU_GROUPS = [
+  'member',
+  'event',
+  'calendar',
+  'notification',
+  'news',
+  'document',
+  'feedback',
+  'fee',
+  'finance',
+  'rank',
+  'catalogue',
+  'setting',
+] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** Fields of every record that no input sets. */
 export const recordFields = {

@@ -11,9 +11,11 @@ import { useLanguage } from '../kit/i18n/base-words.ts';
 import { showLanguage, storedLanguage } from '../kit/i18n/language.ts';
 import { onSignOut } from '../kit/auth/session.ts';
 import { dropAllDrafts } from '../kit/resource/drafts.ts';
+import { AreaScreensProvider } from '../kit/screen/area-screens.ts';
 import { loadSettings } from '../kit/settings/settings.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import { Toasts } from '../kit/ui/notify.tsx';
+import { areas } from './areas.ts';
 import { ProfileFailed } from './pages/ProfileFailed.tsx';
 import { createPrivateRouter } from './router.tsx';
 import { useAppearance } from './use-appearance.ts';
@@ -44,7 +46,9 @@ function Screens({ profile }: { profile: Profile }) {
   useEffect(() => () => notifications.clean(), []);
   return (
     <ActorProvider value={actor}>
-      <RouterProvider router={router} />
+      <AreaScreensProvider value={areas}>
+        <RouterProvider router={router} />
+      </AreaScreensProvider>
       <Toasts />
     </ActorProvider>
   );

@@ -1,11 +1,14 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { MENU_GROUPS } from '@hoivien/contract/kit/resource.ts';
+import { menuTexts } from '@hoivien/contract/menu.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { expect, test } from 'vitest';
 import { buildActor } from '../kit/auth/actor.ts';
 import { wordsIn } from '../kit/i18n/words.ts';
 import { profileWith } from '../kit/testing/render-in-app.tsx';
 import { buildMenu } from './menu.ts';
 import { screens } from './route-table.ts';
-import { isOpenTo } from './screen.ts';
+import { isOpenTo } from '../kit/screen/screen.ts';
 
 const codes = ['MembersSearch', 'MarketsSearch', 'RolesSearch'];
 const keys = (clubId: string | null) =>
@@ -39,4 +42,25 @@ test('the list of personal partners is closed to people of a club, its records a
   const own = open('0197a000-0000-7000-8000-00000000c1b0');
   expect(own).toEqual(expect.arrayContaining([`${list}/add`, `${list}/info/:id`]));
   expect(own.filter((path) => path === list || path.startsWith(`${list}/print`))).toEqual([`${list}/print/sheet/:id`]);
+});
+
+test('the menu knows the groups of the whole product in their order, and shows those with a screen', () => {
+  expect(MENU_GROUPS.map((group) => menuTexts[group].title[1])).toEqual([
+    'Members & partners',
+    'Events',
+    'Calendar',
+    'Notifications',
+    'News',
+    'Documents',
+    'Feedback',
+    'Fees',
+    'Finance',
+    'Ranks and levels',
+    'Catalogues',
+    'Setting',
+  ]);
+  for (const { short } of Object.values(menuTexts)) for (const text of short) expect(text.length).toBeLessThan(10);
+  const filled = new Set(screens.flatMap(({ group, parent }) => (group && !parent ? [group] : [])));
+  const everything = buildMenu(buildActor(profileWith(permissionCodes)), wordsIn('en')).map(({ key }) => key);
+  expect(everything).toEqual(['home', ...MENU_GROUPS.filter((group) => filled.has(group))]);
 });

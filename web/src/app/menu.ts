@@ -1,50 +1,73 @@
-import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { menuTexts } from '@hoivien/contract/menu.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { MenuGroup } from '@hoivien/contract/kit/resource.ts';
+import { MENU_GROUPS, type MenuGroup } from '@hoivien/contract/kit/resource.ts';
 import {
   IconAdjustmentsHorizontal,
   IconCalendar,
+  IconCoins,
+  IconConfetti,
+  IconFolder,
   IconHome,
   IconList,
+  IconMedal,
+  IconMessages,
+  IconNews,
+  IconReceipt,
+  IconSpeakerphone,
   IconUsers,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Actor } from '../kit/auth/actor.ts';
-import type { TextKey } from '../kit/i18n/texts.ts';
 import type { Words } from '../kit/i18n/words.ts';
-import { screens } from './route-table.ts';
-import { isOpenTo, type MenuEntry, type Screen } from './screen.ts';
+import { labelText } from '../kit/screen/area-screens.ts';
+import { isOpenTo, type Screen } from '../kit/screen/screen.ts';
+import { areas } from './areas.ts';
 import './layout/shell.texts.ts';
+import { screens } from './route-table.ts';
 
-interface Group {
-  readonly key: MenuGroup;
-  readonly label: TextKey;
-  readonly short: TextKey;
+/** An entry of the sidebar: a screen, or a group of screens. */
+export interface MenuEntry {
+  readonly key: string;
+  readonly label: string;
+  /** One line under the icon of the collapsed sidebar, at most nine letters. */
+  readonly short: string;
   readonly icon: TablerIcon;
-  /** Only for people of the association itself. */
-  readonly withoutClub?: true;
+  readonly path?: string;
+  readonly children?: readonly Screen[];
 }
 
-/** Groups in the order of the sidebar. */
-const groups: readonly Group[] = [
-  // A club's own page takes their place for its users.
-  { key: 'member', label: 'app.members', short: 'app.membersShort', icon: IconUsers, withoutClub: true },
-  { key: 'calendar', label: 'app.calendar', short: 'app.calendar', icon: IconCalendar },
-  { key: 'catalogue', label: 'app.catalogues', short: 'app.cataloguesShort', icon: IconList },
-  { key: 'setting', label: 'app.setting', short: 'app.settingShort', icon: IconAdjustmentsHorizontal },
-];
+const icons: Record<MenuGroup, TablerIcon> = {
+  member: IconUsers,
+  event: IconConfetti,
+  calendar: IconCalendar,
+  notification: IconSpeakerphone,
+  news: IconNews,
+  document: IconFolder,
+  feedback: IconMessages,
+  fee: IconReceipt,
+  finance: IconCoins,
+  rank: IconMedal,
+  catalogue: IconList,
+  setting: IconAdjustmentsHorizontal,
+};
+
+/** The group in whose place a club's user has their own club. */
+const CLUB_GROUP: MenuGroup = 'member';
+
+/** The list in whose place a club's user has the record of their own club. */
+const clubPage = areas.map((area) => area.clubPage).find(Boolean);
 
 /** The sidebar of a person: only what exists and what the role opens. */
-export function buildMenu(actor: Actor, { t }: Words): MenuEntry[] {
+export function buildMenu(actor: Actor, { t, pick }: Words): MenuEntry[] {
   const open = openScreens(actor).filter((screen) => !screen.parent);
-  const shown = groups.filter(({ withoutClub }) => !withoutClub || actor.profile.clubId === null);
+  const shown = MENU_GROUPS.filter((group) => group !== CLUB_GROUP || actor.profile.clubId === null);
   const ofClub = ownClub(actor, open, t);
-  const entries = shown.map(({ key, label, short, icon }) => ({
+  const entries = shown.map((key) => ({
     key,
-    label: t(label),
-    short: t(short),
-    icon,
+    label: pick(menuTexts[key].title),
+    short: pick(menuTexts[key].short),
+    icon: icons[key],
     children: open.filter(({ group }) => group === key),
   }));
   const home: MenuEntry = { key: 'home', label: t('app.home'), short: t('app.home'), icon: IconHome, path: '/' };
@@ -54,21 +77,23 @@ export function buildMenu(actor: Actor, { t }: Words): MenuEntry[] {
 /** What a club's user works with: the page of their club, and the lists of those who belong to it. */
 function ownClub({ profile, can }: Actor, open: readonly Screen[], t: Words['t']): MenuEntry | undefined {
   if (profile.clubId === null) return undefined;
-  const page: Screen = {
-    path: `${club.path}/info/${profile.clubId}`,
-    title: ({ t: say }) => say('shell.clubPage'),
-    about: ({ t: say }) => say('shell.clubPageAbout'),
-    anyOf: [permissionCode(club.area, 'View')],
-    load: async () => () => null,
-  };
-  const lists = open.filter(({ group, area }) => group === 'member' && area && !NOT_OF_CLUBS.includes(area));
-  const children = [...(can(page.anyOf) ? [page] : []), ...lists];
+  const page = clubPage && clubScreen(clubPage, profile.clubId);
+  const lists = open.filter(({ group, area }) => group === CLUB_GROUP && area && area !== clubPage?.area);
+  const children = [...(page && can(page.anyOf) ? [page] : []), ...lists];
   if (children.length === 0) return undefined;
-  return { key: 'member', label: t('app.ownClub'), short: t('app.ownClubShort'), icon: IconUsersGroup, children };
+  return { key: CLUB_GROUP, label: t('shell.ownClub'), short: t('shell.ownClubShort'), icon: IconUsersGroup, children };
 }
 
-/** The list that a club's own page takes the place of. */
-const NOT_OF_CLUBS: readonly string[] = ['Clubs'];
+function clubScreen({ area, title, about }: NonNullable<typeof clubPage>, clubId: string): Screen {
+  const list = screens.find((screen) => screen.area === area);
+  return {
+    path: `${list?.path}/info/${clubId}`,
+    title: (words) => labelText(title, words),
+    about: (words) => labelText(about, words),
+    anyOf: [permissionCode(area, 'View')],
+    load: async () => () => null,
+  };
+}
 
 /** The screens the person may open by an address without parameters. */
 export function openScreens(actor: Actor): Screen[] {
@@ -76,8 +101,7 @@ export function openScreens(actor: Actor): Screen[] {
 }
 
 /** The words of a screen's group. */
-export function groupLabel(screen: Screen, { t }: Words, { profile }: Actor): string | undefined {
-  if (screen.group === 'member' && profile.clubId !== null) return t('app.ownClub');
-  const group = groups.find(({ key }) => key === screen.group);
-  return group && t(group.label);
+export function groupLabel({ group }: Screen, { t, pick }: Words, { profile }: Actor): string | undefined {
+  if (group === CLUB_GROUP && profile.clubId !== null) return t('shell.ownClub');
+  return group && pick(menuTexts[group].title);
 }

@@ -12,7 +12,7 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { RouteProblem } from './pages/Problem.tsx';
 import { pageRoutes, sharedPages } from './public-pages.ts';
 import { screens } from './route-table.ts';
-import { isOpenTo, type Screen } from './screen.ts';
+import { isOpenTo, type Screen } from '../kit/screen/screen.ts';
 
 /** The router of a person: every screen stands in it, those without permission as a notice. */
 export function createPrivateRouter(actor: Actor) {

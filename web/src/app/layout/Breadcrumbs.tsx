@@ -5,7 +5,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { useOwnTitle } from '../../kit/ui/title.ts';
 import { groupLabel } from '../menu.ts';
-import { isOpenTo } from '../screen.ts';
+import { isOpenTo } from '../../kit/screen/screen.ts';
 import classes from './Breadcrumbs.module.css';
 import { useScreen } from './use-screen.ts';
 import './shell.texts.ts';

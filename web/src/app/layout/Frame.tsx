@@ -3,7 +3,7 @@ import { Outlet, useNavigation } from 'react-router';
 import { loadChunk } from '../../kit/api/load-chunk.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
-import { isTaken } from '../../kit/ui/shortcuts.ts';
+import { useShortcuts } from '../../kit/ui/shortcuts.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { buildMenu } from '../menu.ts';
 import classes from './Frame.module.css';
@@ -33,7 +33,10 @@ export function Frame() {
   useRecentKeeping();
   // Asked for ahead: the search must not move its first rows under the hand of who opens it.
   useShelf(useRecents());
-  useDialogKeys(dialog.open);
+  useShortcuts(
+    { keys: ['Ctrl', 'K'], run: () => dialog.open('find') },
+    { keys: ['?'], run: () => dialog.open('keys') },
+  );
   useFindReady();
   return (
     <div className={classes.app} data-pinned={sidebar.pinned || undefined}>
@@ -74,26 +77,6 @@ function useDialog() {
 /** One that cannot be loaded is told in a toast: the page and what is typed into it stay. */
 function loadDialog(dialog: Dialog, show: (Shown: DialogShown) => void): void {
   dialogs[dialog]().then(show, (error: unknown) => notify.failed(error, { retry: () => loadDialog(dialog, show) }));
-}
-
-/** Ctrl+K finds, also while one types; a question mark asks for the keys, unless it is typed into something. */
-function useDialogKeys(onDialog: (dialog: Dialog) => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isCommand = event.ctrlKey || event.metaKey;
-      const dialog =
-        isCommand && event.key.toLowerCase() === 'k'
-          ? 'find'
-          : event.key === '?' && !isCommand && !event.altKey && !isTaken(event)
-            ? 'keys'
-            : undefined;
-      if (!dialog) return;
-      event.preventDefault();
-      onDialog(dialog);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [onDialog]);
 }
 
 /** How long after the frame the search is fetched, in milliseconds, so that nothing typed right after Ctrl+K is lost. */

@@ -2,11 +2,11 @@ import { Modal } from '@mantine/core';
 import { Fragment } from 'react';
 import type { TextKey } from '../../kit/i18n/texts.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { type Shortcut, useKnownShortcuts } from '../../kit/ui/shortcuts.ts';
+import { type NamedShortcut, useKnownShortcuts } from '../../kit/ui/shortcuts.ts';
 import classes from './KeyboardSheet.module.css';
 import './shell.texts.ts';
 
-const everywhere: readonly Shortcut[] = [
+const everywhere: readonly NamedShortcut[] = [
   { keys: ['Ctrl', 'K'], text: 'shell.keyFind' },
   { keys: ['?'], text: 'shell.keyHelp' },
   { keys: ['Esc'], text: 'shell.keyClose' },
@@ -33,7 +33,7 @@ export function KeyboardSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Keys({ title, shortcuts }: { title: TextKey; shortcuts: readonly Shortcut[] }) {
+function Keys({ title, shortcuts }: { title: TextKey; shortcuts: readonly NamedShortcut[] }) {
   const { t } = useWords();
   return (
     <section>

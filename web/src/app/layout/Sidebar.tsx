@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useMatch } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Mark } from '../../kit/ui/Mark.tsx';
-import type { MenuEntry } from '../screen.ts';
+import type { MenuEntry } from '../menu.ts';
 import classes from './Sidebar.module.css';
 import { SidebarPanel } from './SidebarPanel.tsx';
 import { useFavourites, useShelf } from './shelf.ts';

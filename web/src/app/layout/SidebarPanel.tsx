@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Mark } from '../../kit/ui/Mark.tsx';
-import type { MenuEntry } from '../screen.ts';
+import { useShortcuts } from '../../kit/ui/shortcuts.ts';
+import type { MenuEntry } from '../menu.ts';
 import { SidebarFavourites } from './SidebarFavourites.tsx';
 import classes from './SidebarPanel.module.css';
 import type { SidebarState } from './use-sidebar.ts';
@@ -112,18 +113,18 @@ function PanelEntry({ entry, wanted, onGo }: PanelEntryProps) {
 }
 
 function useCloseFromOutside(panel: React.RefObject<HTMLElement | null>, onClose: (() => void) | null): void {
+  useShortcuts(
+    onClose !== null && {
+      keys: ['Escape'],
+      whileTyping: true,
+      run: () => (document.querySelector('[role="dialog"]') ? false : onClose()),
+    },
+  );
   useEffect(() => {
     const onPress = (event: PointerEvent) => {
       if (event.target instanceof Node && !panel.current?.contains(event.target)) onClose?.();
     };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector('[role="dialog"]')) onClose?.();
-    };
     document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKey);
-    };
+    return () => document.removeEventListener('pointerdown', onPress);
   }, [panel, onClose]);
 }

@@ -3,6 +3,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { areaTexts } from '@hoivien/contract/messages.ts';
 import type { Actor } from '../../kit/auth/actor.ts';
 import type { Words } from '../../kit/i18n/words.ts';
+import { areas } from '../areas.ts';
 import { recordPath, resourceOf } from '../record-path.ts';
 
 /** Notices whose record is an import of their area. */
@@ -27,9 +28,11 @@ export function noticeSentence({ kind, area, params }: Notice, words: Words): st
 }
 
 /** Where a notice leads the person; undefined when there is nothing they may open. */
-export function noticePath({ kind, area, entityId }: Notice, actor: Actor): string | undefined {
+export function noticePath(notice: Notice, actor: Actor): string | undefined {
+  const { kind, area, entityId } = notice;
   const allowed = (action: string) => actor.can(permissionCode(area, action));
-  if (area === 'Outbox') return allowed('Search') ? '/outbox?state=failed' : undefined;
+  const pathOf = areas.map(({ notices }) => notices?.[area]).find(Boolean);
+  if (pathOf) return pathOf(notice, actor);
   const list = resourceOf(area)?.path;
   if (!list) return undefined;
   if (OF_IMPORTS.includes(kind)) return allowed('Import') ? `${list}/import?run=${entityId}` : undefined;

@@ -9,7 +9,7 @@ import { useSetting } from '../../kit/settings/settings.ts';
 import { useOwnTitle } from '../../kit/ui/title.ts';
 import { groupLabel, openScreens } from '../menu.ts';
 import { recordPath } from '../record-path.ts';
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../../kit/screen/screen.ts';
 import { useScreen } from './use-screen.ts';
 
 /** Something a person put on their shelf or opened: `Markets:<id>` for a record, its path for a screen. */

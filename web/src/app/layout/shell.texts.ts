@@ -40,14 +40,8 @@ const shellTexts = {
   keyFind: ['Tìm hồ sơ và màn hình', 'Find records and screens'],
   keyHelp: ['Xem bảng phím tắt này', 'Show these shortcuts'],
   keyClose: ['Đóng hộp thoại, trình đơn', 'Close a dialog or menu'],
-  clubPageAbout: [
-    'Thông tin, hội viên, đối tác, ban chấp hành và lời mời của câu lạc bộ.',
-    'The club’s details, members, partners, committees and invitations.',
-  ],
-  accessLogAbout: [
-    'Ai đã xem, xuất hay xoá dữ liệu cá nhân, khi nào, vì sao.',
-    'Who saw, exported or erased personal data, when and why.',
-  ],
+  ownClub: ['Câu lạc bộ', 'My club'],
+  ownClubShort: ['CLB', 'My club'],
   notAllowed: ['Bạn chưa được cấp quyền vào trang này', 'You are not authorized to open this page'],
   notAllowedText: [
     'Người quản trị có thể thêm quyền vào vai trò “{role}” của bạn.',
@@ -62,11 +56,6 @@ const shellTexts = {
     'Tài khoản chưa được gán vai trò, vui lòng liên hệ',
     'The account has not been assigned to access, please contact',
   ],
-  accessLog: ['Nhật ký truy cập dữ liệu', 'Access to personal data'],
-  people: ['Người không có hồ sơ', 'People without a record'],
-  person: ['Dữ liệu của một người', 'The data of a person'],
-  clubPage: ['Trang câu lạc bộ', 'Club page'],
-  merge: ['Hợp nhất hai hồ sơ', 'Merge two records'],
   expand: ['Mở rộng trình đơn', 'Expand the menu'],
   collapse: ['Thu gọn trình đơn', 'Collapse the menu'],
   pin: ['Ghim trình đơn', 'Pin the menu'],

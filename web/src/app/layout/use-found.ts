@@ -10,7 +10,7 @@ import { type Actor, useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words, wordsIn } from '../../kit/i18n/words.ts';
 import { groupLabel, openScreens } from '../menu.ts';
 import { recordPath, resourceOf } from '../record-path.ts';
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../../kit/screen/screen.ts';
 import { type ShelfItem, useFavourites, useRecents, useShelf } from './shelf.ts';
 
 /** How long the typing may pause before the server is asked, in milliseconds. */

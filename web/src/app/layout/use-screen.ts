@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../../kit/screen/screen.ts';
 
 /** The screen that the address shows; undefined for the notices, which name themselves. */
 export function useScreen(): Screen | undefined {

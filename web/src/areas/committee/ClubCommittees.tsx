@@ -21,7 +21,7 @@ import { CommitteeOn } from './CommitteeOn.tsx';
 import './committee-page.texts.ts';
 
 /** Who leads a club: its representative, and its committees as they stand on any day. */
-export function ClubCommittees({ clubId }: { clubId: string }) {
+export function ClubCommittees({ id: clubId }: { id: string }) {
   const { t } = useWords();
   const { can } = useActor();
   const [chosen, setChosen] = useState('');

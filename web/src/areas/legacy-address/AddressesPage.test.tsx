@@ -2,7 +2,7 @@ import type { LegacyAddress, LegacyState } from '@hoivien/contract/areas/legacy-
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
-import { AddressesPage } from './index.ts';
+import { AddressesPage } from './AddressesPage.tsx';
 
 const CODES = ['MembersSearch', 'MembersView', 'MembersUpdate'];
 const address = (id: string, text: string | null): LegacyAddress => ({

@@ -2,7 +2,8 @@ import type { MergePreview, PairMember } from '@hoivien/contract/areas/merge/mer
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
-import { DuplicatesPage, MergePage } from './index.ts';
+import { DuplicatesPage } from './DuplicatesPage.tsx';
+import { MergePage } from './MergePage.tsx';
 
 const CODES = ['MembersSearch', 'MembersView', 'MembersUpdate', 'MembersDelete'];
 

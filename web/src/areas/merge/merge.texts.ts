@@ -89,6 +89,14 @@ const mergeTexts = {
   gone: ['Hồ sơ mất đi', 'Record that went'],
   stayed: ['Hồ sơ được giữ', 'Record that stayed'],
   state: ['Tình trạng', 'State'],
+  withAsk: ['Hợp nhất “{name}” với hồ sơ nào?', 'Which record is the same as “{name}”?'],
+  withHint: [
+    'Hai hồ sơ được đặt cạnh nhau để chọn giá trị giữ lại; chưa có gì thay đổi ở bước này.',
+    'The two stand side by side to choose what to keep; nothing changes at this step.',
+  ],
+  withOther: ['Hồ sơ trùng', 'The same {one}'],
+  withSelf: ['Đây chính là hồ sơ đang mở', 'This is the record itself'],
+  withYes: ['So sánh hai hồ sơ', 'Compare the two'],
 } as const satisfies Record<string, Pair>;
 
 declare module '../../kit/i18n/texts.ts' {

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryWithBody } from '@hoivien/contract/areas/outbox/
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
-import { OutboxPage } from './index.ts';
+import { OutboxPage } from './OutboxPage.tsx';
 
 const mail: Delivery = {
   id: '1',

@@ -1,3 +1,4 @@
+import { menuTexts } from '@hoivien/contract/menu.ts';
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useId } from 'react';
@@ -60,7 +61,7 @@ export function RoleMatrix({ columns, groups, on, before, onChange }: RoleMatrix
             <Fragment key={group}>
               <tr className={classes.group}>
                 <th scope="rowgroup" colSpan={columns.length + 2}>
-                  {t(`role.${group}`)}
+                  {words.pick(menuTexts[group].title)}
                 </th>
               </tr>
               {own.map((row) => (

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { type StubAnswer, type StubRequest, stubServer } from '../../kit/testing/stub-server.ts';
-import { RoleAddPage, RoleEditPage, RoleInfoPage } from './index.ts';
+import { RoleAddPage, RoleEditPage, RoleInfoPage } from './RolePage.tsx';
 
 const CODES = ['Search', 'View', 'Create', 'Update', 'Delete'].map((action) => `Roles${action}`);
 const ID = '0197a000-0000-7000-8000-00000000000a';

@@ -2,10 +2,6 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const roleTexts = {
-  member: ['Hội viên & đối tác', 'Members & partners'],
-  calendar: ['Lịch', 'Calendar'],
-  catalogue: ['Danh mục', 'Catalogues'],
-  setting: ['Thiết lập', 'Setting'],
   area: ['Khu vực', 'Area'],
   extras: ['Quyền riêng', 'Special'],
   find: ['Tìm khu vực hoặc quyền', 'Find an area or permission'],

@@ -77,17 +77,11 @@ export function useRoleForm(record: RoleRecord | undefined, copied: RoleValues |
     if (error.errors.length === 0) return notify.failed(error);
     return setErrors(Object.fromEntries(error.errors.map(({ field, message: key }) => [field, key])));
   };
-  useShortcuts({ keys: ['Ctrl', 'S'], text: 'shortcut.save' });
-  const submit = useEffectEvent(() => store(values, opened.version));
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      void submit();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useShortcuts({
+    keys: ['Ctrl', 'S'],
+    text: 'shortcut.save',
+    run: () => void store(values, opened.version),
+  });
 
   return {
     values,

@@ -5,6 +5,7 @@ import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useActor } from '../auth/actor.ts';
 import { useWords } from '../i18n/words.ts';
+import { usePrintsOfOthers } from '../screen/of-others.tsx';
 import { useSaid } from '../ui/announce.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -17,7 +18,6 @@ import { ListActions } from './ListActions.tsx';
 import { ListEmpty, ListFailed, ListUnreachable } from './ListEmpty.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import classes from './ListPage.module.css';
-import type { PrintEntry } from './print-entry.ts';
 import type { LooseRecord } from './records.ts';
 import { Preview } from './preview/Preview.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -39,16 +39,15 @@ interface ListPageProps {
   actions?: ReactNode;
   /** Ways into the list above its filters. */
   tabs?: ReactNode;
-  /** Pages that print it, for whom the area opens them. */
-  prints?: readonly PrintEntry[] | undefined;
 }
 
 /** The list of an area, from its declaration alone. @example <ListPage resource={market} /> */
-export function ListPage({ resource, cells, actions, tabs, prints = NO_PRINTS }: ListPageProps) {
+export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
   const { can } = useActor();
   const { t, area, formatNumber } = useWords();
   const { address, change, preferences, prefer, reset, list: view, isWaiting } = useListView(resource);
   const list = useList(resource, address, isWaiting);
+  const prints = usePrintsOfOthers(resource);
   const search = useRef<HTMLInputElement>(null);
   const { title, one, many } = area(resource.area);
   const code = (action: string) => permissionCode(resource.area, action);
@@ -192,5 +191,3 @@ export function ListPage({ resource, cells, actions, tabs, prints = NO_PRINTS }:
     </div>
   );
 }
-
-const NO_PRINTS: readonly PrintEntry[] = [];

@@ -2,6 +2,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useWords } from '../i18n/words.ts';
+import { useEntriesOfOthers, useTabsOfOthers } from '../screen/of-others.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { usePageTitle } from '../ui/title.ts';
 import { PictureButton } from './attachment/Picture.tsx';
@@ -26,6 +27,8 @@ export interface RecordTab {
   label: string;
   /** How many things it holds. */
   count?: number | undefined;
+  /** Its place among the tabs of other areas; without it before all of them. */
+  order?: number;
   draw: () => ReactNode;
 }
 
@@ -39,7 +42,7 @@ interface RecordPageProps {
   actions?: readonly RecordAction[];
   /** More entries of the menu, drawn by the area. */
   menuItems?: (record: LooseRecord) => ReactNode;
-  /** Tabs between the overview and the history. */
+  /** Tabs between the overview and the history; those of other areas stand there, too. */
   tabs?: (record: LooseRecord) => readonly RecordTab[];
   /** The figures that sum it up. */
   figures?: (record: LooseRecord) => readonly RecordFigure[];
@@ -77,7 +80,15 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
   const isRich = resource.sections !== undefined;
   const isOverview = tab?.name === 'overview';
   const shown = figures?.(record) ?? [];
-  const more = <RecordActions resource={resource} record={record} actions={actions} menuItems={menuItems?.(record)} />;
+  const others = useEntriesOfOthers(resource, record);
+  const own = menuItems?.(record);
+  const items = (own || others.entries) && (
+    <>
+      {own}
+      {others.entries}
+    </>
+  );
+  const more = <RecordActions resource={resource} record={record} actions={actions} menuItems={items} />;
   return (
     <div className={classes.page}>
       <div className={classes.top}>
@@ -108,13 +119,15 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
         </div>
         {isRich && isOverview && <Aside resource={resource} record={record} top={aside?.(record)} />}
       </div>
+      {others.dialog}
     </div>
   );
 }
 
-/** The tabs of a record: what it is, its files, what its area adds, what happened to it. */
+/** The tabs of a record: what it is, what its area and others add, its files, what happened to it. */
 function useTabs(resource: Resource, record: LooseRecord, { tabs, facts, lead }: RecordPageProps): RecordTab[] {
   const { t } = useWords();
+  const others = useTabsOfOthers(resource, record);
   const files = countOfFiles(resource, record);
   const overview = () => (
     <>
@@ -132,7 +145,7 @@ function useTabs(resource: Resource, record: LooseRecord, { tabs, facts, lead }:
       label: t('resource.overview'),
       draw: overview,
     },
-    ...(tabs?.(record) ?? []),
+    ...[...(tabs?.(record) ?? []), ...others].toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)),
     ...(files === undefined
       ? []
       : [

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isTaken, useShortcuts } from '../ui/shortcuts.ts';
+import { useShortcuts } from '../ui/shortcuts.ts';
 import type { LooseRecord } from './records.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -41,55 +41,38 @@ export function useListKeys({ rows = [], from, search, open, edit, add, selectio
     showRow(next.id);
   };
   const [first] = rows;
-  useShortcuts(
-    { keys: ['/'], text: 'shortcut.search' },
-    first && { keys: ['j'], text: 'shortcut.next' },
-    first && { keys: ['k'], text: 'shortcut.before' },
-    first && open(first) !== undefined && { keys: ['Enter'], text: 'shortcut.open' },
-    first && selection && { keys: ['x'], text: 'shortcut.choose' },
-    first && selection && { keys: ['Shift', 'x'], text: 'shortcut.chooseTo' },
-    first && preview && { keys: ['p'], text: 'shortcut.preview' },
-    preview?.isOpen && { keys: ['Escape'], text: 'shortcut.previewEnd' },
-    first && edit && { keys: ['e'], text: 'shortcut.editRow' },
-    add && { keys: ['c'], text: 'shortcut.add' },
-  );
   const choose = (isRange: boolean) => {
     const record = rows[place()];
-    if (!record || !selection) return undefined;
-    return () => (isRange ? selection.extendTo(rows, record.id) : selection.toggle(record.id));
+    if (!record || !selection) return false;
+    return isRange ? selection.extendTo(rows, record.id) : selection.toggle(record.id);
   };
-  const act = useEffectEvent((key: string, isRange: boolean): boolean => {
-    const row = place();
-    const record = rows[row];
-    const go = (address: string) => void navigate(address);
-    const address = record && open(record);
-    const actions: Record<string, (() => void) | false | undefined | ''> = {
-      j: () => moveTo(row + 1),
-      k: () => moveTo(row - 1),
-      ArrowDown: preview?.isOpen && (() => moveTo(row + 1)),
-      ArrowUp: preview?.isOpen && (() => moveTo(row - 1)),
-      Enter: address && (() => go(address)),
-      e: record && edit && (() => go(edit(record))),
-      c: add && (() => go(add)),
-      x: choose(false),
-      X: choose(true),
-      ' ': choose(isRange),
-      p: preview && first && (() => preview.toggle()),
-      Escape: preview?.isOpen && (() => preview.toggle()),
-      '/': () => search.current?.focus(),
-    };
-    const action = actions[key];
-    if (action) action();
-    return Boolean(action);
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target, event.key)) return;
-      if (act(event.key, event.shiftKey)) event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  const goTo = (addressOf: ((record: LooseRecord) => string | undefined) | undefined) => {
+    const record = rows[place()];
+    const address = record && addressOf?.(record);
+    return address ? void navigate(address) : false;
+  };
+  const isBeside = first && preview?.isOpen;
+  useShortcuts(
+    { keys: ['/'], text: 'shortcut.search', run: () => search.current?.focus() },
+    first && { keys: ['j'], text: 'shortcut.next', run: () => moveTo(place() + 1) },
+    first && { keys: ['k'], text: 'shortcut.before', run: () => moveTo(place() - 1) },
+    first &&
+      open(first) !== undefined && {
+        keys: ['Enter'],
+        text: 'shortcut.open',
+        run: (event) => !isOfButton(event, 'a, button') && goTo(open),
+      },
+    first && selection && { keys: ['x'], text: 'shortcut.choose', run: () => choose(false) },
+    first && selection && { keys: ['Shift', 'x'], text: 'shortcut.chooseTo', run: () => choose(true) },
+    first && preview && { keys: ['p'], text: 'shortcut.preview', run: () => preview.toggle() },
+    preview?.isOpen && { keys: ['Escape'], text: 'shortcut.previewEnd', run: () => preview.toggle() },
+    first && edit && { keys: ['e'], text: 'shortcut.editRow', run: () => goTo(edit) },
+    add && { keys: ['c'], text: 'shortcut.add', run: () => void navigate(add) },
+    first &&
+      selection && { keys: [' '], run: (event) => !isOfButton(event, 'button, input') && choose(event.shiftKey) },
+    isBeside && { keys: ['ArrowDown'], run: (event) => isOfRows(event) && moveTo(place() + 1) },
+    isBeside && { keys: ['ArrowUp'], run: (event) => isOfRows(event) && moveTo(place() - 1) },
+  );
   return { current: rows[at]?.id, at, moveTo };
 }
 
@@ -100,14 +83,12 @@ function showRow(id: string): void {
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Something else has the key: a text being typed, an open menu or dialog, a button that Enter or space presses. */
-function isBusy(target: EventTarget | null, key: string): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  // What scrolls keeps its arrows; those of the page are the list's only while one is in it.
-  if (key.startsWith('Arrow') && target !== document.body && !target.closest('tr[data-row]')) return true;
-  if (isTaken({ target })) return true;
-  return (
-    (key === 'Enter' && target.closest('a, button') !== null) ||
-    (key === ' ' && target.closest('button, input') !== null)
-  );
+/** What Enter or space presses has the key. */
+function isOfButton({ target }: KeyboardEvent, pressed: string): boolean {
+  return target instanceof HTMLElement && target.closest(pressed) !== null;
+}
+
+/** What scrolls keeps its arrows; those of the page are the list's only while one is in it. */
+function isOfRows({ target }: KeyboardEvent): boolean {
+  return !(target instanceof HTMLElement) || target === document.body || target.closest('tr[data-row]') !== null;
 }

@@ -101,8 +101,12 @@ export function useRecordForm(
   useEffect(() => {
     if (initial) begin(initial);
   }, [initial]);
-  useSaveKey(() => {
-    if (!theirs && blocker.state !== 'blocked') void submit('record');
+  useShortcuts({
+    keys: ['Ctrl', 'S'],
+    text: 'shortcut.save',
+    run: () => {
+      if (!theirs && blocker.state !== 'blocked') void submit('record');
+    },
   });
 
   return {
@@ -154,18 +158,4 @@ function withoutKeepingSecrets(resource: Resource, draft: ReturnType<typeof useD
 function newerIn(error: unknown): LooseRecord | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return (error.body as { current?: LooseRecord } | null)?.current;
-}
-
-function useSaveKey(save: () => void): void {
-  const onSave = useEffectEvent(save);
-  useShortcuts({ keys: ['Ctrl', 'S'], text: 'shortcut.save' });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      onSave();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { render } from './render.ts';
 import { ActorProvider, buildActor } from '../auth/actor.ts';
+import { type AreaScreens, AreaScreensProvider } from '../screen/area-screens.ts';
 import { Toasts } from '../ui/notify.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 
@@ -41,16 +42,20 @@ export async function renderInApp(
     portals?: boolean;
     handle?: unknown;
     clubId?: string;
+    /** What areas add to the records of others. */
+    areas?: readonly AreaScreens[];
   } = {},
 ) {
-  const { codes = [], path = '/', route = '*', portals = false, handle, clubId = null } = options;
+  const { codes = [], path = '/', route = '*', portals = false, handle, clubId = null, areas = [] } = options;
   const router = createMemoryRouter([{ path: route, element, handle }], { initialEntries: [path] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env={portals ? 'default' : 'test'}>
       <QueryClientProvider client={client}>
         <ActorProvider value={buildActor(profileWith(codes, { clubId }))}>
-          <RouterProvider router={router} />
+          <AreaScreensProvider value={areas}>
+            <RouterProvider router={router} />
+          </AreaScreensProvider>
           <Toasts />
         </ActorProvider>
       </QueryClientProvider>

@@ -1,46 +1,87 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { TextKey } from '../i18n/texts.ts';
 import './shortcuts.texts.ts';
 
-/** A key, or keys pressed together, and the text of its action. */
-export interface Shortcut {
+/** A key, or keys pressed together, and the text of its action on the sheet that `?` opens. */
+export interface NamedShortcut {
   keys: readonly string[];
   text: TextKey;
 }
 
-let known: readonly Shortcut[] = [];
-const parts = new Map<object, readonly Shortcut[]>();
+/** A key of the page. Keys without Ctrl leave alone a text being typed, an open menu and an open dialog. */
+export interface Shortcut {
+  /** The key last, as the browser names it; before it `Ctrl`, which is the command key of a Mac, too, or `Shift`. */
+  keys: readonly string[];
+  /** Without it the sheet does not name the key. */
+  text?: TextKey;
+  /** It also works while somebody types. */
+  whileTyping?: boolean;
+  /** False says that there was nothing to do: the key goes on. */
+  run: (event: KeyboardEvent) => unknown;
+}
+
+interface Part {
+  named: readonly NamedShortcut[];
+  now: () => readonly Shortcut[];
+}
+
+let known: readonly NamedShortcut[] = [];
+const parts = new Map<object, Part>();
 const watchers = new Set<() => void>();
 
 /**
- * Lists the keys of the caller, while it is mounted, on the sheet that `?` opens; leave out keys that do nothing at the
- * moment. The caller listens to the keys itself.
+ * Listens to keys while the caller is mounted, and lists them on the sheet that `?` opens; leave out keys that do nothing
+ * at the moment. When two components want the same key, the one that appeared later gets it.
  *
- * @example useShortcuts(add && { keys: ['c'], text: 'shortcut.add' });
+ * @example useShortcuts(add && { keys: ['c'], text: 'shortcut.add', run: () => navigate(add) });
  */
 export function useShortcuts(...given: readonly (Shortcut | '' | false | undefined)[]): void {
-  const text = JSON.stringify(given.filter(Boolean));
+  const shortcuts = given.filter((one) => typeof one === 'object');
+  const now = useEffectEvent(() => shortcuts);
+  const named = JSON.stringify(shortcuts.map(({ keys, text }) => ({ keys, text })));
   useEffect(() => {
     const part = {};
-    parts.set(part, JSON.parse(text) as Shortcut[]);
+    const told = JSON.parse(named) as Pick<Shortcut, 'keys' | 'text'>[];
+    parts.set(part, { named: told.filter((one): one is NamedShortcut => one.text !== undefined), now: () => now() });
     change();
     return () => {
       parts.delete(part);
       change();
     };
-  }, [text]);
+  }, [named]);
 }
 
 /** The keys that work at this moment, in the order in which their components appeared. */
-export function useKnownShortcuts(): readonly Shortcut[] {
+export function useKnownShortcuts(): readonly NamedShortcut[] {
   return useSyncExternalStore(watch, () => known);
+}
+
+function onKey(event: KeyboardEvent): void {
+  const isTyping = isTaken(event);
+  for (const { now } of [...parts.values()].toReversed()) {
+    for (const shortcut of now()) {
+      if (!isPressed(shortcut.keys, event)) continue;
+      if (isTyping && !shortcut.whileTyping && !shortcut.keys.includes('Ctrl')) continue;
+      if (shortcut.run(event) === false) continue;
+      event.preventDefault();
+      return;
+    }
+  }
+}
+
+function isPressed(keys: readonly string[], event: KeyboardEvent): boolean {
+  const key = keys.at(-1) ?? '';
+  if (keys.includes('Ctrl')) return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === key.toLowerCase();
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  // With Shift a letter comes as a capital; a sign such as `?` is what it is, however it is typed.
+  return keys.includes('Shift') ? event.key === key.toUpperCase() : event.key === key;
 }
 
 /** Types of inputs that a person presses and does not type into. */
 const PRESSED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image'];
 
 /** Whether a key press belongs to a text field or to an open menu or dialog. A checkbox takes no letters. */
-export function isTaken({ target }: Pick<KeyboardEvent, 'target'>): boolean {
+function isTaken({ target }: Pick<KeyboardEvent, 'target'>): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('[role="menu"], [role="dialog"]')) return true;
   const input = target.closest('input, textarea, select');
@@ -48,7 +89,10 @@ export function isTaken({ target }: Pick<KeyboardEvent, 'target'>): boolean {
 }
 
 function change(): void {
-  known = [...parts.values()].flat();
+  known = [...parts.values()].flatMap(({ named }) => named);
+  // Added again it is the same listener.
+  if (parts.size > 0) window.addEventListener('keydown', onKey);
+  else window.removeEventListener('keydown', onKey);
   for (const watcher of watchers) watcher();
 }
 

@@ -1,7 +1,7 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -166,15 +166,5 @@ function AskRemoval({ resource, record, opened, onClose }: AskRemovalProps) {
 /** `e` edits the record one looks at. */
 function useEditKey(address: string | undefined): void {
   const navigate = useNavigate();
-  useShortcuts(address && { keys: ['e'], text: 'shortcut.edit' });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="dialog"], [role="menu"]');
-      if (event.key !== 'e' || event.ctrlKey || event.metaKey || event.altKey || isTyping || !address) return;
-      void navigate(address);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [address, navigate]);
+  useShortcuts(address && { keys: ['e'], text: 'shortcut.edit', run: () => void navigate(address) });
 }

@@ -1,0 +1,31 @@
+import { auditScreens } from '../areas/audit/screens.ts';
+import { clubInvitationScreens } from '../areas/club-invitation/screens.ts';
+import { committeeScreens } from '../areas/committee/screens.ts';
+import { legacyAddressScreens } from '../areas/legacy-address/screens.ts';
+import { mergeScreens } from '../areas/merge/screens.ts';
+import { noteScreens } from '../areas/note/screens.ts';
+import { outboxScreens } from '../areas/outbox/screens.ts';
+import { partyScreens } from '../areas/party/screens.ts';
+import { personalDataScreens } from '../areas/personal-data/screens.ts';
+import { printScreens } from '../areas/print/screens.ts';
+import { roleScreens } from '../areas/role/screens.ts';
+import { scheduleScreens } from '../areas/schedule/screens.ts';
+import { userScreens } from '../areas/user/screens.ts';
+import type { AreaScreens } from '../kit/screen/area-screens.ts';
+
+/** Every area with more than general pages, a line each. Their own screens stand in the menu in this order, below the lists. */
+export const areas: readonly AreaScreens[] = [
+  partyScreens,
+  committeeScreens,
+  scheduleScreens,
+  mergeScreens,
+  legacyAddressScreens,
+  noteScreens,
+  clubInvitationScreens,
+  printScreens,
+  roleScreens,
+  userScreens,
+  personalDataScreens,
+  auditScreens,
+  outboxScreens,
+];

@@ -1,0 +1,32 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../kit/i18n/words.ts';
+import frame from '../../kit/ui/ConfirmDialog.module.css';
+import './invitation-page.texts.ts';
+
+interface TellDialogProps {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Shows something to take along; there is nothing to decide. */
+export function TellDialog({ opened, title, children, onClose }: TellDialogProps) {
+  const { t } = useWords();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={false}
+      size="46em"
+      classNames={{ body: frame.body ?? '' }}
+    >
+      <Modal.Title className={frame.title ?? ''}>{title}</Modal.Title>
+      <div className={frame.text}>{children}</div>
+      <footer className={frame.foot}>
+        <Button onClick={onClose}>{t('invitations.done')}</Button>
+      </footer>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  type Invitable,
+  type Invitation,
+  type InvitationState,
+  SEARCH_LEAST,
+} from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { notify } from '../../kit/ui/notify.tsx';
+
+const urlOf = (clubId: string) => `/api/Clubs/${clubId}`;
+
+/** The invitations of a club, a page at a time; an empty state means all. */
+export function useInvitations(clubId: string, page: number, state: InvitationState | '') {
+  return useQuery({
+    queryKey: ['Clubs', 'invitations', clubId, page, state],
+    queryFn: ({ signal }) =>
+      api.get<Page<Invitation>>(`${urlOf(clubId)}/Invitations`, { query: { page, state }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Members who may be invited, by two letters or more. */
+export function useInvitable(clubId: string, search: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['Clubs', 'invitable', clubId, search],
+    queryFn: ({ signal }) => api.get<Invitable[]>(`${urlOf(clubId)}/Invitable`, { query: { search }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: enabled && isEnough(search),
+    // Who was just invited must not be offered again.
+    staleTime: 0,
+  });
+}
+
+/** Whether the chooser answers a search at all. */
+export function isEnough(search: string): boolean {
+  return search.replaceAll(/\s/g, '').length >= SEARCH_LEAST;
+}
+
+/** Inviting, sending again and taking back; each brings the club up to date and says what was done. Rejects with the refusal. */
+export function useInvitationActions(clubId: string) {
+  const client = useQueryClient();
+  const { message } = useWords();
+  const send = async <Answer>(path: string, body?: object): Promise<Answer> => {
+    const answer = await api.send<Answer>('POST', `${urlOf(clubId)}${path}`, body);
+    await client.invalidateQueries({ queryKey: ['Clubs'] });
+    notify.done(message(answer.message ?? ''));
+    return answer.data;
+  };
+  return {
+    invite: (memberIds: readonly string[], text: string) => send<Invitation[]>('/Invite', { memberIds, message: text }),
+    resend: ({ id }: Invitation) => send<Invitation>(`/Invitations/${id}/Resend`),
+    cancel: ({ id }: Invitation) => send<Invitation>(`/Invitations/${id}/Cancel`),
+  };
+}
+
+/** Where the link of an open invitation leads, at the address this page is used by. */
+export function linkOf({ token }: Pick<Invitation, 'token'>): string {
+  const { origin, pathname } = window.location;
+  return `${origin}${pathname}#/answer/${token}`;
+}

@@ -1,1 +1,0 @@
-export { AddressesPage } from './AddressesPage.tsx';

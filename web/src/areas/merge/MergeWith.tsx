@@ -1,0 +1,46 @@
+import { DUPLICATES_PATH } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
+import { type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import { RefPicker } from '../../kit/resource/RefPicker.tsx';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import './merge.texts.ts';
+
+interface MergeWithProps {
+  resource: Resource;
+  /** The record that stays. */
+  record: LooseRecord;
+  onClose: () => void;
+}
+
+/** Chooses the record that is the same as this one, though nothing of them is alike, and opens the two side by side. */
+export function MergeWith({ resource, record, onClose }: MergeWithProps) {
+  const { t, area } = useWords();
+  const { one } = area(resource.area);
+  const navigate = useNavigate();
+  const [other, setOther] = useState<string | null>(null);
+  const isSame = other === record.id;
+  return (
+    <ConfirmDialog
+      opened
+      title={t('merge.withAsk', { name: labelOf(record) })}
+      confirmLabel={t('merge.withYes')}
+      locked={other === null || isSame}
+      onConfirm={() => void navigate(`${DUPLICATES_PATH}/${record.id}/${other}`)}
+      onClose={onClose}
+    >
+      <Text mb="sm">{t('merge.withHint')}</Text>
+      <RefPicker
+        area={resource.area}
+        label={t('merge.withOther', { one })}
+        value={other}
+        onChange={setOther}
+        required
+        error={isSame && t('merge.withSelf')}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,2 +1,0 @@
-export { DuplicatesPage } from './DuplicatesPage.tsx';
-export { MergePage } from './MergePage.tsx';

@@ -1,0 +1,40 @@
+import { DUPLICATES_PATH } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
+import { ERASED } from '@hoivien/contract/fragments/member-state.ts';
+import { IconArrowsJoin2 } from '@tabler/icons-react';
+import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
+
+/** Likely pairs, two records side by side, and the way there from a record. */
+export const mergeScreens: AreaScreens = {
+  screens: [
+    {
+      path: DUPLICATES_PATH,
+      title: ({ area }) => area('Merges').title,
+      about: ({ area }) => area('Merges').about,
+      anyOf: codesOn(MEMBER_AREAS, 'Search'),
+      group: 'member',
+      load: async () => (await import('./DuplicatesPage.tsx')).DuplicatesPage,
+    },
+    {
+      path: `${DUPLICATES_PATH}/:survivorId/:loserId`,
+      title: ['Hợp nhất hai hồ sơ', 'Merge two records'],
+      anyOf: codesOn(MEMBER_AREAS, 'Update'),
+      group: 'member',
+      parent: DUPLICATES_PATH,
+      load: async () => (await import('./MergePage.tsx')).MergePage,
+    },
+  ],
+  entries: [
+    {
+      on: MEMBER_AREAS,
+      name: 'merge',
+      label: ['Hợp nhất với hồ sơ khác…', 'Merge with another record…'],
+      icon: IconArrowsJoin2,
+      order: 40,
+      // Merging changes one record and takes the other away.
+      needs: ['Update', 'Delete'],
+      when: ({ restriction }) => Number(restriction) !== ERASED,
+      load: async () => (await import('./MergeWith.tsx')).MergeWith,
+    },
+  ],
+};

@@ -1,0 +1,108 @@
+import type { Note } from '@hoivien/contract/areas/note/note.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { IconPencil, IconPin, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { ListFoot } from '../../kit/resource/ListFoot.tsx';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import classes from './Note.module.css';
+import { NoteForm } from './NoteForm.tsx';
+import './note.texts.ts';
+import { useNoteActions, useNotes } from './use-notes.ts';
+
+/** The internal notes on a record, with the place to write one for whoever may. @example <NotesPanel resource={member} id={id} /> */
+export function NotesPanel({ resource, id }: { resource: Resource; id: string }) {
+  const { t, area } = useWords();
+  const { can } = useActor();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useNotes(resource, id, page);
+  const { add } = useNoteActions(resource, id);
+  const mayWrite = can(permissionCode(resource.area, 'Update'));
+  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={classes.panel}>
+      {mayWrite && <NoteForm label={t('note.write')} submitLabel={t('note.add')} onSubmit={add} />}
+      {!data && <Skeleton height={160} />}
+      {data?.total === 0 && (
+        <EmptyState kind="nothingYet" title={t('note.none')}>
+          {t(mayWrite ? 'note.noneText' : 'note.noneRead')}
+        </EmptyState>
+      )}
+      <ul className={classes.list}>
+        {data?.items.map((note) => (
+          <NoteItem key={`${note.id} ${note.version}`} resource={resource} memberId={id} note={note} />
+        ))}
+      </ul>
+      {data && data.total > data.pageSize && (
+        <ListFoot
+          number={page}
+          page={data}
+          pages={Math.ceil(data.total / data.pageSize)}
+          words={area('Notes')}
+          onPage={setPage}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoteItem({ resource, memberId, note }: { resource: Resource; memberId: string; note: Note }) {
+  const { t, formatDateTime, formatRelative } = useWords();
+  const [editing, setEditing] = useState(false);
+  const { change, remove } = useNoteActions(resource, memberId);
+  if (editing) {
+    return (
+      <li className={classes.note}>
+        <NoteForm
+          label={t('note.edit')}
+          submitLabel={t('note.save')}
+          draft={{ content: note.content, pinned: note.pinned }}
+          onSubmit={async (draft) => {
+            await change(note, draft);
+            setEditing(false);
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={classes.note} data-pinned={note.pinned || undefined}>
+      <header>
+        <b>{note.authorName ?? t('note.former')}</b>
+        <time dateTime={note.createdAt} title={formatDateTime(note.createdAt)}>
+          {formatRelative(note.createdAt)}
+        </time>
+        {note.updatedAt !== note.createdAt && <span>· {t('note.changed')}</span>}
+        {note.pinned && (
+          <span className={classes.pinned}>
+            <IconPin aria-hidden="true" />
+            {t('note.pinned')}
+          </span>
+        )}
+        <span className={classes.space} />
+        {note.isOwn && (
+          <>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('note.edit')} onClick={() => setEditing(true)}>
+              <IconPencil aria-hidden="true" />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('note.remove')}
+              onClick={() => void remove(note).catch((error: unknown) => notify.failed(error))}
+            >
+              <IconTrash aria-hidden="true" />
+            </ActionIcon>
+          </>
+        )}
+      </header>
+      <p>{note.content}</p>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Note } from '@hoivien/contract/areas/note/note.schema.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { apiPath } from '../../kit/resource/records.ts';
+import { notify } from '../../kit/ui/notify.tsx';
+
+/** What is typed into a note. */
+export interface Draft {
+  content: string;
+  pinned: boolean;
+}
+
+/** The notes on a record, a page at a time. */
+export function useNotes(resource: Resource, id: string, page: number) {
+  return useQuery({
+    queryKey: [resource.area, 'notes', id, page],
+    queryFn: ({ signal }) => api.get<Page<Note>>(`${apiPath(resource)}/${id}/Notes`, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Adding, changing and deleting notes; each says what was done and brings list and history up to date. */
+export function useNoteActions(resource: Resource, id: string) {
+  const client = useQueryClient();
+  const { message } = useWords();
+  const url = `${apiPath(resource)}/${id}/Notes`;
+  const refresh = () =>
+    Promise.all(['notes', 'history'].map((part) => client.invalidateQueries({ queryKey: [resource.area, part, id] })));
+  const restore = async (deletionId: string) => {
+    const answer = await api.send('POST', `/api/Deletions/${deletionId}/Restore`);
+    await refresh();
+    notify.done(message(answer.message ?? ''));
+  };
+  return {
+    add: async (draft: Draft) => {
+      const answer = await api.send<Note>('POST', url, draft);
+      await refresh();
+      notify.done(message(answer.message ?? ''));
+    },
+    change: async (note: Note, draft: Draft) => {
+      const answer = await api.send<Note>('PUT', `${url}/${note.id}`, { ...draft, version: note.version });
+      await refresh();
+      notify.done(message(answer.message ?? ''));
+    },
+    remove: async (note: Note) => {
+      const answer = await api.send<{ deletionId: string }>('DELETE', `${url}/${note.id}`);
+      await refresh();
+      notify.done(message(answer.message ?? ''), {
+        undo: () => restore(answer.data.deletionId).catch((error: unknown) => notify.failed(error)),
+      });
+    },
+  };
+}

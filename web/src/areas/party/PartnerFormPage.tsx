@@ -1,9 +1,0 @@
-import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
-import { PartyFormPage } from './PartyFormPage.tsx';
-
-const PRESET = { partnerSource: partner.fields.partnerSource.preset };
-
-/** Adding and changing a partner. */
-export function PartnerFormPage() {
-  return <PartyFormPage resource={partner} preset={PRESET} />;
-}

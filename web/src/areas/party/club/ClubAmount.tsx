@@ -1,0 +1,23 @@
+import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { Link } from 'react-router';
+import { useActor } from '../../../kit/auth/actor.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import type { LooseRecord } from '../../../kit/resource/records.ts';
+import classes from './Club.module.css';
+import { CLUB_KINDS, type ClubTab, useClubRights } from './use-club-people.ts';
+
+/** How many of a kind a club counts, leading to exactly those on its page for whoever may see them. */
+export function ClubAmount({ record, tab }: { record: LooseRecord; tab: ClubTab }) {
+  const { formatNumber } = useWords();
+  const { can } = useActor();
+  const { search } = useClubRights(CLUB_KINDS[tab][0]);
+  const amount = Number(record[tab === 'members' ? 'amountMember' : 'amountPartner'] ?? 0);
+  if (amount === 0 || !search || !can(permissionCode(club.area, 'View'))) return formatNumber(amount);
+  const to = `${club.path}/info/${record.id}?tab=${tab}&show=counted`;
+  return (
+    <Link className={classes.count} to={to} onClick={(event) => event.stopPropagation()}>
+      {formatNumber(amount)}
+    </Link>
+  );
+}

@@ -1,0 +1,106 @@
+import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { countedFilters } from '@hoivien/contract/areas/club/club.rules.ts';
+import type { ClubFigures as Figures } from '@hoivien/contract/areas/club/club.schema.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api, withQuery } from '../../../kit/api/client.ts';
+import { useActor } from '../../../kit/auth/actor.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import classes from './Club.module.css';
+import './club.texts.ts';
+import { ClubNewcomers } from './ClubNewcomers.tsx';
+import { CLUB_KINDS } from './use-club-people.ts';
+
+type Figure = Exclude<keyof Figures, 'clubs'>;
+
+/** A list, and the conditions under which it shows what a figure counts of it. */
+interface Way {
+  resource: Resource;
+  filters: Readonly<Record<string, string>>;
+}
+
+const clubs = (filters: Way['filters'] = {}): Way[] => [
+  { resource: club, filters: { ...countedFilters(club), ...filters } },
+];
+const inClubs = (resource: Resource, filters = countedFilters(resource)): Way => ({
+  resource,
+  filters: { clubIdsEmpty: 'false', ...filters },
+});
+const [member, personalMember] = CLUB_KINDS.members;
+const everybody = [...CLUB_KINDS.members, ...CLUB_KINDS.partners];
+
+/** The lists that each figure counts. Who came this year is told by a list of its own. */
+const WAYS: Readonly<Record<Figure, readonly Way[]>> = {
+  active: clubs(),
+  unitMembers: [inClubs(member)],
+  personalMembers: [inClubs(personalMember)],
+  partners: CLUB_KINDS.partners.map((resource) => inClubs(resource)),
+  joinedThisYear: [],
+  waiting: everybody.map((resource) => inClubs(resource, { approval: '0' })),
+  withoutCommittee: clubs({ committeeState: 'none' }),
+  withoutRepresentative: clubs({ representEmpty: 'true' }),
+};
+
+/** What the clubs come to, in one line above their list, each number the way to what it counts; nothing while it is unknown. */
+export function ClubFigures() {
+  const { t } = useWords();
+  const { data } = useQuery({
+    queryKey: ['Clubs', 'figures'],
+    queryFn: ({ signal }) => api.get<Figures>('/api/Clubs/Figures', { signal }),
+  });
+  if (!data || data.clubs === 0) return null;
+  return (
+    <ul className={classes.figures} aria-label={t('club.figures')}>
+      {(Object.keys(WAYS) as Figure[]).map((name) => (
+        <li key={name}>
+          <FigureLink name={name} value={data[name]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A number with its word: a link where it counts one list, a choice where it counts several, a window for newcomers. */
+function FigureLink({ name, value }: { name: Figure; value: number | Readonly<Record<string, number>> }) {
+  const { t, area, formatNumber } = useWords();
+  const { can } = useActor();
+  const [isOpen, setOpen] = useState(false);
+  const amount = typeof value === 'number' ? value : Object.values(value).reduce((sum, one) => sum + one, 0);
+  const text = (
+    <>
+      <b>{formatNumber(amount)}</b> {t(`club.${name}`)}
+    </>
+  );
+  const countOf = ({ resource }: Way) => (typeof value === 'number' ? value : (value[resource.area] ?? 0));
+  const ways = WAYS[name].filter((way) => countOf(way) > 0 && can(permissionCode(way.resource.area, 'Search')));
+  const to = ({ resource, filters }: Way) => withQuery(resource.path, filters);
+  if (name === 'joinedThisYear' && amount > 0) {
+    return (
+      <>
+        <UnstyledButton onClick={() => setOpen(true)}>{text}</UnstyledButton>
+        <ClubNewcomers opened={isOpen} onClose={() => setOpen(false)} />
+      </>
+    );
+  }
+  const [first] = ways;
+  if (!first) return text;
+  if (ways.length === 1 && countOf(first) === amount) return <Link to={to(first)}>{text}</Link>;
+  return (
+    <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton>{text}</UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ways.map((way) => (
+          <Menu.Item key={way.resource.area} component={Link} to={to(way)}>
+            {area(way.resource.area).title}: {formatNumber(countOf(way))}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

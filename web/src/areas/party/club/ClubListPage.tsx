@@ -1,0 +1,20 @@
+import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import type { Cells } from '../../../kit/resource/cells.ts';
+import { ClubAmount } from './ClubAmount.tsx';
+import { ClubFigures } from './ClubFigures.tsx';
+import { activityStates, PartyListPage } from '../shared/PartyListPage.tsx';
+import { useActivityTabs } from '../shared/use-stay-tabs.ts';
+
+/** Clubs with the number of their members, and what they come to. */
+export function ClubListPage() {
+  return (
+    <PartyListPage resource={club} lead={<ClubFigures />} tabs={useActivityTabs()} states={states} cells={amounts} />
+  );
+}
+
+const states = activityStates(club);
+
+const amounts: Cells = {
+  amountMember: (record) => <ClubAmount record={record} tab="members" />,
+  amountPartner: (record) => <ClubAmount record={record} tab="partners" />,
+};

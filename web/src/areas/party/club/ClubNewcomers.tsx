@@ -1,0 +1,90 @@
+import type { Newcomer } from '@hoivien/contract/areas/club/club.schema.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { registry } from '@hoivien/contract/registry.ts';
+import { Modal, Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../../kit/api/client.ts';
+import { useActor } from '../../../kit/auth/actor.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { ListFailed } from '../../../kit/resource/ListEmpty.tsx';
+import { ListFoot } from '../../../kit/resource/ListFoot.tsx';
+import table from '../../../kit/ui/Table.module.css';
+import classes from './Club.module.css';
+import './club.texts.ts';
+import { ShortName } from '../shared/ShortName.tsx';
+import { PAGE_SIZE } from './use-club-people.ts';
+
+/** The members who came into a club this year, the newest first. */
+export function ClubNewcomers({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useWords();
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('club.newcomers')} size="84em">
+      <Newcomers />
+    </Modal>
+  );
+}
+
+function Newcomers() {
+  const { t, area, formatDate } = useWords();
+  const [page, setPage] = useState(1);
+  const query = { page, pageSize: PAGE_SIZE };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['Clubs', 'newcomers', query],
+    queryFn: ({ signal }) => api.get<Page<Newcomer>>('/api/Clubs/Newcomers', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} />;
+  return (
+    <div className={classes.people}>
+      <div className={classes.scroll}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              {(['code', 'name', 'kindOf', 'since', 'clubs'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`club.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map((newcomer) => (
+              <tr key={newcomer.id}>
+                <td>{newcomer.code}</td>
+                <td>
+                  <Name newcomer={newcomer} />
+                </td>
+                <td>{area(newcomer.area).title}</td>
+                <td className={classes.day}>{formatDate(newcomer.joinedOn)}</td>
+                <td className={classes.wrapped}>{newcomer.clubNames}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ListFoot
+        number={page}
+        page={data}
+        pages={Math.ceil(data.total / PAGE_SIZE)}
+        words={{ one: area('Members').one, many: area('Members').many }}
+        onPage={setPage}
+      />
+    </div>
+  );
+}
+
+function Name({ newcomer: { id, area, name } }: { newcomer: Newcomer }) {
+  const { can } = useActor();
+  const path = registry.find(({ resource }) => resource.area === area)?.resource.path;
+  const short = <ShortName name={name} />;
+  if (!path || !can(permissionCode(area, 'View'))) return short;
+  return (
+    <Link className={classes.name} to={`${path}/info/${id}`}>
+      {short}
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import './club.texts.ts';
+import { ClubAmount } from './ClubAmount.tsx';
+import { ClubPeople } from './ClubPeople.tsx';
+import { ClubSpeaker } from './ClubSpeaker.tsx';
+import { useLinksTab } from '../shared/Links.tsx';
+import { PartyPage } from '../shared/PartyPage.tsx';
+import { PartyState } from '../shared/PartyState.tsx';
+import { CLUB_KINDS, useClubRights } from './use-club-people.ts';
+
+/** After the committees and the invitations, which other areas draw. */
+const PERSONS_ORDER = 30;
+
+/** One club: how it stands, who belongs to it, the decision that founded it. */
+export function ClubPage() {
+  const { t, area } = useWords();
+  const { field } = area(club.area);
+  const persons = useLinksTab(club, 'organisation');
+  const hasMembers = useClubRights(CLUB_KINDS.members[0]).search;
+  const hasPartners = useClubRights(CLUB_KINDS.partners[0]).search;
+  return (
+    <PartyPage
+      resource={club}
+      state={(record) => <PartyState resource={club} record={record} />}
+      figures={(record) => [
+        { label: field('amountMember'), value: <ClubAmount record={record} tab="members" /> },
+        { label: field('amountPartner'), value: <ClubAmount record={record} tab="partners" /> },
+        { label: field('represent'), value: <ClubSpeaker record={record} /> },
+      ]}
+      tabs={(record) => [
+        ...(hasMembers
+          ? [
+              {
+                name: 'members',
+                label: t('club.members'),
+                count: Number(record.amountMember ?? 0),
+                draw: () => <ClubPeople clubId={record.id} tab="members" />,
+              },
+            ]
+          : []),
+        ...(hasPartners
+          ? [
+              {
+                name: 'partners',
+                label: t('club.partnersTab'),
+                count: Number(record.amountPartner ?? 0),
+                draw: () => <ClubPeople clubId={record.id} tab="partners" />,
+              },
+            ]
+          : []),
+        ...persons(record.id).map((tab) => ({ ...tab, label: t('club.persons'), order: PERSONS_ORDER })),
+      ]}
+    />
+  );
+}

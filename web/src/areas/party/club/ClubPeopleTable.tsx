@@ -1,0 +1,114 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconDoorExit, IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useActor } from '../../../kit/auth/actor.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { CellText } from '../../../kit/resource/CellText.tsx';
+import { labelOf, type LooseRecord } from '../../../kit/resource/records.ts';
+import table from '../../../kit/ui/Table.module.css';
+import classes from './Club.module.css';
+import './club.texts.ts';
+import { ActivityState, PartyState } from '../shared/PartyState.tsx';
+import { ShortName } from '../shared/ShortName.tsx';
+import { columnsOf, useClubRights } from './use-club-people.ts';
+
+const DAYS: readonly string[] = ['joinedOn', 'clubJoinedOn'];
+
+interface ClubPeopleTableProps {
+  clubId: string;
+  resource: Resource;
+  rows: readonly LooseRecord[];
+  /** Rows of a former page or search, while the next ones are on their way. */
+  stale: boolean;
+  onRemove: ((record: LooseRecord) => void) | undefined;
+}
+
+/** Those of a kind within a club, a line each. */
+export function ClubPeopleTable({ clubId, resource, rows, stale, onRemove }: ClubPeopleTableProps) {
+  const { t, area } = useWords();
+  const { can } = useActor();
+  const { field } = area(resource.area);
+  const fields = allFields(resource);
+  const rights = useClubRights(resource);
+  const nameField = 'enterpriseName' in fields ? 'enterpriseName' : 'name';
+  const columns = columnsOf(resource);
+  const state = columns.at(-1);
+  const isWhole = can(permissionCode(resource.area, 'Update'));
+  return (
+    <div className={classes.scroll}>
+      <table className={`${table.table} ${classes.table}`} data-stale={stale || undefined}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name === 'joinedOn' ? t('club.joinedAssociation') : field(name)}
+              </th>
+            ))}
+            <th scope="col">
+              <VisuallyHidden>{t('club.actions')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((record) => (
+            <tr key={record.id}>
+              {columns.slice(0, -1).map((name) => (
+                <td key={name} className={DAYS.includes(name) ? classes.day : undefined}>
+                  {name === nameField ? (
+                    <Name resource={resource} record={record} isLink={rights.view} />
+                  ) : (
+                    <CellText resource={resource} name={name} value={record[name]} />
+                  )}
+                </td>
+              ))}
+              <td>
+                {state === 'membershipState' || Number(record.approval) !== 1 ? (
+                  <PartyState resource={resource} record={record} />
+                ) : (
+                  <ActivityState resource={resource} record={record} />
+                )}
+              </td>
+              <td className={classes.actions}>
+                {rights.update && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    component={Link}
+                    to={`${resource.path}/edit/${record.id}${isWhole ? '' : `?club=${clubId}`}`}
+                    aria-label={t('club.edit', { name: labelOf(record) })}
+                    title={t('club.edit', { name: labelOf(record) })}
+                  >
+                    <IconPencil />
+                  </ActionIcon>
+                )}
+                {onRemove && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('club.remove', { name: labelOf(record) })}
+                    title={t('club.remove', { name: labelOf(record) })}
+                    onClick={() => onRemove(record)}
+                  >
+                    <IconDoorExit />
+                  </ActionIcon>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Name({ resource, record, isLink }: { resource: Resource; record: LooseRecord; isLink: boolean }) {
+  const name = <ShortName name={labelOf(record)} />;
+  if (!isLink) return name;
+  return (
+    <Link className={classes.name} to={`${resource.path}/info/${record.id}`}>
+      {name}
+    </Link>
+  );
+}

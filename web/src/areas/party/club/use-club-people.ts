@@ -1,0 +1,134 @@
+import { countedFilters } from '@hoivien/contract/areas/club/club.rules.ts';
+import type { Former } from '@hoivien/contract/areas/club/club.schema.ts';
+import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
+import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
+import { withClubStay } from '@hoivien/contract/fragments/club-stay.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../kit/api/client.ts';
+import { useActor } from '../../../kit/auth/actor.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import type { LooseRecord } from '../../../kit/resource/records.ts';
+import { useKept } from '../../../kit/resource/use-kept.ts';
+import { saveFile } from '../../../kit/resource/use-records.ts';
+import { notify } from '../../../kit/ui/notify.tsx';
+import { clubPath } from '../shared/use-within-club.ts';
+
+/** Who belongs to a club, by the tab they stand in: organisations first, then persons. */
+export const CLUB_KINDS = {
+  members: [withClubStay(member), withClubStay(personalMember)],
+  partners: [withClubStay(partner), withClubStay(personalPartner)],
+} as const satisfies Record<string, readonly Resource[]>;
+export type ClubTab = keyof typeof CLUB_KINDS;
+
+/** How many stand on a page. */
+export const PAGE_SIZE = 20;
+
+/** What the person may do with those of a kind within a club: by the codes of the kind, or by those of clubs. */
+export function useClubRights({ area }: Pick<Resource, 'area'>) {
+  const { canAny, can } = useActor();
+  const code = (action: string) => permissionCode(area, action);
+  const may = (action: string) => canAny(codesOpening(code(action)));
+  return {
+    search: may('Search'),
+    create: may('Create'),
+    import: may('Import'),
+    export: may('Export'),
+    update: may('Update'),
+    /** Opening the record itself, which no club stands around. */
+    view: can(code('View')),
+    remove: canAny([code('Delete'), `ClubsDelete${permissionCode(area, '').replace(/s$/, '')}`]),
+  };
+}
+
+/** Whom a list of a club shows: all who belong to it, those that its numbers count, those who left it. */
+export const WHO = ['all', 'counted', 'former'] as const;
+export type Who = (typeof WHO)[number];
+
+/** What a list within a club is asked: without filters everybody who belongs to it. */
+interface PeopleAsked {
+  search: string;
+  page: number;
+  filters?: Readonly<Record<string, string>>;
+}
+
+/** A page of those of a kind within a club; the former one stays while the next one loads. */
+export function useClubPeople(clubId: string, resource: Resource, { search, page, filters }: PeopleAsked) {
+  const query = { search: search || undefined, ...filters, page, pageSize: PAGE_SIZE };
+  return useKept(
+    useQuery({
+      queryKey: [resource.area, 'list', 'club', clubId, query],
+      queryFn: ({ signal }) => api.get<Page<LooseRecord>>(clubPath(clubId, resource), { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** How many of a kind the numbers of a club count. */
+export function useCounted(clubId: string, resource: Resource): number | undefined {
+  const query = { ...countedFilters(resource), page: 1, pageSize: 1 };
+  const { data } = useQuery({
+    queryKey: [resource.area, 'count', 'club', clubId],
+    queryFn: ({ signal }) => api.get<Page<LooseRecord>>(clubPath(clubId, resource), { query, signal }),
+  });
+  return data?.total;
+}
+
+/** A page of those of a kind who left a club. */
+export function useFormerPeople(clubId: string, resource: Resource, page: number) {
+  const query = { page, pageSize: PAGE_SIZE };
+  return useQuery({
+    queryKey: [resource.area, 'list', 'club', clubId, 'former', query],
+    queryFn: ({ signal }) => api.get<Page<Former>>(`${clubPath(clubId, resource)}/Former`, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Saves a list within a club as a workbook, with the columns that it shows. */
+export function useClubExport(clubId: string, resource: Resource) {
+  const { language } = useWords();
+  return useMutation({
+    mutationFn: async ({ search, filters }: Pick<PeopleAsked, 'search' | 'filters'>) => {
+      const query = { search: search || undefined, ...filters, columns: columnsOf(resource).join(','), language };
+      const { blob, fileName } = await api.download(`${clubPath(clubId, resource)}/Export`, query);
+      saveFile(blob, fileName);
+    },
+    onError: (error) => notify.failed(error),
+  });
+}
+
+/** What is told of those of any kind, as far as the kind has it. */
+const COLUMNS = [
+  'code',
+  'enterpriseName',
+  'name',
+  'position',
+  'workMemberName',
+  'provinceName',
+  'phoneNumber',
+  'joinedOn',
+  'clubJoinedOn',
+  'membershipState',
+];
+
+/** The columns of a list within a club; how somebody stands is told last. */
+export function columnsOf({ fields }: Pick<Resource, 'fields'>): string[] {
+  const columns = COLUMNS.filter((name) => name in fields);
+  return 'membershipState' in fields ? columns : [...columns, 'status'];
+}
+
+/** Takes somebody out of the club and says so. Rejects with what the server refused. */
+export function useRemoveFromClub(clubId: string, resource: Resource) {
+  const client = useQueryClient();
+  const { message } = useWords();
+  return async ({ id }: LooseRecord, reason: string) => {
+    const query = new URLSearchParams(reason ? { reason } : {});
+    const answer = await api.send('DELETE', `${clubPath(clubId, resource)}/${id}?${query}`);
+    await Promise.all([resource.area, 'Clubs'].map((area) => client.invalidateQueries({ queryKey: [area] })));
+    notify.done(message(answer.message ?? ''));
+  };
+}

@@ -1,0 +1,17 @@
+import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import { seatErrors } from '@hoivien/contract/areas/executive-committee/executive-committee.rules.ts';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { emptyItem } from '../../../kit/resource/form/values.ts';
+import { PartyFormPage } from '../shared/PartyFormPage.tsx';
+
+/** Adding and changing somebody in a committee; a new one has a first seat to fill, in the term they are added from. */
+export function ExecutiveFormPage() {
+  const [params] = useSearchParams();
+  const termId = params.get('termId') ?? '';
+  const preset = useMemo(
+    () => ({ prorogues: [{ ...emptyItem(executiveCommittee.fields.prorogues), termId }] }),
+    [termId],
+  );
+  return <PartyFormPage resource={executiveCommittee} preset={preset} check={seatErrors} />;
+}

@@ -1,0 +1,32 @@
+import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import { useMemo } from 'react';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { CellText } from '../../../kit/resource/CellText.tsx';
+import type { LooseRecord } from '../../../kit/resource/records.ts';
+import './executive.texts.ts';
+import { PartyListPage } from '../shared/PartyListPage.tsx';
+import { ActivityState, ApprovalState } from '../shared/PartyState.tsx';
+import type { QuickTab } from '../shared/QuickTabs.tsx';
+
+/** Members of committees, with their present titles. */
+export function ExecutiveListPage() {
+  const { t } = useWords();
+  const tabs = useMemo(
+    (): QuickTab[] => [
+      { label: t('party.all'), filters: {} },
+      { label: t('executive.inOffice'), filters: { seatState: 'current' } },
+      { label: t('executive.former'), filters: { seatState: 'former' } },
+      { label: t('party.waiting'), filters: { approval: '0' }, counted: true },
+    ],
+    [t],
+  );
+  return <PartyListPage resource={executiveCommittee} tabs={tabs} states={states} />;
+}
+
+const states = {
+  seatState: (record: LooseRecord) => (
+    <CellText resource={executiveCommittee} name="seatState" value={record.seatState} />
+  ),
+  approval: (record: LooseRecord) => <ApprovalState resource={executiveCommittee} record={record} />,
+  status: (record: LooseRecord) => <ActivityState resource={executiveCommittee} record={record} />,
+};

@@ -1,0 +1,32 @@
+import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { CellText } from '../../../kit/resource/CellText.tsx';
+import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
+import { useLinksTab } from '../shared/Links.tsx';
+import { PartyPage } from '../shared/PartyPage.tsx';
+import { PartyState } from '../shared/PartyState.tsx';
+import { PersonSeats } from './PersonSeats.tsx';
+
+/** Somebody in a committee: what they are now, and the seats they hold and held. */
+export function ExecutivePage() {
+  const { area } = useWords();
+  const { field } = area(executiveCommittee.area);
+  const links = useLinksTab(executiveCommittee, 'person');
+  // Whoever waits holds nothing yet: what they are proposed for stands among their seats.
+  const figure = (record: LooseRecord, name: 'titleName' | 'committeeName') =>
+    record.approval === 1 && asText(record[name]) ? [{ label: field(name), value: asText(record[name]) }] : [];
+  return (
+    <PartyPage
+      resource={executiveCommittee}
+      tabs={({ id }) => links(id)}
+      state={(record) => (
+        <>
+          <CellText resource={executiveCommittee} name="seatState" value={record.seatState} />
+          {record.approval === 1 && record.status === 2 && <PartyState resource={executiveCommittee} record={record} />}
+        </>
+      )}
+      figures={(record) => [...figure(record, 'titleName'), ...figure(record, 'committeeName')]}
+      facts={{ prorogues: (record) => <PersonSeats record={record} /> }}
+    />
+  );
+}

@@ -1,1 +1,0 @@
-export { ClubInvitations } from './ClubInvitations.tsx';

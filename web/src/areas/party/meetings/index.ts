@@ -1,1 +1,0 @@
-export { useMeetingsTab } from './use-meetings-tab.tsx';

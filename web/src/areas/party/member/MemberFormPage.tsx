@@ -1,0 +1,18 @@
+import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { ChoiceSwitch } from '../../../kit/resource/form/ChoiceSwitch.tsx';
+import { PartyFormPage } from '../shared/PartyFormPage.tsx';
+
+const PRESET = { type: member.fields.type.preset };
+const IN_HEAD = ['type'] as const;
+
+/** Adding and changing a member; its type is chosen beside the title. */
+export function MemberFormPage() {
+  return (
+    <PartyFormPage
+      resource={member}
+      preset={PRESET}
+      without={IN_HEAD}
+      head={({ control }) => <ChoiceSwitch resource={member} name="type" control={control} />}
+    />
+  );
+}

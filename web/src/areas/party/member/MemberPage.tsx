@@ -1,0 +1,27 @@
+import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { asText } from '../../../kit/resource/records.ts';
+import { stayFigures } from '../shared/figures.ts';
+import { PartyPage } from '../shared/PartyPage.tsx';
+import { PartyState } from '../shared/PartyState.tsx';
+import { useLinksTab } from '../shared/Links.tsx';
+
+/** One member: how it stands, who is reached there, who works there, its clubs, and the steps of its stay. */
+export function MemberPage() {
+  const words = useWords();
+  const persons = useLinksTab(member, 'organisation');
+  const { choice } = words.area(member.area);
+  return (
+    <PartyPage
+      resource={member}
+      state={(record) => (
+        <>
+          <PartyState resource={member} record={record} />
+          <span>{choice('type', asText(record.type))}</span>
+        </>
+      )}
+      figures={(record) => stayFigures(member, record, words)}
+      tabs={(record) => persons(record.id)}
+    />
+  );
+}

@@ -1,2 +1,0 @@
-export { NotesPanel } from './NotesPanel.tsx';
-export { TagChips } from './TagChips.tsx';

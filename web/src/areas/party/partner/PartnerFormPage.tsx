@@ -1,0 +1,9 @@
+import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
+import { PartyFormPage } from '../shared/PartyFormPage.tsx';
+
+const PRESET = { partnerSource: partner.fields.partnerSource.preset };
+
+/** Adding and changing a partner. */
+export function PartnerFormPage() {
+  return <PartyFormPage resource={partner} preset={PRESET} />;
+}

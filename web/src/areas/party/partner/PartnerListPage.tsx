@@ -1,0 +1,15 @@
+import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
+import type { LooseRecord } from '../../../kit/resource/records.ts';
+import { PartyListPage } from '../shared/PartyListPage.tsx';
+import { PartyState } from '../shared/PartyState.tsx';
+import { useActivityTabs } from '../shared/use-stay-tabs.ts';
+
+/** Enterprises the association works with. */
+export function PartnerListPage() {
+  return <PartyListPage resource={partner} tabs={useActivityTabs()} states={states} />;
+}
+
+// One column says both: whether it was decided on, and whether it is active.
+const states = {
+  status: (record: LooseRecord) => <PartyState resource={partner} record={record} />,
+};

@@ -1,0 +1,27 @@
+import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { asText } from '../../../kit/resource/records.ts';
+import { refusalFigures } from '../shared/figures.ts';
+import { useLinksTab } from '../shared/Links.tsx';
+import { PartyPage } from '../shared/PartyPage.tsx';
+import { PartyState } from '../shared/PartyState.tsx';
+
+/** One partner: domestic or foreign, of which organisation, and who is reached there. */
+export function PartnerPage() {
+  const words = useWords();
+  const persons = useLinksTab(partner, 'organisation');
+  const { choice } = words.area(partner.area);
+  return (
+    <PartyPage
+      resource={partner}
+      state={(record) => (
+        <>
+          <PartyState resource={partner} record={record} />
+          <span>{choice('partnerSource', asText(record.partnerSource))}</span>
+        </>
+      )}
+      tabs={({ id }) => persons(id)}
+      figures={(record) => refusalFigures(partner, record, words)}
+    />
+  );
+}

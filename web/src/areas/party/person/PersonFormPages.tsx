@@ -1,0 +1,13 @@
+import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
+import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
+import { PartyFormPage } from '../shared/PartyFormPage.tsx';
+
+/** Adding and changing a personal member. */
+export function PersonalMemberFormPage() {
+  return <PartyFormPage resource={personalMember} />;
+}
+
+/** Adding and changing a personal partner. */
+export function PersonalPartnerFormPage() {
+  return <PartyFormPage resource={personalPartner} />;
+}

@@ -1,0 +1,52 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconBan, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { actionOf, type LooseRecord, labelOf } from '../../../kit/resource/records.ts';
+import { useStep } from '../../../kit/resource/use-step.ts';
+import { notify } from '../../../kit/ui/notify.tsx';
+import classes from './Party.module.css';
+
+interface DecideProps {
+  resource: Resource;
+  record: LooseRecord;
+  onRefuse: (record: LooseRecord) => void;
+  /** How it stands. */
+  children: ReactNode;
+}
+
+/** The state of a record; one that waits is decided on right here by whoever may. */
+export function Decide({ resource, record, onRefuse, children }: DecideProps) {
+  const { t } = useWords();
+  const take = useStep(resource);
+  const mayDecide = record.approval === 0 && actionOf(record, 'Approve')?.refusal === null;
+  if (!mayDecide) return children;
+  const name = labelOf(record);
+  return (
+    // A click beside the buttons must not open the record under the hand that decides on many.
+    <span className={classes.decide} onClick={(event) => event.stopPropagation()}>
+      {children}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        title={t('party.Approve')}
+        aria-label={t('party.approveOne', { name })}
+        onClick={() => void take(record, 'Approve').catch((error: unknown) => notify.failed(error))}
+      >
+        <IconCheck />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        title={t('party.Refuse')}
+        aria-label={t('party.refuseOne', { name })}
+        onClick={() => onRefuse(record)}
+      >
+        <IconBan />
+      </ActionIcon>
+    </span>
+  );
+}

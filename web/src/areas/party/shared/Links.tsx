@@ -1,0 +1,88 @@
+import type { Link as Linked } from '@hoivien/contract/areas/party/link.schema.ts';
+import { showPhone } from '@hoivien/contract/kit/phone.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { registry } from '@hoivien/contract/registry.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { api } from '../../../kit/api/client.ts';
+import { useActor } from '../../../kit/auth/actor.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { ListFailed } from '../../../kit/resource/ListEmpty.tsx';
+import { apiPath } from '../../../kit/resource/records.ts';
+import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
+import table from '../../../kit/ui/Table.module.css';
+import classes from './Party.module.css';
+import './party.texts.ts';
+
+/** The tab with whom or what a record is linked: the persons of an organisation, or the organisations and offices of a person. */
+export function useLinksTab(resource: Resource, of: 'organisation' | 'person') {
+  const { t } = useWords();
+  return (id: string) => [
+    {
+      name: of === 'organisation' ? 'persons' : 'links',
+      label: t(of === 'organisation' ? 'party.persons' : 'party.links'),
+      draw: () => <Links resource={resource} id={id} of={of} />,
+    },
+  ];
+}
+
+function Links({ resource, id, of }: { resource: Resource; id: string; of: 'organisation' | 'person' }) {
+  const { t } = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.area, 'links', id],
+    queryFn: ({ signal }) => api.get<Linked[]>(`${apiPath(resource)}/${id}/Links`, { signal }),
+  });
+  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} />;
+  if (data.length === 0) {
+    return <EmptyState kind="nothingFound" title={t(of === 'organisation' ? 'party.noPersons' : 'party.noLinks')} />;
+  }
+  return <LinkTable links={data} />;
+}
+
+function LinkTable({ links }: { links: readonly Linked[] }) {
+  const { t, area } = useWords();
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          {(['linkName', 'kind', 'role', 'position', 'phone', 'email', 'how'] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(`party.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {links.map((link) => (
+          <tr key={`${link.id} ${link.role}`}>
+            <td>
+              <Name link={link} />
+            </td>
+            <td>{link.id ? area(link.area).title : t('party.association')}</td>
+            <td>{t(`party.role_${link.role}`)}</td>
+            <td>{link.position}</td>
+            <td>{showPhone(link.phoneNumber ?? '')}</td>
+            <td>{link.emailAddress}</td>
+            <td className={classes.form}>{t(`party.by_${link.reason}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Name({ link }: { link: Linked }) {
+  const { t } = useWords();
+  const { can } = useActor();
+  if (!link.id) return t('party.association');
+  const path = registry.find(({ resource }) => resource.area === link.area)?.resource.path;
+  if (!path || !can(permissionCode(link.area, 'View'))) return link.name;
+  return (
+    <Link className={classes.strong} to={`${path}/info/${link.id}`}>
+      {link.name}
+    </Link>
+  );
+}

@@ -1,0 +1,123 @@
+import { enterpriseErrors } from '@hoivien/contract/areas/party/party.rules.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { api } from '../../../kit/api/client.ts';
+import { useActor } from '../../../kit/auth/actor.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { FormPage } from '../../../kit/resource/FormPage.tsx';
+import type { FormValues } from '../../../kit/resource/form/values.ts';
+import type { FormCheck } from '../../../kit/resource/ResourceForm.tsx';
+import { apiPath } from '../../../kit/resource/records.ts';
+import { ClubFirst } from './ClubFirst.tsx';
+import { Likely } from './Likely.tsx';
+import { useWithinClub } from './use-within-club.ts';
+import classes from './Party.module.css';
+import '../../../kit/resource/resource.texts.ts';
+import './party.texts.ts';
+
+interface PartyFormPageProps {
+  resource: Resource;
+  /** What a new one begins with, beside its code. */
+  preset?: FormValues;
+  /** Inputs beside the title, and the fields they enter. */
+  head?: (form: UseFormReturn<FormValues>) => ReactNode;
+  without?: readonly string[];
+  /** What the input says that no single field can tell. */
+  check?: FormCheck;
+}
+
+const NOTHING: FormValues = {};
+
+/** Adding and changing a kind of member; in which club is asked first of somebody who may do it only within one. */
+export function PartyFormPage(props: PartyFormPageProps) {
+  const { resource } = props;
+  const { t, area } = useWords();
+  const { id } = useParams();
+  const within = useWithinClub(resource);
+  const { one } = area(resource.area);
+  if (within.isAsked) return <ClubFirst title={t(id ? 'party.clubFirstEdit' : 'resource.add', { one })} />;
+  return <PartyForm {...props} within={within} />;
+}
+
+/** The next code proposed, likely duplicates and what follows said beside it. */
+function PartyForm({
+  resource,
+  within,
+  preset = NOTHING,
+  head,
+  without,
+  check = enterpriseErrors,
+}: PartyFormPageProps & { within: ReturnType<typeof useWithinClub> }) {
+  const { id } = useParams();
+  const next = useQuery({
+    queryKey: [resource.area, 'next-code'],
+    queryFn: ({ signal }) => api.get<{ code: string }>(`${apiPath(resource)}/NextCode`, { signal }),
+    enabled: id === undefined,
+    // Somebody else may have taken it since.
+    gcTime: 0,
+  });
+  const { t } = useWords();
+  const { profile } = useActor();
+  const code = next.data?.code;
+  const clubId = profile.clubId ?? within.clubId;
+  // Within a club one adds to it; taking out of it is an action with a day and a reason (decision 0049).
+  const isOfClub = profile.clubId !== null || within.at !== undefined;
+  const initial = useMemo(
+    () => ({ ...preset, ...(clubId && { clubIds: [clubId] }), ...(code && { code }) }),
+    [preset, clubId, code],
+  );
+  return (
+    <FormPage
+      resource={resource}
+      {...(id === undefined && { initial })}
+      {...(without && { without })}
+      {...(isOfClub && { locked: { clubIds: t(id ? 'party.clubLocked' : 'party.clubGiven') } })}
+      check={check}
+      at={within.at}
+      savedPath={within.savedPath}
+      head={(form) => (
+        <>
+          <ClashWatch resource={resource} form={form} />
+          {head?.(form)}
+        </>
+      )}
+      aside={(values, record) => (
+        <>
+          <Likely resource={resource} values={values} record={record} />
+          {!record && <AfterSaving resource={resource} />}
+        </>
+      )}
+    />
+  );
+}
+
+/** Two fields that must differ stand far apart: the one that is wrong is said as soon as either makes it so. */
+function ClashWatch({ resource, form }: { resource: Resource; form: UseFormReturn<FormValues> }) {
+  const { control } = form;
+  const [emailAddress, leader] = useWatch({ control, name: ['emailAddress', 'leaderInfo.emailAddress'] });
+  const [clash] = enterpriseErrors(resource, { emailAddress, leaderInfo: { emailAddress: leader } });
+  const field = clash?.field;
+  useEffect(() => {
+    if (field) void form.trigger(field);
+    else if (form.getFieldState('emailAddress').error?.type === 'check') void form.trigger('emailAddress');
+  }, [form, field]);
+  return null;
+}
+
+function AfterSaving({ resource }: { resource: Resource }) {
+  const { t, area } = useWords();
+  const { can, profile } = useActor();
+  const { one } = area(resource.area);
+  const isAtOnce = profile.clubId === null && can(permissionCode(resource.area, 'Approve'));
+  const words = { one, One: one.charAt(0).toLocaleUpperCase('vi') + one.slice(1) };
+  return (
+    <section className={classes.after}>
+      <h2>{t('party.afterSaving')}</h2>
+      <p>{t(isAtOnce ? 'party.approvedAtOnce' : 'party.willWait', words)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useSearchParams } from 'react-router';
+import { useActor } from '../../../kit/auth/actor.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { ImportPage } from '../../../kit/resource/ImportPage.tsx';
+import { ClubFirst } from './ClubFirst.tsx';
+import { clubPath } from './use-within-club.ts';
+
+/** Importing a kind of member, or those of one club when the address names it. */
+export function PartyImportPage({ resource }: { resource: Resource }) {
+  const [params] = useSearchParams();
+  const { can, profile } = useActor();
+  const { t, area } = useWords();
+  const clubId = params.get('club');
+  if (!clubId && profile.clubId === null && !can(permissionCode(resource.area, 'Import')))
+    return <ClubFirst title={t('party.clubFirstImport', { many: area(resource.area).many })} />;
+  if (!clubId) return <ImportPage resource={resource} />;
+  const tab = resource.area.endsWith('Partners') ? 'partners' : 'members';
+  return (
+    <ImportPage
+      resource={resource}
+      at={clubPath(clubId, resource)}
+      listPath={`${club.path}/info/${clubId}?tab=${tab}`}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useActor } from '../../../kit/auth/actor.ts';
+import type { Cells } from '../../../kit/resource/cells.ts';
+import { ListPage } from '../../../kit/resource/ListPage.tsx';
+import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
+import { Decide } from './Decide.tsx';
+import { ActivityState, ApprovalState } from './PartyState.tsx';
+import { QuickTabs, type QuickTab } from './QuickTabs.tsx';
+import { ShortName } from './ShortName.tsx';
+import { type AskedStep, StepDialog } from './StepDialog.tsx';
+import { TagChips } from './TagChips.tsx';
+
+interface PartyListPageProps {
+  resource: Resource;
+  tabs: readonly QuickTab[];
+  /** What stands above the ways in. */
+  lead?: ReactNode;
+  /** The columns that say how a record stands. The first is where one that waits is decided on. */
+  states: Readonly<Record<string, (record: LooseRecord) => ReactNode>>;
+  /** More cells that the kind draws itself. */
+  cells?: Cells;
+}
+
+/** The columns of a kind that has no stay in the association. */
+export function activityStates(resource: Resource): PartyListPageProps['states'] {
+  return {
+    approval: (record) => <ApprovalState resource={resource} record={record} />,
+    status: (record) => <ActivityState resource={resource} record={record} />,
+  };
+}
+
+/** The list of a kind of member: short names, states, ways in, and decisions on what waits. */
+export function PartyListPage({ resource, lead, tabs, states, cells: own }: PartyListPageProps) {
+  const [asked, setAsked] = useState<AskedStep>();
+  const listed = useListed(resource);
+  const cells = useMemo<Cells>(() => {
+    const [first = ''] = Object.keys(states);
+    return {
+      tagNames: (record) => <TagChips names={asText(record.tagNames)} />,
+      enterpriseName: (record) => <ShortName name={asText(record.enterpriseName)} />,
+      ...own,
+      ...states,
+      [first]: (record) => (
+        <Decide
+          resource={resource}
+          record={record}
+          onRefuse={(refused) => setAsked({ action: 'Refuse', record: refused })}
+        >
+          {states[first]?.(record)}
+        </Decide>
+      ),
+    };
+  }, [resource, states, own]);
+  return (
+    <>
+      <ListPage
+        resource={listed}
+        cells={cells}
+        tabs={
+          <>
+            {lead}
+            <QuickTabs resource={resource} tabs={tabs} />
+          </>
+        }
+      />
+      <StepDialog resource={resource} asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}
+
+/** To a club's user every row is of their club: a column of clubs would say nothing. */
+function useListed(resource: Resource): Resource {
+  const { profile } = useActor();
+  return useMemo(() => {
+    if (profile.clubId === null) return resource;
+    const { clubNames: _, ...fields } = resource.fields;
+    return { ...resource, fields };
+  }, [resource, profile.clubId]);
+}

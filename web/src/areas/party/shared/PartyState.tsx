@@ -1,0 +1,54 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import type { LooseRecord } from '../../../kit/resource/records.ts';
+import { Status, type StatusKind } from '../../../kit/ui/Status.tsx';
+import './party.texts.ts';
+
+type State = 'pending' | 'refused' | 'left' | 'expelled' | 'inactive' | 'current';
+
+interface PartyStateProps {
+  resource: Pick<Resource, 'area'>;
+  record: LooseRecord;
+}
+
+const kinds: Record<State, StatusKind> = {
+  pending: 'time',
+  refused: 'off',
+  left: 'off',
+  expelled: 'off',
+  inactive: 'old',
+  current: 'new',
+};
+
+/** Whether a record was approved, alone. */
+export function ApprovalState({ resource, record }: PartyStateProps) {
+  const { area } = useWords();
+  const approval = Number(record.approval);
+  const kind = approval === 0 ? 'time' : approval === 2 ? 'off' : 'new';
+  return <Status kind={kind}>{area(resource.area).choice('approval', approval)}</Status>;
+}
+
+/** Whether a record is active, alone. */
+export function ActivityState({ resource, record }: PartyStateProps) {
+  const { area } = useWords();
+  const status = Number(record.status);
+  return <Status kind={status === 2 ? 'old' : 'new'}>{area(resource.area).choice('status', status)}</Status>;
+}
+
+/** How a member or club stands, in a dot and a word: what was decided first, then its stay, then its activity. */
+export function PartyState({ resource, record }: PartyStateProps) {
+  const { t, area } = useWords();
+  const state = stateOf(record);
+  return (
+    <Status kind={kinds[state]}>
+      {state === 'inactive' ? t('party.inactive') : area(resource.area).choice('membershipState', state)}
+    </Status>
+  );
+}
+
+function stateOf({ approval, status, membershipState }: LooseRecord): State {
+  if (approval === 0) return 'pending';
+  if (approval === 2) return 'refused';
+  if (membershipState === 'left' || membershipState === 'expelled') return membershipState;
+  return status === 2 ? 'inactive' : 'current';
+}

@@ -1,0 +1,56 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api, withQuery } from '../../../kit/api/client.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { apiPath } from '../../../kit/resource/records.ts';
+import { TabLinks } from '../../../kit/ui/TabLinks.tsx';
+import './party.texts.ts';
+
+/** A way into a list: nothing but filters that stand in the address. */
+export interface QuickTab {
+  label: string;
+  filters: Readonly<Record<string, string | readonly string[]>>;
+  /** Says how many there are; for what waits. */
+  counted?: boolean;
+}
+
+/** Ways into a list as tabs above its filters. @example <QuickTabs resource={member} tabs={[{ label: 'Tất cả', filters: {} }]} /> */
+export function QuickTabs({ resource, tabs }: { resource: Resource; tabs: readonly QuickTab[] }) {
+  const { t } = useWords();
+  const [params] = useSearchParams();
+  const isAt = ({ filters }: QuickTab) => {
+    const asked = [...params].filter(([name]) => !['page', 'search', 'sort'].includes(name));
+    return withQuery('', filters) === withQuery('', Object.fromEntries(group(asked)));
+  };
+  return (
+    <TabLinks
+      label={t('party.ways')}
+      spaced
+      tabs={tabs.map((tab) => ({
+        key: tab.label,
+        to: withQuery('', tab.filters) || '?',
+        label: tab.label,
+        count: tab.counted && <Count resource={resource} filters={tab.filters} />,
+        isHere: isAt(tab),
+      }))}
+    />
+  );
+}
+
+function Count({ resource, filters }: { resource: Resource; filters: QuickTab['filters'] }) {
+  const { formatNumber } = useWords();
+  const query = { ...filters, page: 1, pageSize: 1 };
+  const { data } = useQuery({
+    queryKey: [resource.area, 'count', filters],
+    queryFn: ({ signal }) => api.get<{ total: number }>(apiPath(resource), { query, signal }),
+  });
+  if (!data || data.total === 0) return null;
+  return <>{formatNumber(data.total)}</>;
+}
+
+function group(entries: readonly (readonly [string, string])[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const [name, value] of entries) groups.set(name, [...(groups.get(name) ?? []), value]);
+  return groups;
+}

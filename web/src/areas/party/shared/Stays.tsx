@@ -1,0 +1,133 @@
+import type { Stay } from '@hoivien/contract/areas/party/party.schema.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../kit/api/client.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { ListFailed } from '../../../kit/resource/ListEmpty.tsx';
+import { actionOf, apiPath, asText, type LooseRecord } from '../../../kit/resource/records.ts';
+import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
+import { notify } from '../../../kit/ui/notify.tsx';
+import table from '../../../kit/ui/Table.module.css';
+import classes from './Party.module.css';
+import './party.texts.ts';
+import { StepForm } from './StepDialog.tsx';
+
+/** Every stay of a member in the association: the decisions on it, and how it ended. */
+export function Stays({ resource, record }: { resource: Resource; record: LooseRecord }) {
+  const { t } = useWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.area, 'stays', record.id, record.version],
+    queryFn: ({ signal }) => api.get<Stay[]>(`${apiPath(resource)}/${record.id}/Stays`, { signal }),
+  });
+  const [asked, setAsked] = useState<Stay>();
+  // Whoever may record leaving or coming back may put it right.
+  const mayCorrect = ['Leave', 'Rejoin'].some((action) => actionOf(record, action));
+  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={160} />;
+  if (data.length === 0) return <EmptyState kind="nothingFound" title={t('party.noStays')} />;
+  return (
+    <>
+      <StayTable resource={resource} stays={data} mayCorrect={mayCorrect} onCorrect={setAsked} />
+      {asked && (
+        <CorrectEnd
+          key={asked.id}
+          resource={resource}
+          record={record}
+          stay={asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface StayTableProps {
+  resource: Resource;
+  stays: readonly Stay[];
+  mayCorrect: boolean;
+  onCorrect: (stay: Stay) => void;
+}
+
+function StayTable({ resource, stays, mayCorrect, onCorrect }: StayTableProps) {
+  const { t, area, formatDate } = useWords();
+  const { field, choice } = area(resource.area);
+  const dated = (text: string | null, day: string | null) => [text, day && formatDate(day)].filter(Boolean).join(' · ');
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('party.stayFrom')}</th>
+          <th scope="col">{t('party.stayTo')}</th>
+          <th scope="col">{field('membershipNumber')}</th>
+          <th scope="col">{field('membershipCardNumber')}</th>
+          <th scope="col">{t('party.stayDecision')}</th>
+          <th scope="col">{t('party.stayEnd')}</th>
+          <th aria-hidden="true" />
+        </tr>
+      </thead>
+      <tbody>
+        {stays.map((stay) => (
+          <tr key={stay.id}>
+            <td>{formatDate(stay.startsOn)}</td>
+            <td>{stay.endsOn ? formatDate(stay.endsOn) : t('party.ongoing')}</td>
+            <td>
+              {stay.number}
+              {stay.honorary && <span className={classes.form}> {t('party.honorary')}</span>}
+            </td>
+            <td>{stay.cardNumber}</td>
+            <td>{dated(stay.decisionNumber, stay.decisionOn)}</td>
+            <td className={classes.wide}>
+              {stay.endsOn &&
+                [stay.endKind && choice('endKind', stay.endKind), stay.endReason, stay.endDecisionNumber]
+                  .filter(Boolean)
+                  .join(' · ')}
+            </td>
+            <td>
+              {stay.endsOn && mayCorrect && (
+                <Button variant="subtle" size="compact-sm" onClick={() => onCorrect(stay)}>
+                  {t('party.correctEnd')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CorrectEndProps {
+  resource: Resource;
+  record: LooseRecord;
+  stay: Stay;
+  onClose: () => void;
+}
+
+function CorrectEnd({ resource, record, stay, onClose }: CorrectEndProps) {
+  const { t, message } = useWords();
+  const client = useQueryClient();
+  return (
+    <StepForm
+      resource={resource}
+      action="Leave"
+      opened
+      initial={{
+        endsOn: asText(stay.endsOn),
+        endKind: asText(stay.endKind),
+        endReason: asText(stay.endReason),
+        endDecisionNumber: asText(stay.endDecisionNumber),
+      }}
+      title={t('party.correctEnd')}
+      hint={t('party.correctEndHint')}
+      confirmLabel={t('party.correctEndYes')}
+      send={async (body) => {
+        const answer = await api.send('PUT', `${apiPath(resource)}/${record.id}/Stays/${stay.id}`, body);
+        await client.invalidateQueries({ queryKey: [resource.area] });
+        notify.done(message(answer.message ?? ''));
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import { stepSchemas } from '@hoivien/contract/areas/party/party.schema.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../kit/api/client.ts';
+import { useWords } from '../../../kit/i18n/words.ts';
+import { asText, type LooseRecord, labelOf } from '../../../kit/resource/records.ts';
+import { useStep } from '../../../kit/resource/use-step.ts';
+import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx';
+import { notify } from '../../../kit/ui/notify.tsx';
+import './party.texts.ts';
+import { StepInput, type StepValues } from './StepInput.tsx';
+
+const ADMISSION = ['startsOn', 'number', 'decisionNumber', 'decisionOn'] as const;
+
+/** What each step that is asked about takes, in the order it is entered. */
+const steps = {
+  Approve: ADMISSION,
+  Refuse: ['reason'],
+  Deactivate: [],
+  Leave: ['endsOn', 'endKind', 'endReason', 'endDecisionNumber'],
+  Rejoin: ADMISSION,
+} as const;
+
+type AskedAction = keyof typeof steps;
+
+/** A step that somebody is about to take. */
+export interface AskedStep {
+  action: AskedAction;
+  record: LooseRecord;
+}
+
+/** Whether a step is asked about before it is taken: who stays in the association is admitted by a decision. */
+export function isAsked(action: string, { fields }: Pick<Resource, 'fields'>): action is AskedAction {
+  return action in steps && (action !== 'Approve' || 'membership' in fields);
+}
+
+interface StepDialogProps {
+  resource: Resource;
+  /** Undefined closes the dialog. */
+  asked: AskedStep | undefined;
+  onClose: () => void;
+}
+
+/** Asks for what a step in the life of a member or club needs, and takes it. */
+export function StepDialog({ resource, asked, onClose }: StepDialogProps) {
+  const { t } = useWords();
+  const take = useStep(resource);
+  // The words of the last question stay while the dialog fades.
+  const [last, setLast] = useState(asked);
+  if (asked && asked !== last) setLast(asked);
+  if (!last) return null;
+  const { action, record } = last;
+  return (
+    <StepForm
+      key={`${record.id} ${action}`}
+      resource={resource}
+      action={action}
+      initial={beginning(action, record)}
+      opened={asked !== undefined}
+      title={t(`party.${action}Ask`, { name: labelOf(record) })}
+      hint={t(`party.${action}Hint`)}
+      confirmLabel={t(`party.${action}`)}
+      danger={action !== 'Rejoin' && action !== 'Approve'}
+      send={(body) => take(record, action, body)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface StepFormProps {
+  resource: Resource;
+  action: AskedAction;
+  initial: StepValues;
+  opened: boolean;
+  title: string;
+  hint: string;
+  confirmLabel: string;
+  /** A red button, for what takes away. */
+  danger?: boolean;
+  /** Rejects with what the server refused. */
+  send: (body: object | undefined) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The entries of a step, held to the schema of the server before they are sent. */
+export function StepForm(props: StepFormProps) {
+  const { resource, action, initial, opened, title, hint, confirmLabel, danger = false, send, onClose } = props;
+  const { message } = useWords();
+  const [values, setValues] = useState<StepValues>(initial);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const names = steps[action];
+  const close = () => {
+    setValues(initial);
+    setErrors({});
+    onClose();
+  };
+  const confirm = async () => {
+    const body = bodyOf(action, values);
+    const wrong = problemsOf(resource, action, body);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    try {
+      await send(names.length > 0 ? body : undefined);
+      close();
+    } catch (error) {
+      const told = refusedFields(error, names);
+      if (told) setErrors(told);
+      else notify.failed(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      danger={danger}
+      locked={names.length > 0 ? false : undefined}
+      title={title}
+      confirmLabel={confirmLabel}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p>{hint}</p>
+      {names.map((name, index) => (
+        <StepInput
+          key={name}
+          resource={resource}
+          name={name}
+          value={values[name] ?? ''}
+          error={errors[name] && message(errors[name], { max: 1000 })}
+          isFirst={index === 0}
+          onValue={(value) => {
+            setValues({ ...values, [name]: value });
+            setErrors({ ...errors, [name]: '' });
+          }}
+        />
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+/** An approval begins with what was entered when they applied; the rest with today. */
+function beginning(action: AskedAction, { membership }: LooseRecord): StepValues {
+  const day = dayOf(new Date());
+  if (action !== 'Approve') return { endsOn: day, startsOn: day };
+  const held = (membership ?? {}) as Record<string, unknown>;
+  const entered = ADMISSION.map((name): [string, string] => [name, asText(held[name])]);
+  return { ...Object.fromEntries(entered), startsOn: asText(held.startsOn) || day };
+}
+
+function bodyOf(action: AskedAction, values: StepValues): Record<string, unknown> {
+  const names: readonly string[] = steps[action];
+  const body = Object.fromEntries(names.map((name): [string, unknown] => [name, valueOf(name, values[name] ?? '')]));
+  return names === ADMISSION ? { membership: body } : body;
+}
+
+function valueOf(name: string, value: string): string | number | null | undefined {
+  if (name === 'endKind') return value ? Number(value) : undefined;
+  const mayLack = name === 'number' || name === 'endDecisionNumber' || name.startsWith('decision');
+  return mayLack && !value.trim() ? null : value;
+}
+
+/** What is wrong with the input, a key for each field, by the same schema as on the server. */
+function problemsOf({ area }: Resource, action: AskedAction, body: object): Record<string, string> {
+  if (action === 'Deactivate') return {};
+  const { error } = stepSchemas(area)[action].safeParse(body);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path.at(-1)), message]));
+}
+
+/** What the server refused, when it concerns what was entered here. */
+function refusedFields(error: unknown, names: readonly string[]): Record<string, string> | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const errors = error.errors.map(({ field, message }) => ({ field: field.split('.').at(-1) ?? field, message }));
+  const told = errors.filter(({ field }) => names.includes(field));
+  if (told.length > 0) return Object.fromEntries(told.map(({ field, message }) => [field, message]));
+  const [only] = names.filter((name) => name === 'endsOn' || name === 'startsOn');
+  return only && error.key?.match(/\.(EndsOn|Membership)\.InValid$/) ? { [only]: error.key } : undefined;
+}

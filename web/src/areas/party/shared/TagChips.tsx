@@ -1,0 +1,39 @@
+import { tag } from '@hoivien/contract/areas/tag/tag.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../kit/api/client.ts';
+import { useActor } from '../../../kit/auth/actor.ts';
+import { apiPath, asText, type LooseRecord } from '../../../kit/resource/records.ts';
+import classes from './Party.module.css';
+
+/** The colours of tags are read once for all rows of a list, in milliseconds. */
+const KEPT = 60_000;
+
+/** The tags of a record, each with the dot of its colour. `names` as lists carry them: joined by semicolons. */
+export function TagChips({ names }: { names: string }) {
+  const colours = useColours();
+  const all = names.split('; ').filter(Boolean);
+  if (all.length === 0) return null;
+  return (
+    <ul className={classes.tags}>
+      {all.map((name) => (
+        <li key={name} className={classes.tag} data-colour={colours.get(name)}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useColours(): ReadonlyMap<string, string> {
+  const { can } = useActor();
+  const { data } = useQuery({
+    queryKey: [tag.area, 'colours'],
+    queryFn: ({ signal }) =>
+      api.get<{ items: LooseRecord[] }>(apiPath(tag), { query: { pageSize: 100, page: 1 }, signal }),
+    select: ({ items }) => new Map(items.map((one) => [asText(one.name), asText(one.colour)])),
+    enabled: can(permissionCode(tag.area, 'Search')),
+    staleTime: KEPT,
+  });
+  return data ?? new Map();
+}

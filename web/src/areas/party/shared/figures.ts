@@ -1,0 +1,45 @@
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Words } from '../../../kit/i18n/words.ts';
+import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
+import './party.texts.ts';
+
+interface Figure {
+  label: string;
+  value: string;
+  note?: string;
+}
+
+/** Why it was refused, where it was. */
+export function refusalFigures(resource: Pick<Resource, 'area'>, record: LooseRecord, { area }: Words): Figure[] {
+  const refused = record.approval === 2 ? asText(record.refuseReason) : '';
+  return refused ? [{ label: area(resource.area).field('refuseReason'), value: refused }] : [];
+}
+
+/** Since when somebody is a member, or how they stood last. */
+export function stayFigures(resource: Pick<Resource, 'area'>, record: LooseRecord, words: Words): Figure[] {
+  const { t, formatDate } = words;
+  const joined = asText(record.joinedOn);
+  const left = asText(record.leftOn);
+  const isDecided = record.approval === 1;
+  const isCurrent = record.membershipState === 'current';
+  return [
+    ...refusalFigures(resource, record, words),
+    ...(joined && isDecided
+      ? [
+          {
+            label: t(isCurrent ? 'party.since' : 'party.lastJoined'),
+            value: formatDate(joined),
+            ...(isCurrent && { note: yearsText(joined, t) }),
+          },
+        ]
+      : []),
+    ...(left && !isCurrent ? [{ label: words.area(resource.area).field('leftOn'), value: formatDate(left) }] : []),
+  ];
+}
+
+function yearsText(day: string, t: Words['t']): string {
+  const now = dayOf(new Date());
+  const years = Number(now.slice(0, 4)) - Number(day.slice(0, 4)) - (now.slice(5) < day.slice(5) ? 1 : 0);
+  return years > 0 ? t('party.years', { count: years }) : t('party.underYear');
+}

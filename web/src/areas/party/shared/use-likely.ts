@@ -1,0 +1,51 @@
+import { isMasked } from '@hoivien/contract/kit/guard.ts';
+import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../kit/api/client.ts';
+import type { FormValues } from '../../../kit/resource/form/values.ts';
+import { apiPath, asText, type LooseRecord } from '../../../kit/resource/records.ts';
+
+/** How long typing must pause before the server is asked, in milliseconds. */
+const PAUSE_MS = 400;
+
+const NONE: Likeness[] = [];
+
+/** Records that may be the one being typed in; for one that is edited, only once what it is known by changes. */
+export function useLikely(resource: Resource, values: FormValues, record: LooseRecord | undefined): Likeness[] {
+  const typed = JSON.stringify({
+    name: asText(values.enterpriseName ?? values.name).trim(),
+    taxCode: asText(values.taxCode).trim(),
+    phoneNumber: shownText(values.phoneNumber),
+    emailAddress: asText(values.emailAddress).trim(),
+    dayOfBirth: shownText(values.dayOfBirth),
+  });
+  const [settled] = useDebouncedValue(typed, PAUSE_MS);
+  const question = JSON.parse(settled) as Record<string, string>;
+  const isAsked = Object.entries(question).some(([name, value]) => {
+    // A birthday tells nothing by itself.
+    if (name === 'dayOfBirth') return false;
+    const before = asText(name === 'name' ? (record?.enterpriseName ?? record?.name) : record?.[name]);
+    return value !== '' && digits(name, value) !== digits(name, before);
+  });
+  const { data } = useQuery({
+    queryKey: [resource.area, 'likely', settled, record?.id],
+    queryFn: ({ signal }) =>
+      api.get<Likeness[]>(`${apiPath(resource)}/Duplicates`, { query: { ...question, id: record?.id }, signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  return isAsked ? (data ?? NONE) : NONE;
+}
+
+/** A form shows phone numbers with spaces and a record holds them with +84. */
+function digits(name: string, value: string): string {
+  return name === 'phoneNumber' ? value.replace(/^\+84/, '0').replace(/\D/g, '') : value;
+}
+
+/** What was typed: a mask says nothing. */
+function shownText(value: unknown): string {
+  return isMasked(value) ? '' : asText(value).trim();
+}

@@ -1,0 +1,38 @@
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { useMemo } from 'react';
+import { useWords } from '../../../kit/i18n/words.ts';
+import type { QuickTab } from './QuickTabs.tsx';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The ways into a list of members that an office takes every day. */
+export function useStayTabs(): QuickTab[] {
+  const { t } = useWords();
+  return useMemo(
+    (): QuickTab[] => [
+      { label: t('party.all'), filters: {} },
+      { label: t('party.waiting'), filters: { approval: '0' }, counted: true },
+      { label: t('party.joinedLately'), filters: { joinedOnFrom: dayAgo(90) } },
+      { label: t('party.left'), filters: { membershipState: ['left', 'expelled'] } },
+    ],
+    [t],
+  );
+}
+
+/** The ways into a list of those who have no stay: partners and clubs. */
+export function useActivityTabs(): QuickTab[] {
+  const { t } = useWords();
+  return useMemo(
+    (): QuickTab[] => [
+      { label: t('party.all'), filters: {} },
+      { label: t('party.waiting'), filters: { approval: '0' }, counted: true },
+      { label: t('party.inactive'), filters: { status: '2' } },
+    ],
+    [t],
+  );
+}
+
+/** The day in Vietnam so many days ago. */
+function dayAgo(days: number): string {
+  return dayOf(new Date(Date.now() - days * DAY_MS));
+}

@@ -1,0 +1,60 @@
+import { ACCESS_ACTIONS } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useWords } from '../../kit/i18n/words.ts';
+import { isDay } from '../../kit/ui/day.ts';
+import { DayInput } from '../../kit/ui/DayInput.tsx';
+import classes from './PersonalData.module.css';
+import './personal-data-page.texts.ts';
+import { type useAccessAddress, useAccessActors } from './use-access.ts';
+
+interface AccessFiltersProps {
+  address: ReturnType<typeof useAccessAddress>;
+  /** How the record is called to which the log is narrowed. */
+  record: string | null | undefined;
+}
+
+/** Narrows the log to who looked, what they did, and when; also to one record, when one comes from there. */
+export function AccessFilters({ address: { values, change, clear, hasFilters }, record }: AccessFiltersProps) {
+  const { t } = useWords();
+  const { data: actors = [] } = useAccessActors();
+  // What is being typed is no day yet.
+  const setDay = (name: 'from' | 'to', day: string) => {
+    if (day === '' || isDay(day)) change({ [name]: day });
+  };
+  const named = actors.map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }));
+  const done = ACCESS_ACTIONS.map((action) => ({ value: action, label: t(`personalData.access${action}`) }));
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        label={t('personalData.who')}
+        value={values.userId}
+        data={[{ value: '', label: t('personalData.anybody') }, ...named]}
+        onChange={({ currentTarget }) => change({ userId: currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('personalData.what')}
+        value={values.action}
+        data={[{ value: '', label: t('personalData.anyAction') }, ...done]}
+        onChange={({ currentTarget }) => change({ action: currentTarget.value })}
+      />
+      <DayInput label={t('personalData.from')} value={values.from} onChange={(day) => setDay('from', day)} />
+      <DayInput label={t('personalData.to')} value={values.to} onChange={(day) => setDay('to', day)} />
+      {values.entityId && (
+        <Button
+          variant="default"
+          rightSection={<IconX aria-hidden="true" />}
+          aria-label={t('personalData.everyRecord')}
+          onClick={() => change({ entityId: '' })}
+        >
+          {t('personalData.recordOf')} {record ?? t('personalData.oneRecord')}
+        </Button>
+      )}
+      {hasFilters && (
+        <Button variant="subtle" onClick={clear}>
+          {t('personalData.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  ACCESS_ACTIONS,
+  type Access,
+  type AccessAction,
+} from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { Link } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { ListFoot } from '../../kit/resource/ListFoot.tsx';
+import '../../kit/resource/resource.texts.ts';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import table from '../../kit/ui/Table.module.css';
+import { AccessFilters } from './AccessFilters.tsx';
+import { pathOfRecord } from './paths.ts';
+import classes from './PersonalData.module.css';
+import './personal-data-page.texts.ts';
+import { useAccess, useAccessAddress } from './use-access.ts';
+
+/** Who saw, exported or erased personal data, when, from where, what of it and why. */
+export function AccessLogPage() {
+  const { t } = useWords();
+  const address = useAccessAddress();
+  const { page, change } = address;
+  const { data, error, refetch } = useAccess(address);
+  return (
+    <div className={classes.page}>
+      <PageHead title={t('personalData.access')} />
+      <AccessFilters address={address} record={data?.items[0]?.label} />
+      <div className={classes.scroll} role="region" aria-label={t('personalData.access')} tabIndex={0}>
+        {error ? (
+          <ListFailed error={error} onRetry={() => void refetch()} />
+        ) : data?.total === 0 ? (
+          <EmptyState
+            kind={address.hasFilters ? 'nothingFound' : 'nothingYet'}
+            title={t(address.hasFilters ? 'personalData.noneFound' : 'personalData.noAccess')}
+          >
+            {t('personalData.accessAbout')}
+          </EmptyState>
+        ) : (
+          <Entries items={data?.items ?? []} />
+        )}
+      </div>
+      <ListFoot
+        number={page}
+        page={data && { ...data, items: data.items as never }}
+        pages={data ? Math.ceil(data.total / data.pageSize) : 0}
+        words={{ one: t('personalData.entry'), many: t('personalData.entries') }}
+        onPage={(next) => change({ page: String(next) })}
+      />
+    </div>
+  );
+}
+
+function Entries({ items }: { items: readonly Access[] }) {
+  const { t, formatDateTime, formatNumber } = useWords();
+  const heads = ['when', 'who', 'what', 'record', 'fields', 'rows', 'reason', 'ip'] as const;
+  return (
+    <table className={`${table.table} ${table.edges}`}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col" className={head === 'rows' ? classes.number : undefined}>
+              {t(`personalData.${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((entry) => (
+          <tr key={entry.id}>
+            <td>{formatDateTime(entry.at)}</td>
+            <td>{entry.actorName}</td>
+            <td>{isKnown(entry.action) ? t(`personalData.access${entry.action}`) : entry.action}</td>
+            <td>
+              <Subject entry={entry} />
+            </td>
+            <td title={entry.fields.join(', ')}>
+              <Fields entry={entry} />
+            </td>
+            <td className={classes.number}>{formatNumber(entry.rows)}</td>
+            <td title={entry.reason ?? ''}>{entry.reason}</td>
+            <td className={classes.ip} title={entry.ip ?? ''}>
+              {entry.ip}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Subject({ entry }: { entry: Access }) {
+  const { t, area } = useWords();
+  if (!entry.entityId) {
+    return (
+      <>
+        {area(entry.area).title} · {t('personalData.wholeList')}
+      </>
+    );
+  }
+  return (
+    <Link className={classes.name} to={pathOfRecord(entry.area, entry.entityId)}>
+      {entry.label ?? entry.entityId}
+    </Link>
+  );
+}
+
+/** A list was exported by its fields; one person's data by their parts, which have no labels. */
+function Fields({ entry: { area: name, entityId, fields, action } }: { entry: Access }) {
+  const { t, area } = useWords();
+  if (fields.includes('*') || (entityId && action === 'Export')) return <>{t('personalData.everything')}</>;
+  return <>{fields.map((field) => area(name).field(field)).join(', ')}</>;
+}
+
+function isKnown(action: string): action is AccessAction {
+  return (ACCESS_ACTIONS as readonly string[]).includes(action);
+}

@@ -1,0 +1,22 @@
+import { dataBreach } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import type { LooseRecord } from '../../kit/resource/records.ts';
+import { TabbedList } from '../../kit/resource/TabbedList.tsx';
+import { BreachDue } from './BreachDue.tsx';
+import { type Asks, tabsOf } from './register-tabs.ts';
+import './personal-data-page.texts.ts';
+
+const asks: Asks = {
+  open: { state: ['overdue', 'open', 'reported'], sort: 'dueAt:asc' },
+  overdue: { state: ['overdue'], sort: 'dueAt:asc' },
+  closed: { state: ['closed'], sort: 'dueAt:desc' },
+  all: { state: [], sort: 'dueAt:desc' },
+};
+
+/** Breaches of personal data. Whoever opens it sees those that are not closed, the one that is due first on top. */
+export function BreachListPage() {
+  const { t } = useWords();
+  return <TabbedList resource={dataBreach} cells={cells} label={t('personalData.ways')} tabs={tabsOf(asks, t)} />;
+}
+
+const cells = { dueAt: (record: LooseRecord) => <BreachDue record={record} /> };

@@ -1,0 +1,85 @@
+import { CHANNELS } from '@hoivien/contract/areas/consent/consent.schema.ts';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { MomentInput } from '../../kit/ui/MomentInput.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import classes from './PersonalData.module.css';
+import './personal-data-page.texts.ts';
+import { thisMinute } from './this-minute.ts';
+import { useLegalTexts, useSend } from './use-personal-data.ts';
+
+/** Writes down that somebody agreed: to which text, how, when. Nothing is chosen beforehand: silence is no consent. */
+export function ConsentDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t, area, message } = useWords();
+  const { data } = useLegalTexts();
+  const send = useSend();
+  const [values, setValues] = useState(() => ({ legalTextId: '', channel: '', givenAt: thisMinute() }));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { field, choice } = area('Consents');
+  const set = (name: keyof typeof values, value: string) => {
+    setValues({ ...values, [name]: value });
+    setErrors({ ...errors, [name]: '' });
+  };
+  const errorOf = (name: keyof typeof values) => errors[name] && message(errors[name]);
+  const confirm = async () => {
+    try {
+      const { legalTextId, channel, givenAt } = values;
+      await send(`/api/PersonalData/Members/${id}/Consents`, { legalTextId, channel: Number(channel), givenAt });
+      onClose();
+    } catch (problem) {
+      const told = problem instanceof ApiError ? problem.errors.filter((one) => one.field in values) : [];
+      if (told.length > 0) return setErrors(Object.fromEntries(told.map((one) => [one.field, one.message])));
+      notify.failed(problem);
+    }
+  };
+  const texts = (data ?? []).map(({ id: value, purpose, number, language }) => ({
+    value,
+    label: `${area('LegalTexts').choice('purpose', purpose)} · ${t('personalData.version', { number })} · ${language.toUpperCase()}`,
+  }));
+  return (
+    <ConfirmDialog
+      opened
+      title={t('personalData.addConsent')}
+      confirmLabel={t('personalData.addConsent')}
+      locked={values.legalTextId === '' || values.channel === ''}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {data?.length === 0 && <p>{t('personalData.noTexts')}</p>}
+      <NativeSelect
+        data-autofocus
+        required
+        mt="sm"
+        label={field('legalTextId')}
+        value={values.legalTextId}
+        error={errorOf('legalTextId')}
+        data={[{ value: '', label: '' }, ...texts]}
+        onChange={({ currentTarget }) => set('legalTextId', currentTarget.value)}
+      />
+      <NativeSelect
+        mt="sm"
+        required
+        label={field('channel')}
+        value={values.channel}
+        error={errorOf('channel')}
+        data={[
+          { value: '', label: '' },
+          ...CHANNELS.map((channel) => ({ value: String(channel), label: choice('channel', channel) })),
+        ]}
+        onChange={({ currentTarget }) => set('channel', currentTarget.value)}
+      />
+      <div className={classes.asked}>
+        <MomentInput
+          label={field('givenAt')}
+          value={values.givenAt}
+          required
+          error={errorOf('givenAt')}
+          onChange={(value) => set('givenAt', value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

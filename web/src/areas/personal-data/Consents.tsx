@@ -1,0 +1,90 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { notify } from '../../kit/ui/notify.tsx';
+import { Status } from '../../kit/ui/Status.tsx';
+import table from '../../kit/ui/Table.module.css';
+import { ConsentDialog } from './ConsentDialog.tsx';
+import classes from './PersonalData.module.css';
+import './personal-data-page.texts.ts';
+import { useConsents, useSend } from './use-personal-data.ts';
+
+/** What somebody agreed to, by purpose. */
+export function Consents({ id, isOpen }: { id: string; isOpen: boolean }) {
+  const { t, area, formatDateTime } = useWords();
+  const { can } = useActor();
+  const { data } = useConsents(id);
+  const [adding, setAdding] = useState(false);
+  const send = useSend();
+  const { field, choice } = area('Consents');
+  const purposeOf = (purpose: string) => area('LegalTexts').choice('purpose', purpose);
+  const mayWrite = isOpen && can('PersonalDataUpdate');
+  const withdraw = (consentId: string) =>
+    void send(`/api/PersonalData/Members/${id}/Consents/${consentId}/Withdraw`).catch((error: unknown) =>
+      notify.failed(error),
+    );
+  return (
+    <section className={classes.part} aria-label={t('personalData.consents')}>
+      <header>
+        <h2>{t('personalData.consents')}</h2>
+        {mayWrite && (
+          <Button variant="default" size="xs" onClick={() => setAdding(true)}>
+            {t('personalData.addConsent')}
+          </Button>
+        )}
+      </header>
+      {data?.length === 0 && <p className={classes.faint}>{t('personalData.noConsents')}</p>}
+      {data && data.length > 0 && (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{field('purpose')}</th>
+              <th scope="col">{t('personalData.textVersion')}</th>
+              <th scope="col">{field('channel')}</th>
+              <th scope="col">{field('givenAt')}</th>
+              <th scope="col">{t('personalData.enteredBy')}</th>
+              <th scope="col">{field('withdrawnAt')}</th>
+              <th scope="col">
+                <VisuallyHidden>{t('personalData.withdraw')}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((consent) => (
+              <tr key={consent.id}>
+                <td>{purposeOf(consent.purpose)}</td>
+                <td>
+                  {t('personalData.version', { number: consent.textNumber })} · {consent.language.toUpperCase()}
+                </td>
+                <td>{choice('channel', consent.channel)}</td>
+                <td>{formatDateTime(consent.givenAt)}</td>
+                <td>{consent.enteredBy}</td>
+                <td>
+                  {consent.withdrawnAt ? (
+                    formatDateTime(consent.withdrawnAt)
+                  ) : (
+                    <Status kind="new">{t('personalData.holds')}</Status>
+                  )}
+                </td>
+                <td className={classes.act}>
+                  {mayWrite && !consent.withdrawnAt && (
+                    <Button
+                      variant="subtle"
+                      size="xs"
+                      aria-label={t('personalData.withdrawOne', { purpose: purposeOf(consent.purpose) })}
+                      onClick={() => withdraw(consent.id)}
+                    >
+                      {t('personalData.withdraw')}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {adding && <ConsentDialog id={id} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}

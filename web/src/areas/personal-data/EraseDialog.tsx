@@ -1,0 +1,35 @@
+import { ERASE_WORD, type ToldStanding } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ReasonDialog } from '../../kit/resource/ReasonDialog.tsx';
+import './personal-data-page.texts.ts';
+import { Standings } from './Standings.tsx';
+
+interface EraseDialogProps {
+  name: string;
+  hint: string;
+  standings: readonly ToldStanding[];
+  /** Rejects with what the server refused. */
+  onErase: (input: { reason: string; confirm: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for a reason and the word before the data of somebody go for good; says what goes, and in whose records they stand. */
+export function EraseDialog({ name, hint, standings, onErase, onClose }: EraseDialogProps) {
+  const { t } = useWords();
+  return (
+    <ReasonDialog
+      title={t('personalData.EraseAsk', { name })}
+      hint={hint}
+      cancelLabel={t('personalData.keep')}
+      confirmLabel={t('personalData.Erase')}
+      reasonLabel={t('personalData.reason')}
+      field="reason"
+      danger
+      word={ERASE_WORD}
+      onConfirm={(reason) => onErase({ reason, confirm: ERASE_WORD })}
+      onClose={onClose}
+    >
+      {standings.length > 0 ? () => <Standings standings={standings} lead="goesFrom" /> : undefined}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { UnrecordedData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { CopyButtons } from './CopyButtons.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
+import { dataPathOf, PEOPLE_PATH } from './paths.ts';
+import classes from './PersonalData.module.css';
+import './personal-data-page.texts.ts';
+import { Standings } from './Standings.tsx';
+import { PEOPLE, useNamed, useSend } from './use-personal-data.ts';
+
+/** The data of somebody who is kept by name alone: as representative, leader or contact. */
+export function NamedPage() {
+  const { t } = useWords();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useNamed(id);
+  return (
+    <div className={classes.page}>
+      <PageHead title={data?.name ?? t('personalData.people')} note={data && t(`personalData.kind_${data.kind}`)} />
+      <div className={classes.sheet}>
+        {error ? (
+          <ListFailed error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Named data={data} />
+        ) : (
+          <Skeleton height={160} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Named({ data }: { data: UnrecordedData }) {
+  const { t, message } = useWords();
+  const { can, profile } = useActor();
+  const [isAsked, setAsked] = useState(false);
+  const send = useSend();
+  const navigate = useNavigate();
+  const { id, name, standings, eraseRefusal } = data;
+  const at = `${PEOPLE}/${id}`;
+  const mayErase = profile.clubId === null && can('PersonalDataErase');
+  return (
+    <section className={classes.part} aria-label={t('personalData.namedWhere')}>
+      <Standings standings={standings} />
+      <OwnRecords records={data.records} />
+      <div className={classes.buttons}>
+        {can('PersonalDataExport') && <CopyButtons at={at} />}
+        {mayErase && (
+          <Button variant="danger" disabled={eraseRefusal !== null} onClick={() => setAsked(true)}>
+            {t('personalData.Erase')}
+          </Button>
+        )}
+      </div>
+      {mayErase && eraseRefusal && <p className={classes.faint}>{message(eraseRefusal)}</p>}
+      {isAsked && (
+        <EraseDialog
+          name={name}
+          hint={t('personalData.namedHint')}
+          standings={standings}
+          onErase={async (input) => {
+            await send(`${at}/Erase`, input);
+            await navigate(PEOPLE_PATH, { replace: true });
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function OwnRecords({ records }: Pick<UnrecordedData, 'records'>) {
+  const { t, area } = useWords();
+  const actor = useActor();
+  if (records.length === 0) return null;
+  return (
+    <div className={classes.standings}>
+      <p>{t('personalData.ownRecords')}</p>
+      <ul>
+        {records.map((record) => {
+          const path = dataPathOf(record.area, record.id, actor);
+          return (
+            <li key={record.id}>
+              {path ? (
+                <Link className={classes.link} to={path}>
+                  {record.name}
+                </Link>
+              ) : (
+                record.name
+              )}{' '}
+              · {area(record.area).one}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Unrecorded } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import table from '../../kit/ui/Table.module.css';
+import { PEOPLE_PATH } from './paths.ts';
+import classes from './PersonalData.module.css';
+import './personal-data-page.texts.ts';
+import { usePeople } from './use-personal-data.ts';
+
+/** How long typing must pause before the server is asked, in milliseconds. */
+const PAUSE_MS = 250;
+
+/** Finds people who have no record of their own, so that what they ask about their data can be done. */
+export function PeoplePage() {
+  const { t } = useWords();
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const [settled] = useDebouncedValue(search.trim(), PAUSE_MS);
+  const { data = [], error, refetch, isSuccess, isPlaceholderData } = usePeople(settled);
+  const isNobody = isSuccess && !isPlaceholderData && settled !== '' && data.length === 0;
+  return (
+    <div className={classes.page}>
+      <PageHead title={t('personalData.people')} />
+      <div className={classes.filters}>
+        <TextInput
+          type="search"
+          w="36rem"
+          label={t('personalData.findPeople')}
+          leftSection={<IconSearch aria-hidden="true" />}
+          value={search}
+          onChange={({ currentTarget: { value } }) => setParams(value ? { search: value } : {}, { replace: true })}
+          data-autofocus
+        />
+      </div>
+      <div className={classes.scroll} role="region" aria-label={t('personalData.people')} tabIndex={0}>
+        {error ? (
+          <ListFailed error={error} onRetry={() => void refetch()} />
+        ) : settled === '' ? (
+          <EmptyState kind="nothingYet" title={t('personalData.people')}>
+            {t('personalData.peopleAbout')}
+          </EmptyState>
+        ) : isNobody ? (
+          <EmptyState kind="nothingFound" title={t('personalData.nobodyFound')}>
+            {t('personalData.nobodyFoundHint')}
+          </EmptyState>
+        ) : (
+          <People people={data} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function People({ people }: { people: readonly Unrecorded[] }) {
+  const { t, area } = useWords();
+  const { can } = useActor();
+  return (
+    <table className={`${table.table} ${table.edges}`}>
+      <thead>
+        <tr>
+          <th scope="col">{area('PersonalData').field('name')}</th>
+          <th scope="col">{t('personalData.knownAs')}</th>
+          <th scope="col">{t('personalData.standsAt')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.id}>
+            <td>
+              {can('PersonalDataView') ? (
+                <Link className={classes.name} to={pathOf(person)}>
+                  {person.name}
+                </Link>
+              ) : (
+                person.name
+              )}
+            </td>
+            <td>{t(`personalData.kind_${person.kind}`)}</td>
+            <td>{person.ownerName}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function pathOf({ id, kind }: Unrecorded): string {
+  return kind === 'outsider' ? `${PEOPLE_PATH}/${id}` : `${PEOPLE_PATH}/named/${id}`;
+}

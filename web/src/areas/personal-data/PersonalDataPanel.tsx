@@ -1,0 +1,163 @@
+import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import type { PersonData } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { Button, Skeleton, Tooltip } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { CellText } from '../../kit/resource/CellText.tsx';
+import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { ReasonDialog } from '../../kit/resource/ReasonDialog.tsx';
+import table from '../../kit/ui/Table.module.css';
+import { Consents } from './Consents.tsx';
+import { CopyButtons } from './CopyButtons.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
+import classes from './PersonalData.module.css';
+import './personal-data-page.texts.ts';
+import { accessPathOf } from './use-access.ts';
+import { urlOf, usePersonData, useSend } from './use-personal-data.ts';
+
+type Action = 'Restrict' | 'Lift' | 'Erase';
+
+/** What a person agreed to and asked for, and what can be done with their data. @example <PersonalDataPanel id={record.id} /> */
+export function PersonalDataPanel({ id }: { id: string }) {
+  const { data, error, refetch } = usePersonData(id);
+  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={240} />;
+  return (
+    <div className={classes.panel}>
+      <Processing data={data} />
+      <Consents id={id} isOpen={data.erasedAt === null} />
+      <Requests data={data} />
+    </div>
+  );
+}
+
+function Processing({ data }: { data: PersonData }) {
+  const { t, message, formatDateTime } = useWords();
+  const { can, profile } = useActor();
+  const [asked, setAsked] = useState<Action>();
+  const send = useSend();
+  const { id, name, restrictedAt, erasedAt, eraseRefusal, standings } = data;
+  // Restricting and erasing are decided by the association.
+  const decides = profile.clubId === null && erasedAt === null;
+  // Somebody outside the system stands in no list that could leave them out.
+  const isOutside = data.area === 'PersonalData';
+  const restricting: Action = restrictedAt ? 'Lift' : 'Restrict';
+  return (
+    <section className={classes.part} aria-label={t('personalData.state')}>
+      <header>
+        <h2>{t('personalData.state')}</h2>
+        {can('PersonalDataSearch') && (
+          <Button
+            variant="default"
+            size="xs"
+            component={Link}
+            to={accessPathOf(id)}
+            leftSection={<IconEye aria-hidden="true" />}
+          >
+            {t('personalData.whoLooked')}
+          </Button>
+        )}
+      </header>
+      <p className={restrictedAt && !erasedAt ? classes.late : classes.faint}>
+        {erasedAt
+          ? t('personalData.erased', { at: formatDateTime(erasedAt) })
+          : restrictedAt
+            ? t('personalData.restricted', { at: formatDateTime(restrictedAt) })
+            : t('personalData.free')}
+      </p>
+      <div className={classes.buttons}>
+        {can('PersonalDataExport') && <CopyButtons at={urlOf(id)} />}
+        {decides && !isOutside && can('PersonalDataUpdate') && (
+          <Button variant="default" onClick={() => setAsked(restricting)}>
+            {t(`personalData.${restricting}`)}
+          </Button>
+        )}
+        {decides && can('PersonalDataErase') && (
+          <Tooltip label={eraseRefusal ? message(eraseRefusal) : ''} disabled={!eraseRefusal} multiline maw="40rem">
+            <Button
+              variant="danger"
+              data-disabled={eraseRefusal ? true : undefined}
+              aria-disabled={eraseRefusal ? true : undefined}
+              onClick={() => eraseRefusal === null && setAsked('Erase')}
+            >
+              {t('personalData.Erase')}
+            </Button>
+          </Tooltip>
+        )}
+      </div>
+      {decides && eraseRefusal && can('PersonalDataErase') && <p className={classes.faint}>{message(eraseRefusal)}</p>}
+      {asked === 'Erase' && (
+        <EraseDialog
+          name={name}
+          hint={t('personalData.EraseHint')}
+          standings={standings}
+          onErase={(input) => send(`${urlOf(id)}/Erase`, input)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked && asked !== 'Erase' && (
+        <ReasonDialog
+          title={t(`personalData.${asked}Ask`, { name })}
+          hint={t(`personalData.${asked}Hint`)}
+          cancelLabel={t('personalData.keep')}
+          confirmLabel={t(`personalData.${asked}`)}
+          reasonLabel={t('personalData.reason')}
+          field="reason"
+          danger={asked === 'Restrict'}
+          onConfirm={(reason) => send(`${urlOf(id)}/${asked}`, { reason })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Requests({ data }: { data: PersonData }) {
+  const { t, area, formatDateTime } = useWords();
+  const { can, profile } = useActor();
+  const { field, choice } = area(dataRequest.area);
+  if (profile.clubId !== null) return null;
+  return (
+    <section className={classes.part} aria-label={t('personalData.requests')}>
+      <header>
+        <h2>{t('personalData.requests')}</h2>
+        {can('PersonalDataCreate') && (
+          <Button variant="default" size="xs" component={Link} to={`${dataRequest.path}/add?memberId=${data.id}`}>
+            {t('personalData.addRequest')}
+          </Button>
+        )}
+      </header>
+      {data.requests.length === 0 ? (
+        <p className={classes.faint}>{t('personalData.noRequests')}</p>
+      ) : (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{field('type')}</th>
+              <th scope="col">{field('receivedAt')}</th>
+              <th scope="col">{field('state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.requests.map((request) => (
+              <tr key={request.id}>
+                <td>
+                  <Link className={classes.link} to={`${dataRequest.path}/info/${request.id}`}>
+                    {choice('type', request.type)}
+                  </Link>
+                </td>
+                <td>{formatDateTime(request.receivedAt)}</td>
+                <td>
+                  <CellText resource={dataRequest} name="state" value={request.state} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

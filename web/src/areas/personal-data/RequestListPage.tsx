@@ -1,0 +1,68 @@
+import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { Button } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { asText, type LooseRecord } from '../../kit/resource/records.ts';
+import { TabbedList } from '../../kit/resource/TabbedList.tsx';
+import classes from './PersonalData.module.css';
+import { PEOPLE_PATH } from './paths.ts';
+import { type Asks, tabsOf } from './register-tabs.ts';
+import './personal-data-page.texts.ts';
+
+const asks: Asks = {
+  open: { state: ['overdue', 'received', 'answered'], sort: 'dueOn:asc' },
+  overdue: { state: ['overdue'], sort: 'dueOn:asc' },
+  closed: { state: ['done', 'refused'], sort: 'receivedAt:desc' },
+  all: { state: [], sort: 'dueOn:desc' },
+};
+
+/** What people ask about their data. Whoever opens it sees what is open, the latest first. */
+export function RequestListPage() {
+  const { t } = useWords();
+  const { can, profile } = useActor();
+  return (
+    <TabbedList
+      resource={dataRequest}
+      cells={cells}
+      label={t('personalData.ways')}
+      tabs={tabsOf(asks, t)}
+      actions={
+        can('PersonalDataSearch') &&
+        profile.clubId === null && (
+          <Button
+            variant="default"
+            component={Link}
+            to={PEOPLE_PATH}
+            leftSection={<IconUserSearch aria-hidden="true" />}
+          >
+            {t('personalData.people')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const cells = {
+  dueOn: (record: LooseRecord) => <Due record={record} />,
+  answerDueAt: (record: LooseRecord) => <AnswerDue record={record} />,
+};
+
+/** The day that counts: the extended one where there is one, red when it is past. */
+function Due({ record }: { record: LooseRecord }) {
+  const { formatDate } = useWords();
+  const [today] = useState(() => dayOf(new Date()));
+  const day = asText(record.extendedTo) || asText(record.dueOn);
+  const isLate = record.state === 'overdue' && day < today;
+  return <span className={isLate ? classes.late : undefined}>{formatDate(day)}</span>;
+}
+
+function AnswerDue({ record }: { record: LooseRecord }) {
+  const { formatDateTime } = useWords();
+  const isLate = record.state === 'overdue' && record.answeredAt === null;
+  return <span className={isLate ? classes.late : undefined}>{formatDateTime(asText(record.answerDueAt))}</span>;
+}

@@ -1,0 +1,117 @@
+import { latestExtension } from '@hoivien/contract/areas/data-request/data-request.rules.ts';
+import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { IconBan, IconCheck, IconClockPlus, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { CellText } from '../../kit/resource/CellText.tsx';
+import { RecordPage } from '../../kit/resource/RecordPage.tsx';
+import { ReasonDialog } from '../../kit/resource/ReasonDialog.tsx';
+import { asText, type LooseRecord } from '../../kit/resource/records.ts';
+import { DayInput } from '../../kit/ui/DayInput.tsx';
+import { notify } from '../../kit/ui/notify.tsx';
+import { Status } from '../../kit/ui/Status.tsx';
+import classes from './PersonalData.module.css';
+import './personal-data-page.texts.ts';
+import { dataPathOf } from './paths.ts';
+import { usePersonData, useSend } from './use-personal-data.ts';
+
+interface Asked {
+  action: 'Extend' | 'Refuse';
+  record: LooseRecord;
+}
+
+/** One request: how it stands, by when it must be done, and the steps of its life. */
+export function RequestPage() {
+  const { t } = useWords();
+  const [asked, setAsked] = useState<Asked>();
+  const send = useSend();
+  const take = (action: 'Answer' | 'Done') => (record: LooseRecord) =>
+    void send(`/api/DataRequests/${record.id}/${action}`).catch((error: unknown) => notify.failed(error));
+  return (
+    <>
+      <RecordPage
+        resource={dataRequest}
+        state={(record) => <CellText resource={dataRequest} name="state" value={record.state} />}
+        lead={(record) => asText(record.memberId) && <About id={asText(record.memberId)} />}
+        actions={[
+          { action: 'Answer', label: t('personalData.Answer'), icon: IconMail, as: 'button', run: take('Answer') },
+          { action: 'Done', label: t('personalData.Done'), icon: IconCheck, as: 'main', run: take('Done') },
+          {
+            action: 'Extend',
+            label: t('personalData.Extend'),
+            icon: IconClockPlus,
+            run: (record) => setAsked({ action: 'Extend', record }),
+          },
+          {
+            action: 'Refuse',
+            label: t('personalData.Refuse'),
+            icon: IconBan,
+            run: (record) => setAsked({ action: 'Refuse', record }),
+          },
+        ]}
+      />
+      {asked && <StepDialog asked={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+/** The record that a request is about: its data are handed out, corrected or erased there. */
+function About({ id }: { id: string }) {
+  const { t, message } = useWords();
+  const actor = useActor();
+  const { data } = usePersonData(id);
+  const path = data && dataPathOf(data.area, id, actor);
+  if (!data || !path) return null;
+  return (
+    <p className={classes.lead}>
+      <span>
+        {t('personalData.recordOf')}{' '}
+        <Link className={classes.link} to={path}>
+          {data.name}
+        </Link>
+      </span>
+      {data.restrictedAt && !data.erasedAt && <Status kind="off">{message('Mes.PersonalData.Restricted')}</Status>}
+    </p>
+  );
+}
+
+function StepDialog({ asked: { action, record }, onClose }: { asked: Asked; onClose: () => void }) {
+  const { t, area } = useWords();
+  const send = useSend();
+  const [day, setDay] = useState(() => latestExtension(asText(record.dueOn)));
+  const { field } = area(dataRequest.area);
+  const reasonField = action === 'Extend' ? 'extendReason' : 'refuseReason';
+  return (
+    <ReasonDialog
+      title={t(`personalData.${action}Ask`, { name: asText(record.requester) })}
+      hint={t(`personalData.${action}Hint`)}
+      cancelLabel={t('personalData.keep')}
+      confirmLabel={t(`personalData.${action}`)}
+      reasonLabel={field(reasonField)}
+      field={reasonField}
+      more={['extendedTo']}
+      danger={action === 'Refuse'}
+      onConfirm={(reason) =>
+        send(`/api/DataRequests/${record.id}/${action}`, {
+          [reasonField]: reason,
+          ...(action === 'Extend' && { extendedTo: day }),
+        })
+      }
+      onClose={onClose}
+    >
+      {action === 'Extend'
+        ? (errorOf) => (
+            <DayInput
+              label={field('extendedTo')}
+              value={day}
+              onChange={setDay}
+              error={errorOf('extendedTo')}
+              required
+            />
+          )
+        : undefined}
+    </ReasonDialog>
+  );
+}

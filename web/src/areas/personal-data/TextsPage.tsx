@@ -1,0 +1,68 @@
+import type { LegalText } from '@hoivien/contract/areas/legal-text/legal-text.schema.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useActor } from '../../kit/auth/actor.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { Status } from '../../kit/ui/Status.tsx';
+import classes from './PersonalData.module.css';
+import './personal-data-page.texts.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+import { useLegalTexts } from './use-personal-data.ts';
+
+/** What people agree to, every version of it. */
+export function TextsPage() {
+  const { t, area } = useWords();
+  const { can, profile } = useActor();
+  const { data, error, refetch } = useLegalTexts();
+  const [publishing, setPublishing] = useState(false);
+  const { title } = area('LegalTexts');
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={title}
+        actions={
+          can('PersonalDataCreate') &&
+          profile.clubId === null && <Button onClick={() => setPublishing(true)}>{t('personalData.publish')}</Button>
+        }
+      />
+      <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
+        {error && <ListFailed error={error} onRetry={() => void refetch()} />}
+        {data?.length === 0 && (
+          <EmptyState kind="nothingYet" title={t('personalData.noText')}>
+            {t('personalData.noTextHint')}
+          </EmptyState>
+        )}
+        <div className={classes.texts}>
+          {data?.map((text, index) => (
+            <Version key={text.id} text={text} isInForce={index === data.findIndex(isSameText(text))} />
+          ))}
+        </div>
+      </div>
+      {publishing && <PublishDialog texts={data ?? []} onClose={() => setPublishing(false)} />}
+    </div>
+  );
+}
+
+/** The newest version of a text is the one that holds. */
+function isSameText({ purpose, language }: LegalText) {
+  return (other: LegalText) => other.purpose === purpose && other.language === language;
+}
+
+function Version({ text, isInForce }: { text: LegalText; isInForce: boolean }) {
+  const { purpose, number, language, content, publishedAt } = text;
+  const { t, area, formatDateTime } = useWords();
+  const { choice } = area('LegalTexts');
+  return (
+    <details className={classes.text}>
+      <summary>
+        <b>{choice('purpose', purpose)}</b> · {t('personalData.version', { number })} · {choice('language', language)} ·{' '}
+        <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
+        {isInForce && <Status kind="new">{t('personalData.inForce')}</Status>}
+      </summary>
+      <p>{content}</p>
+    </details>
+  );
+}

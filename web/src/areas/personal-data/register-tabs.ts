@@ -1,0 +1,15 @@
+import type { Words } from '../../kit/i18n/words.ts';
+import type { ListTab } from '../../kit/resource/TabbedList.tsx';
+import './personal-data-page.texts.ts';
+
+/** What each tab of a register asks for. */
+export type Asks = Readonly<Record<'open' | 'overdue' | 'closed' | 'all', ListTab['asks']>>;
+
+/** The tabs of a register by where its records stand. */
+export function tabsOf(asks: Asks, t: Words['t']): ListTab[] {
+  return (Object.keys(asks) as (keyof Asks)[]).map((key) => ({
+    key,
+    label: t(`personalData.${key}`),
+    asks: asks[key],
+  }));
+}

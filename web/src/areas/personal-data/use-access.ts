@@ -1,0 +1,50 @@
+import type { Access, AccessActor } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+
+/** What narrows the log, as the address holds it. */
+const FILTERS = ['userId', 'action', 'from', 'to', 'entityId'] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** Where the access log of one record is read. */
+export function accessPathOf(entityId: string): string {
+  return `/personal-data/access?entityId=${entityId}`;
+}
+
+/** Filters and page in the address; a change of a filter goes to page 1. */
+export function useAccessAddress() {
+  const [params, setParams] = useSearchParams();
+  const values = Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>;
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  const change = (changes: Partial<Record<Filter | 'page', string>>) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('page');
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    });
+  return { values, page, change, clear: () => setParams({}), hasFilters: FILTERS.some((name) => values[name]) };
+}
+
+/** One page of the log. */
+export function useAccess({ values, page }: Pick<ReturnType<typeof useAccessAddress>, 'values' | 'page'>) {
+  const query = { ...values, page };
+  return useQuery({
+    queryKey: ['PersonalData', 'access', query],
+    queryFn: ({ signal }) => api.get<Page<Access>>('/api/PersonalData/AccessLog', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Everybody who stands in the log. */
+export function useAccessActors() {
+  return useQuery({
+    queryKey: ['PersonalData', 'actors'],
+    queryFn: ({ signal }) => api.get<AccessActor[]>('/api/PersonalData/AccessLog/Actors', { signal }),
+  });
+}

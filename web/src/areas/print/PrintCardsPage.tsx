@@ -1,0 +1,90 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { QRCodeSVG } from 'qrcode.react';
+import { useWords } from '../../kit/i18n/words.ts';
+import { asText, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import classes from './Print.module.css';
+import { PrintFrame } from './PrintFrame.tsx';
+import './print.texts.ts';
+import { belongs, inPieces, sentence } from './standing.ts';
+import { useBack } from './use-back.ts';
+import { useAssociation, useWholeRecords } from './use-printed.ts';
+
+/** Cards of a sheet: two beside each other, five below. */
+const ON_SHEET = 10;
+
+/** Cards to cut out, of the size of a bank card, for the chosen members or all that match. */
+export function PrintCardsPage({ resource }: { resource: Resource }) {
+  const { t, area, formatNumber } = useWords();
+  const { query, progress } = useWholeRecords(resource);
+  const association = useAssociation();
+  const back = useBack(resource);
+  const all = query.data?.rows ?? [];
+  const holders = all.filter((record) => belongs(resource, record));
+  const sheets = inPieces(holders, ON_SHEET);
+  const title = sentence(t('print.cardTitle', { one: area(resource.area).one }));
+  const left = all.length - holders.length;
+  const gone = query.data?.gone ?? 0;
+  const count = formatNumber(holders.length);
+  return (
+    <PrintFrame
+      title={title}
+      back={back}
+      query={query}
+      progress={progress}
+      printed={query.data}
+      isReady={query.isSuccess && association !== undefined && (holders.length > 0 || query.data.tooMany !== undefined)}
+      notes={[
+        ...(query.data
+          ? [sheets.length > 0 ? t('print.papers', { count, pages: sheets.length }) : t('print.nothing')]
+          : []),
+        ...(left > 0 ? [t('print.noStay', { count: formatNumber(left) })] : []),
+        ...(gone > 0 ? [t('print.gone', { count: formatNumber(gone) })] : []),
+      ]}
+    >
+      {sheets.map((cards) => (
+        <article key={cards[0]?.id} className={classes.cards}>
+          {cards.map((record) => (
+            <Card key={record.id} record={record} title={title} association={association ?? ''} />
+          ))}
+        </article>
+      ))}
+    </PrintFrame>
+  );
+}
+
+function Card({ record, title, association }: { record: LooseRecord; title: string; association: string }) {
+  const { t, formatDate } = useWords();
+  const [name, code] = [labelOf(record), asText(record.code)];
+  const membership = record.membership as { number?: unknown; cardNumber?: unknown } | null | undefined;
+  const joined = asText(record.joinedOn);
+  return (
+    <section className={classes.card} aria-label={name}>
+      <header>
+        <b>{association}</b>
+        <span>{title}</span>
+      </header>
+      <h2 data-fit>
+        <span>{name}</span>
+      </h2>
+      <dl>
+        <Line label={t('print.code')} value={code} />
+        <Line label={t('print.number')} value={asText(membership?.number)} />
+        <Line label={t('print.cardNumber')} value={asText(membership?.cardNumber)} />
+        <Line label={t('print.joined')} value={joined && formatDate(joined)} />
+      </dl>
+      {/* The code and nothing else: whoever finds a card learns no more than is printed beside it, a scanner at the door
+          still finds the member, and the card outlives a change of name, phone or server. */}
+      <QRCodeSVG value={code} level="M" marginSize={0} title={t('print.codeMark', { code })} className={classes.qr} />
+    </section>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

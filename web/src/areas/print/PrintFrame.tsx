@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import classes from './Print.module.css';
+import './print.texts.ts';
+import { useFit } from './use-fit.ts';
+import type { Printed } from './use-printed.ts';
+
+interface PrintFrameProps {
+  title: string;
+  /** Where one came from. */
+  back: string;
+  query: { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown; data?: unknown };
+  progress?: { done: number; total: number };
+  printed?: Printed | undefined;
+  /** Everything that the paper names is there. */
+  isReady: boolean;
+  /** What a person should know before the paper comes out: how much it is, what is left out. */
+  notes?: readonly string[];
+  /** The paper. */
+  children: ReactNode;
+}
+
+/** A page to print: what it is, what is left out and the two buttons on the screen; on paper only the paper. */
+export function PrintFrame({ title, back, query, progress, printed, isReady, notes = [], children }: PrintFrameProps) {
+  const { t, formatNumber } = useWords();
+  const canPrint = isReady && printed?.tooMany === undefined && !query.isError;
+  const paper = useRef<HTMLDivElement>(null);
+  // Before it prints: the order of the two is the order in which they wait for the letters.
+  useFit(paper, canPrint && query.data);
+  usePrintOnce(canPrint);
+  const told = printed?.tooMany
+    ? [t('print.tooMany', { total: formatNumber(printed.total), most: formatNumber(printed.tooMany) })]
+    : query.isPending && progress && progress.total > 0
+      ? [t('print.reading', { done: formatNumber(progress.done), total: formatNumber(progress.total) })]
+      : notes;
+  return (
+    <div className={classes.page}>
+      <div className={classes.screen}>
+        <PageHead
+          title={title}
+          actions={
+            <>
+              <Button variant="default" component={Link} to={back}>
+                {t('print.close')}
+              </Button>
+              <Button leftSection={<IconPrinter />} disabled={!canPrint} onClick={() => window.print()}>
+                {t('print.now')}
+              </Button>
+            </>
+          }
+        />
+        <p className={classes.notes} role="status">
+          {told.map((note) => (
+            <span key={note}>{note}</span>
+          ))}
+        </p>
+        {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      </div>
+      {canPrint && (
+        <div ref={paper} className={classes.desk} role="region" aria-label={title} tabIndex={0}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Opens the browser's print dialog once for an address, when everything is there and the letters are. */
+function usePrintOnce(isReady: boolean): void {
+  const { search } = useLocation();
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    let isGone = false;
+    void document.fonts.ready.then(() => {
+      if (isGone || done.current === search) return;
+      done.current = search;
+      window.print();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isReady, search]);
+}

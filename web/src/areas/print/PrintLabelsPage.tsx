@@ -1,0 +1,78 @@
+import { isMasked } from '@hoivien/contract/kit/guard.ts';
+import { showPhone } from '@hoivien/contract/kit/phone.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { asText, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import classes from './Print.module.css';
+import { PrintFrame } from './PrintFrame.tsx';
+import './print.texts.ts';
+import { inPieces } from './standing.ts';
+import { useBack } from './use-back.ts';
+import { useWholeRecords } from './use-printed.ts';
+
+/** Labels of a sheet: three beside each other, eight below. */
+const ON_SHEET = 24;
+
+/** Address labels on sheets of 3 × 8, for the chosen members or all that match. Whoever has no address is left out and counted. */
+export function PrintLabelsPage({ resource }: { resource: Resource }) {
+  const { t, area, formatNumber } = useWords();
+  const { query, progress } = useWholeRecords(resource);
+  const back = useBack(resource);
+  const all = query.data?.rows ?? [];
+  const reached = all.flatMap((record) => {
+    const address = addressOf(resource, record);
+    return address ? [{ record, address }] : [];
+  });
+  const sheets = inPieces(reached, ON_SHEET);
+  const left = all.length - reached.length;
+  const gone = query.data?.gone ?? 0;
+  const count = formatNumber(reached.length);
+  return (
+    <PrintFrame
+      title={t('print.labelsTitle', { many: area(resource.area).many })}
+      back={back}
+      query={query}
+      progress={progress}
+      printed={query.data}
+      isReady={query.isSuccess && (reached.length > 0 || query.data.tooMany !== undefined)}
+      notes={[
+        ...(query.data
+          ? [sheets.length > 0 ? t('print.papers', { count, pages: sheets.length }) : t('print.nothing')]
+          : []),
+        ...(left > 0 ? [t('print.noAddress', { count: formatNumber(left) })] : []),
+        ...(gone > 0 ? [t('print.gone', { count: formatNumber(gone) })] : []),
+      ]}
+    >
+      {sheets.map((labels) => (
+        <article key={labels[0]?.record.id} className={classes.labels}>
+          {labels.map(({ record, address }) => (
+            <Label key={record.id} record={record} address={address} />
+          ))}
+        </article>
+      ))}
+    </PrintFrame>
+  );
+}
+
+function Label({ record, address }: { record: LooseRecord; address: string }) {
+  const { t } = useWords();
+  const leader = asText((record.leaderInfo as { name?: unknown } | null | undefined)?.name);
+  // A person is written to where they live, so where they work is no part of it.
+  const phone = asText(record.phoneNumber);
+  // What this reader sees masked calls nobody.
+  const isSeen = phone !== '' && !isMasked(phone);
+  return (
+    <section className={classes.label} data-fit>
+      <b>{labelOf(record)}</b>
+      {leader && <span>{t('print.attention', { name: leader })}</span>}
+      <span>{address}</span>
+      {isSeen && <span>{t('print.phone', { phone: showPhone(phone) })}</span>}
+    </section>
+  );
+}
+
+/** The first address of the record that has words: street, commune, province by name. */
+function addressOf(resource: Resource, record: LooseRecord): string {
+  const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'address');
+  return names.map((name) => asText((record[name] as { text?: unknown } | null)?.text)).find(Boolean) ?? '';
+}

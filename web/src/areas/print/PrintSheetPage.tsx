@@ -1,0 +1,112 @@
+import type { FileRef, Resource } from '@hoivien/contract/kit/resource.ts';
+import { useParams } from 'react-router';
+import { useWords } from '../../kit/i18n/words.ts';
+import { Overview, isCopied, type OwnFacts } from '../../kit/resource/record/Overview.tsx';
+import { asText, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import { useRecord } from '../../kit/resource/use-records.ts';
+import classes from './Print.module.css';
+import { PrintFrame } from './PrintFrame.tsx';
+import './print.texts.ts';
+import { sentence, standingOf } from './standing.ts';
+import { useAssociation, useToday } from './use-printed.ts';
+
+/** Everything about one member, section by section, with room to sign: A4. */
+export function PrintSheetPage({ resource }: { resource: Resource }) {
+  const { t, area } = useWords();
+  const { id } = useParams();
+  const query = useRecord(resource, id);
+  const association = useAssociation();
+  const title = sentence(t('print.sheetTitle', { one: area(resource.area).one }));
+  return (
+    <PrintFrame
+      title={title}
+      back={`${resource.path}/info/${id}`}
+      query={query}
+      isReady={query.isSuccess && association !== undefined}
+    >
+      {query.data && <Sheet resource={resource} record={query.data} title={title} association={association ?? ''} />}
+    </PrintFrame>
+  );
+}
+
+interface SheetProps {
+  resource: Resource;
+  record: LooseRecord;
+  title: string;
+  association: string;
+}
+
+function Sheet({ resource, record, title, association }: SheetProps) {
+  const words = useWords();
+  const { t, area } = words;
+  const today = useToday();
+  return (
+    <article className={classes.sheet}>
+      <header className={classes.sheetHead}>
+        <p>
+          <span>{association}</span>
+          <span>{t('print.printedOn', { day: today })}</span>
+        </p>
+        <h2>{title}</h2>
+        <strong>{labelOf(record)}</strong>
+        <p className={classes.codes}>
+          {codesOf(resource, record).map((name) => (
+            <span key={name}>
+              {area(resource.area).field(name)}: <b>{asText(record[name])}</b>
+            </span>
+          ))}
+          <span>{standingOf(resource, record, words)}</span>
+        </p>
+      </header>
+      <Overview resource={resource} record={record} own={sealedFacts(resource, record)} />
+      <Files resource={resource} record={record} />
+      <Signatures one={area(resource.area).one} />
+    </article>
+  );
+}
+
+/** Paper goes further than the screen: an identity number is printed by its last four signs only. */
+function sealedFacts(resource: Resource, record: LooseRecord): OwnFacts {
+  const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'identity');
+  return Object.fromEntries(names.map((name) => [name, () => `•••• ${asText(record[`${name}Last4`])}`]));
+}
+
+function codesOf(resource: Resource, record: LooseRecord): string[] {
+  return Object.keys(resource.fields).filter((name) => {
+    const field = resource.fields[name];
+    return field && isCopied(field) && asText(record[name]);
+  });
+}
+
+function Files({ resource, record }: { resource: Resource; record: LooseRecord }) {
+  const { t } = useWords();
+  const files = Object.keys(resource.fields)
+    .filter((name) => resource.fields[name]?.kind === 'attachments')
+    .flatMap((name) => (record[name] ?? []) as FileRef[]);
+  if (files.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('print.documents')}</h2>
+      <ul className={classes.files}>
+        {files.map(({ id, fileName }) => (
+          <li key={id}>{fileName}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Signatures({ one }: { one: string }) {
+  const { t } = useWords();
+  return (
+    <footer className={classes.signatures}>
+      <p>{t('print.signed')}</p>
+      {[t('print.signMaker'), t('print.signOwner', { one }), t('print.signHead')].map((who) => (
+        <div key={who}>
+          <b>{who}</b>
+          <span>{t('print.signHint')}</span>
+        </div>
+      ))}
+    </footer>
+  );
+}

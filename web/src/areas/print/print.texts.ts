@@ -1,0 +1,49 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+const printTexts = {
+  now: ['In', 'Print'],
+  close: ['Đóng', 'Close'],
+  listTitle: ['Danh sách {many}', 'List of {many}'],
+  sheetTitle: ['Phiếu {one}', '{one} sheet'],
+  cardTitle: ['Thẻ {one}', '{one} card'],
+  labelsTitle: ['Nhãn địa chỉ {many}', 'Address labels of {many}'],
+  order: ['TT', 'No.'],
+  everything: ['Tất cả, không lọc', 'All, no filter'],
+  searched: ['Tìm “{search}”', 'Search “{search}”'],
+  printedOn: ['In ngày {day}', 'Printed on {day}'],
+  rows: ['{count} {many}', '{count:{one}|{many}}'],
+  papers: ['{count} trên {pages} tờ A4', 'To print: {count} · A4 pages: {pages}'],
+  reading: ['Đang đọc {done}/{total}…', 'Reading {done}/{total}…'],
+  tooMany: [
+    'Có {total} dòng; mỗi lần in được nhiều nhất {most}. Hãy đóng lại, lọc bớt rồi in từng phần.',
+    'There are {total} rows; at most {most} print at once. Close this, filter the list and print it in parts.',
+  ],
+  nothing: ['Không có gì để in', 'There is nothing to print'],
+  noAddress: ['Bỏ qua {count} chưa có địa chỉ', 'Left out, no address: {count}'],
+  noStay: [
+    'Bỏ qua {count} chưa được duyệt hoặc không còn tham gia',
+    'Left out, not approved or no longer here: {count}',
+  ],
+  gone: ['Bỏ qua {count} không còn trong danh sách', 'Left out, gone from the list: {count}'],
+  attention: ['Kính gửi: {name}', 'Attn: {name}'],
+  phone: ['ĐT: {phone}', 'Tel: {phone}'],
+  code: ['Mã', 'Code'],
+  number: ['Số hội viên', 'Member number'],
+  cardNumber: ['Số thẻ', 'Card number'],
+  joined: ['Gia nhập', 'Joined'],
+  documents: ['Tài liệu đính kèm', 'Attachments'],
+  signed: ['Ngày …… tháng …… năm ………', 'Date: …… / …… / ………'],
+  signMaker: ['Người lập phiếu', 'Prepared by'],
+  signOwner: ['Xác nhận của {one}', 'Confirmed by the {one}'],
+  signHead: ['Đại diện hiệp hội', 'For the association'],
+  signHint: ['(Ký, ghi rõ họ tên)', '(Signature, full name)'],
+  codeMark: ['Mã QR {code}', 'QR code {code}'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../kit/i18n/texts.ts' {
+  interface Texts {
+    print: typeof printTexts;
+  }
+}
+addTexts('print', printTexts);

@@ -1,1 +1,0 @@
-export { RoleAddPage, RoleEditPage, RoleInfoPage } from './RolePage.tsx';

@@ -1,0 +1,65 @@
+import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
+import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { type AreaScreens, codesOn, type OwnScreen } from '../../kit/screen/area-screens.ts';
+import '../../kit/screen/screen.texts.ts';
+import { type Kind, kindPaths } from './paths.ts';
+
+const forms: Record<Kind, OwnScreen['load']> = {
+  1: async () => (await import('./ScheduleForm.tsx')).MeetingForm,
+  2: async () => (await import('./ScheduleForm.tsx')).EntryForm,
+};
+
+/** The calendar, its meetings and entries at the addresses of the specification, and the meetings a member is invited to. */
+export const scheduleScreens: AreaScreens = {
+  pages: {
+    Schedules: {
+      list: async () => (await import('./CalendarPage.tsx')).CalendarPage,
+      add: async () => (await import('./ScheduleAddPage.tsx')).ScheduleAddPage,
+      edit: async () => (await import('./ScheduleAlias.tsx')).ScheduleEditAlias,
+      info: async () => (await import('./ScheduleAlias.tsx')).ScheduleInfoAlias,
+    },
+  },
+  screens: ([1, 2] as const).flatMap((kind) => [
+    below(kind, '/add', 'Create', 'screen.add', forms[kind]),
+    below(
+      kind,
+      '/info/:type/:id',
+      'View',
+      'screen.view',
+      async () => (await import('./ScheduleInfo.tsx')).ScheduleInfo,
+    ),
+    below(kind, '/edit/:type/:id', 'Update', 'screen.edit', forms[kind]),
+  ]),
+  tabs: [
+    {
+      // Clubs are not invited; their members are.
+      on: MEMBER_AREAS.filter((area) => area !== 'Clubs'),
+      name: 'meetings',
+      label: ['Họp và sự kiện', 'Meetings and events'],
+      order: 40,
+      anyOf: codesOn(['Schedules'], 'Search'),
+      load: async () => (await import('./MeetingsPanel.tsx')).MeetingsPanel,
+    },
+  ],
+};
+
+/** Adding, reading or editing one of a kind; `:type` is `info` or `edit`. */
+function below(
+  kind: Kind,
+  suffix: string,
+  action: string,
+  text: 'screen.add' | 'screen.view' | 'screen.edit',
+  load: OwnScreen['load'],
+): OwnScreen {
+  return {
+    path: `${schedule.path}/${kindPaths[kind]}${suffix}`,
+    title: ({ t, area }) => {
+      const one = area(schedule.area).choice('kind', kind).toLocaleLowerCase('vi');
+      return t(text, { one, many: one });
+    },
+    anyOf: codesOn(['Schedules'], action),
+    group: 'calendar',
+    parent: schedule.path,
+    load,
+  };
+}

@@ -1,3 +1,0 @@
-export { UserAddPage } from './UserAddPage.tsx';
-export { UserListPage } from './UserListPage.tsx';
-export { UserPage } from './UserPage.tsx';

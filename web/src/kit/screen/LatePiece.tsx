@@ -1,0 +1,41 @@
+import { Skeleton } from '@mantine/core';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { loadChunk } from '../api/load-chunk.ts';
+import { PieceFailed } from '../resource/PieceFailed.tsx';
+
+interface LatePieceProps<P extends object> {
+  /** What it is called when it cannot be loaded. */
+  name: string;
+  /** Always the same function for the same piece. */
+  load: () => Promise<ComponentType<P>>;
+  props: P;
+}
+
+/** What was loaded once is drawn at once. */
+const loaded = new WeakMap<object, unknown>();
+
+/** A piece of a page in a chunk of its own: when it does not come, why, with a way to load it again. */
+export function LatePiece<P extends object>({ name, load, props }: LatePieceProps<P>) {
+  const [{ Piece, failed }, show] = useState<{ Piece?: ComponentType<P> | undefined; failed?: unknown }>(() => ({
+    Piece: loaded.get(load) as ComponentType<P> | undefined,
+  }));
+  const fetch = useCallback(() => {
+    loadChunk(name, load).then(
+      (Loaded) => {
+        loaded.set(load, Loaded);
+        show({ Piece: Loaded });
+      },
+      (error: unknown) => show({ failed: error }),
+    );
+  }, [name, load]);
+  useEffect(() => {
+    if (!loaded.has(load)) fetch();
+  }, [load, fetch]);
+  if (Piece) return <Piece {...props} />;
+  if (failed === undefined) return <Skeleton height={240} />;
+  const again = () => {
+    show({});
+    fetch();
+  };
+  return <PieceFailed error={failed} onRetry={again} />;
+}

@@ -1,0 +1,139 @@
+import type { Notice } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { type AreaName, registry } from '@hoivien/contract/registry.ts';
+import type { TablerIcon } from '@tabler/icons-react';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Actor } from '../auth/actor.ts';
+import type { Words } from '../i18n/words.ts';
+import type { LooseRecord } from '../resource/records.ts';
+import type { Screen } from './screen.ts';
+
+/** A text in both languages, or one that follows from the words of an area. */
+export type Label = Pair | ((words: Words) => string);
+
+export type PageKind = 'list' | 'add' | 'info' | 'edit' | 'import';
+export type ResourcePage = ComponentType<{ resource: Resource }>;
+
+/**
+ * What an area adds to the browser beyond the general pages: inert data in `areas/x/screens.ts`, named by one line of the
+ * registry of the app. Pages, tabs and dialogs are loaded when they are opened.
+ *
+ * @example export const noteScreens: AreaScreens = { tabs: [{ on: MEMBER_AREAS, name: 'notes', label, order: 50, load }] };
+ */
+export interface AreaScreens {
+  /** Pages that replace the general ones, by the area of their records. */
+  readonly pages?: Readonly<
+    Partial<Record<AreaName, Readonly<Partial<Record<PageKind, () => Promise<ResourcePage>>>>>>
+  >;
+  /** Screens that no declaration gives. */
+  readonly screens?: readonly OwnScreen[];
+  /** Tabs on the records of other areas. */
+  readonly tabs?: readonly TabOfOthers[];
+  /** Entries in the menu of the records of other areas. */
+  readonly entries?: readonly EntryOfOthers[];
+  /** Pages that print lists or records of other areas. */
+  readonly prints?: readonly PrintOfOthers[];
+  /** Lists that a user of a club does not open. */
+  readonly closedToClubs?: readonly AreaName[];
+  /** The list in whose place a user of a club finds one record: that of their own club. */
+  readonly clubPage?: { readonly area: AreaName; readonly title: Label; readonly about: Label };
+  /** Where notices lead that are about no record of the registry, by their area. */
+  readonly notices?: Readonly<Record<string, (notice: Notice, actor: Actor) => string | undefined>>;
+}
+
+/** A screen that an area brings along. Its parent is named by its path, which any area may have. */
+export interface OwnScreen extends Omit<Screen, 'title' | 'about' | 'parent' | 'area' | 'ofAssociation'> {
+  readonly title: Label;
+  readonly about?: Pair | ((words: Words) => string | undefined);
+  readonly parent?: string;
+}
+
+/** Something on the records of other areas, and who sees it. */
+interface OfOthers {
+  readonly on: readonly AreaName[];
+  /** Stands in the address of a tab (`?tab=name`) and names the chunk in a failure. */
+  readonly name: string;
+  readonly label: Label;
+  /** Its place among the others. The tabs of the record's own page stand at 0 unless they name another place. */
+  readonly order: number;
+  /** Any of these codes opens it; none means everybody who sees the record. */
+  readonly anyOf?: readonly string[];
+  /** Actions on the area of the record; a person needs the permission for each of them. */
+  readonly needs?: readonly string[];
+  /** The records that have it; without it all. */
+  readonly when?: (record: LooseRecord, resource: Resource) => boolean;
+}
+
+/** What a tab or a dialog is given. */
+export interface OnRecordProps {
+  resource: Resource;
+  record: LooseRecord;
+  id: string;
+}
+
+export interface TabOfOthers extends OfOthers {
+  /** How many things it holds. */
+  readonly count?: (record: LooseRecord) => number | undefined;
+  readonly load: () => Promise<ComponentType<OnRecordProps>>;
+}
+
+/** An entry of the menu: it leads somewhere, or opens a dialog that is loaded then. */
+export type EntryOfOthers = OfOthers & { readonly icon: TablerIcon } & (
+    | { readonly to: (record: LooseRecord, resource: Resource) => string }
+    | { readonly load: () => Promise<ComponentType<OnRecordProps & { onClose: () => void }>> }
+  );
+
+/** A page without frame below the list of each area it prints. */
+export interface PrintOfOthers {
+  readonly on: readonly AreaName[];
+  /** Below the list's address: `/print/cards`. */
+  readonly path: `/print${string}`;
+  /** The action on the area that opens it. */
+  readonly opensBy: 'Export' | 'View';
+  /** How the list offers it, and by which actions. A page that only a record leads to has none. */
+  readonly list?: {
+    readonly label: Label;
+    readonly needs: readonly string[];
+    /** It also takes single records, by `id` in its address. */
+    readonly ofChosen?: true;
+  };
+  readonly load: () => Promise<ResourcePage>;
+}
+
+const AreaScreensContext = createContext<readonly AreaScreens[]>([]);
+/** Provides the pages with what areas add to the records of other areas. */
+export const AreaScreensProvider = AreaScreensContext.Provider;
+
+/** What every area adds; the kit reads it and knows none of them. */
+export function useAreaScreens(): readonly AreaScreens[] {
+  return useContext(AreaScreensContext);
+}
+
+/** The codes of an action on each of the areas, every one once. @example codesOn(['Members', 'Clubs'], 'View') */
+export function codesOn(areas: readonly AreaName[], action: string): string[] {
+  const codes = registry
+    .filter(({ resource }) => areas.includes(resource.area))
+    .map(({ resource }) => permissionCode(resource.area, action));
+  return [...new Set(codes)];
+}
+
+/** A label in the language of the words. */
+export function labelText(label: Label, words: Words): string {
+  return typeof label === 'function' ? label(words) : words.pick(label);
+}
+
+/** Whether what stands on the records of others stands on this one, for this person. */
+export function isOn(
+  { on, anyOf = [], needs = [], when }: OfOthers,
+  { resource, record }: { resource: Resource; record: LooseRecord },
+  { can, canAny }: Actor,
+): boolean {
+  return (
+    on.some((area) => area === resource.area) &&
+    canAny(anyOf) &&
+    can(needs.map((action) => permissionCode(resource.area, action))) &&
+    (when?.(record, resource) ?? true)
+  );
+}

@@ -1,0 +1,89 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Menu } from '@mantine/core';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { loadChunk } from '../api/load-chunk.ts';
+import { useActor } from '../auth/actor.ts';
+import { useWords } from '../i18n/words.ts';
+import type { PrintEntry } from '../resource/print-entry.ts';
+import type { LooseRecord } from '../resource/records.ts';
+import { notify } from '../ui/notify.tsx';
+import { type EntryOfOthers, isOn, labelText, type OnRecordProps, useAreaScreens } from './area-screens.ts';
+import { LatePiece } from './LatePiece.tsx';
+
+/** The tabs that other areas put on a record, in their order. */
+export function useTabsOfOthers(resource: Resource, record: LooseRecord) {
+  const areas = useAreaScreens();
+  const actor = useActor();
+  const words = useWords();
+  const props = { resource, record, id: record.id };
+  return areas
+    .flatMap(({ tabs = [] }) => tabs)
+    .filter((tab) => isOn(tab, props, actor))
+    .map(({ name, label, count, order, load }) => ({
+      name,
+      label: labelText(label, words),
+      count: count?.(record),
+      order,
+      draw: () => <LatePiece key={name} name={name} load={load} props={props} />,
+    }));
+}
+
+type EntryDialog = ComponentType<OnRecordProps & { onClose: () => void }>;
+
+/** The entries that other areas put into the menu of a record, and the dialog that one of them has opened. */
+export function useEntriesOfOthers(
+  resource: Resource,
+  record: LooseRecord,
+): { entries: ReactNode | undefined; dialog: ReactNode } {
+  const areas = useAreaScreens();
+  const actor = useActor();
+  const words = useWords();
+  const [{ Opened }, show] = useState<{ Opened?: EntryDialog }>({});
+  const props = { resource, record, id: record.id };
+  const open = (name: string, load: () => Promise<EntryDialog>) => {
+    loadChunk(name, load).then(
+      (Dialog) => show({ Opened: Dialog }),
+      (error: unknown) => notify.failed(error, { retry: () => open(name, load) }),
+    );
+  };
+  const shown = areas
+    .flatMap(({ entries = [] }) => entries)
+    .filter((entry) => isOn(entry, props, actor))
+    .toSorted((a, b) => a.order - b.order);
+  const draw = (entry: EntryOfOthers) => {
+    const { name, label, icon: Icon } = entry;
+    const look = { leftSection: <Icon />, children: labelText(label, words) };
+    return 'to' in entry ? (
+      <Menu.Item key={name} component={Link} to={entry.to(record, resource)} {...look} />
+    ) : (
+      <Menu.Item key={name} onClick={() => open(name, entry.load)} {...look} />
+    );
+  };
+  return {
+    entries: shown.length > 0 ? shown.map(draw) : undefined,
+    dialog: Opened && <Opened {...props} onClose={() => show({})} />,
+  };
+}
+
+/** What other areas print of a list, as far as the reader may. */
+export function usePrintsOfOthers(resource: Resource): PrintEntry[] {
+  const areas = useAreaScreens();
+  const { can } = useActor();
+  const words = useWords();
+  const { area } = resource;
+  return useMemo(
+    () =>
+      areas
+        .flatMap(({ prints = [] }) => prints)
+        .flatMap(({ on, path, list }) =>
+          list &&
+          on.some((printed) => printed === area) &&
+          can(list.needs.map((action) => permissionCode(area, action)))
+            ? [{ path, label: labelText(list.label, words), ...(list.ofChosen && { ofChosen: true }) }]
+            : [],
+        ),
+    [areas, area, can, words],
+  );
+}

@@ -1,0 +1,17 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../i18n/texts.ts';
+
+const screenTexts = {
+  add: ['Thêm {one}', 'Add {one}'],
+  edit: ['Sửa {one}', 'Edit {one}'],
+  view: ['Xem {one}', 'View {one}'],
+  print: ['In {many}', 'Print {many}'],
+  import: ['Nhập {many} từ Excel', 'Import {many} from Excel'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../i18n/texts.ts' {
+  interface Texts {
+    screen: typeof screenTexts;
+  }
+}
+addTexts('screen', screenTexts);
