@@ -1,4 +1,4 @@
-import { stepsBetween } from './kit/nearest.ts';
+import { stepsBetween } from '@hoivien/contract/kit/nearest.ts';
 
 /**
  * The known word that a mistyped one most likely means, or undefined when none is near: two letters apart (a swap counts

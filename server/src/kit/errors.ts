@@ -48,12 +48,15 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return [...byField.values()];
 }
 
-/** The figures of a broken limit: a text is too long, a list has too many. */
+/** The figures of a broken limit: a text is too long, a list has too many. Of an unknown name the one that was meant. */
 function figuresOf(issue: z.core.$ZodIssue): Pick<FieldError, 'params'> {
   if (issue.code === 'too_big')
     return { params: { [issue.origin === 'array' ? 'most' : 'max']: Number(issue.maximum) } };
-  const most: unknown = issue.code === 'custom' ? issue.params?.most : undefined;
-  return typeof most === 'number' ? { params: { most } } : {};
+  if (issue.code !== 'custom') return {};
+  const { most, name, nearest } = issue.params ?? {};
+  if (typeof most === 'number') return { params: { most } };
+  if (typeof name !== 'string') return {};
+  return { params: { name, ...(typeof nearest === 'string' && { nearest }) } };
 }
 
 /** What the database said, from below Drizzle's wrapping. Its message carries values and is never shown or logged. */
