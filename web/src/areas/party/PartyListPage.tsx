@@ -1,9 +1,9 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';
-import type { Cells } from '../../kit/resource/cells.ts';
+import { cellOf, type Cells } from '../../kit/resource/cells.ts';
 import { ListPage } from '../../kit/resource/ListPage.tsx';
-import { asText, type LooseRecord } from '../../kit/resource/records.ts';
+import { asText } from '../../kit/resource/records.ts';
 import { TagChips } from './notes/index.ts';
 import { usePrints } from './print/index.ts';
 import { Decide } from './Decide.tsx';
@@ -18,7 +18,7 @@ interface PartyListPageProps {
   /** What stands above the ways in. */
   lead?: ReactNode;
   /** The columns that say how a record stands. The first is where one that waits is decided on. */
-  states: Readonly<Record<string, (record: LooseRecord) => ReactNode>>;
+  states: Cells;
   /** More cells that the kind draws itself. */
   cells?: Cells;
 }
@@ -43,7 +43,7 @@ export function PartyListPage({ resource, lead, tabs, states, cells: own }: Part
       enterpriseName: (record) => <ShortName name={asText(record.enterpriseName)} />,
       ...own,
       ...states,
-      [first]: (record) => (
+      [first]: cellOf(['approval', 'allowedActions', ...(states[first]?.reads ?? [])], (record) => (
         <Decide
           resource={resource}
           record={record}
@@ -51,7 +51,7 @@ export function PartyListPage({ resource, lead, tabs, states, cells: own }: Part
         >
           {states[first]?.(record)}
         </Decide>
-      ),
+      )),
     };
   }, [resource, states, own]);
   return (

@@ -18,7 +18,7 @@ import { ListEmpty, ListFailed, ListUnreachable } from './ListEmpty.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import classes from './ListPage.module.css';
 import type { PrintEntry } from './print-entry.ts';
-import type { LooseRecord } from './records.ts';
+import { labelFields, type LooseRecord } from './records.ts';
 import { Preview } from './preview/Preview.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import './resource.texts.ts';
@@ -48,11 +48,11 @@ export function ListPage({ resource, cells, actions, tabs, prints = NO_PRINTS }:
   const { can } = useActor();
   const { t, area, formatNumber } = useWords();
   const { address, change, preferences, prefer, reset, list: view, isWaiting } = useListView(resource);
-  const list = useList(resource, address, isWaiting);
+  const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
+  const list = useList(resource, address, fieldsOf(resource, shown, cells), isWaiting);
   const search = useRef<HTMLInputElement>(null);
   const { title, one, many } = area(resource.area);
   const code = (action: string) => permissionCode(resource.area, action);
-  const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
   const addressOf = ({ id }: Pick<LooseRecord, 'id'>) =>
     can(code('View')) ? `${resource.path}/info/${id}` : can(code('Update')) ? `${resource.path}/edit/${id}` : undefined;
   const rows = list.data?.items;
@@ -191,6 +191,11 @@ export function ListPage({ resource, cells, actions, tabs, prints = NO_PRINTS }:
       </div>
     </div>
   );
+}
+
+/** What its rows show: how a record is called, the columns, and what their cells read beside them. */
+function fieldsOf(resource: Resource, shown: readonly string[], cells: Cells = {}): string[] {
+  return [...labelFields(resource), ...shown].flatMap((name) => [name, ...(cells[name]?.reads ?? [])]);
 }
 
 const NO_PRINTS: readonly PrintEntry[] = [];
