@@ -136,6 +136,28 @@ describe('a list that is asked for fields', () => {
   });
 });
 
+test('a page of twenty members as their table shows it is a fraction of whole ones', async () => {
+  for (let number = 20; number < 40; number++) await add('Members', number);
+  const shown = [
+    'approval',
+    'clubNames',
+    'code',
+    'enterpriseName',
+    'joinedOn',
+    'membershipState',
+    'provinceName',
+    'status',
+  ];
+  const bytes = async (fields: readonly string[]) => {
+    const items = await itemsOf(staff, `/api/Members?sort=createdAt:desc&fields=${fields.join()}`);
+    expect(items.length).toBe(20);
+    return JSON.stringify(items).length;
+  };
+  const whole = await bytes([]);
+  expect(await bytes([...shown, 'allowedActions'])).toBeLessThan(whole / 2);
+  expect(await bytes(shown)).toBeLessThan(whole / 4);
+});
+
 describe('what was not asked for is not read', () => {
   test('every field of every list can be read alone, for the association and within a club', async () => {
     const club = { clubId: uuidv7() } as unknown as Actor;

@@ -1,3 +1,4 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';
@@ -36,14 +37,18 @@ export function PartyListPage({ resource, lead, tabs, states, cells: own }: Part
   const [asked, setAsked] = useState<AskedStep>();
   const prints = usePrints(resource);
   const listed = useListed(resource);
+  const { can } = useActor();
+  const mayApprove = can(permissionCode(resource.area, 'Approve'));
   const cells = useMemo<Cells>(() => {
     const [first = ''] = Object.keys(states);
+    // Actions are the larger part of a row, and only who may approve is offered any here.
+    const decided = mayApprove ? ['approval', 'allowedActions'] : ['approval'];
     return {
       tagNames: (record) => <TagChips names={asText(record.tagNames)} />,
       enterpriseName: (record) => <ShortName name={asText(record.enterpriseName)} />,
       ...own,
       ...states,
-      [first]: cellOf(['approval', 'allowedActions', ...(states[first]?.reads ?? [])], (record) => (
+      [first]: cellOf([...decided, ...(states[first]?.reads ?? [])], (record) => (
         <Decide
           resource={resource}
           record={record}
@@ -53,7 +58,7 @@ export function PartyListPage({ resource, lead, tabs, states, cells: own }: Part
         </Decide>
       )),
     };
-  }, [resource, states, own]);
+  }, [resource, states, own, mayApprove]);
   return (
     <>
       <ListPage

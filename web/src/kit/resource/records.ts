@@ -35,7 +35,10 @@ export function apiPath(resource: Pick<Resource, 'area'>): string {
   return `/api/${resource.area}`;
 }
 
-/** Whether the reader may take an action, and why not now. Undefined: not allowed at all, so not shown. */
-export function actionOf(record: LooseRecord | undefined, action: string) {
-  return record?.allowedActions.find((allowed) => allowed.action === action);
+/**
+ * Whether the reader may take an action, and why not now. Undefined: not allowed at all, so not shown. Rows of a list that did
+ * not ask for actions have none.
+ */
+export function actionOf(record: Partial<RecordBase> | undefined, action: string) {
+  return record?.allowedActions?.find((allowed) => allowed.action === action);
 }
