@@ -1,4 +1,4 @@
-import { stepsBetween } from './kit/nearest.ts';
+import { stepsBetween } from '@hoivien/contract/kit/nearest.ts';
 
 /**
  * The known word that a mistyped one most likely means; undefined when none is similar. Long words may differ by two

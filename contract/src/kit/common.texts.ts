@@ -12,6 +12,11 @@ export const commonMessages = {
     'There is no parameter “{name}”. Is it “{nearest}”?',
   ],
   'Mes.Input.Query.NotFound': ['Không có tham số “{name}”', 'There is no parameter “{name}”'],
+  'Mes.Input.Fields.InValid': [
+    'Danh sách này không có cột “{name}”. Có phải là “{nearest}”?',
+    'This list has no field “{name}”. Is it “{nearest}”?',
+  ],
+  'Mes.Input.Fields.NotFound': ['Danh sách này không có cột “{name}”', 'This list has no field “{name}”'],
   'Mes.Input.Body.InValid': [
     'Không có trường “{name}”. Có phải là “{nearest}”?',
     'There is no field “{name}”. Is it “{nearest}”?',

@@ -135,6 +135,7 @@ const commonFields: Readonly<Record<string, Pair>> = {
   pageSize: ['Số dòng mỗi trang', 'Page size'],
   search: ['Từ khoá', 'Search'],
   sort: ['Thứ tự sắp xếp', 'Order'],
+  fields: ['Các cột', 'Fields'],
 };
 
 const sentences: Readonly<Record<string, Pair>> = {

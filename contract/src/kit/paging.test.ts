@@ -53,6 +53,26 @@ test('only declared columns can be ordered by', () => {
   }
 });
 
+describe('the fields that are asked for', () => {
+  const ask = (fields: unknown) => schema.safeParse({ fields });
+
+  test('are names that a record in a list has, each once, with those of every record', () => {
+    expect(ask('code, name,code').data?.fields).toEqual(['code', 'name']);
+    expect(ask(['code', 'updatedBy,allowedActions']).data?.fields).toEqual(['code', 'updatedBy', 'allowedActions']);
+    for (const nothing of ['', ' , ', undefined]) expect(ask(nothing).data?.fields).toBeUndefined();
+  });
+
+  test('are refused by name when no record has them, with the name that was meant', () => {
+    const { error } = ask('nmae,zzz,name');
+    expect(error?.issues).toMatchObject([
+      { path: ['fields', 'nmae'], message: 'Mes.Input.Fields.InValid', params: { name: 'nmae', nearest: 'name' } },
+      { path: ['fields', 'zzz'], message: 'Mes.Input.Fields.NotFound', params: { name: 'zzz' } },
+    ]);
+    expect(ask(42).error?.issues).toMatchObject([{ message: 'Mes.Shelves.Fields.InValid' }]);
+    expect(ask('x,'.repeat(3_000)).success).toBe(false);
+  });
+});
+
 describe('a filter', () => {
   const ask = (query: Record<string, unknown>) => schema.parse(query).filters;
   const ID = '0197a000-0000-7000-8000-000000000001';

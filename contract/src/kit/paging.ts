@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { filterShape, filtersOf, type ListFilter } from './filters.ts';
 import { cleanLine } from './fold.ts';
-import { allFields, fieldKey, type Resource } from './resource.ts';
+import { nearest } from './nearest.ts';
+import { allFields, fieldKey, itemNames, type Resource } from './resource.ts';
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
@@ -14,6 +15,8 @@ export interface ListQuery {
   search: string;
   sort: { column: string; descending: boolean };
   filters: ListFilter[];
+  /** The fields that each record is answered with, beside id and version; undefined: all that lists carry. */
+  fields?: readonly string[] | undefined;
 }
 
 export type { ListFilter };
@@ -29,9 +32,11 @@ export interface Page<T> {
 /**
  * The schema of a list's query: page from 1, pageSize 1-100, search, `sort=column:asc`, and for each declared filter
  * `field=value` (repeated: any of them), `fieldNot`, `fieldEmpty=true|false`, `fieldHas`, `fieldFrom` and `fieldTo`.
+ * `fields=code,name` names the fields of each record in the answer. `more` are names that this list carries beyond its fields.
  */
-export function listQuerySchema(resource: Resource): z.ZodType<ListQuery> {
-  const made = queries.get(resource) ?? querySchema(resource);
+export function listQuerySchema(resource: Resource, more: readonly string[] = []): z.ZodType<ListQuery> {
+  if (more.length > 0) return querySchema(resource, [...new Set([...itemNames(resource), ...more])]);
+  const made = queries.get(resource) ?? querySchema(resource, itemNames(resource));
   queries.set(resource, made);
   return made;
 }
@@ -39,7 +44,7 @@ export function listQuerySchema(resource: Resource): z.ZodType<ListQuery> {
 /** A cache: lists, exports and bulk actions of an area share the schema. */
 const queries = new WeakMap<Resource, z.ZodType<ListQuery>>();
 
-function querySchema(resource: Resource): z.ZodType<ListQuery> {
+function querySchema(resource: Resource, names: readonly string[]): z.ZodType<ListQuery> {
   const fields = allFields(resource);
   const sortable = Object.keys(fields).filter((name) => fields[name]?.sort);
   const key = (name: string) => ({ error: fieldKey(resource, name, 'InValid') });
@@ -60,10 +65,37 @@ function querySchema(resource: Resource): z.ZodType<ListQuery> {
       .string(key('sort'))
       .refine((value) => isSort(value, sortable), key('sort'))
       .default(resource.sort),
+    fields: askedSchema(names, key('fields')),
   };
   return z
     .object({ ...filterShape(resource), ...shape })
     .transform((query) => toListQuery(query, resource)) as unknown as z.ZodType<ListQuery>;
+}
+
+/** More than any list carries. */
+const FIELDS_MAX = 4_000;
+const TOLD_MOST = 20;
+/** An unknown name is repeated as far as it can be read. */
+const NAME_MOST = 100;
+
+/** Names with commas between them. An unknown one is refused with the known name that is most like it (decision 0048). */
+function askedSchema(known: readonly string[], error: { error: string }): z.ZodType {
+  const text = z.string(error).max(FIELDS_MAX, error);
+  return z
+    .union([text, z.array(text).max(known.length, error)], error)
+    .transform((given, context) => {
+      const names = [given].flat().flatMap((one) => one.split(',').map((name) => name.trim()));
+      const asked = [...new Set(names)].filter((name) => name !== '');
+      for (const whole of asked.filter((name) => !known.includes(name)).slice(0, TOLD_MOST)) {
+        const name = whole.slice(0, NAME_MOST);
+        const meant = nearest(name, known);
+        const message = `Mes.Input.Fields.${meant === undefined ? 'NotFound' : 'InValid'}`;
+        const params = { name, ...(meant !== undefined && { nearest: meant }) };
+        context.addIssue({ code: 'custom', message, path: [name], params });
+      }
+      return asked.length > 0 ? asked : undefined;
+    })
+    .optional();
 }
 
 function isSort(value: string, sortable: string[]): boolean {
@@ -79,5 +111,6 @@ function toListQuery(query: Record<string, unknown>, resource: Resource): ListQu
     search: String(query.search),
     sort: { column, descending: direction === 'desc' },
     filters: filtersOf(query, resource, new Date()),
+    ...(query.fields !== undefined && { fields: query.fields as string[] }),
   };
 }

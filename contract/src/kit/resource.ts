@@ -223,6 +223,16 @@ export function itemSchema(resource: Resource): z.ZodObject {
   return schemaOfFields(resource, (field) => !isComposite(field));
 }
 
+/** The same as a list that was asked for some of its fields answers it: the others are left out. */
+export function partialItem(item: z.ZodObject): z.ZodObject {
+  return item.partial().required({ id: true, version: true });
+}
+
+/** Every name that a record in a list has. @example itemNames(market) // ['id', 'version', …, 'code', 'name', …] */
+export function itemNames(resource: Resource): string[] {
+  return Object.keys(itemSchema(resource).shape);
+}
+
 function schemaOfFields(resource: Resource, isWanted: (field: Field) => boolean): z.ZodObject {
   const shape: Record<string, z.ZodType> = {
     id: z.string(),

@@ -51,12 +51,15 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return [...byField.values()];
 }
 
-/** The limit that a text or a list exceeds, as parameters of the message. */
+/** The limit that a text or a list exceeds, or the nearest right name for an unknown one, as parameters of the message. */
 function figuresOf(issue: z.core.$ZodIssue): Pick<FieldError, 'params'> {
   if (issue.code === 'too_big')
     return { params: { [issue.origin === 'array' ? 'most' : 'max']: Number(issue.maximum) } };
-  const most: unknown = issue.code === 'custom' ? issue.params?.most : undefined;
-  return typeof most === 'number' ? { params: { most } } : {};
+  if (issue.code !== 'custom') return {};
+  const { most, name, nearest } = issue.params ?? {};
+  if (typeof most === 'number') return { params: { most } };
+  if (typeof name !== 'string') return {};
+  return { params: { name, ...(typeof nearest === 'string' && { nearest }) } };
 }
 
 /** Code and constraint of a database error. The error's message contains values, so nothing shows or logs it. */

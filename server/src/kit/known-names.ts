@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type FieldError, inputRefusal, type Refusal } from './errors.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '@hoivien/contract/kit/nearest.ts';
 
 /** The names that an input may have, at every depth. */
 interface Names {

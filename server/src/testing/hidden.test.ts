@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { isComposite } from '@hoivien/contract/kit/field.ts';
 import { filterNames } from '@hoivien/contract/kit/filters.ts';
-import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { allFields, inputFields, itemNames, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { sampleInput } from '@hoivien/contract/kit/sample.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { registry } from '@hoivien/contract/registry.ts';
@@ -232,6 +232,20 @@ test('no route tells a club’s user anything of another club', async () => {
   expect(tried).toBeGreaterThan(300);
   expect(opened).toBeGreaterThan(tried / 4);
 }, 600_000);
+
+test('a list that is asked for one field tells no more by it than among all', async () => {
+  const open: string[] = [];
+  for (const area of Object.keys(shared).filter((one) => one !== 'PersonalPartners')) {
+    for (const name of itemNames(resources.find((one) => one.area === area) as Resource)) {
+      for (const url of [`/api/${area}`, `/api/Clubs/${own}/${area}`]) {
+        const { status, body } = await club.get(`${url}?pageSize=100&fields=${name}`);
+        if (status !== 200 && url === `/api/${area}`) open.push(`${url} ${name}: ${status}`);
+        if (told(body).length > 0) open.push(`${url} ${name}: ${told(body).join()}`);
+      }
+    }
+  }
+  expect(open).toEqual([]);
+});
 
 test('an export of every column has neither their names nor a column for what is hidden', async () => {
   for (const [area, { id }] of Object.entries(shared)) {

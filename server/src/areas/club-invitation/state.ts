@@ -2,9 +2,12 @@ import {
   INVITATION_DAYS,
   type InvitationState,
 } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { invitationStates } from '@hoivien/contract/areas/club-invitation/club-invitation.life.ts';
+import { stateAt } from '@hoivien/contract/kit/life.ts';
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { clubInvitations } from '../../db/tables/membership.ts';
+import { isInState as isInStateOf } from '../../kit/crud/life.ts';
 import { today } from '../../kit/today.ts';
 
 export type InvitationRow = typeof clubInvitations.$inferSelect;
@@ -21,23 +24,12 @@ export const isPending = and(
 
 /** The state of an invitation at a moment. */
 export function stateOf(row: InvitationRow, now: Date): InvitationState {
-  if (row.acceptedAt) return 'accepted';
-  if (row.refusedAt) return 'refused';
-  if (row.cancelledAt) return 'cancelled';
-  return row.expiresAt <= now ? 'expired' : 'open';
+  return stateAt(invitationStates, row, now);
 }
 
 /** The same as a condition. */
-export function isInState(state: InvitationState, now: Date): SQL | undefined {
-  const over = sql`${clubInvitations.expiresAt} <= ${now.toISOString()}::timestamptz`;
-  const conditions: Record<InvitationState, SQL | undefined> = {
-    accepted: isNotNull(clubInvitations.acceptedAt),
-    refused: isNotNull(clubInvitations.refusedAt),
-    cancelled: isNotNull(clubInvitations.cancelledAt),
-    expired: and(isPending, over),
-    open: and(isPending, sql`not (${over})`),
-  };
-  return conditions[state];
+export function isInState(state: InvitationState, now: Date): SQL {
+  return isInStateOf(invitationStates, state, getTableColumns(clubInvitations), now);
 }
 
 /** Clubs are members, too. */

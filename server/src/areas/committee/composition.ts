@@ -1,6 +1,5 @@
 import type { Composition, Seated } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
-import { memberMachine } from '@hoivien/contract/areas/party/member.machine.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { seats, terms } from '../../db/tables/committee.ts';
 import { attachmentLinks } from '../../db/tables/kit.ts';
@@ -10,7 +9,7 @@ import type { FileLinks } from '../../kit/attachments/file-links.ts';
 import type { Call } from '../../kit/call.ts';
 import { shownValue } from '../../kit/crud/guard.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import { allowedSteps } from '../../kit/transition.ts';
+import { allowedSteps } from '../../kit/crud/life.ts';
 import { committeeArea } from './committee.area.ts';
 import { AVATAR } from './executive.area.ts';
 
@@ -117,8 +116,6 @@ function seatedOf(call: Call, links: FileLinks, row: SeatRow): Seated {
 }
 
 function mayApprove(call: Call, people: Source): boolean {
-  const steps = allowedSteps(call, { source: people, machine: memberMachine, statesOf: () => ['pending'] }, [
-    'pending',
-  ]);
+  const steps = allowedSteps(call, people, { approval: 0 });
   return steps.some(({ action, refusal }) => action === 'Approve' && refusal === null);
 }

@@ -9,6 +9,7 @@ import { filesPart } from '../../kit/attachments/files-part.ts';
 import type { Call } from '../../kit/call.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import type { Source } from '../../kit/crud/source.ts';
+import type { Values } from '../../kit/crud/table.ts';
 import { readDb } from '../../kit/long-reads.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { memberScope, type PartyArea, partyArea, personSource } from '../party/index.ts';
@@ -61,38 +62,28 @@ export function executiveArea(seal: Seal): PartyArea<Executive> {
     },
     ...withSeats(),
     forClub: withSeats,
+    adds: [{ names: ['prorogues', 'allowedActions'], from: [], of: ownSeats }],
     faults: {
       ...person.faults,
       seats_starts_on_overlap: { field: 'prorogues', message: 'Mes.ExecutiveCommittees.ProroguesTermId.Duplicate' },
     },
   };
-  return withinClub(partyArea(executiveCommittee, source));
-}
-
-/** The same for a club's user with what is theirs to know. */
-function withinClub(area: PartyArea<Executive>): PartyArea<Executive> {
-  const seen = async <Told extends object>(call: Call, record: Told): Promise<Told> => {
-    const [own] = await withOwnSeats(call, [record]);
-    if (!own) return record;
-    return own.isForeign ? { ...own.record, allowedActions: [] } : own.record;
-  };
+  const area = partyArea(executiveCommittee, source);
   return {
     ...area,
-    get: async (call, id) => seen(call, await area.get(call, id)),
-    list: async (call, query) => {
-      const page = await area.list(call, query);
-      const items = await withOwnSeats(call, page.items);
-      return {
-        ...page,
-        items: items.map(({ record, isForeign }) => (isForeign ? { ...record, allowedActions: [] } : record)),
-      };
-    },
-    create: async (call, input) => seen(call, await area.create(call, input)),
-    update: async (call, id, input) => seen(call, await area.update(call, id, input)),
     exportRows: async function* (call, query) {
       for await (const rows of area.exportRows(call, query)) {
-        yield (await withOwnSeats({ ...call, db: readDb(call) }, rows)).map(({ record }) => record);
+        const reader = { ...call, db: readDb(call) };
+        const seats = await withOwnSeats(reader, rows);
+        yield seats.map(({ record }) => record);
       }
     },
   };
+}
+
+/** A club's user is shown the seats in committees of their club, and may do nothing with who sits in others, too. */
+async function ownSeats(call: Call, records: readonly Values[]): Promise<Values[]> {
+  if (call.actor.clubId === null) return [];
+  const seats = await withOwnSeats(call, records);
+  return seats.map(({ record: { prorogues }, isForeign }) => ({ prorogues, ...(isForeign && { allowedActions: [] }) }));
 }

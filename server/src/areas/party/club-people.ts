@@ -14,6 +14,8 @@ export function asInClub<Area extends AnyCrud>(area: Area): Area {
   const sourceOf = (clubId: string | null): Source => ({
     ...area.source,
     resource,
+    // `partyArea` adds them to the source that it is given.
+    adds: undefined,
     computed: {
       ...area.source.computed,
       clubJoinedOn: sql`(select b.joined_on from club_members b where b.club_id = ${clubId}::uuid and b.member_id = ${members.id} and b.left_on is null)`,

@@ -12,6 +12,7 @@ import {
   fieldKey,
   type InputOf,
   itemSchema,
+  partialItem,
   recordSchema,
   type Resource,
   updateSchema,
@@ -75,7 +76,7 @@ function routesWithin(area: PartyArea<Resource>): Route[] {
       summary: `List ${name} of a club`,
       access: codes('Search'),
       query: listQuerySchema(listed.source.resource),
-      answer: pageSchema(itemSchema(listed.source.resource)),
+      answer: pageSchema(partialItem(itemSchema(listed.source.resource))),
       handle: async (call, { params, query }) => ({ data: await listed.list(await inClub(call, params.id), query) }),
     }),
     route({

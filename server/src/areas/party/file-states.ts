@@ -1,6 +1,6 @@
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { memberMachine } from '@hoivien/contract/areas/party/member.machine.ts';
+import { type MemberAction, memberLife } from '@hoivien/contract/areas/party/member.life.ts';
 import { stateFields } from '@hoivien/contract/kit/sheet.ts';
 import { desc } from 'drizzle-orm';
 import { memberships } from '../../db/tables/membership.ts';
@@ -88,7 +88,7 @@ export function fileStates(resource: Resource, steps: FileSteps): FileStates {
 
   /** Whoever imports changes records by the code of importing; a step asks for the code of its own. */
   function asImporter(call: Call, action: string): Call {
-    const step = memberMachine[action as keyof typeof memberMachine];
+    const step = memberLife.steps[action as MemberAction];
     const permissions = new Set([...call.actor.permissions, permissionCode(resource.area, step.permission)]);
     return { ...call, actor: { ...call.actor, permissions } };
   }

@@ -1,3 +1,4 @@
+import { memberLife } from '@hoivien/contract/areas/party/member.life.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { careers } from '../../db/tables/career.ts';
@@ -5,6 +6,7 @@ import { fields } from '../../db/tables/field.ts';
 import { enterpriseProfiles, memberCareers, members, personProfiles } from '../../db/tables/member.ts';
 import { linkedNames } from '../../kit/crud/build-parts.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
+import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { taggedMembers, tagNames } from './tags.ts';
 
@@ -23,17 +25,24 @@ export const partyColumns: Readonly<Record<string, SQL>> = {
   restriction: sql<
     number | null
   >`case when ${members.erasedAt} is not null then 2 when ${members.restrictedAt} is not null then 1 else 0 end`,
-  joinedOn: sql`(select s.starts_on::text from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
-  memberNumber: sql`(select s.number from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
-  honorary: sql<number>`coalesce((select s.honorary::int from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1), 0)`,
-  leftOn: sql`(select s.ends_on::text from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
-  endKind: sql`(select s.end_kind from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
-  endReason: sql`(select s.end_reason from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
-  endDecisionNumber: sql`(select s.end_decision_number from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
-  membershipState: sql`case ${members.approval} when 0 then 'pending' when 2 then 'refused' else coalesce(
-    (select case when s.ends_on is null or s.ends_on > (now() at time zone 'Asia/Ho_Chi_Minh')::date then 'current' when s.end_kind = 2 then 'expelled' else 'left' end
-      from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1), 'current') end`,
+  joinedOn: newest('starts_on::text'),
+  memberNumber: newest('number'),
+  honorary: sql<number>`coalesce(${newest('honorary::int')}, 0)`,
+  leftOn: newest('ends_on::text'),
+  endKind: newest('end_kind'),
+  endReason: newest('end_reason'),
+  endDecisionNumber: newest('end_decision_number'),
+  membershipState: stateSql(memberLife, {
+    approval: members.approval,
+    leftOn: newest('ends_on'),
+    endKind: newest('end_kind'),
+  }),
 };
+
+/** A column of the newest stay of a member. */
+function newest(column: string): SQL {
+  return sql`(select s.${sql.raw(column)} from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`;
+}
 
 export const enterpriseColumns: Readonly<Record<string, SQL>> = {
   marketName: nameOf('markets', sql`${enterpriseProfiles.marketId}`),

@@ -1,28 +1,27 @@
 import type { Admission } from '@hoivien/contract/areas/party/party.schema.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { type MemberAction, memberMachine } from '@hoivien/contract/areas/party/member.machine.ts';
+import { type MemberAction, memberLife, partyLife } from '@hoivien/contract/areas/party/member.life.ts';
 import { ERASED } from '@hoivien/contract/fragments/member-state.ts';
-import type { AllowedAction, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
+import type { AllowedAction, Resource } from '@hoivien/contract/kit/resource.ts';
 import { type members } from '../../db/tables/member.ts';
-import { type Call, can } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { removeMany } from '../../kit/crud/bulk.ts';
-import type { Row } from '../../kit/crud/table.ts';
+import type { Row, Values } from '../../kit/crud/table.ts';
 import { type Crud, crudOf } from '../../kit/crud/crud.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { conflict, inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { today } from '../../kit/today.ts';
 import { withOwnClubOnly } from './list-columns.ts';
 import { fileStates } from './file-states.ts';
 import { ofAssociationAlone } from './in-club.ts';
 import { tellOfChange, tellOfDecision, tellOfNew } from './club-news.ts';
-import { allowedSteps, type Life, transition, type Written } from '../../kit/transition.ts';
+import { requireStep, type SourceLife } from '../../kit/crud/life.ts';
+import { transition, type Written } from '../../kit/transition.ts';
 import { admit, beginStay, endStay, type Leaving, newestStay } from './stays.ts';
 
 type Member = typeof members.$inferSelect;
 
-/** The steps between active and inactive. */
-const ACTIVITY: readonly string[] = ['Activate', 'Deactivate'] satisfies MemberAction[];
+/** What the association alone decides of a member of several clubs. */
+const DECIDED: readonly string[] = ['Activate', 'Deactivate', 'Delete'] satisfies (keyof typeof memberLife.steps)[];
 
 /** A kind of member: its records as any others, and the steps of their life. */
 export interface PartyArea<R extends Resource> extends Crud<R> {
@@ -46,51 +45,35 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
     leave: (call, id, end) => area.leave(call, id, end),
   });
   const own = 'clubIds' in resource.fields ? withOwnClubOnly(whole) : whole;
-  const source: Source = { ...own, states };
+  const source: Source = {
+    ...own,
+    states,
+    life: { of: 'membershipState' in resource.fields ? memberLife : partyLife, facts },
+    adds: [{ names: ['allowedActions'], from: [], of: withoutDecisions }, ...(whole.adds ?? [])],
+  };
   const crud = crudOf(resource, source);
-  const life: Life = { source, machine: memberMachine, statesOf: (call, row) => statesOf(call, row as Member) };
-  const withActions = async (call: Call, records: readonly RecordOf<R>[]) => {
-    const kept = await ofAssociationAlone(
-      call,
-      records.map(({ id }) => id),
-    );
-    return records.map((record) => ({
-      ...record,
-      allowedActions: allowed(call, life, record, kept.has(record.id)),
-    }));
-  };
-  const told = async (call: Call, record: RecordOf<R>) => {
-    const [one = record] = await withActions(call, [record]);
-    return one;
-  };
-  const get = async (call: Call, id: string) => told(call, await crud.get(call, id));
   const activity = (action: MemberAction, written: (call: Call) => Written) => {
     return (call: Call, id: string) =>
-      transition(call, life, action, id, async (inner) => {
+      transition(call, source, action, id, async (inner) => {
         await requireDecider(inner, resource, id);
         return written(inner);
       });
   };
   const area: PartyArea<R> = {
     ...crud,
-    get,
-    list: async (call, query) => {
-      const page = await crud.list(call, query);
-      return { ...page, items: await withActions(call, page.items) };
-    },
     create: async (call, input) => {
       const record = await crud.create(call, input);
       await tellOfNew(call, resource, record);
-      return told(call, record);
+      return record;
     },
     update: async (call, id, input) => {
       const record = await crud.update(call, id, input);
       if (record.version !== input.version) await tellOfChange(call, resource, record);
-      return told(call, record);
+      return record;
     },
     remove: (call, id, version) => removeInactive(call, source, id, version),
     approve: (call, id, admission) =>
-      transition(call, life, 'Approve', id, async (inner, row) => {
+      transition(call, source, 'Approve', id, async (inner, row) => {
         const { now, actor } = inner;
         await tellOfDecision(inner, resource, row as Row, 'MemberApproved');
         const admitted = await admit(inner, resource, row as Member, admission ?? {});
@@ -100,7 +83,7 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
         };
       }),
     refuse: (call, id, reason) =>
-      transition(call, life, 'Refuse', id, async (inner, row) => {
+      transition(call, source, 'Refuse', id, async (inner, row) => {
         const { now, actor } = inner;
         await tellOfDecision(inner, resource, row as Row, 'MemberRefused', { reason });
         return {
@@ -111,22 +94,30 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
     activate: activity('Activate', () => ({ set: { deactivatedAt: null }, changes: { status: [2, 1] } })),
     deactivate: activity('Deactivate', ({ now }) => ({ set: { deactivatedAt: now }, changes: { status: [1, 2] } })),
     leave: (call, id, end) =>
-      transition(call, life, 'Leave', id, (inner, row) => endStay(inner, row as Member, end, resource)),
+      transition(call, source, 'Leave', id, (inner, row) => endStay(inner, row as Member, end, resource)),
     rejoin: (call, id, admission) =>
-      transition(call, life, 'Rejoin', id, (inner, row) => beginStay(inner, row as Member, admission, resource)),
+      transition(call, source, 'Rejoin', id, (inner, row) => beginStay(inner, row as Member, admission, resource)),
   };
   return area;
 }
 
-/** The states a member is in, for its machine. */
-async function statesOf(call: Call, row: Member): Promise<string[]> {
-  const stay = row.approvedAt ? await newestStay(call, row.id) : undefined;
-  const isOver = stay?.endsOn !== null && stay?.endsOn !== undefined && stay.endsOn <= today(call.now);
-  return [
-    row.approvedAt ? 'approved' : row.refusedAt ? 'refused' : 'pending',
-    row.deactivatedAt ? 'inactive' : 'active',
-    ...(row.approvedAt ? [isOver ? 'left' : 'current'] : []),
-  ];
+/** What the life of a member asks of that its own row does not say. */
+const facts: SourceLife['facts'] = {
+  restriction: (_call, { erasedAt, restrictedAt }) => (erasedAt ? ERASED : restrictedAt ? 1 : 0),
+  leftOn: async (call, { id }) => (await newestStay(call, String(id)))?.endsOn,
+  endKind: async (call, { id }) => (await newestStay(call, String(id)))?.endKind,
+};
+
+/** Leaves out what the association alone decides of a member of several clubs, and of a club itself. */
+async function withoutDecisions(call: Call, records: readonly Values[]): Promise<Values[]> {
+  const kept = await ofAssociationAlone(
+    call,
+    records.map(({ id }) => String(id)),
+  );
+  return records.map(({ id, allowedActions }) => {
+    if (!kept.has(String(id))) return {};
+    return { allowedActions: (allowedActions as AllowedAction[]).filter(({ action }) => !DECIDED.includes(action)) };
+  });
 }
 
 /** Refuses a club's user what the association decides alone. */
@@ -135,32 +126,13 @@ async function requireDecider(call: Call, { area }: Resource, id: string): Promi
   if (kept.has(id)) throw new Refusal(`Mes.${area}.Status.OfAssociation`, 403);
 }
 
-/** What a reader may do with a member, from the record they see; `isKept` where the association alone decides its state. */
-function allowed(call: Call, life: Life, record: object, isKept: boolean): AllowedAction[] {
-  const { approval, status, membershipState, restriction } = record as Record<string, unknown>;
-  if (restriction === ERASED) return [];
-  const { area, singular } = life.source.resource;
-  const states = [
-    approval === 1 ? 'approved' : approval === 2 ? 'refused' : 'pending',
-    status === 2 ? 'inactive' : 'active',
-    ...(membershipState === 'current' ? ['current'] : []),
-    ...(membershipState === 'left' || membershipState === 'expelled' ? ['left'] : []),
-  ];
-  const active = status === 1 ? `Mes.${singular}.NotDeletePermission` : null;
-  return [
-    ...(can(call, permissionCode(area, 'Update')) ? [{ action: 'Update', refusal: null }] : []),
-    ...allowedSteps(call, life, states).filter(({ action }) => !isKept || !ACTIVITY.includes(action)),
-    ...(!isKept && can(call, permissionCode(area, 'Delete')) ? [{ action: 'Delete', refusal: active }] : []),
-  ];
-}
-
 async function removeInactive(call: Call, source: Source, id: string, version?: number): Promise<string> {
   let deletionId = '';
   await inTransaction(call, source, async (inner) => {
     const row = (await lockRow(inner, source, id)) as Row;
     await requireDecider(inner, source.resource, id);
     if (version !== undefined && row.version !== version) throw await conflict(inner, source, id);
-    if (row.deactivatedAt === null) throw new Refusal(`Mes.${source.resource.singular}.NotDeletePermission`, 400);
+    await requireStep(inner, source, 'Delete', row);
     [deletionId = ''] = await removeMany(inner, source, [row]);
   });
   return deletionId;

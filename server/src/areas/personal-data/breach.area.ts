@@ -1,21 +1,16 @@
-import {
-  type DataBreachAction,
-  dataBreachMachine,
-  dataBreachState,
-} from '@hoivien/contract/areas/data-breach/data-breach.machine.ts';
+import { type DataBreachAction, dataBreachLife } from '@hoivien/contract/areas/data-breach/data-breach.life.ts';
 import { type DataBreachInput, dataBreach } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
 import { breachDueOf } from '@hoivien/contract/areas/data-breach/data-breach.rules.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Changes } from '../../db/tables/kit.ts';
 import { breaches } from '../../db/tables/personal-data.ts';
-import { type Call, can } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
+import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import type { LooseTable } from '../../kit/crud/table.ts';
-import { inputRefusal, Refusal } from '../../kit/errors.ts';
-import { allowedSteps, type Life, transition, type Written } from '../../kit/transition.ts';
-import { withAllowed } from '../../kit/with-allowed.ts';
+import { inputRefusal, type Refusal } from '../../kit/errors.ts';
+import { transition, type Written } from '../../kit/transition.ts';
 import { associationOnly } from './request.area.ts';
 
 type Row = typeof breaches.$inferSelect;
@@ -28,24 +23,18 @@ const source: Source = {
   resource: dataBreach,
   table: breaches as unknown as LooseTable,
   scope: associationOnly,
+  life: { of: dataBreachLife },
   // The column cannot be empty; `saved` writes what follows from the input in the same transaction.
   fixed: ({ now }) => ({ dueAt: breachDueOf(now) }),
   computed: {
     name: sql<string>`left(split_part(${breaches.content}, e'\n', 1), 100)`,
     report: told('report'),
     outcome: told('outcome'),
-    state: sql<string>`case when ${breaches.closedAt} is not null then 'closed' when ${breaches.reportedAt} is not null then 'reported'
-      when ${breaches.dueAt} < now() then 'overdue' else 'open' end`,
+    state: stateSql(dataBreachLife, getTableColumns(breaches)),
   },
 };
 
-const life: Life = { source, machine: dataBreachMachine, statesOf: (_call, row) => [dataBreachState(row as Row)] };
-
-const crud = withAllowed(crudOf(dataBreach, source), (call, record) => {
-  const mayChange = !record.closedAt && can(call, permissionCode('DataBreaches', 'Update'));
-  const steps = allowedSteps(call, life, [dataBreachState(record)]);
-  return [...(mayChange ? [{ action: 'Update', refusal: null }] : []), ...steps];
-});
+const crud = crudOf(dataBreach, source);
 
 /** The register of breaches of personal data. */
 export const breachArea = {
@@ -54,8 +43,7 @@ export const breachArea = {
     saved(call, input, async (inner) => (await crud.create(inner, input)).id),
   update: (call: Call, id: string, input: DataBreachInput & { version: number }) =>
     saved(call, input, async (inner) => {
-      const { closedAt, reportedAt } = await crud.get(inner, id);
-      if (closedAt) throw new Refusal('Mes.DataBreaches.Status.NotAllowed', 400);
+      const { reportedAt } = await crud.get(inner, id);
       if (reportedAt && new Date(input.noticedAt) > new Date(reportedAt)) throw refused('noticedAt', 'NoticedAt');
       await crud.update(inner, id, input);
       return id;
@@ -75,7 +63,7 @@ export const breachArea = {
 };
 
 function step(call: Call, action: DataBreachAction, id: string, write: (row: Row) => Written): Promise<void> {
-  return transition(call, life, action, id, async (_inner, row) => write(row as Row));
+  return transition(call, source, action, id, async (_inner, row) => write(row as Row));
 }
 
 async function saved(call: Call, input: DataBreachInput, write: (inner: Call) => Promise<string>) {

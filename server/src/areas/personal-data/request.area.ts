@@ -1,22 +1,17 @@
-import {
-  type DataRequestAction,
-  dataRequestMachine,
-  dataRequestStates,
-} from '@hoivien/contract/areas/data-request/data-request.machine.ts';
+import { type DataRequestAction, dataRequestLife } from '@hoivien/contract/areas/data-request/data-request.life.ts';
 import { type DataRequestInput, dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
 import { answerDueOf, dueOnOf, latestExtension } from '@hoivien/contract/areas/data-request/data-request.rules.ts';
-import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { dataRequests } from '../../db/tables/personal-data.ts';
-import { type Call, can } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
+import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import type { LooseTable } from '../../kit/crud/table.ts';
-import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import { inputRefusal } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';
-import { allowedSteps, type Life, transition, type Written } from '../../kit/transition.ts';
-import { withAllowed } from '../../kit/with-allowed.ts';
+import { transition, type Written } from '../../kit/transition.ts';
 import { memberScope } from '../party/index.ts';
 
 /** Requests are the association's affair: to a club's user there are none. */
@@ -25,15 +20,14 @@ export const associationOnly: Scope = {
   mayWrite: ({ clubId }) => clubId === null,
 };
 
-/** Where a request stands; what is late stands before everything else. */
-export const requestState = sql<string>`case when ${dataRequests.refusedAt} is not null then 'refused' when ${dataRequests.doneAt} is not null then 'done'
-  when coalesce(${dataRequests.extendedTo}, ${dataRequests.dueOn}) < (now() at time zone 'Asia/Ho_Chi_Minh')::date or (${dataRequests.answeredAt} is null and ${dataRequests.answerDueAt} < now()) then 'overdue'
-  when ${dataRequests.answeredAt} is not null then 'answered' else 'received' end`;
+/** Where a request stands, for those who read requests beside their list. */
+export const requestState = stateSql(dataRequestLife, getTableColumns(dataRequests));
 
 const source: Source = {
   resource: dataRequest,
   table: dataRequests as unknown as LooseTable,
   scope: associationOnly,
+  life: { of: dataRequestLife },
   // The columns cannot be empty; `setDue` writes what follows from the input in the same transaction.
   fixed: ({ now }) => ({ answerDueAt: answerDueOf(now), dueOn: dueOnOf(1, now) }),
   targets: { PersonalData: { table: members, scope: memberScope } },
@@ -45,14 +39,8 @@ const source: Source = {
 };
 
 type Row = typeof dataRequests.$inferSelect;
-const life: Life = { source, machine: dataRequestMachine, statesOf: (_call, row) => dataRequestStates(row as Row) };
 
-const crud = withAllowed(crudOf(dataRequest, source), (call, record) => {
-  const isOpen = !record.doneAt && !record.refusedAt;
-  const mayChange = isOpen && can(call, permissionCode('DataRequests', 'Update'));
-  const steps = allowedSteps(call, life, dataRequestStates(record));
-  return [...(mayChange ? [{ action: 'Update', refusal: null }] : []), ...steps];
-});
+const crud = crudOf(dataRequest, source);
 
 /** The register of what people ask about their data. */
 export const requestArea = {
@@ -61,8 +49,6 @@ export const requestArea = {
     saved(call, input, async (inner) => (await crud.create(inner, input)).id),
   update: (call: Call, id: string, input: DataRequestInput & { version: number }) =>
     saved(call, input, async (inner) => {
-      const { doneAt, refusedAt } = await crud.get(inner, id);
-      if (doneAt || refusedAt) throw new Refusal('Mes.DataRequests.Status.NotAllowed', 400);
       await crud.update(inner, id, input);
       return id;
     }),
@@ -83,7 +69,7 @@ export const requestArea = {
 /** A step that sets columns; what is told of it are the columns that changed. */
 function step(action: DataRequestAction, write: (call: Call, row: Row) => Partial<Row>) {
   return (call: Call, id: string) =>
-    transition(call, life, action, id, async (inner, loose): Promise<Written> => {
+    transition(call, source, action, id, async (inner, loose): Promise<Written> => {
       const row = loose as Row;
       const set = write(inner, row);
       const changes = Object.fromEntries(

@@ -1,13 +1,12 @@
 import { type RoleInput, type RoleRecord, role } from '@hoivien/contract/areas/role/role.resource.ts';
-import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
-import { inputFields } from '@hoivien/contract/kit/resource.ts';
+import { type AllowedAction, inputFields } from '@hoivien/contract/kit/resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { rolePermissions, roles } from '../../db/tables/access.ts';
 import { audit, changesBetween } from '../../kit/audit.ts';
 import type { Call } from '../../kit/call.ts';
 import { crud } from '../../kit/crud/crud.ts';
-import { withKeys } from '../../kit/crud/table.ts';
+import { type Values, withKeys } from '../../kit/crud/table.ts';
 import { factOf } from '../../kit/crud/facts.ts';
 import { conflict, inTransaction, keepDeleted, lockRow, storable } from '../../kit/crud/write.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
@@ -29,28 +28,24 @@ const base = crud(role, roles, {
     userCount: sql<number>`(select count(*)::int from users u where u.role_id = ${roles.id})`,
     permissionCount: sql<number>`(select count(*)::int from role_permissions p where p.role_id = ${roles.id})`,
   },
+  adds: [
+    { names: ['allowedActions'], from: ['userCount'], of: (_call, records) => records.map(refusedInUse) },
+    { names: ['permissionCodes'], from: [], alone: true, of: withCodes },
+  ],
 });
 const { source } = base;
 
 /** Roles: name, description and the codes they grant, which are kept in a table of their own. */
 export const roleArea = {
   ...base,
-  list: listRoles,
-  get: getRole,
   create: createRole,
   update: updateRole,
   remove: removeRole,
   restore: restoreRole,
 };
 
-async function listRoles(call: Call, query: ListQuery): Promise<Page<RoleRecord>> {
-  const page = await base.list(call, query);
-  return { ...page, items: page.items.map((item) => withRefusals(item as RoleRecord)) };
-}
-
 async function getRole(call: Call, id: string): Promise<RoleRecord> {
-  const [record, codes] = await Promise.all([base.get(call, id), codesOf(call, id)]);
-  return withRefusals({ ...record, permissionCodes: codes });
+  return (await base.get(call, id)) as RoleRecord;
 }
 
 async function createRole(call: Call, input: RoleInput): Promise<RoleRecord> {
@@ -174,9 +169,14 @@ function isInUse(error: unknown): boolean {
   return error instanceof Refusal && error.key === 'Mes.Role.IsUsing';
 }
 
-function withRefusals(record: RoleRecord): RoleRecord {
-  const allowedActions = record.allowedActions.map((allowed) =>
-    allowed.action === 'Delete' && record.userCount > 0 ? { ...allowed, refusal: 'Mes.Role.StillExistUser' } : allowed,
+/** A role that somebody has is not deleted. */
+function refusedInUse({ allowedActions, userCount }: Values): Values {
+  const refused = (allowedActions as AllowedAction[]).map((allowed) =>
+    allowed.action === 'Delete' && Number(userCount) > 0 ? { ...allowed, refusal: 'Mes.Role.StillExistUser' } : allowed,
   );
-  return { ...record, allowedActions };
+  return { allowedActions: refused };
+}
+
+async function withCodes(call: Call, records: readonly Values[]): Promise<Values[]> {
+  return Promise.all(records.map(async ({ id }) => ({ permissionCodes: await codesOf(call, String(id)) })));
 }

@@ -1,21 +1,22 @@
-import { scheduleMachine, scheduleState, scheduleStates } from '@hoivien/contract/areas/schedule/schedule.machine.ts';
+import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts';
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
 import { type ScheduleInput, schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { stateAt } from '@hoivien/contract/kit/life.ts';
+import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
-import { type Call, can } from '../../kit/call.ts';
+import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
+import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
-import type { LooseTable } from '../../kit/crud/table.ts';
-import { inputRefusal, Refusal } from '../../kit/errors.ts';
+import type { LooseTable, Values } from '../../kit/crud/table.ts';
+import { inputRefusal } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';
-import { allowedSteps, type Life, transition } from '../../kit/transition.ts';
-import { withAllowed } from '../../kit/with-allowed.ts';
+import { transition } from '../../kit/transition.ts';
 import { memberScope } from '../party/index.ts';
 import { isShownTo, participantsPart } from './participants.ts';
 
@@ -33,7 +34,7 @@ const scope: Scope = {
   mayWrite: () => true,
 };
 
-const state = sql<number>`case when ${schedules.cancelledAt} is not null then 4 when now() < ${schedules.startTime} then 1 when now() < ${schedules.endTime} then 2 else 3 end`;
+const state = stateSql(scheduleLife, getTableColumns(schedules));
 
 const columns = {
   state,
@@ -76,6 +77,8 @@ const source: Source = {
   },
   // Guests stand in no club: whose meeting it is knows them.
   keptFields: ['otherEmails'],
+  life: { of: scheduleLife },
+  adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
   computed: { ...columns, memberNames: namesOf() },
   matching: {
     ...inState,
@@ -88,22 +91,12 @@ const source: Source = {
   },
 };
 
-const life: Life = {
-  source,
-  machine: scheduleMachine,
-  statesOf: ({ now }, row) => [scheduleStates[scheduleState(row as typeof schedules.$inferSelect, now)]],
-};
+const crud = crudOf(schedule, source);
 
-/** What is over cannot be changed any more, only cleared away; of what is not theirs, a club's users may do nothing. */
-const crud = withAllowed(crudOf(schedule, source), (call, { clubId, state }) => {
-  if (call.actor.clubId !== null && clubId !== call.actor.clubId) return [];
-  const refusal = state === 3 || state === 4 ? 'Mes.Schedules.Status.NotAllowed' : null;
-  return [
-    ...(can(call, 'SchedulesUpdate') ? [{ action: 'Update', refusal }] : []),
-    ...allowedSteps(call, life, [scheduleStates[(state ?? 1) as keyof typeof scheduleStates]]),
-    ...(can(call, 'SchedulesDelete') ? [{ action: 'Delete', refusal: null }] : []),
-  ];
-});
+/** Of a meeting that is not theirs, a club's users may change nothing. */
+function ownActions({ actor: { clubId } }: Call, records: readonly Values[]): Values[] {
+  return records.map((record) => (clubId === null || record.clubId === clubId ? {} : { allowedActions: [] }));
+}
 
 /** Meetings and entries of the calendar. */
 export const scheduleArea = {
@@ -113,21 +106,19 @@ export const scheduleArea = {
     return crud.create(call, input);
   },
   update: async (call: Call, id: string, input: ScheduleInput & { version: number }) => {
-    const before = await crud.get(call, id);
-    if (before.state === 3 || before.state === 4) throw new Refusal('Mes.Schedules.Status.NotAllowed', 400);
     requireSound(scheduleErrors(input));
     return crud.update(call, id, input);
   },
   /** Ends a meeting before its time, with a reason that everybody invited may read. */
   cancel: (call: Call, id: string, { reason }: { reason: string }) =>
-    transition(call, life, 'Cancel', id, async ({ now, actor }, row) => ({
+    transition(call, source, 'Cancel', id, async ({ now, actor }, row) => ({
       set: {
         cancelledAt: now,
         cancelledBy: actor.userId,
         cancelReason: reason,
         icsSequence: Number(row.icsSequence) + 1,
       },
-      changes: { state: [scheduleState(row as typeof schedules.$inferSelect, now), 4], cancelReason: [null, reason] },
+      changes: { state: [stateAt(scheduleLife, row, now), 4], cancelReason: [null, reason] },
     })),
 };
 

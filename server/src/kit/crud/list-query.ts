@@ -1,13 +1,14 @@
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { allFields } from '@hoivien/contract/kit/resource.ts';
 import { isComposite } from '@hoivien/contract/kit/field.ts';
-import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, Column, count, desc, eq, getTableName, is, isNull, or, SQL, sql, Table } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/tables/access.ts';
 import type { Call } from '../call.ts';
 import { filterFor } from './filter.ts';
-import { poolOf, readyFor, readyQuery, runReady } from './rows.ts';
+import { type Columns, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import { holdsWords } from './search-words.ts';
 import { seenBy } from './sight.ts';
 import type { Source } from './source.ts';
@@ -20,6 +21,7 @@ const updater = alias(users, 'updater');
 /**
  * One page of a list. Three things make it fast, and answers stay the same: the total is kept for a second,
  * the keys of the page are read from an index before the rows are joined, and pages past the middle are read from the end.
+ * Of each record the fields of the query are read, or all that lists carry.
  */
 export async function listPage(call: Call, whole: Source, query: ListQuery): Promise<Page<Record<string, unknown>>> {
   const source = seenBy(whole, call.actor);
@@ -42,8 +44,18 @@ export async function listPage(call: Call, whole: Source, query: ListQuery): Pro
   return { items: rows, total: counted, page: query.page, pageSize: query.pageSize };
 }
 
-/** Every declared column of a record that a list carries, with the names of those who made and changed it. */
-export function selection(source: Source) {
+/**
+ * The columns of a record that a list carries, with the names of those who made and changed it: all of them, or those with
+ * the given names, and always id and version.
+ */
+export function selection(source: Source, names?: readonly string[]) {
+  const columns = wholeSelection(source);
+  if (!names) return columns;
+  const wanted = new Set(['id', 'version', ...names]);
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => wanted.has(name)));
+}
+
+function wholeSelection(source: Source) {
   const { resource, table, computed = {}, parts = [] } = source;
   const joined = Object.assign({}, ...parts.map(({ join }) => join?.columns)) as Record<string, PgColumn>;
   const columns: Record<string, PgColumn | SQL.Aliased> = {
@@ -64,18 +76,35 @@ export function partColumns({ parts = [] }: Pick<Source, 'parts'>): Record<strin
   return Object.fromEntries(parts.map(({ json }, index) => [`part${index}`, json.as(`part${index}`)]));
 }
 
-/** The joins that `selection` needs. */
-export function selectRows(db: Database, source: Source, columns = selection(source)) {
-  let query = db
-    .select(columns)
-    .from(source.table)
-    .leftJoin(creator, and(eq(creator.id, columnOf(source.table, 'createdBy')), isColleague(creator, source)))
-    .leftJoin(updater, and(eq(updater.id, columnOf(source.table, 'updatedBy')), isColleague(updater, source)))
-    .$dynamic();
-  for (const { join } of source.parts ?? []) {
-    if (join) query = query.leftJoin(join.table, eq(join.owner, columnOf(source.table, 'id')));
+/** A query of the columns with the joins that they need. Conditions and orders need none: they stand on the table alone. */
+export function selectRows(db: Database, source: Source, columns: Columns = selection(source)) {
+  const query = db.select(columns).from(source.table).$dynamic();
+  const read = tablesIn(Object.values(columns));
+  for (const [people, id] of [
+    [creator, 'createdBy'],
+    [updater, 'updatedBy'],
+  ] as const) {
+    if (!read.has(getTableName(people))) continue;
+    query.leftJoin(people, and(eq(people.id, columnOf(source.table, id)), isColleague(people, source)));
   }
-  return query;
+  for (const { join } of source.parts ?? []) {
+    if (join && read.has(getTableName(join.table)))
+      query.leftJoin(join.table, eq(join.owner, columnOf(source.table, 'id')));
+  }
+  // Of a single table Drizzle writes columns without its name, and within an expression they would be those of another table.
+  return query.innerJoin(sql`(select) as alone`, sql`true`);
+}
+
+/** The names of the tables that columns and expressions read, also those that only a query within an expression reads. */
+function tablesIn(chunks: readonly unknown[], found = new Set<string>()): ReadonlySet<string> {
+  for (const chunk of chunks) {
+    if (is(chunk, Column)) found.add(getTableName(chunk.table));
+    else if (is(chunk, Table)) found.add(getTableName(chunk));
+    else if (is(chunk, SQL)) tablesIn(chunk.queryChunks, found);
+    else if (is(chunk, SQL.Aliased)) tablesIn(chunk.sql.queryChunks, found);
+    else if (Array.isArray(chunk)) tablesIn(chunk, found);
+  }
+  return found;
 }
 
 /** Whose name a reader within a club is told: people of the club and of the association, not those of another club. */
@@ -145,18 +174,64 @@ async function readWindow(
   { limit, offset, reversed }: Window,
 ): Promise<Record<string, unknown>[]> {
   const sort = { ...query.sort, descending: query.sort.descending !== reversed };
-  const page = (narrowed: SQL | undefined, ...[most, from]: Placeable<number>[]) =>
-    buildPage(call.db, source, narrowed, sort, most ?? limit, from ?? offset);
+  const { fields } = query;
   const pool = poolOf(call.db);
-  if (!pool) return page(where ?? wholeList(source));
   // What a reader within a club is shown is reckoned for them alone, also where they see every row.
-  if (where || source.reader) return runReady(pool, readyQuery(page(where ?? wholeList(source)), selection(source)));
-  const name = `list ${source.resource.area} ${sort.column} ${sort.descending ? 'desc' : 'asc'}`;
+  if (!pool || source.reader) {
+    const columns = selection(source, fields);
+    const page = pageOf(
+      call.db,
+      source,
+      columns,
+      keysOf(call.db, source, where ?? wholeList(source), sort, limit, offset),
+      sort,
+    );
+    return pool ? runReady(pool, readyQuery(page, columns)) : page;
+  }
+  if (where) {
+    const keys = readyQuery(keysOf(call.db, source, where, sort, limit, offset), { id: columnOf(source.table, 'id') });
+    return readRows(call, pool, source, await runReady(pool, keys), fields);
+  }
+  const name = `list ${sort.column} ${sort.descending ? 'desc' : 'asc'} ${textOf(fields)}`;
   const ready = readyFor(source, name, () => {
-    const whole = page(wholeList(source), sql.placeholder('limit'), sql.placeholder('offset'));
-    return readyQuery(whole, selection(source));
+    const columns = selection(source, fields);
+    const [most, from] = [sql.placeholder('limit'), sql.placeholder('offset')];
+    return readyQuery(
+      pageOf(call.db, source, columns, keysOf(call.db, source, wholeList(source), sort, most, from), sort),
+      columns,
+    );
   });
-  return runReady(pool, ready, { limit, offset }, name);
+  return runReady(pool, ready, { limit, offset });
+}
+
+/**
+ * The rows of keys, in their order. A question that narrows a list is planned anew each time, for its words decide by which
+ * index its keys are found; what is read of the rows then is the same each time, and planning it takes longer than reading it.
+ */
+async function readRows(
+  call: Call,
+  pool: pg.Pool,
+  source: Source,
+  keys: readonly Record<string, unknown>[],
+  fields: ListQuery['fields'],
+): Promise<Record<string, unknown>[]> {
+  if (keys.length === 0) return [];
+  const ready = readyFor(source, `rows ${textOf(fields)}`, () => {
+    const columns = selection(source, fields);
+    const isWanted = sql`${columnOf(source.table, 'id')} = any(${sql.placeholder('ids')}::uuid[])`;
+    return readyQuery(selectRows(call.db, source, columns).where(isWanted), columns);
+  });
+  const rows = await runReady(pool, ready, { ids: keys.map(({ id }) => id) });
+  const found = new Map(rows.map((row) => [row.id, row] as const));
+  return keys.flatMap(({ id }): Record<string, unknown>[] => {
+    const row = found.get(id);
+    return row ? [row] : [];
+  });
+}
+
+/** A choice of fields in the name of a query that is kept. */
+function textOf(fields: ListQuery['fields']): string {
+  return fields ? `of ${[...fields].sort().join()}` : 'whole';
 }
 
 /** What a list shows that nobody narrows. */
@@ -166,7 +241,8 @@ function wholeList(source: Source): SQL | undefined {
 
 type Placeable<T> = T | ReturnType<typeof sql.placeholder>;
 
-function buildPage(
+/** The ids of a page. */
+function keysOf(
   db: Database,
   source: Source,
   where: SQL | undefined,
@@ -174,17 +250,25 @@ function buildPage(
   limit: Placeable<number>,
   offset: Placeable<number>,
 ) {
-  const { table } = source;
-  const order = orderOf(source, sort);
-  const keys = db
-    .select({ id: columnOf(table, 'id') })
-    .from(table)
+  return db
+    .select({ id: columnOf(source.table, 'id') })
+    .from(source.table)
     .where(where)
-    .orderBy(...order)
+    .orderBy(...orderOf(source, sort))
     .limit(limit)
-    .offset(offset)
-    .as('keys');
-  return selectRows(db, source)
-    .innerJoin(keys, eq(keys.id, columnOf(table, 'id')))
-    .orderBy(...order);
+    .offset(offset);
+}
+
+/** The rows of a page by one statement with its keys. */
+function pageOf(
+  db: Database,
+  source: Source,
+  columns: Columns,
+  found: ReturnType<typeof keysOf>,
+  sort: ListQuery['sort'],
+) {
+  const keys = found.as('keys');
+  return selectRows(db, source, columns)
+    .innerJoin(keys, eq(keys.id, columnOf(source.table, 'id')))
+    .orderBy(...orderOf(source, sort));
 }

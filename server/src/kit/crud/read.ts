@@ -1,29 +1,62 @@
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type AllowedAction, fieldKey } from '@hoivien/contract/kit/resource.ts';
-import { type Field, isComposite } from '@hoivien/contract/kit/field.ts';
+import { type Field, isComposite, nameField } from '@hoivien/contract/kit/field.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { auditEntries } from '../../db/tables/kit.ts';
 import { type Call, can } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { readDb, readingOf } from '../long-reads.ts';
 import { listPage, orderOf, partColumns, type RowsQuery, selection, selectRows, whereOf } from './list-query.ts';
+import { lifeActions } from './life.ts';
 import { seenBy } from './sight.ts';
 import type { Source } from './source.ts';
+import { type Addition, addTo } from './addition.ts';
 import { shown, shownChanges } from './guard.ts';
-import { hidesChanges, inSight, toldChanges } from './sight.ts';
+import { hidesChanges, hidingLinks, inSight, toldChanges } from './sight.ts';
 import { daysAsText, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
 import { columnOf, toRecord, toRecords } from './table.ts';
 import { partValues } from './values.ts';
 
-/** One page of records, each with the actions its reader may take. */
+/**
+ * One page of records, each with the actions its reader may take. When the query names fields, nothing else is read from the
+ * database than those and what the additions need that make them.
+ */
 export async function readPage(call: Call, source: Source, query: ListQuery): Promise<Page<Record<string, unknown>>> {
-  const page = await listPage(call, source, query);
-  const allowedActions = allowedActionsOf(call, source);
   const { resource } = source;
+  const { fields } = query;
+  const additions = additionsOf(source).filter(({ alone, names }) => !alone && isAsked(fields, names));
+  const read = fields && [...fields, ...additions.flatMap(({ from }) => from), ...hidingFields(call, source, fields)];
+  const page = await listPage(call, source, { ...query, fields: read });
   const rows = await inSight(call, source, toRecords(resource, page.items));
-  const items = rows.map((row) => Object.assign(shown(call, resource, row), { allowedActions }));
-  return { ...page, items };
+  const actions = isAsked(fields, ['allowedActions']) ? { allowedActions: allowedActionsOf(call, source) } : {};
+  const whole = rows.map((row): Record<string, unknown> => Object.assign(shown(call, resource, row), actions));
+  await addTo(call, additions, whole);
+  const hasMore = fields && (additions.length > 0 || (read?.length ?? 0) > fields.length);
+  return { ...page, items: hasMore ? whole.map((row) => only(row, fields)) : whole };
+}
+
+/** What its life allows comes first, so that what an area adds may take something of it back. */
+function additionsOf(source: Source): readonly Addition[] {
+  return [...lifeActions(source), ...(source.adds ?? [])];
+}
+
+function isAsked(fields: readonly string[] | undefined, names: readonly string[]): boolean {
+  return !fields || names.some((name) => fields.includes(name));
+}
+
+/** Where a link may be hidden from the reader, its name is shown beside its id alone, by which it is hidden. */
+function hidingFields(call: Call, source: Source, asked: readonly string[]): string[] {
+  return hidingLinks(source, call.actor).flatMap(({ field, part, shape }) =>
+    part === undefined && !isComposite(shape) && asked.includes(nameField(field, shape)) ? [field] : [],
+  );
+}
+
+/** What was read for the sake of something else is not sent. */
+function only(row: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
+  const asked: Record<string, unknown> = { id: row.id, version: row.version };
+  for (const name of fields) asked[name] = row[name];
+  return asked;
 }
 
 /** One record; 404 for an unknown id and for one outside the actor's scope alike. */
@@ -31,8 +64,13 @@ export async function readOne(call: Call, source: Source, id: string): Promise<R
   const [row] = await selectOne(call, source, id);
   if (!row) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);
   const whole = { ...row, ...partValues(partsBelow(source), row) };
-  const [record] = await inSight(call, source, [toRecord(source.resource, whole)]);
-  return { ...shown(call, source.resource, record ?? {}), allowedActions: allowedActionsOf(call, source) };
+  const [seen] = await inSight(call, source, [toRecord(source.resource, whole)]);
+  const record: Record<string, unknown> = {
+    ...shown(call, source.resource, seen ?? {}),
+    allowedActions: allowedActionsOf(call, source),
+  };
+  await addTo(call, additionsOf(source), [record]);
+  return record;
 }
 
 /** The most a picker shows at once. */
@@ -242,11 +280,6 @@ async function selectOne(call: Call, whole: Source, id: string): Promise<Record<
   const pool = poolOf(call.db);
   if (!pool) return selectRows(call.db, source, wholeColumns(source)).where(where(id));
   if (filter || source.reader) return runReady(pool, make(id));
-  const name = `get ${source.resource.area}`;
-  return runReady(
-    pool,
-    readyFor(source, name, () => make(sql.placeholder('id'))),
-    { id },
-    name,
-  );
+  const ready = readyFor(source, 'get', () => make(sql.placeholder('id')));
+  return runReady(pool, ready, { id });
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -9,6 +10,8 @@ export type Columns = Readonly<Record<string, PgColumn | SQL.Aliased>>;
 
 /** A query ready to be sent, and how its rows are read. */
 export interface ReadyQuery {
+  /** With a name the database keeps its plan. */
+  name?: string;
   text: string;
   params: unknown[];
   read: (rows: readonly unknown[][]) => Record<string, unknown>[];
@@ -37,21 +40,31 @@ export function readyQuery(query: { toSQL: () => { sql: string; params: unknown[
 
 const ready = new WeakMap<Source, Map<string, ReadyQuery>>();
 
+/**
+ * The most queries that are kept of a source. Each of them stands as a plan in every connection, and lists may be asked for
+ * any choice of fields; a choice that comes later is planned anew each time.
+ */
+const KEPT_MOST = 40;
+
 /** The query of a source by its name, made once. */
 export function readyFor(source: Source, name: string, make: () => ReadyQuery): ReadyQuery {
   const known = ready.get(source) ?? new Map<string, ReadyQuery>();
   ready.set(source, known);
-  const query = known.get(name) ?? make();
-  known.set(name, query);
-  return query;
+  const found = known.get(name);
+  if (found) return found;
+  const query = make();
+  if (known.size >= KEPT_MOST) return query;
+  // By its text, since PostgreSQL cuts names at 63 bytes and the driver refuses a name with two texts.
+  const named = { ...query, name: hash('sha1', query.text) };
+  known.set(name, named);
+  return named;
 }
 
-/** Sends it with the values of its placeholders; with a name the database keeps its plan. */
+/** Sends it with the values of its placeholders. */
 export async function runReady(
   pool: pg.Pool,
-  { text, params, read }: ReadyQuery,
+  { name, text, params, read }: ReadyQuery,
   values: Record<string, unknown> = {},
-  name?: string,
 ): Promise<Record<string, unknown>[]> {
   const query = {
     text,

@@ -5,7 +5,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Call } from '../call.ts';
 import type { FieldError } from '../errors.ts';
 import type { Scope } from '../scope.ts';
+import type { Addition } from './addition.ts';
 import type { FileStates } from './file-states.ts';
+import type { SourceLife } from './life.ts';
 import type { Part } from './part.ts';
 import type { Seal } from './seal.ts';
 import type { LooseTable, Values } from './table.ts';
@@ -17,6 +19,10 @@ export interface Source {
   scope: Scope;
   /** What its computed fields are reckoned from, by field. */
   computed?: Readonly<Record<string, SQL>> | undefined;
+  /** Where its records stand and what may be done with them then. */
+  life?: SourceLife | undefined;
+  /** What its records carry beyond fields, or otherwise than the fields alone say. */
+  adds?: readonly Addition[] | undefined;
   /** Which rows of the table are this area's, when it shares the table with others. */
   within?: SQL | undefined;
   /** Rows that its lists leave out, unless the filter on this field asks for them. */

@@ -15,6 +15,7 @@ import { insertMany } from './statements.ts';
 import { requireSound } from './references.ts';
 import { completed, ofItsClubs, ofOwnClub } from './complete.ts';
 import { unmasked } from './guard.ts';
+import { requireStep } from './life.ts';
 import { keepingHidden } from './sight.ts';
 import { storedValues } from './stored-values.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
@@ -45,6 +46,7 @@ export async function updateRow(call: Call, source: Source, id: string, input: V
   requireWrite(source.scope, call.actor);
   await inTransaction(call, source, async (inner) => {
     const before = (await lockRow(inner, source, id)) as Row;
+    await requireStep(inner, source, 'Update', before);
     if (before.version !== version) throw await conflict(inner, source, id);
     const [held = {}] = await readValues(inner.db, source, [before]);
     const whole = await keepingHidden(inner, source, input, held);
@@ -69,6 +71,7 @@ export async function removeRow(call: Call, source: Source, id: string, version?
   await inTransaction(call, source, async (inner) => {
     const row = (await lockRow(inner, source, id)) as Row;
     if (version !== undefined && row.version !== version) throw await conflict(inner, source, id);
+    await requireStep(inner, source, 'Delete', row);
     [deletionId = ''] = await removeMany(inner, source, [row]);
   });
   return deletionId;

@@ -5,6 +5,7 @@ import {
   fieldKey,
   type InputOf,
   itemSchema,
+  partialItem,
   type Resource,
   recordSchema,
   updateSchema,
@@ -19,7 +20,7 @@ export type AnyCrud = Crud<Resource>;
 /** What an area sends and takes beyond its declared fields. */
 export interface RouteSchemas {
   /** A record in a list. */
-  item?: z.ZodType;
+  item?: z.ZodObject;
   /** A record read alone or just saved. */
   record?: z.ZodType;
   /** What adding takes, and what it answers with. */
@@ -46,8 +47,8 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       method: 'GET',
       summary: `List ${resource.area}`,
       access: code('Search'),
-      query: listQuerySchema(resource),
-      answer: pageSchema(item),
+      query: listQuerySchema(resource, schemas.item && Object.keys(schemas.item.shape)),
+      answer: pageSchema(partialItem(item)),
       handle: async (call, { query }) => ({ data: await area.list(call, query) }),
     }),
     route({

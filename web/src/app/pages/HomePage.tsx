@@ -59,7 +59,8 @@ function Total({ area }: { area: string }) {
   const { t, formatNumber } = useWords();
   const { data } = useQuery({
     queryKey: [area, 'total'],
-    queryFn: ({ signal }) => api.get<Page<unknown>>(`/api/${area}`, { query: { page: 1, pageSize: 1 }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<Page<unknown>>(`/api/${area}`, { query: { page: 1, pageSize: 1, fields: 'id' }, signal }),
   });
   if (!data) return null;
   if (data.total === 0) return t('home.none');

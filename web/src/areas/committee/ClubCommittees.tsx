@@ -13,7 +13,7 @@ import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
-import { apiPath, asText, labelOf, type LooseRecord } from '../../kit/resource/records.ts';
+import { apiPath, asText, fieldsText, labelOf, type LooseRecord } from '../../kit/resource/records.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import classes from './Committee.module.css';
@@ -25,7 +25,7 @@ export function ClubCommittees({ id: clubId }: { id: string }) {
   const { t } = useWords();
   const { can } = useActor();
   const [chosen, setChosen] = useState('');
-  const { data, error, refetch } = useOfClub(committee, { clubId });
+  const { data, error, refetch } = useOfClub(committee, { clubId }, ['name']);
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
   const current = data.items.find(({ id }) => id === chosen) ?? data.items[0];
@@ -70,7 +70,7 @@ export function ClubCommittees({ id: clubId }: { id: string }) {
 function Representative({ clubId }: { clubId: string }) {
   const { t, formatDate } = useWords();
   const { can } = useActor();
-  const { data } = useOfClub(represent, { ownerId: clubId, state: 'current' });
+  const { data } = useOfClub(represent, { ownerId: clubId, state: 'current' }, SPOKEN_FOR);
   const record = data?.items[0];
   if (!data) return null;
   if (!record) return <p className={classes.speaker}>{t('committee.noRepresentative')}</p>;
@@ -94,8 +94,10 @@ function Representative({ clubId }: { clubId: string }) {
   );
 }
 
-function useOfClub(resource: Resource, filters: Readonly<Record<string, string>>) {
-  const query = { ...filters, page: 1, pageSize: 20 };
+const SPOKEN_FOR = ['name', 'position', 'phoneNumber', 'startsOn'];
+
+function useOfClub(resource: Resource, filters: Readonly<Record<string, string>>, fields: readonly string[]) {
+  const query = { ...filters, page: 1, pageSize: 20, fields: fieldsText(fields) };
   return useQuery({
     queryKey: [resource.area, 'list', query],
     queryFn: ({ signal }) => api.get<Page<LooseRecord>>(apiPath(resource), { query, signal }),

@@ -1,6 +1,6 @@
 import { dataBreach } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import type { LooseRecord } from '../../kit/resource/records.ts';
+import { cellOf } from '../../kit/resource/cells.ts';
 import { TabbedList } from '../../kit/resource/TabbedList.tsx';
 import { BreachDue } from './BreachDue.tsx';
 import { type Asks, tabsOf } from './register-tabs.ts';
@@ -19,4 +19,4 @@ export function BreachListPage() {
   return <TabbedList resource={dataBreach} cells={cells} label={t('personalData.ways')} tabs={tabsOf(asks, t)} />;
 }
 
-const cells = { dueAt: (record: LooseRecord) => <BreachDue record={record} /> };
+const cells = { dueAt: cellOf(['state'], (record) => <BreachDue record={record} />) };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { cellOf } from '../../kit/resource/cells.ts';
 import { asText, type LooseRecord } from '../../kit/resource/records.ts';
 import { TabbedList } from '../../kit/resource/TabbedList.tsx';
 import classes from './PersonalData.module.css';
@@ -48,8 +49,8 @@ export function RequestListPage() {
 }
 
 const cells = {
-  dueOn: (record: LooseRecord) => <Due record={record} />,
-  answerDueAt: (record: LooseRecord) => <AnswerDue record={record} />,
+  dueOn: cellOf(['extendedTo', 'state'], (record) => <Due record={record} />),
+  answerDueAt: cellOf(['answeredAt', 'state'], (record) => <AnswerDue record={record} />),
 };
 
 /** The day that counts: the extended one where there is one, red when it is past. */

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, api } from '../../kit/api/client.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
-import { apiPath, type LooseRecord } from '../../kit/resource/records.ts';
+import { apiPath, fieldsText, type LooseRecord } from '../../kit/resource/records.ts';
 import { type ListAddress, toQuery, useListAddress } from '../../kit/resource/use-list-address.ts';
 import { tellPrint } from './tell-print.ts';
 
@@ -30,10 +30,10 @@ export interface Printed {
 export function useRows(resource: Resource, address: ListAddress, isWaiting: boolean, columns: readonly string[]) {
   const [progress, setProgress] = useState({ done: 0, total: 0 });
   const query = useQuery({
-    queryKey: [resource.area, 'print', 'rows', toQuery({ ...address, page: 1 })],
+    queryKey: [resource.area, 'print', 'rows', toQuery({ ...address, page: 1 }), fieldsText(columns)],
     queryFn: async ({ signal }) => {
       const tell = (done: number, total: number) => setProgress({ done, total });
-      const printed = await readRows(resource, address, MOST_ROWS, signal, tell);
+      const printed = await readRows(resource, address, { most: MOST_ROWS, fields: columns }, signal, tell);
       await tellPrint({ area: resource.area, rows: printed.rows.length, columns: [...columns] }, signal);
       return printed;
     },
@@ -55,7 +55,8 @@ export function useWholeRecords(resource: Resource) {
   const query = useQuery({
     queryKey: [resource.area, 'print', 'whole', ids, toQuery({ ...address, page: 1 })],
     queryFn: async ({ signal }): Promise<Printed> => {
-      const found = ids.length > 0 ? undefined : await readRows(resource, address, MOST_WHOLE, signal);
+      const found =
+        ids.length > 0 ? undefined : await readRows(resource, address, { most: MOST_WHOLE, fields: ['id'] }, signal);
       const wanted = found ? found.rows.map(({ id }) => id) : ids;
       const total = found?.total ?? wanted.length;
       if (total > MOST_WHOLE) return { rows: [], total, tooMany: MOST_WHOLE, gone: 0 };
@@ -92,12 +93,12 @@ const AT_ONCE = 4;
 async function readRows(
   resource: Resource,
   address: ListAddress,
-  most: number,
+  { most, fields }: { most: number; fields: readonly string[] },
   signal: AbortSignal,
   tell: (done: number, total: number) => void = () => undefined,
 ): Promise<Printed> {
   const read = (page: number) => {
-    const query = { ...toQuery({ ...address, page }), pageSize: PAGE_SIZE_MAX };
+    const query = { ...toQuery({ ...address, page }), pageSize: PAGE_SIZE_MAX, fields: fieldsText(fields) };
     return api.get<Page<LooseRecord>>(apiPath(resource), { query, signal, purpose: 'print' });
   };
   // The first page tells how many there are.

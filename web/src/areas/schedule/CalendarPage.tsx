@@ -2,21 +2,21 @@ import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts'
 import { dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
-import type { Cells } from '../../kit/resource/cells.ts';
+import { cellOf, type Cells } from '../../kit/resource/cells.ts';
 import { type ListTab, TabbedList } from '../../kit/resource/TabbedList.tsx';
 import { KindCell, TitleCell, When, Where } from './cells.tsx';
 import classes from './Schedule.module.css';
 import './schedule-page.texts.ts';
 
 const cells: Cells = {
-  kind: (record) => <KindCell record={record} />,
-  title: (record) => <TitleCell record={record} />,
-  startTime: (record) => (
+  kind: cellOf(['startTime', 'endTime', 'state', 'address', 'link'], (record) => <KindCell record={record} />),
+  title: cellOf(['meetingHostName', 'state'], (record) => <TitleCell record={record} />),
+  startTime: cellOf(['endTime'], (record) => (
     <span className={classes.cell}>
       <When record={record} />
     </span>
-  ),
-  address: (record) => <Where record={record} />,
+  )),
+  address: cellOf(['link', 'title'], (record) => <Where record={record} />),
 };
 
 /** Meetings and entries of the calendar. Whoever opens it sees what comes next, from today on. */

@@ -63,6 +63,9 @@ function Other({ other, start, end }: { other: LooseRecord; start: string; end: 
   );
 }
 
+/** What a line of the day says, where it leads to and whether it was cancelled. */
+const DAY_FIELDS = 'endTime,kind,startTime,state,title';
+
 /** What else is on from the day of a start to an end, without what was cancelled. */
 function useDay(start: string | undefined, end: string, own: string | undefined): LooseRecord[] | undefined {
   const first = start && startOfDay(dayOf(new Date(start)));
@@ -71,7 +74,7 @@ function useDay(start: string | undefined, end: string, own: string | undefined)
     queryKey: ['Schedules', 'day', first, last],
     queryFn: ({ signal }) =>
       api.get<Page<LooseRecord>>('/api/Schedules', {
-        query: { endTimeFrom: first, startTimeTo: last, sort: 'startTime:asc', pageSize: 20 },
+        query: { endTimeFrom: first, startTimeTo: last, sort: 'startTime:asc', pageSize: 20, fields: DAY_FIELDS },
         signal,
       }),
     enabled: start !== undefined,

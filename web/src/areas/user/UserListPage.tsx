@@ -1,7 +1,7 @@
 import { user } from '@hoivien/contract/areas/user/user.resource.ts';
 import { useMemo } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
-import type { Cells } from '../../kit/resource/cells.ts';
+import { cellOf, type Cells } from '../../kit/resource/cells.ts';
 import { ListPage } from '../../kit/resource/ListPage.tsx';
 import { asText, labelOf } from '../../kit/resource/records.ts';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
@@ -14,13 +14,13 @@ export function UserListPage() {
   const { t, formatRelative, formatDateTime } = useWords();
   const cells = useMemo<Cells>(
     () => ({
-      fullName: (record) => (
+      fullName: cellOf(['avatarPath'], (record) => (
         <span className={classes.named}>
           <Avatar name={labelOf(record)} src={asText(record['avatarPath'])} />
           {labelOf(record)}
         </span>
-      ),
-      operationStatus: (record) => <UserState record={record} />,
+      )),
+      operationStatus: cellOf(['lockedAt'], (record) => <UserState record={record} />),
       roleName: (record) => asText(record['roleName']) || t('user.noRole'),
       lastSignInAt: (record) => {
         const at = asText(record['lastSignInAt']);

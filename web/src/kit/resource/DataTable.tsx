@@ -81,6 +81,8 @@ export function DataTable(props: DataTableProps) {
   useSortSaid(rows && !stale ? sort : undefined, label);
 
   const cell = (record: LooseRecord, name: string) => {
+    // The rows of before a column was chosen do not say what stands in it, and a cell might take that for nothing.
+    if (stale && !(name in record)) return '';
     const text = cells?.[name]?.(record) ?? <CellText resource={resource} name={name} value={record[name]} />;
     const address = name === named ? addressOf(record) : undefined;
     return address ? (

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { stubServer } from '../testing/stub-server.ts';
 import { ListPage } from './ListPage.tsx';
+import type { LooseRecord } from './records.ts';
 import { RecordPage } from './RecordPage.tsx';
 import { CODES, listCalls, marketRecord, PATH, pageOf, stubMarkets } from './testing/markets.ts';
 
@@ -226,6 +227,25 @@ describe('columns', () => {
     await second.screen.getByRole('button', { name: 'Chọn cột' }).click();
     await second.screen.getByRole('button', { name: 'Mặc định' }).click();
     await expect.poll(columns).toEqual(['Mã', 'Tên', 'Mô tả', 'Ngày tạo']);
+  });
+
+  test('that are shown are what the server is asked for, in whatever order they stand; a chosen one is asked for at once', async () => {
+    const asked = stubMarkets(({ query }) => {
+      const names = ['id', 'version', ...(query.get('fields')?.split(',') ?? [])];
+      const items = six.map((record) => Object.fromEntries(names.map((name) => [name, record[name]])));
+      return pageOf(items as LooseRecord[]);
+    });
+    const { screen } = await openList();
+    const fields = () => listCalls(asked).at(-1)?.query.get('fields');
+    await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
+    expect(fields()).toBe('code,createdAt,description,name');
+    await screen.getByRole('button', { name: 'Chọn cột' }).click();
+    await screen.getByRole('button', { name: 'Đưa Tên lên' }).click();
+    await expect.poll(columns).toEqual(['Tên', 'Mã', 'Mô tả', 'Ngày tạo']);
+    expect(listCalls(asked).length).toBe(1);
+    await screen.getByRole('checkbox', { name: 'Sửa lần cuối' }).click();
+    await expect.poll(fields).toBe('code,createdAt,description,name,updatedAt');
+    await expect.element(screen.getByRole('cell', { name: /02\/11\/2026/ }).first()).toBeVisible();
   });
 
   test('become wider by the keyboard and stay so', async () => {

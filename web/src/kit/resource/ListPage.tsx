@@ -18,7 +18,7 @@ import { ListActions } from './ListActions.tsx';
 import { ListEmpty, ListFailed, ListUnreachable } from './ListEmpty.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import classes from './ListPage.module.css';
-import type { LooseRecord } from './records.ts';
+import { labelFields, type LooseRecord } from './records.ts';
 import { Preview } from './preview/Preview.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import './resource.texts.ts';
@@ -46,12 +46,12 @@ export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
   const { can } = useActor();
   const { t, area, formatNumber } = useWords();
   const { address, change, preferences, prefer, reset, list: view, isWaiting } = useListView(resource);
-  const list = useList(resource, address, isWaiting);
+  const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
+  const list = useList(resource, address, fieldsOf(resource, shown, cells), isWaiting);
   const prints = usePrintsOfOthers(resource);
   const search = useRef<HTMLInputElement>(null);
   const { title, one, many } = area(resource.area);
   const code = (action: string) => permissionCode(resource.area, action);
-  const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
   const addressOf = ({ id }: Pick<LooseRecord, 'id'>) =>
     can(code('View')) ? `${resource.path}/info/${id}` : can(code('Update')) ? `${resource.path}/edit/${id}` : undefined;
   const rows = list.data?.items;
@@ -190,4 +190,9 @@ export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
       </div>
     </div>
   );
+}
+
+/** What its rows show: how a record is called, the columns, and what their cells read beside them. */
+function fieldsOf(resource: Resource, shown: readonly string[], cells: Cells = {}): string[] {
+  return [...labelFields(resource), ...shown].flatMap((name) => [name, ...(cells[name]?.reads ?? [])]);
 }

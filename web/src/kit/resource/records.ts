@@ -10,7 +10,19 @@ export function labelOf(record: LooseRecord): string {
 
 /** The field that says how a record is called. */
 export function nameField(record: LooseRecord): string {
-  return ['name', 'fullName', 'enterpriseName', 'title'].find((name) => asText(record[name])) ?? 'name';
+  return NAMES.find((name) => asText(record[name])) ?? 'name';
+}
+
+const NAMES = ['name', 'fullName', 'enterpriseName', 'title'];
+
+/** The fields that `labelOf` reads of the records of an area. */
+export function labelFields({ fields }: Pick<Resource, 'fields'>): string[] {
+  return [...NAMES, 'code'].filter((name) => name in fields);
+}
+
+/** Fields as a list is asked for them: the same text in whatever order the columns stand. @example fieldsText(['name', 'code']) // 'code,name' */
+export function fieldsText(fields: Iterable<string>): string {
+  return [...new Set(fields)].sort().join(',');
 }
 
 /** A value as a form holds it: a text, empty when there is none. */
@@ -23,7 +35,10 @@ export function apiPath(resource: Pick<Resource, 'area'>): string {
   return `/api/${resource.area}`;
 }
 
-/** Whether the reader may take an action, and why not now. Undefined: not allowed at all, so not shown. */
-export function actionOf(record: LooseRecord | undefined, action: string) {
-  return record?.allowedActions.find((allowed) => allowed.action === action);
+/**
+ * Whether the reader may take an action, and why not now. Undefined: not allowed at all, so not shown. Rows of a list that did
+ * not ask for actions have none.
+ */
+export function actionOf(record: Partial<RecordBase> | undefined, action: string) {
+  return record?.allowedActions?.find((allowed) => allowed.action === action);
 }

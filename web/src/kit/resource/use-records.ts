@@ -5,22 +5,27 @@ import { useEffect } from 'react';
 import { api } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
-import { apiPath, type LooseRecord } from './records.ts';
+import { apiPath, fieldsText, type LooseRecord } from './records.ts';
 import { useKept } from './use-kept.ts';
 import { type ListAddress, toQuery } from './use-list-address.ts';
 
-/** One page of a list, once it is known what is wanted. The former page stays while the next one loads; an older request is cancelled; the next page is fetched ahead. */
-export function useList(resource: Resource, address: ListAddress, isWaiting = false) {
+/**
+ * One page of a list with some fields of its records, once it is known what is wanted. The former page stays while the next one
+ * loads; an older request is cancelled; the next page is fetched ahead.
+ */
+export function useList(resource: Resource, address: ListAddress, fields: readonly string[], isWaiting = false) {
   const client = useQueryClient();
+  const asked = fieldsText(fields);
   const query = useKept(
-    useQuery({ ...listOptions(resource, address), placeholderData: keepPreviousData, enabled: !isWaiting }),
+    useQuery({ ...listOptions(resource, address, asked), placeholderData: keepPreviousData, enabled: !isWaiting }),
   );
   const pages = query.data ? Math.ceil(query.data.total / query.data.pageSize) : 0;
   useEffect(() => {
     if (!isWaiting && !query.isPlaceholderData && address.page < pages) {
-      void client.prefetchQuery({ ...listOptions(resource, { ...address, page: address.page + 1 }), staleTime: 5_000 });
+      const next = listOptions(resource, { ...address, page: address.page + 1 }, asked);
+      void client.prefetchQuery({ ...next, staleTime: 5_000 });
     }
-  }, [client, resource, address, pages, query.isPlaceholderData, isWaiting]);
+  }, [client, resource, address, asked, pages, query.isPlaceholderData, isWaiting]);
   return { ...query, pages };
 }
 
@@ -112,11 +117,11 @@ export function saveFile(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-function listOptions(resource: Resource, address: ListAddress) {
+function listOptions(resource: Resource, address: ListAddress, fields: string) {
+  const query = { ...toQuery(address), fields };
   return {
-    queryKey: [resource.area, 'list', toQuery(address)],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      api.get<Page<LooseRecord>>(apiPath(resource), { query: toQuery(address), signal }),
+    queryKey: [resource.area, 'list', query],
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Page<LooseRecord>>(apiPath(resource), { query, signal }),
   };
 }
 

@@ -19,10 +19,12 @@ const { source } = accounts;
 export const accountActions = ['Activate', 'Deactivate', 'Unlock', 'EndSessions'] as const;
 export type AccountAction = (typeof accountActions)[number];
 
-type Facts = Pick<UserRecord, 'id' | 'roleId' | 'lockedAt' | 'operationStatus'>;
+/** What of an account decides what may be done with it. */
+export const accountFacts = ['id', 'roleId', 'lockedAt', 'operationStatus'] as const;
+export type AccountFacts = Pick<UserRecord, (typeof accountFacts)[number]>;
 
 /** What the reader may do with an account, and why not now. Actions that its state makes pointless are left out. */
-export function allowedOn(call: Call, account: Facts, above: ReadonlySet<string>): AllowedAction[] {
+export function allowedOn(call: Call, account: AccountFacts, above: ReadonlySet<string>): AllowedAction[] {
   const isOwn = account.id === call.actor.userId;
   const isActive = account.operationStatus === 1;
   const isAbove = account.roleId !== null && above.has(account.roleId);

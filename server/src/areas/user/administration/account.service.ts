@@ -5,7 +5,6 @@ import {
   type UserRecord,
   user,
 } from '@hoivien/contract/areas/user/user.resource.ts';
-import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import { eq } from 'drizzle-orm';
 import { roles, users } from '../../../db/tables/access.ts';
@@ -13,7 +12,8 @@ import { clubs, members } from '../../../db/tables/member.ts';
 import type { Changes } from '../../../db/tables/kit.ts';
 import { audit, changesBetween } from '../../../kit/audit.ts';
 import type { Call } from '../../../kit/call.ts';
-import { withKeys } from '../../../kit/crud/table.ts';
+import { crudOf } from '../../../kit/crud/crud.ts';
+import { type Values, withKeys } from '../../../kit/crud/table.ts';
 import { factOf } from '../../../kit/crud/facts.ts';
 import { requireUnseenFree } from '../../../kit/crud/unseen.ts';
 import { conflict, inTransaction, keepDeleted, lockRow } from '../../../kit/crud/write.ts';
@@ -22,34 +22,30 @@ import { storedPhone } from '../../../kit/phone.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { requireManager } from '../../role/index.ts';
 import { hashPassword } from '../password.ts';
-import { allowedOn } from './account-actions.ts';
+import { type AccountFacts, accountFacts, allowedOn } from './account-actions.ts';
 import { type AccountRow, accounts, requireNotAbove, rolesAbove } from './accounts.ts';
 import { oneTimePassword } from '../one-time-password.ts';
 
 const { source } = accounts;
+
+/** Accounts with what their reader may do with each. */
+const told = crudOf(user, { ...source, adds: [{ names: ['allowedActions'], from: accountFacts, of: withActions }] });
 
 /** A new account; `password` is the generated first one, told this once. */
 export type NewUser = UserRecord & { password: string | null };
 
 /** Accounts for whoever administers them. */
 export const accountArea = {
-  ...accounts,
-  list: listAccounts,
-  get: getAccount,
+  ...told,
   create: createAccount,
   update: updateAccount,
   remove: removeAccount,
   restore: restoreAccount,
 };
 
-async function listAccounts(call: Call, query: ListQuery): Promise<Page<UserRecord>> {
-  const [page, above] = await Promise.all([accounts.list(call, query), rolesAbove(call)]);
-  return { ...page, items: page.items.map((item) => ({ ...item, allowedActions: allowedOn(call, item, above) })) };
-}
-
-async function getAccount(call: Call, id: string): Promise<UserRecord> {
-  const [record, above] = await Promise.all([accounts.get(call, id), rolesAbove(call)]);
-  return { ...record, allowedActions: allowedOn(call, record, above) };
+async function withActions(call: Call, records: readonly Values[]): Promise<Values[]> {
+  const above = await rolesAbove(call);
+  return records.map((record) => ({ allowedActions: allowedOn(call, record as AccountFacts, above) }));
 }
 
 /** Whatever the password, somebody else knows it: it must be changed at the first sign-in. */
@@ -71,7 +67,7 @@ async function createAccount(call: Call, input: NewUserInput): Promise<NewUser> 
     await inner.db.insert(users).values(account as unknown as typeof users.$inferInsert);
     await audit(inner, { ...factOf(user, row, 'Create'), changes: await changesOf(inner, {}, values) });
   });
-  return { ...(await getAccount(call, id)), password: typed === null ? password : null };
+  return { ...(await told.get(call, id)), password: typed === null ? password : null };
 }
 
 async function updateAccount(call: Call, id: string, input: UserInput & { version: number }): Promise<UserRecord> {
@@ -94,7 +90,7 @@ async function updateAccount(call: Call, id: string, input: UserInput & { versio
     if (values.roleId !== before.roleId || values.clubId !== before.clubId) await requireManager(inner);
     await audit(inner, { ...factOf(user, { ...before, ...values }, 'Update'), changes });
   });
-  return getAccount(call, id);
+  return told.get(call, id);
 }
 
 async function removeAccount(call: Call, id: string, version?: number): Promise<string> {
@@ -169,5 +165,5 @@ async function clubName(call: Call, id: unknown): Promise<string | null> {
 
 async function accountConflict(call: Call, id: string): Promise<Refusal> {
   const refusal = await conflict(call, source, id);
-  return new Refusal(refusal.key, refusal.status, [], { current: await getAccount(call, id) });
+  return new Refusal(refusal.key, refusal.status, [], { current: await told.get(call, id) });
 }

@@ -7,7 +7,6 @@ import {
   wholeUserShape,
 } from '@hoivien/contract/areas/user/user.resource.ts';
 import { itemSchema, recordSchema } from '@hoivien/contract/kit/resource.ts';
-import type { ListQuery } from '@hoivien/contract/kit/paging.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../../db/connect.ts';
@@ -26,6 +25,7 @@ import type { Call } from '../../../kit/call.ts';
 import type { BulkActions } from '../../../kit/crud/bulk-action.ts';
 import type { FileStore } from '../../../kit/files.ts';
 import type { House } from '../../../kit/http/authenticate.ts';
+import { crudOf } from '../../../kit/crud/crud.ts';
 import { type AnyCrud, resourceRoutes } from '../../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { type ErasedMember, moves } from '../../../kit/of-members.ts';
@@ -36,7 +36,7 @@ import { userQueues } from '../queues.ts';
 import { accountArea } from './account.service.ts';
 import { act, accountActions, sendResetLink } from './account-actions.ts';
 import { loadUsers } from './demo.ts';
-import { wholeAccount, withPictures } from './whole-account.ts';
+import { accountAdditions } from './whole-account.ts';
 
 export { accountHeldWhole } from './accounts.ts';
 
@@ -124,16 +124,18 @@ function accountRoutes(door: Door, links: FileLinks): Route[] {
 
 /** Accounts with their pictures and roles, as whoever administers them sees them. */
 function shownAccounts(links: FileLinks) {
-  const { list, get, create, update } = accountArea;
+  const { source, create, update } = accountArea;
+  const shown = crudOf(user, { ...source, adds: [...(source.adds ?? []), ...accountAdditions(links)] });
+  const whole = async <Saved extends { id: string }>(call: Call, saved: Saved) => ({
+    ...saved,
+    ...((await shown.get(call, saved.id)) as WholeUser),
+  });
   return {
     ...accountArea,
-    list: async (call: Call, query: ListQuery) => {
-      const page = await list(call, query);
-      return { ...page, items: await withPictures(call, links, page.items) };
-    },
-    get: async (call: Call, id: string) => wholeAccount(call, links, await get(call, id)),
-    create: async (...given: Parameters<typeof create>) => wholeAccount(given[0], links, await create(...given)),
-    update: async (...given: Parameters<typeof update>) => wholeAccount(given[0], links, await update(...given)),
+    list: shown.list,
+    get: async (call: Call, id: string) => (await shown.get(call, id)) as WholeUser,
+    create: async (...given: Parameters<typeof create>) => whole(given[0], await create(...given)),
+    update: async (...given: Parameters<typeof update>) => whole(given[0], await update(...given)),
   };
 }
 

@@ -1,39 +1,40 @@
-import { type UserRecord, user, type WholeUser } from '@hoivien/contract/areas/user/user.resource.ts';
+import { user, type WholeUser } from '@hoivien/contract/areas/user/user.resource.ts';
 import { asc, eq } from 'drizzle-orm';
 import { rolePermissions, roles } from '../../../db/tables/access.ts';
 import type { FileLinks } from '../../../kit/attachments/file-links.ts';
 import { attachmentsOf } from '../../../kit/attachments/read.ts';
 import type { Call } from '../../../kit/call.ts';
+import type { Addition } from '../../../kit/crud/addition.ts';
+import type { Values } from '../../../kit/crud/table.ts';
 
 /** The slot in which a user's picture stands. */
 export const AVATAR = 'avatar';
 
-type Pictured<U> = U & Pick<WholeUser, 'avatar' | 'avatarPath'>;
-
-/** Accounts with their pictures, each at an address that is good for a minute. */
-export async function withPictures<U extends UserRecord>(
-  call: Call,
-  links: FileLinks,
-  records: readonly U[],
-): Promise<Pictured<U>[]> {
-  const files = await attachmentsOf(
-    call,
-    user.area,
-    records.map(({ id }) => id),
-  );
-  return records.map((record) => {
-    const avatar = files.get(record.id)?.[AVATAR]?.[0] ?? null;
-    return { ...record, avatar, avatarPath: avatar && links.sign(avatar.id, call.now).address };
-  });
+/** What an account carries beyond its fields: its picture, at an address that is good for a minute, and read alone its role. */
+export function accountAdditions(links: FileLinks): Addition[] {
+  return [
+    {
+      names: ['avatar', 'avatarPath'],
+      from: [],
+      of: (call, records) => picturesOf(call, links, records),
+    },
+    {
+      names: ['role'],
+      from: ['roleId'],
+      alone: true,
+      of: (call, records) =>
+        Promise.all(records.map(async ({ roleId }) => ({ role: await roleWithCodes(call, roleId as string | null) }))),
+    },
+  ];
 }
 
-/** An account with its picture and its role. */
-export async function wholeAccount<U extends UserRecord>(call: Call, links: FileLinks, record: U) {
-  const [[pictured], role] = await Promise.all([
-    withPictures(call, links, [record]),
-    roleWithCodes(call, record.roleId),
-  ]);
-  return { ...(pictured as Pictured<U>), role };
+async function picturesOf(call: Call, links: FileLinks, records: readonly Values[]): Promise<Values[]> {
+  const ids = records.map(({ id }) => String(id));
+  const files = await attachmentsOf(call, user.area, ids);
+  return ids.map((id) => {
+    const avatar = files.get(id)?.[AVATAR]?.[0] ?? null;
+    return { avatar, avatarPath: avatar && links.sign(avatar.id, call.now).address };
+  });
 }
 
 async function roleWithCodes({ db }: Call, roleId: string | null): Promise<WholeUser['role']> {

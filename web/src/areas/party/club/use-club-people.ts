@@ -12,10 +12,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import type { LooseRecord } from '../../../kit/resource/records.ts';
+import { fieldsText, type LooseRecord } from '../../../kit/resource/records.ts';
 import { useKept } from '../../../kit/resource/use-kept.ts';
 import { saveFile } from '../../../kit/resource/use-records.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
+import { stateFields } from '../shared/PartyState.tsx';
 import { clubPath } from '../shared/use-within-club.ts';
 
 /** Who belongs to a club, by the tab they stand in: organisations first, then persons. */
@@ -58,7 +59,8 @@ interface PeopleAsked {
 
 /** A page of those of a kind within a club; the former one stays while the next one loads. */
 export function useClubPeople(clubId: string, resource: Resource, { search, page, filters }: PeopleAsked) {
-  const query = { search: search || undefined, ...filters, page, pageSize: PAGE_SIZE };
+  const fields = fieldsText([...columnsOf(resource), ...stateFields(resource)]);
+  const query = { search: search || undefined, ...filters, page, pageSize: PAGE_SIZE, fields };
   return useKept(
     useQuery({
       queryKey: [resource.area, 'list', 'club', clubId, query],
@@ -70,7 +72,7 @@ export function useClubPeople(clubId: string, resource: Resource, { search, page
 
 /** How many of a kind the numbers of a club count. */
 export function useCounted(clubId: string, resource: Resource): number | undefined {
-  const query = { ...countedFilters(resource), page: 1, pageSize: 1 };
+  const query = { ...countedFilters(resource), page: 1, pageSize: 1, fields: 'id' };
   const { data } = useQuery({
     queryKey: [resource.area, 'count', 'club', clubId],
     queryFn: ({ signal }) => api.get<Page<LooseRecord>>(clubPath(clubId, resource), { query, signal }),

@@ -54,6 +54,20 @@ describe('the list of members', () => {
     await expect.element(screen.getByRole('cell', { name: 'Đang hoạt động' })).toBeVisible();
   });
 
+  test('asks for what its rows show, and for what may be done with them only where it can be decided here', async () => {
+    const { allowedActions: _, ...bare } = memberRecord({ approval: 0, status: 1, membershipState: 'pending' });
+    const asked = serve(bare as unknown as LooseRecord);
+    const lists = () => asked.filter(({ path, query }) => path === '/api/Members' && query.get('pageSize') === '20');
+    const fields = () => lists().at(-1)?.query.get('fields');
+    const shown = ['approval', 'clubNames', 'code', 'enterpriseName', 'joinedOn', 'membershipState', 'provinceName'];
+    const { screen } = await renderInApp(<MemberListPage />, { codes, path: member.path });
+    await expect.poll(fields).toBe(['allowedActions', ...shown, 'status'].join());
+    await screen.unmount();
+    const reading = await renderInApp(<MemberListPage />, { codes: ['MembersSearch'], path: member.path });
+    await expect.poll(fields).toBe([...shown, 'status'].join());
+    await expect.element(reading.screen.getByRole('cell', { name: 'Chờ duyệt' })).toBeVisible();
+  });
+
   test('has no column of clubs for a club’s user, to whom all are of theirs', async () => {
     serve(memberRecord({ approval: 1, status: 1, membershipState: 'current' }));
     const { screen } = await renderInApp(<MemberListPage />, { codes, path: member.path });

@@ -1,7 +1,7 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
-import type { LooseRecord } from '../../../kit/resource/records.ts';
+import { cellOf } from '../../../kit/resource/cells.ts';
 import { PartyListPage } from '../shared/PartyListPage.tsx';
-import { PartyState } from '../shared/PartyState.tsx';
+import { PartyState, stateFields } from '../shared/PartyState.tsx';
 import { useStayTabs } from '../shared/use-stay-tabs.ts';
 
 /** Unit and affiliate members. */
@@ -10,5 +10,5 @@ export function MemberListPage() {
 }
 
 const states = {
-  membershipState: (record: LooseRecord) => <PartyState resource={member} record={record} />,
+  membershipState: cellOf(stateFields(member), (record) => <PartyState resource={member} record={record} />),
 };

@@ -1,7 +1,7 @@
 import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
-import type { LooseRecord } from '../../../kit/resource/records.ts';
+import { cellOf } from '../../../kit/resource/cells.ts';
 import { PartyListPage } from '../shared/PartyListPage.tsx';
-import { PartyState } from '../shared/PartyState.tsx';
+import { PartyState, stateFields } from '../shared/PartyState.tsx';
 import { useActivityTabs } from '../shared/use-stay-tabs.ts';
 
 /** Enterprises the association works with. */
@@ -11,5 +11,5 @@ export function PartnerListPage() {
 
 // One column says both: whether it was decided on, and whether it is active.
 const states = {
-  status: (record: LooseRecord) => <PartyState resource={partner} record={record} />,
+  status: cellOf(stateFields(partner), (record) => <PartyState resource={partner} record={record} />),
 };

@@ -1,7 +1,7 @@
 import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
-import type { LooseRecord } from '../../../kit/resource/records.ts';
+import { cellOf } from '../../../kit/resource/cells.ts';
 import { PartyListPage } from '../shared/PartyListPage.tsx';
-import { PartyState } from '../shared/PartyState.tsx';
+import { PartyState, stateFields } from '../shared/PartyState.tsx';
 import { useStayTabs } from '../shared/use-stay-tabs.ts';
 
 /** Persons who are members. */
@@ -10,5 +10,7 @@ export function PersonalMemberListPage() {
 }
 
 const states = {
-  membershipState: (record: LooseRecord) => <PartyState resource={personalMember} record={record} />,
+  membershipState: cellOf(stateFields(personalMember), (record) => (
+    <PartyState resource={personalMember} record={record} />
+  )),
 };

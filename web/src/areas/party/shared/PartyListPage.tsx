@@ -1,9 +1,10 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useActor } from '../../../kit/auth/actor.ts';
-import type { Cells } from '../../../kit/resource/cells.ts';
+import { cellOf, type Cells } from '../../../kit/resource/cells.ts';
 import { ListPage } from '../../../kit/resource/ListPage.tsx';
-import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
+import { asText } from '../../../kit/resource/records.ts';
 import { Decide } from './Decide.tsx';
 import { ActivityState, ApprovalState } from './PartyState.tsx';
 import { QuickTabs, type QuickTab } from './QuickTabs.tsx';
@@ -17,7 +18,7 @@ interface PartyListPageProps {
   /** What stands above the ways in. */
   lead?: ReactNode;
   /** The columns that say how a record stands. The first is where one that waits is decided on. */
-  states: Readonly<Record<string, (record: LooseRecord) => ReactNode>>;
+  states: Cells;
   /** More cells that the kind draws itself. */
   cells?: Cells;
 }
@@ -34,14 +35,18 @@ export function activityStates(resource: Resource): PartyListPageProps['states']
 export function PartyListPage({ resource, lead, tabs, states, cells: own }: PartyListPageProps) {
   const [asked, setAsked] = useState<AskedStep>();
   const listed = useListed(resource);
+  const { can } = useActor();
+  const mayApprove = can(permissionCode(resource.area, 'Approve'));
   const cells = useMemo<Cells>(() => {
     const [first = ''] = Object.keys(states);
+    // Actions are the larger part of a row, and only who may approve is offered any here.
+    const decided = mayApprove ? ['approval', 'allowedActions'] : ['approval'];
     return {
       tagNames: (record) => <TagChips names={asText(record.tagNames)} />,
       enterpriseName: (record) => <ShortName name={asText(record.enterpriseName)} />,
       ...own,
       ...states,
-      [first]: (record) => (
+      [first]: cellOf([...decided, ...(states[first]?.reads ?? [])], (record) => (
         <Decide
           resource={resource}
           record={record}
@@ -49,9 +54,9 @@ export function PartyListPage({ resource, lead, tabs, states, cells: own }: Part
         >
           {states[first]?.(record)}
         </Decide>
-      ),
+      )),
     };
-  }, [resource, states, own]);
+  }, [resource, states, own, mayApprove]);
   return (
     <>
       <ListPage

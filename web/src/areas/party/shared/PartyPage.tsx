@@ -1,4 +1,4 @@
-import type { MemberAction } from '@hoivien/contract/areas/party/member.machine.ts';
+import type { MemberAction } from '@hoivien/contract/areas/party/member.life.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import {
   IconArrowBack,

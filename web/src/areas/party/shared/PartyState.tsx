@@ -35,6 +35,11 @@ export function ActivityState({ resource, record }: PartyStateProps) {
   return <Status kind={status === 2 ? 'old' : 'new'}>{area(resource.area).choice('status', status)}</Status>;
 }
 
+/** What `PartyState` reads of a record of a kind. */
+export function stateFields({ fields }: Pick<Resource, 'fields'>): string[] {
+  return ['approval', 'status', 'membershipState'].filter((name) => name in fields);
+}
+
 /** How a member or club stands, in a dot and a word: what was decided first, then its stay, then its activity. */
 export function PartyState({ resource, record }: PartyStateProps) {
   const { t, area } = useWords();

@@ -40,7 +40,7 @@ export function QuickTabs({ resource, tabs }: { resource: Resource; tabs: readon
 
 function Count({ resource, filters }: { resource: Resource; filters: QuickTab['filters'] }) {
   const { formatNumber } = useWords();
-  const query = { ...filters, page: 1, pageSize: 1 };
+  const query = { ...filters, page: 1, pageSize: 1, fields: 'id' };
   const { data } = useQuery({
     queryKey: [resource.area, 'count', filters],
     queryFn: ({ signal }) => api.get<{ total: number }>(apiPath(resource), { query, signal }),

@@ -30,7 +30,10 @@ function useColours(): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: [tag.area, 'colours'],
     queryFn: ({ signal }) =>
-      api.get<{ items: LooseRecord[] }>(apiPath(tag), { query: { pageSize: 100, page: 1 }, signal }),
+      api.get<{ items: LooseRecord[] }>(apiPath(tag), {
+        query: { pageSize: 100, page: 1, fields: 'colour,name' },
+        signal,
+      }),
     select: ({ items }) => new Map(items.map((one) => [asText(one.name), asText(one.colour)])),
     enabled: can(permissionCode(tag.area, 'Search')),
     staleTime: KEPT,

@@ -1,0 +1,109 @@
+import type { Choice } from '@hoivien/contract/kit/field.ts';
+import { type Condition, holds, not } from '@hoivien/contract/kit/condition.ts';
+import { canTake, type Life, shownFacts, type States, type Step, stepFacts } from '@hoivien/contract/kit/life.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { AllowedAction, Resource } from '@hoivien/contract/kit/resource.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Call, can, isOfAssociation } from '../call.ts';
+import { Refusal } from '../errors.ts';
+import type { Addition } from './addition.ts';
+import type { Source } from './source.ts';
+import type { Values } from './table.ts';
+
+/** The life of the records of a source. */
+export interface SourceLife {
+  of: Life;
+  /** Facts that are no columns of the record's own row, by name. */
+  facts?: Readonly<Record<string, (call: Call, row: Values) => unknown>>;
+}
+
+/** What the facts of a life are in the database, by name. */
+export type FactColumns = Readonly<Record<string, SQLWrapper>>;
+
+/** The state of each row, for `computed`. @example state: stateSql(scheduleLife, getTableColumns(schedules)) */
+export function stateSql<State extends Choice>({ states }: States<State>, columns: FactColumns): SQL<State> {
+  const cases = states.map(([state, when]) =>
+    when ? sql`when ${conditionSql(when, columns)} then ${literal(state)}` : sql`else ${literal(state)}`,
+  );
+  return sql<State>`case ${sql.join(cases, sql` `)} end`;
+}
+
+/** Whether a row is in a state, as of now or another moment. */
+export function isInState<State extends Choice>(
+  { states }: States<State>,
+  state: State,
+  columns: FactColumns,
+  now?: Date,
+): SQL {
+  const place = states.findIndex(([one]) => one === state);
+  const before = states.slice(0, place).flatMap(([, when]) => (when ? [not(when)] : []));
+  return conditionSql(
+    { kind: 'all', of: [...before, ...(states[place]?.[1] ? [states[place][1]] : [])] },
+    columns,
+    now,
+  );
+}
+
+/** A condition over the columns that its facts are. It is true or false, never unknown. */
+function conditionSql(condition: Condition, columns: FactColumns, now?: Date): SQL {
+  if (condition.kind === 'all' || condition.kind === 'any') {
+    const [none, between] = condition.kind === 'all' ? [sql`true`, sql` and `] : [sql`false`, sql` or `];
+    const parts = condition.of.map((one) => conditionSql(one, columns, now));
+    return parts.length > 0 ? sql`(${sql.join(parts, between)})` : none;
+  }
+  if (condition.kind === 'not') return sql`(not ${conditionSql(condition.of, columns, now)})`;
+  const column = columns[condition.fact];
+  if (!column) throw new Error(`There is no column for the fact "${condition.fact}".`);
+  if (condition.kind === 'set') return sql`(${column} is not null)`;
+  if (condition.kind === 'is') return sql`(${column} = ${literal(condition.value)}) is true`;
+  const moment = now ? sql`${now.toISOString()}::timestamptz` : sql`now()`;
+  const present = condition.unit === 'day' ? sql`(${moment} at time zone 'Asia/Ho_Chi_Minh')::date` : moment;
+  return sql`(${column} ${sql.raw(condition.isWhole ? '<' : '<=')} ${present}) is true`;
+}
+
+/** States are words of the product, not of people; a parameter in their place would have no type. */
+function literal(value: Choice): SQL {
+  return sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
+}
+
+type Lived = Pick<Source, 'resource' | 'scope' | 'life'>;
+
+/** What a reader may do with a record in its life, from its facts. */
+export function allowedSteps(call: Call, { resource, scope, life }: Lived, facts: Values): AllowedAction[] {
+  if (!life || !scope.mayWrite(call.actor)) return [];
+  const { closed } = life.of;
+  if (closed && holds(closed, facts, call.now)) return [];
+  return Object.entries(life.of.steps).flatMap(([action, step]): AllowedAction[] => {
+    if (step.association && !isOfAssociation(call.actor)) return [];
+    if (!can(call, permissionCode(resource.area, step.permission))) return [];
+    if (canTake(life.of, step, facts, call.now)) return [{ action, refusal: null }];
+    return step.always ? [{ action, refusal: refusalKey(resource, step) }] : [];
+  });
+}
+
+/** Adds to each record what its reader may do with it in its life. */
+export function lifeActions(source: Lived): Addition[] {
+  if (!source.life) return [];
+  return [
+    {
+      names: ['allowedActions'],
+      from: shownFacts(source.life.of),
+      of: (call, records) => records.map((record) => ({ allowedActions: allowedSteps(call, source, record) })),
+    },
+  ];
+}
+
+/** Refuses what the life of a record does not allow now, by its locked row. What a life does not name it does not refuse. */
+export async function requireStep(call: Call, { resource, life }: Source, action: string, row: Values): Promise<void> {
+  const step = life?.of.steps[action];
+  if (!life || !step) return;
+  const facts: Values = { ...row };
+  for (const name of stepFacts(life.of, step)) {
+    if (life.facts?.[name]) facts[name] = await life.facts[name](call, row);
+  }
+  if (!canTake(life.of, step, facts, call.now)) throw new Refusal(refusalKey(resource, step), 400);
+}
+
+function refusalKey({ area, singular }: Resource, { refusal }: Step): string {
+  return refusal ? `Mes.${singular}.${refusal}` : `Mes.${area}.Status.NotAllowed`;
+}

@@ -1,0 +1,127 @@
+import { invitationStates } from '@hoivien/contract/areas/club-invitation/club-invitation.life.ts';
+import { dataBreachLife } from '@hoivien/contract/areas/data-breach/data-breach.life.ts';
+import { dataRequestLife } from '@hoivien/contract/areas/data-request/data-request.life.ts';
+import { memberLife, partyLife } from '@hoivien/contract/areas/party/member.life.ts';
+import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts';
+import { type Condition, type Facts, factsIn } from '@hoivien/contract/kit/condition.ts';
+import type { Choice } from '@hoivien/contract/kit/field.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { type States, stateAt } from '@hoivien/contract/kit/life.ts';
+import { dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { members } from '../db/tables/member.ts';
+import { isInState, stateSql } from '../kit/crud/life.ts';
+import { uuidv7 } from '../kit/uuid.ts';
+import { makeApp, type TestApp } from './make-app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await makeApp();
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const lives: readonly (readonly [string, States])[] = [
+  ['a meeting', scheduleLife],
+  ['a breach', dataBreachLife],
+  ['a request', dataRequestLife],
+  ['a member', memberLife],
+  ['a partner', partyLife],
+  ['an invitation', invitationStates],
+];
+
+const HOUR = 3_600_000;
+const now = new Date();
+const today = dayOf(now);
+
+/** The values a fact may have that its conditions tell apart, each as a record and as the database has it. */
+function valuesOf(name: string, conditions: readonly Condition[]): [unknown, SQL][] {
+  const own = conditions.filter((one) => 'fact' in one && one.fact === name);
+  if (own.some((one) => one.kind === 'is')) {
+    return [0, 1, 2].map((value) => [value, sql`${value}::int`]);
+  }
+  if (own.some((one) => one.kind === 'over' && one.unit === 'day')) {
+    const days = [null, dayAfter(today, -1), today, dayAfter(today, 1)];
+    return days.map((day) => [day, sql`${day}::date`]);
+  }
+  const moments = [null, new Date(now.getTime() - HOUR), new Date(now.getTime() + HOUR)];
+  return moments.map((moment) => [moment, sql`${moment?.toISOString() ?? null}::timestamptz`]);
+}
+
+function leaves(condition: Condition): Condition[] {
+  if (condition.kind === 'not') return leaves(condition.of);
+  return 'of' in condition ? condition.of.flatMap(leaves) : [condition];
+}
+
+type Known = [name: string, value: unknown, column: SQL];
+
+/** Every choice of values. */
+function combinations([name, ...rest]: readonly string[], conditions: readonly Condition[]): Known[][] {
+  if (name === undefined) return [[]];
+  const others = combinations(rest, conditions);
+  return valuesOf(name, conditions).flatMap(([value, column]) =>
+    others.map((row): Known[] => [[name, value, column], ...row]),
+  );
+}
+
+test.each(lives)(
+  '%s is in the same state at hand, in a list and for a filter, whatever is known of it',
+  async (_, life) => {
+    const conditions = life.states.flatMap(([, when]) => (when ? leaves(when) : []));
+    const rows = combinations(factsIn(...life.states.map(([, when]) => when)), conditions);
+    const found = new Set<Choice>();
+    for (const row of rows) {
+      const facts: Facts = Object.fromEntries(row.map(([name, value]) => [name, value]));
+      const columns = Object.fromEntries(row.map(([name, , column]) => [name, column]));
+      const state = stateAt(life, facts, now);
+      found.add(state);
+      const filters = life.states.map(
+        ([one]) => sql`${isInState(life, one, columns, now)} as ${sql.identifier(`${one}`)}`,
+      );
+      const answer = await house.db.execute<Record<string, unknown>>(
+        sql`select ${stateSql(life, columns)} as shown, ${sql.join(filters, sql`, `)}`,
+      );
+      const expected = Object.fromEntries(life.states.map(([one]) => [`${one}`, one === state]));
+      expect([facts, answer.rows[0]]).toEqual([facts, { shown: state, ...expected }]);
+    }
+    expect(found).toEqual(new Set(life.states.map(([state]) => state)));
+  },
+);
+
+test('the filter on the state of members finds those whose list says that state', async () => {
+  const staff = await house.signInAs(['MembersSearch']);
+  const days = [dayAfter(today, -400), dayAfter(today, -100), dayAfter(today, -1), today, dayAfter(today, 1)] as const;
+  const ends = [null, days[2], days[3], days[4]];
+  let number = 0;
+  for (const [approvedAt, refusedAt] of [
+    [null, null],
+    [null, now],
+    [now, null],
+  ]) {
+    for (const stays of [[], ...ends.flatMap((end) => [1, 2].map((kind) => [[days[1], end, kind]]))]) {
+      for (const former of [false, true]) {
+        const id = uuidv7();
+        const code = `S-${++number}`;
+        await house.db
+          .insert(members)
+          .values({ id, type: 1, code, codeKey: fold(code), name: code, approvedAt, refusedAt });
+        const rows = [...(former ? [[days[0], dayAfter(days[0], 100), 2]] : []), ...stays];
+        for (const [startsOn, endsOn, endKind] of rows) {
+          await house.db.execute(sql`insert into memberships (id, member_id, type, starts_on, ends_on, end_kind, end_reason)
+            values (${uuidv7()}, ${id}, 1, ${startsOn}, ${endsOn}, ${endsOn === null ? null : endKind}, ${endsOn === null ? null : 'x'})`);
+        }
+      }
+    }
+  }
+  const items = async (query: string) => {
+    const { body } = await staff.get(`/api/Members?pageSize=100&fields=code,membershipState${query}`);
+    return body.data.items as { code: string; membershipState: string }[];
+  };
+  const all = await items('');
+  expect(all.length).toBe(number);
+  for (const [state] of memberLife.states) {
+    const found = await items(`&membershipState=${state}`);
+    expect([state, found]).toEqual([state, all.filter(({ membershipState }) => membershipState === state)]);
+    expect(found.length).toBeGreaterThan(0);
+  }
+});

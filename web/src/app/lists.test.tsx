@@ -1,0 +1,75 @@
+import type { Field } from '@hoivien/contract/kit/field.ts';
+import { allFields, itemNames, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { registry } from '@hoivien/contract/registry.ts';
+import { expect, test } from 'vitest';
+import { apiPath, type LooseRecord } from '../kit/resource/records.ts';
+import { keepSetting } from '../kit/settings/settings.ts';
+import { profileWith, renderInApp } from '../kit/testing/render-in-app.tsx';
+import { stubServer } from '../kit/testing/stub-server.ts';
+import { screens } from './route-table.ts';
+
+const lists = registry.map(({ resource }) => [resource.area, resource as Resource] as const);
+
+/** Enough that records stand in every state that their choices can say. */
+const NUMBERS = [0, 1, 2, 3, 4, 5];
+/** What lists of an area carry beyond their fields. */
+const MORE: Readonly<Record<string, readonly string[]>> = { Users: ['avatar', 'avatarPath'] };
+
+function recordOf(resource: Resource, number: number): LooseRecord {
+  const fields = allFields(resource);
+  const names = [...itemNames(resource), ...(MORE[resource.area] ?? [])];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, valueOf(name, fields[name], number)])),
+    id: `0197a000-0000-7000-8000-00000000000${number}`,
+    version: 1,
+    allowedActions: ['Approve', 'Refuse', 'Update', 'Delete'].map((action) => ({ action, refusal: null })),
+  } as unknown as LooseRecord;
+}
+
+function valueOf(name: string, field: Field | undefined, number: number): unknown {
+  if (field?.choices) return field.choices[number % field.choices.length];
+  if (field?.kind === 'count' || field?.kind === 'money') return number * 1_000;
+  if (field?.kind === 'flag') return number % 2 === 0;
+  if (field?.kind === 'instant') return `2026-0${number + 1}-01T02:00:00.000Z`;
+  if (field?.kind === 'date') return `2026-0${number + 1}-02`;
+  return `${name} ${number}`;
+}
+
+/** Its rows and cards, without the ids that differ each time. */
+async function looksOf(resource: Resource, isWhole: boolean) {
+  const records = NUMBERS.map((number) => recordOf(resource, number));
+  const asked = stubServer(({ path, method, query }) => {
+    if (path === '/api/SavedViews') return { body: { data: [] } };
+    if (path !== apiPath(resource) || method !== 'GET') return { status: 404 };
+    const fields = query.get('fields')?.split(',') ?? [];
+    const names = isWhole ? Object.keys(records[0] ?? {}) : ['id', 'version', ...fields];
+    const items = records.map((record) => Object.fromEntries(names.map((name) => [name, record[name]])));
+    return { body: { data: { items, total: items.length, page: 1, pageSize: 20 } } };
+  });
+  keepSetting(profileWith([]).id, `list:${resource.area}`, { hidden: [] });
+  const Page = await screens.find(({ path }) => path === resource.path)?.load();
+  if (!Page) throw new Error(`${resource.area} has no list.`);
+  const { screen } = await renderInApp(<Page />, { codes: permissionCodes, path: resource.path });
+  const rows = () => [...document.querySelectorAll('tr[data-row], [data-list-scroll] > ul > li')];
+  await expect.poll(() => rows().length).toBe(2 * NUMBERS.length);
+  const looks = rows().map((row) => row.outerHTML.replace(/mantine-[\w-]+/g, ''));
+  const list = asked.filter(({ path, query }) => path === apiPath(resource) && query.get('pageSize') === '20');
+  await screen.unmount();
+  return { looks, fields: list.map(({ query }) => query.get('fields')?.split(',') ?? []) };
+}
+
+test.each(lists)(
+  '%s: a list that is sent what it asks for shows all that it shows of whole records',
+  async (_, one) => {
+    const partial = await looksOf(one, false);
+    const whole = await looksOf(one, true);
+    expect(partial.looks).toEqual(whole.looks);
+    expect(partial.looks.join()).not.toMatch(/undefined|Invalid Date|NaN/);
+    const known = [...itemNames(one), ...(MORE[one.area] ?? [])];
+    for (const fields of partial.fields) {
+      expect(fields.length).toBeGreaterThan(0);
+      expect(known).toEqual(expect.arrayContaining(fields));
+    }
+  },
+);
