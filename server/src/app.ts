@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
+import { areaTexts } from '@hoivien/contract/messages.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
@@ -12,6 +13,7 @@ import { deletionRoutes } from './areas/deletion/index.ts';
 import { exchangeRoutes } from './areas/exchange/index.ts';
 import { legacyAddressRoutes } from './areas/legacy-address/index.ts';
 import { mergeRoutes } from './areas/merge/index.ts';
+import { messageRoutes } from './areas/messages.ts';
 import { noteRecords, noteRoutes } from './areas/note/index.ts';
 import { noticeRoutes, noticeStreams } from './areas/notice/index.ts';
 import { outboxRoutes } from './areas/outbox/index.ts';
@@ -29,6 +31,7 @@ import { type AccessTokens, doorOf, profileRoutes, userRoutes } from './areas/us
 import { waitingRoutes } from './areas/waiting/index.ts';
 import { fileLinks } from './kit/attachments/file-links.ts';
 import { recordFiles } from './kit/attachments/source.ts';
+import { checkSource } from './kit/crud/check-source.ts';
 import type { FileStore } from './kit/files.ts';
 import { answerErrors } from './kit/http/answer-errors.ts';
 import { authenticate, type House } from './kit/http/authenticate.ts';
@@ -108,7 +111,13 @@ function allRoutes(options: AppOptions, areas: ReturnType<typeof recordAreas>): 
     ...searchRoutes(records.map(recordSource)),
     ...savedViewRoutes(),
     ...waitingRoutes(records),
+    ...messageRoutes(),
   ];
+}
+
+/** An area in the words of its list, for the document of the API. */
+function describeTag(tag: string): string | undefined {
+  return areaTexts(tag)?.title.join(' · ');
 }
 
 /** The server without its socket: tests inject requests into it, `main.ts` listens with it. */
@@ -147,14 +156,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const house = { ...options, sessionOf: (token: string) => tokens.read(token, now()) };
   shedLoad(app, options.pool);
   authenticate(app, house);
-  await documentation(app, options);
   const streams = noticeStreams(options.notices);
   // Streams have no end of their own, and a server that stops waits for what is open.
   app.addHook('preClose', async () => streams.close());
   app.decorate('endStreams', () => streams.close());
   const areas = recordAreas(options.secretKey);
+  for (const { source } of areas.all) checkSource(source);
   logViews(app, options.db, areas.all);
-  for (const route of [...allRoutes(options, areas), ...noticeRoutes(streams, house)]) route.register(app);
+  const routes = [...allRoutes(options, areas), ...noticeRoutes(streams, house)];
+  await documentation(app, routes, { version: options.version, describeTag });
+  for (const route of routes) route.register(app);
   if (options.webFolder) await serveWeb(app, options.webFolder);
   return app;
 }

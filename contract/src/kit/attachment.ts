@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Field, itemsOf } from './field.ts';
 import type { MessageParams } from './message.ts';
+import { named } from './schema-note.ts';
 
 /** A megabyte as file managers count it, in bytes. */
 export const MB = 1024 * 1024;
@@ -70,7 +71,7 @@ export function limitsOf(field: Field): AttachmentLimits {
   return field.picture ? ONE_PICTURE : { ...FEW_FILES, maxCount: itemsOf(field) };
 }
 
-export const attachmentSchema = z.object({ id: z.string(), fileName: z.string(), size: z.int() });
+export const attachmentSchema = named('Attachment', z.object({ id: z.string(), fileName: z.string(), size: z.int() }));
 export type Attachment = z.output<typeof attachmentSchema>;
 
 /** What `POST /api/Attachments/{id}/Link` answers with: where the file can be fetched until then, without a token. */

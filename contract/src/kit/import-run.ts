@@ -3,6 +3,7 @@ import { LANGUAGES } from './message.ts';
 import { PAGE_SIZE_MAX } from './paging.ts';
 import type { Field } from './field.ts';
 import type { Resource } from './resource.ts';
+import { named } from './schema-note.ts';
 
 /** What comes of a row: its record is new, changed or as it is; or the row is refused. */
 export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'refused'] as const;
@@ -90,53 +91,59 @@ const countsSchema = z.object({
 });
 
 /** An import as `GET /api/Imports/{runId}` shows it. */
-export const importRunSchema = z.object({
-  id: z.string(),
-  area: z.string(),
-  fileName: z.string(),
-  state: z.enum(IMPORT_STATES),
-  /** Message key of why it failed. */
-  failReason: z.string().nullable(),
-  /** The first row of the file. */
-  headers: z.array(z.string()),
-  mapping: z.record(z.string(), z.int()),
-  /** The fields that a file can fill, in order. */
-  columns: z.array(z.object({ field: z.string(), required: z.boolean() })),
-  counts: countsSchema,
-  /** Whether it takes in personal data, and on what ground. */
-  asksLegalBasis: z.boolean(),
-  legalBasis: z.enum(LEGAL_BASES).nullable(),
-  /** From 0 to 1; null while the number of rows is not known yet. */
-  progress: z.number().nullable(),
-  createdAt: z.string(),
-  /** Until when the import can be undone; null when there is nothing to undo. */
-  undoUntil: z.string().nullable(),
-});
+export const importRunSchema = named(
+  'ImportRun',
+  z.object({
+    id: z.string(),
+    area: z.string(),
+    fileName: z.string(),
+    state: z.enum(IMPORT_STATES),
+    /** Message key of why it failed. */
+    failReason: z.string().nullable(),
+    /** The first row of the file. */
+    headers: z.array(z.string()),
+    mapping: z.record(z.string(), z.int()),
+    /** The fields that a file can fill, in order. */
+    columns: z.array(z.object({ field: z.string(), required: z.boolean() })),
+    counts: countsSchema,
+    /** Whether it takes in personal data, and on what ground. */
+    asksLegalBasis: z.boolean(),
+    legalBasis: z.enum(LEGAL_BASES).nullable(),
+    /** From 0 to 1; null while the number of rows is not known yet. */
+    progress: z.number().nullable(),
+    createdAt: z.string(),
+    /** Until when the import can be undone; null when there is nothing to undo. */
+    undoUntil: z.string().nullable(),
+  }),
+);
 export type ImportRun = z.output<typeof importRunSchema>;
 
 const values = z.record(z.string(), z.string().nullable());
 
-export const importRowSchema = z.object({
-  /** The number that the spreadsheet program shows beside the row. */
-  rowNo: z.int(),
-  outcome: z.enum(IMPORT_OUTCOMES),
-  /** The values of the row by field. */
-  cells: values,
-  /** Why it is refused; of a row that is taken: what was read in another way than it was written. */
-  errors: z
-    .array(
-      z.object({
-        field: z.string(),
-        message: z.string(),
-        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      }),
-    )
-    .nullable(),
-  /** The record's values before, for an update. */
-  before: values.nullable(),
-  entityId: z.string().nullable(),
-  done: z.boolean(),
-  /** Message key of why an undo kept it. */
-  undoKept: z.string().nullable(),
-});
+export const importRowSchema = named(
+  'ImportRow',
+  z.object({
+    /** The number that the spreadsheet program shows beside the row. */
+    rowNo: z.int(),
+    outcome: z.enum(IMPORT_OUTCOMES),
+    /** The values of the row by field. */
+    cells: values,
+    /** Why it is refused; of a row that is taken: what was read in another way than it was written. */
+    errors: z
+      .array(
+        z.object({
+          field: z.string(),
+          message: z.string(),
+          params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+        }),
+      )
+      .nullable(),
+    /** The record's values before, for an update. */
+    before: values.nullable(),
+    entityId: z.string().nullable(),
+    done: z.boolean(),
+    /** Message key of why an undo kept it. */
+    undoKept: z.string().nullable(),
+  }),
+);
 export type ImportRow = z.output<typeof importRowSchema>;

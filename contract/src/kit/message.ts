@@ -124,6 +124,7 @@ export function fill(text: string, params: MessageParams): string {
 /** Labels that many areas share. */
 const commonFields: Readonly<Record<string, Pair>> = {
   id: ['Bản ghi', 'Record'],
+  ids: ['Bản ghi', 'Records'],
   code: ['Mã', 'Code'],
   name: ['Tên', 'Name'],
   description: ['Mô tả', 'Description'],

@@ -4,6 +4,7 @@ import { type Choice, type Field, isComposite } from './field.ts';
 import { fieldSchema } from './field-schema.ts';
 import type { FieldRule } from './message.ts';
 import { borrowCodes, openWithinClub, permissionCode, type StandardAction } from './permission.ts';
+import { named } from './schema-note.ts';
 
 /**
  * An area that is a list of records, declared once as inert data.
@@ -21,6 +22,8 @@ export interface Resource {
   readonly fields: Readonly<Record<string, Field>>;
   /** What can be done to several records at once. */
   readonly bulk?: readonly string[];
+  /** The field by whose value a record is called; `name` where none is declared. */
+  readonly label?: string;
   /** Order of the list when the address names none. */
   readonly sort: `${string}:${'asc' | 'desc'}`;
   /** A record needs more than the declared fields, so it is added on its own page and not from a picker. */
@@ -148,6 +151,22 @@ function ownRecordFields({ fields }: Resource): Record<string, Field> {
 /** Asked for every row of every list. */
 const known = new WeakMap<Resource, Record<string, Field>>();
 
+/** The field by whose value a record is called. */
+export function labelField({ label }: Pick<Resource, 'area' | 'label'>): string {
+  return label ?? 'name';
+}
+
+/**
+ * How a record is called: by its label, else by its code, else by its id. In a row of its table the label may stand in a
+ * column called `name`.
+ *
+ * @example labelOf(member, record) // 'Công ty An Phát'
+ */
+export function labelOf(resource: Pick<Resource, 'area' | 'label'>, record: Readonly<Record<string, unknown>>): string {
+  const names = [record[labelField(resource)], record.name, record.code, record.id];
+  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? '';
+}
+
 /** Names of the fields a person fills in, in the order of the declaration. */
 export function inputFields(resource: Resource): string[] {
   return Object.keys(resource.fields).filter((name) => !resource.fields[name]?.readOnly);
@@ -169,15 +188,39 @@ function upperFirst(name: string): string {
 
 /** Schema of what create and import take. What it does not declare reaches no column; routes refuse what nobody knows. */
 export function createSchema<R extends Resource>(resource: R): z.ZodType<InputOf<R>> {
-  const made = inputs.get(resource) ?? inputSchema(resource);
-  inputs.set(resource, made);
-  return made as z.ZodType<InputOf<R>>;
+  return inputs(resource) as unknown as z.ZodType<InputOf<R>>;
 }
 
-/** Several routes take the same input, and a schema of thirty fields is half a megabyte. */
-const inputs = new WeakMap<Resource, z.ZodType>();
+/** Several routes share a schema, and one of thirty fields is half a megabyte. */
+/* @__NO_SIDE_EFFECTS__ */
+function madeOnce(make: (resource: Resource) => z.ZodObject): (resource: Resource) => z.ZodObject {
+  const made = new WeakMap<Resource, z.ZodObject>();
+  return (resource) => {
+    const schema = made.get(resource) ?? make(resource);
+    made.set(resource, schema);
+    return schema;
+  };
+}
 
-function inputSchema(resource: Resource): z.ZodType {
+const inputs = madeOnce((resource) => named(`${resource.singular}Input`, inputSchema(resource)));
+const updates = madeOnce((resource) => {
+  const version = z.int({ error: fieldKey(resource, 'version', 'Required') }).min(1);
+  return named(`${resource.singular}Update`, inputs(resource).extend({ version }));
+});
+const records = madeOnce((resource) =>
+  named(
+    resource.singular,
+    schemaOfFields(resource, () => true),
+  ),
+);
+const items = madeOnce((resource) =>
+  named(
+    `${resource.singular}Item`,
+    schemaOfFields(resource, (field) => !isComposite(field)),
+  ),
+);
+
+function inputSchema(resource: Resource): z.ZodObject {
   const shape: Record<string, z.ZodType> = {};
   for (const name of inputFields(resource)) {
     const field = resource.fields[name] as Field;
@@ -188,20 +231,17 @@ function inputSchema(resource: Resource): z.ZodType {
 
 /** Schema of what update takes: the whole record as the person saw it, with its version. */
 export function updateSchema<R extends Resource>(resource: R): z.ZodType<InputOf<R> & { version: number }> {
-  const version = z.int({ error: fieldKey(resource, 'version', 'Required') }).min(1);
-  return (createSchema(resource) as unknown as z.ZodObject).extend({ version }) as unknown as z.ZodType<
-    InputOf<R> & { version: number }
-  >;
+  return updates(resource) as unknown as z.ZodType<InputOf<R> & { version: number }>;
 }
 
 /** Schema of a record in a response; it drops undeclared columns on the way out, and what nobody may read. */
 export function recordSchema(resource: Resource): z.ZodObject {
-  return schemaOfFields(resource, () => true);
+  return records(resource);
 }
 
 /** Schema of a record in a list: without the fields that have rows of their own. */
 export function itemSchema(resource: Resource): z.ZodObject {
-  return schemaOfFields(resource, (field) => !isComposite(field));
+  return items(resource);
 }
 
 function schemaOfFields(resource: Resource, isWanted: (field: Field) => boolean): z.ZodObject {
@@ -210,7 +250,7 @@ function schemaOfFields(resource: Resource, isWanted: (field: Field) => boolean)
     version: z.int(),
     createdBy: z.string().nullable(),
     updatedBy: z.string().nullable(),
-    allowedActions: z.array(z.object({ action: z.string(), refusal: z.string().nullable() })),
+    allowedActions: z.array(allowedAction),
   };
   for (const [name, field] of Object.entries(allFields(resource))) {
     if (!isWanted(field) || hiddenKinds.has(field.kind)) continue;
@@ -241,15 +281,22 @@ function valueSchema(field: Field): z.ZodType {
 }
 
 const text = z.string().nullable();
-const addressOut = z.object({
-  scheme: z.string(),
-  provinceCode: text,
-  districtCode: text,
-  communeCode: text,
-  road: text,
-  /** The address in words, by the names of the units. */
-  text,
-  /** What it was called before July 2025, where it was converted. */
-  legacyText: text.optional(),
-});
-export const fileSchema = z.object({ id: z.string(), fileName: z.string(), mime: z.string(), size: z.int() });
+const addressOut = named(
+  'Address',
+  z.object({
+    scheme: z.string(),
+    provinceCode: text,
+    districtCode: text,
+    communeCode: text,
+    road: text,
+    /** The address in words, by the names of the units. */
+    text,
+    /** What it was called before July 2025, where it was converted. */
+    legacyText: text.optional(),
+  }),
+);
+export const fileSchema = named(
+  'File',
+  z.object({ id: z.string(), fileName: z.string(), mime: z.string(), size: z.int() }),
+);
+const allowedAction = named('AllowedAction', z.object({ action: z.string(), refusal: z.string().nullable() }));

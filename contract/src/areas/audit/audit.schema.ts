@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../kit/paging.ts';
+import { named } from '../../kit/schema-note.ts';
 
 const bad = (field: string) => ({ error: `Mes.AuditLogs.${field}.InValid` });
 
@@ -38,32 +39,38 @@ export const deletionQuerySchema = z.object({ ...paging, area: areaName });
 export type DeletionQuery = z.output<typeof deletionQuerySchema>;
 
 /** One change of one record. `changes` holds old and new by field; `deletionId` is there while it can be undone. */
-export const auditEntrySchema = z.object({
-  id: z.string(),
-  at: z.string(),
-  actorId: z.string().nullable(),
-  actorName: z.string().nullable(),
-  area: z.string(),
-  entity: z.string(),
-  entityId: z.string(),
-  label: z.string().nullable(),
-  action: z.string(),
-  source: z.string(),
-  ip: z.string().nullable(),
-  // Old and new; the serialiser knows no tuples of anything.
-  changes: z.record(z.string(), z.array(z.unknown())).nullable(),
-  deletionId: z.string().nullable(),
-});
+export const auditEntrySchema = named(
+  'AuditEntry',
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    actorId: z.string().nullable(),
+    actorName: z.string().nullable(),
+    area: z.string(),
+    entity: z.string(),
+    entityId: z.string(),
+    label: z.string().nullable(),
+    action: z.string(),
+    source: z.string(),
+    ip: z.string().nullable(),
+    // Old and new; the serialiser knows no tuples of anything.
+    changes: z.record(z.string(), z.array(z.unknown())).nullable(),
+    deletionId: z.string().nullable(),
+  }),
+);
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
 /** A deleted record that can be brought back; never what stood in it. */
-export const deletionSchema = z.object({
-  id: z.string(),
-  area: z.string(),
-  entityId: z.string(),
-  label: z.string(),
-  deletedAt: z.string(),
-  deletedByName: z.string().nullable(),
-  purgeOn: z.string(),
-});
+export const deletionSchema = named(
+  'Deletion',
+  z.object({
+    id: z.string(),
+    area: z.string(),
+    entityId: z.string(),
+    label: z.string(),
+    deletedAt: z.string(),
+    deletedByName: z.string().nullable(),
+    purgeOn: z.string(),
+  }),
+);
 export type Deletion = z.output<typeof deletionSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from '../../kit/fold.ts';
+import { named } from '../../kit/schema-note.ts';
 
 /** Longest message of an invitation and longest reason of a refusal. */
 export const INVITATION_TEXT_MAX = 1000;
@@ -51,41 +52,47 @@ export const invitableQuerySchema = z.object({
 });
 
 /** A member who may be invited: no more than it takes to know them. */
-export const invitableSchema = z.object({ id: z.string(), code: z.string(), name: z.string() });
+export const invitableSchema = named('Invitable', z.object({ id: z.string(), code: z.string(), name: z.string() }));
 export type Invitable = z.output<typeof invitableSchema>;
 
 /** An invitation as those who may invite see it. */
-export const invitationSchema = z.object({
-  id: z.string(),
-  memberId: z.string(),
-  memberCode: z.string(),
-  memberName: z.string(),
-  memberType: z.int(),
-  message: z.string().nullable(),
-  state: z.enum(INVITATION_STATES),
-  /** When it was sent, or sent again, last. */
-  sentAt: z.string(),
-  sentBy: z.string().nullable(),
-  expiresAt: z.string(),
-  answeredAt: z.string().nullable(),
-  refuseReason: z.string().nullable(),
-  /** Whether the member has an address that mail goes to. */
-  hasMail: z.boolean(),
-  /** The token that ends the address `/answer/…`. Null once the invitation is answered, and for readers who may not change the member. */
-  token: z.string().nullable(),
-});
+export const invitationSchema = named(
+  'Invitation',
+  z.object({
+    id: z.string(),
+    memberId: z.string(),
+    memberCode: z.string(),
+    memberName: z.string(),
+    memberType: z.int(),
+    message: z.string().nullable(),
+    state: z.enum(INVITATION_STATES),
+    /** When it was sent, or sent again, last. */
+    sentAt: z.string(),
+    sentBy: z.string().nullable(),
+    expiresAt: z.string(),
+    answeredAt: z.string().nullable(),
+    refuseReason: z.string().nullable(),
+    /** Whether the member has an address that mail goes to. */
+    hasMail: z.boolean(),
+    /** The token that ends the address `/answer/…`. Null once the invitation is answered, and for readers who may not change the member. */
+    token: z.string().nullable(),
+  }),
+);
 export type Invitation = z.output<typeof invitationSchema>;
 
 /** What the link shows to whoever holds it. */
-export const publicInvitationSchema = z.object({
-  state: z.enum(INVITATION_STATES),
-  associationName: z.string(),
-  clubName: z.string(),
-  memberName: z.string(),
-  message: z.string().nullable(),
-  expiresAt: z.string(),
-  answeredAt: z.string().nullable(),
-});
+export const publicInvitationSchema = named(
+  'PublicInvitation',
+  z.object({
+    state: z.enum(INVITATION_STATES),
+    associationName: z.string(),
+    clubName: z.string(),
+    memberName: z.string(),
+    message: z.string().nullable(),
+    expiresAt: z.string(),
+    answeredAt: z.string().nullable(),
+  }),
+);
 export type PublicInvitation = z.output<typeof publicInvitationSchema>;
 
 /** What `POST /api/Invitations/{token}` takes. */

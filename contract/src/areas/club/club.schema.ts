@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../../kit/fold.ts';
+import { named } from '../../kit/schema-note.ts';
 
 /** What the clubs of the association come to, or for a club's own user that club. Every member is counted once. */
 export const clubFiguresSchema = z.object({
@@ -20,26 +21,32 @@ export const clubFiguresSchema = z.object({
 export type ClubFigures = z.output<typeof clubFiguresSchema>;
 
 /** Somebody who came into a club this year: the day of the first club they belong to, and all of them. */
-export const newcomerSchema = z.object({
-  id: z.string(),
-  /** The area that keeps them. */
-  area: z.string(),
-  code: z.string().nullable(),
-  name: z.string(),
-  joinedOn: z.string(),
-  clubNames: z.string(),
-});
+export const newcomerSchema = named(
+  'Newcomer',
+  z.object({
+    id: z.string(),
+    /** The area that keeps them. */
+    area: z.string(),
+    code: z.string().nullable(),
+    name: z.string(),
+    joinedOn: z.string(),
+    clubNames: z.string(),
+  }),
+);
 export type Newcomer = z.output<typeof newcomerSchema>;
 
 /** Somebody who belonged to a club and left it: what the club knows of it, and nothing of what became of them. */
-export const formerSchema = z.object({
-  id: z.string(),
-  code: z.string().nullable(),
-  name: z.string(),
-  joinedOn: z.string(),
-  leftOn: z.string(),
-  leaveReason: z.string().nullable(),
-});
+export const formerSchema = named(
+  'Former',
+  z.object({
+    id: z.string(),
+    code: z.string().nullable(),
+    name: z.string(),
+    joinedOn: z.string(),
+    leftOn: z.string(),
+    leaveReason: z.string().nullable(),
+  }),
+);
 export type Former = z.output<typeof formerSchema>;
 
 const number = z.coerce.number({ error: 'Mes.Clubs.Page.InValid' }).int({ error: 'Mes.Clubs.Page.InValid' });

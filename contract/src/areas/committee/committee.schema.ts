@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reasonSchema } from '../../kit/reason.ts';
+import { named } from '../../kit/schema-note.ts';
 
 /** Somebody in a committee on a day. */
 export const seatedSchema = z.object({
@@ -33,20 +34,23 @@ const termSchema = z.object({
 });
 
 /** A committee as it stood, or will stand, on a day. */
-export const compositionSchema = z.object({
-  on: z.string(),
-  term: termSchema.nullable(),
-  /** Who was approved, by the rank of their titles. */
-  seats: z.array(seatedSchema),
-  /** Who would sit there once approved: on no printed list. */
-  waiting: z.array(seatedSchema),
-  /** Whether the reader may approve those who wait. */
-  mayApprove: z.boolean(),
-  /** How many more sit there whose data may only be kept, or are gone: they stand in no list. */
-  withheld: z.int(),
-  /** All its terms, the newest first. */
-  terms: z.array(termSchema),
-});
+export const compositionSchema = named(
+  'Composition',
+  z.object({
+    on: z.string(),
+    term: termSchema.nullable(),
+    /** Who was approved, by the rank of their titles. */
+    seats: z.array(seatedSchema),
+    /** Who would sit there once approved: on no printed list. */
+    waiting: z.array(seatedSchema),
+    /** Whether the reader may approve those who wait. */
+    mayApprove: z.boolean(),
+    /** How many more sit there whose data may only be kept, or are gone: they stand in no list. */
+    withheld: z.int(),
+    /** All its terms, the newest first. */
+    terms: z.array(termSchema),
+  }),
+);
 export type Composition = z.output<typeof compositionSchema>;
 export type Seated = z.output<typeof seatedSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../../kit/schema-note.ts';
 
 /** Addresses of one page. */
 export const ADDRESSES_SHOWN = 50;
@@ -19,20 +20,23 @@ export type LegacyQuery = z.output<typeof legacyQuerySchema>;
 /** A unit of 2025 that an old address may have gone into. */
 const candidateSchema = z.object({ code: z.string(), fullName: z.string(), provinceCode: z.string() });
 
-export const legacyAddressSchema = z.object({
-  id: z.string(),
-  memberId: z.string(),
-  area: z.string(),
-  code: text,
-  name: z.string(),
-  /** 1 head office, 2 transaction office, 3 home. */
-  kind: z.int(),
-  /** As it was before July 2025, in words. */
-  legacyText: z.string(),
-  /** As it is or would be since, in words; null while somebody must choose. */
-  text,
-  candidates: z.array(candidateSchema),
-});
+export const legacyAddressSchema = named(
+  'LegacyAddress',
+  z.object({
+    id: z.string(),
+    memberId: z.string(),
+    area: z.string(),
+    code: text,
+    name: z.string(),
+    /** 1 head office, 2 transaction office, 3 home. */
+    kind: z.int(),
+    /** As it was before July 2025, in words. */
+    legacyText: z.string(),
+    /** As it is or would be since, in words; null while somebody must choose. */
+    text,
+    candidates: z.array(candidateSchema),
+  }),
+);
 export type LegacyAddress = z.output<typeof legacyAddressSchema>;
 
 export const legacyPageSchema = z.object({
@@ -71,5 +75,5 @@ export const revertSchema = z.object({
 });
 
 /** What was done, so that it can be taken back. */
-export const convertedSchema = z.object({ ids: z.array(z.string()), left: z.int() });
+export const convertedSchema = named('ConvertedAddresses', z.object({ ids: z.array(z.string()), left: z.int() }));
 export type Converted = z.output<typeof convertedSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../../kit/schema-note.ts';
 
 /** `kept`: no driver sends this channel, so the message waits here to be read. */
 export const DELIVERY_STATES = ['kept', 'waiting', 'sent', 'failed', 'cancelled'] as const;
@@ -16,20 +17,23 @@ export const outboxQuerySchema = z.object({
 export type OutboxQuery = z.infer<typeof outboxQuerySchema>;
 
 /** A message of the outbox, as the list shows it. */
-export const deliverySchema = z.object({
-  id: z.string(),
-  channel: z.enum(['mail', 'sms']),
-  address: z.string(),
-  subject: z.string().nullable(),
-  state: z.enum(DELIVERY_STATES),
-  attempts: z.int(),
-  /** What the receiving server or the network said, when it went wrong. */
-  failReason: z.string().nullable(),
-  createdAt: z.string(),
-  sentAt: z.string().nullable(),
-  nextTryAt: z.string().nullable(),
-  canRetry: z.boolean(),
-});
+export const deliverySchema = named(
+  'Delivery',
+  z.object({
+    id: z.string(),
+    channel: z.enum(['mail', 'sms']),
+    address: z.string(),
+    subject: z.string().nullable(),
+    state: z.enum(DELIVERY_STATES),
+    attempts: z.int(),
+    /** What the receiving server or the network said, when it went wrong. */
+    failReason: z.string().nullable(),
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+    nextTryAt: z.string().nullable(),
+    canRetry: z.boolean(),
+  }),
+);
 export type Delivery = z.infer<typeof deliverySchema>;
 
 /**

@@ -3,6 +3,7 @@ import { cleanLine } from '../../kit/fold.ts';
 import { revealable } from '../../kit/guard.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 import type { Resource } from '../../kit/resource.ts';
+import { named } from '../../kit/schema-note.ts';
 
 /** What the steps in a member's life take; `area` is the one whose keys answer. */
 export function stepSchemas(area: string) {
@@ -44,21 +45,24 @@ export function stepSchemas(area: string) {
 export type Admission = NonNullable<NonNullable<z.output<ReturnType<typeof stepSchemas>['Approve']>>['membership']>;
 
 /** A stay in the association as the record tells it, the newest first. */
-export const staySchema = z.object({
-  id: z.string(),
-  startsOn: z.string(),
-  number: z.string().nullable(),
-  cardNumber: z.string().nullable(),
-  appliedOn: z.string().nullable(),
-  decisionNumber: z.string().nullable(),
-  decisionOn: z.string().nullable(),
-  honorary: z.boolean(),
-  /** The first day no longer in force. */
-  endsOn: z.string().nullable(),
-  endKind: z.int().nullable(),
-  endReason: z.string().nullable(),
-  endDecisionNumber: z.string().nullable(),
-});
+export const staySchema = named(
+  'Stay',
+  z.object({
+    id: z.string(),
+    startsOn: z.string(),
+    number: z.string().nullable(),
+    cardNumber: z.string().nullable(),
+    appliedOn: z.string().nullable(),
+    decisionNumber: z.string().nullable(),
+    decisionOn: z.string().nullable(),
+    honorary: z.boolean(),
+    /** The first day no longer in force. */
+    endsOn: z.string().nullable(),
+    endKind: z.int().nullable(),
+    endReason: z.string().nullable(),
+    endDecisionNumber: z.string().nullable(),
+  }),
+);
 export type Stay = z.output<typeof staySchema>;
 
 /** What showing masked values takes: which, by name, and why. */
@@ -70,16 +74,19 @@ export function revealSchema(resource: Resource) {
 }
 
 /** A member that may be the one being typed in, and why. */
-export const likenessSchema = z.object({
-  id: z.string(),
-  /** The area that keeps it: somebody may be known as another kind of member. */
-  area: z.string(),
-  code: z.string().nullable(),
-  name: z.string(),
-  approval: z.int(),
-  status: z.int(),
-  reasons: z.array(z.enum(['taxCode', 'phoneNumber', 'emailAddress', 'name'])),
-  /** How alike the names are, from 0 to 1. */
-  score: z.number(),
-});
+export const likenessSchema = named(
+  'Likeness',
+  z.object({
+    id: z.string(),
+    /** The area that keeps it: somebody may be known as another kind of member. */
+    area: z.string(),
+    code: z.string().nullable(),
+    name: z.string(),
+    approval: z.int(),
+    status: z.int(),
+    reasons: z.array(z.enum(['taxCode', 'phoneNumber', 'emailAddress', 'name'])),
+    /** How alike the names are, from 0 to 1. */
+    score: z.number(),
+  }),
+);
 export type Likeness = z.output<typeof likenessSchema>;

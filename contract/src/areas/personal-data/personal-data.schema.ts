@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../kit/paging.ts';
 import { reasonSchema } from '../../kit/reason.ts';
+import { named } from '../../kit/schema-note.ts';
 
 /** What stands where a name was. */
 export const ERASED = 'Đã xoá theo yêu cầu';
@@ -28,19 +29,22 @@ export const toldStandingSchema = z.object({
 export type ToldStanding = z.output<typeof toldStandingSchema>;
 
 /** How the data of one person stand. */
-export const personDataSchema = z.object({
-  id: z.string(),
-  /** The area its record stands in. */
-  area: z.string(),
-  name: z.string(),
-  restrictedAt: z.string().nullable(),
-  erasedAt: z.string().nullable(),
-  /** Why it cannot be erased now, as a message key. */
-  eraseRefusal: z.string().nullable(),
-  /** As leader, contact or representative of others; erasing takes them out of those that are sure. */
-  standings: z.array(toldStandingSchema),
-  requests: z.array(z.object({ id: z.string(), type: z.int(), receivedAt: z.string(), state: z.string() })),
-});
+export const personDataSchema = named(
+  'PersonData',
+  z.object({
+    id: z.string(),
+    /** The area its record stands in. */
+    area: z.string(),
+    name: z.string(),
+    restrictedAt: z.string().nullable(),
+    erasedAt: z.string().nullable(),
+    /** Why it cannot be erased now, as a message key. */
+    eraseRefusal: z.string().nullable(),
+    /** As leader, contact or representative of others; erasing takes them out of those that are sure. */
+    standings: z.array(toldStandingSchema),
+    requests: z.array(z.object({ id: z.string(), type: z.int(), receivedAt: z.string(), state: z.string() })),
+  }),
+);
 export type PersonData = z.output<typeof personDataSchema>;
 
 /** What can be done with personal data, as the access log tells it. `Taken`: a value was entered that a record out of sight has. */
@@ -62,23 +66,29 @@ export const accessQuerySchema = z.object({
 export type AccessQuery = z.output<typeof accessQuerySchema>;
 
 /** One look at personal data. */
-export const accessSchema = z.object({
-  id: z.string(),
-  at: z.string(),
-  actorName: z.string().nullable(),
-  area: z.string(),
-  entityId: z.string().nullable(),
-  label: z.string().nullable(),
-  action: z.string(),
-  fields: z.array(z.string()),
-  rows: z.int(),
-  reason: z.string().nullable(),
-  ip: z.string().nullable(),
-});
+export const accessSchema = named(
+  'Access',
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    actorName: z.string().nullable(),
+    area: z.string(),
+    entityId: z.string().nullable(),
+    label: z.string().nullable(),
+    action: z.string(),
+    fields: z.array(z.string()),
+    rows: z.int(),
+    reason: z.string().nullable(),
+    ip: z.string().nullable(),
+  }),
+);
 export type Access = z.output<typeof accessSchema>;
 
 /** Somebody who stands in the access log. */
-export const accessActorSchema = z.object({ id: z.string(), name: z.string(), username: z.string() });
+export const accessActorSchema = named(
+  'AccessActor',
+  z.object({ id: z.string(), name: z.string(), username: z.string() }),
+);
 export type AccessActor = z.output<typeof accessActorSchema>;
 
 /** The most rows of a list and the most whole records that are printed at once. */
@@ -108,14 +118,17 @@ export type Print = z.output<typeof printSchema>;
 export const UNRECORDED_KINDS = ['outsider', 'representative', 'leader', 'contact'] as const;
 
 /** Somebody who has no record of their own: outside the system, or by name alone in the record of an organisation. */
-export const unrecordedSchema = z.object({
-  /** Of an outsider the member, else the row in which they stand. */
-  id: z.string(),
-  kind: z.enum(UNRECORDED_KINDS),
-  name: z.string(),
-  /** Where they stand, for whoever may search such records. */
-  ownerName: z.string().nullable(),
-});
+export const unrecordedSchema = named(
+  'Unrecorded',
+  z.object({
+    /** Of an outsider the member, else the row in which they stand. */
+    id: z.string(),
+    kind: z.enum(UNRECORDED_KINDS),
+    name: z.string(),
+    /** Where they stand, for whoever may search such records. */
+    ownerName: z.string().nullable(),
+  }),
+);
 export type Unrecorded = z.output<typeof unrecordedSchema>;
 
 /** How the data of somebody stand who is known by name alone. */

@@ -12,6 +12,7 @@ export const ownProfile = defineResource({
 /** What `PUT /api/Users/Profile` takes. Without a language the one that is kept stays. */
 export const profileInput = defineResource({
   ...ownProfile,
+  singular: 'Profile',
   fields: { ...ownProfile.fields, language: user.fields.language },
 });
 export const profileInputSchema = createSchema(profileInput);

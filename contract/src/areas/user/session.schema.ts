@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../kit/message.ts';
+import { named } from '../../kit/schema-note.ts';
 
 const key = (field: string, rule: string) => ({ error: `Mes.Users.${field}.${rule}` });
 
@@ -30,32 +31,35 @@ export const refreshSchema = z.object({
 });
 
 /** The pair that sign-in and refresh answer with. */
-export const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export const tokensSchema = named('Tokens', z.object({ accessToken: z.string(), refreshToken: z.string() }));
 export type Tokens = z.infer<typeof tokensSchema>;
 
 /** Who is signed in, and what their role allows. */
-export const profileSchema = z.object({
-  id: z.string(),
-  username: z.string(),
-  fullName: z.string(),
-  emailAddress: z.string(),
-  phoneNumber: z.string().nullable(),
-  gender: z.int().nullable(),
-  dayOfBirth: z.string().nullable(),
-  /** Where the person's picture can be fetched for the next 60 s, without a token. */
-  avatarPath: z.string().nullable(),
-  language: z.enum(LANGUAGES).nullable(),
-  clubId: z.string().nullable(),
-  /** Somebody else knows the password: only profile, change of password and sign-out are open until it is changed. */
-  passwordExpired: z.boolean(),
-  role: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      rolePermissions: z.array(z.object({ permissionCode: z.string() })),
-    })
-    .nullable(),
-});
+export const profileSchema = named(
+  'Profile',
+  z.object({
+    id: z.string(),
+    username: z.string(),
+    fullName: z.string(),
+    emailAddress: z.string(),
+    phoneNumber: z.string().nullable(),
+    gender: z.int().nullable(),
+    dayOfBirth: z.string().nullable(),
+    /** Where the person's picture can be fetched for the next 60 s, without a token. */
+    avatarPath: z.string().nullable(),
+    language: z.enum(LANGUAGES).nullable(),
+    clubId: z.string().nullable(),
+    /** Somebody else knows the password: only profile, change of password and sign-out are open until it is changed. */
+    passwordExpired: z.boolean(),
+    role: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        rolePermissions: z.array(z.object({ permissionCode: z.string() })),
+      })
+      .nullable(),
+  }),
+);
 export type Profile = z.infer<typeof profileSchema>;
 
 /** What the sign-in page needs before anyone is signed in: `GET /api/Public/Info`. */
@@ -72,15 +76,18 @@ export const publicInfoSchema = z.object({
 });
 
 /** A session of the person, as the profile page lists it. */
-export const ownSessionSchema = z.object({
-  id: z.string(),
-  /** The one that asks. */
-  current: z.boolean(),
-  remember: z.boolean(),
-  ip: z.string().nullable(),
-  userAgent: z.string().nullable(),
-  createdAt: z.string(),
-  lastUsedAt: z.string(),
-});
+export const ownSessionSchema = named(
+  'OwnSession',
+  z.object({
+    id: z.string(),
+    /** The one that asks. */
+    current: z.boolean(),
+    remember: z.boolean(),
+    ip: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    createdAt: z.string(),
+    lastUsedAt: z.string(),
+  }),
+);
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 export type PublicInfo = z.infer<typeof publicInfoSchema>;

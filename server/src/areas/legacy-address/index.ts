@@ -38,6 +38,7 @@ export function legacyAddressRoutes(records: readonly AnyCrud[]): Route[] {
       access: codes('Update'),
       body: convertSchema,
       answer: convertedSchema,
+      refuses: [404],
       handle: async (call, { body }) => ({
         data: await convertLegacy(call, areas, body),
         message: 'Mes.LegacyAddresses.Convert.Successfully',
@@ -51,6 +52,7 @@ export function legacyAddressRoutes(records: readonly AnyCrud[]): Route[] {
       access: codes('Update'),
       body: revertSchema,
       answer: convertedSchema,
+      refuses: [404],
       handle: async (call, { body }) => ({
         data: await revertLegacy(call, areas, body.ids),
         message: 'Mes.LegacyAddresses.Revert.Successfully',

@@ -59,6 +59,7 @@ export function mergeRoutes(areas: readonly AnyCrud[]): Route[] {
       access: write,
       query: previewQuerySchema,
       answer: previewSchema,
+      refuses: [404],
       handle: async (call, { query }) => ({ data: await previewMerge(call, kinds, query) }),
     }),
     route({
@@ -69,6 +70,7 @@ export function mergeRoutes(areas: readonly AnyCrud[]): Route[] {
       body: mergeInputSchema,
       answer: mergedSchema,
       status: 201,
+      refuses: [404],
       handle: async (call, { body }) => ({
         data: await mergeTwo(call, kinds, body),
         message: 'Mes.Merges.Create.Successfully',
@@ -82,6 +84,7 @@ export function mergeRoutes(areas: readonly AnyCrud[]): Route[] {
       access: write,
       body: dismissSchema,
       answer: z.null(),
+      refuses: [404],
       handle: async (call, { body }) => {
         await dismissPair(call, kinds, body);
         return {

@@ -4,6 +4,7 @@ import {
   unrecordedSchema,
 } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { z } from 'zod';
+import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { eraseUnrecorded, exportUnrecorded, findUnrecorded, readUnrecorded } from './unrecorded.ts';
@@ -43,6 +44,7 @@ export function unrecordedRoutes(areas: readonly AnyCrud[]): Route[] {
       summary: 'Everything that is kept of them, as JSON or as a workbook; written down in the access log',
       access: ['PersonalDataExport'],
       long: true,
+      sends: ['application/json', WORKBOOK],
       query: z.object({ format: z.enum(['json', 'xlsx']).default('json') }),
       handle: (call, { params, query }) => exportUnrecorded(call, params.id, query.format),
     }),
