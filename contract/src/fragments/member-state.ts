@@ -3,9 +3,6 @@ import { recordFields } from '../kit/resource.ts';
 import type { Pair } from '../kit/message.ts';
 import { REASON_MAX } from '../kit/reason.ts';
 
-/** `restriction` of a record whose personal data were erased. */
-export const ERASED = 2;
-
 /** What every kind of member carries of its stay in the association and of the decisions on it. */
 export const memberStateFields = {
   membership: {

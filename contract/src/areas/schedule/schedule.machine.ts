@@ -1,7 +1,13 @@
+import { SCHEDULE_STATE } from '../../codes.ts';
 import { defineMachine } from '../../kit/machine.ts';
 
-/** Codes of the specification: 1 not yet happened, 2 happening, 3 finished, 4 cancelled. */
-export const scheduleStates = { 1: 'upcoming', 2: 'happening', 3: 'finished', 4: 'cancelled' } as const;
+/** The states of the machine by their codes. */
+export const scheduleStates = {
+  [SCHEDULE_STATE.upcoming]: 'upcoming',
+  [SCHEDULE_STATE.happening]: 'happening',
+  [SCHEDULE_STATE.finished]: 'finished',
+  [SCHEDULE_STATE.cancelled]: 'cancelled',
+} as const;
 
 /** The life of a meeting: the clock moves it on, a person can only cancel it before it is over. */
 export const scheduleMachine = defineMachine({
@@ -16,8 +22,11 @@ export interface ScheduleFacts {
 }
 
 /** The code of the state a meeting is in. @example scheduleState({ startTime, endTime, cancelledAt: null }, now) // 1 */
-export function scheduleState({ startTime, endTime, cancelledAt }: ScheduleFacts, now: Date): 1 | 2 | 3 | 4 {
-  if (cancelledAt) return 4;
-  if (now < new Date(startTime)) return 1;
-  return now < new Date(endTime) ? 2 : 3;
+export function scheduleState(
+  { startTime, endTime, cancelledAt }: ScheduleFacts,
+  now: Date,
+): keyof typeof scheduleStates {
+  if (cancelledAt) return SCHEDULE_STATE.cancelled;
+  if (now < new Date(startTime)) return SCHEDULE_STATE.upcoming;
+  return now < new Date(endTime) ? SCHEDULE_STATE.happening : SCHEDULE_STATE.finished;
 }

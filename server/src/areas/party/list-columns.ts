@@ -1,5 +1,6 @@
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { APPROVALS, ENDS, RESTRICTIONS } from '../../db/codes.ts';
 import { careers } from '../../db/tables/career.ts';
 import { fields } from '../../db/tables/field.ts';
 import { enterpriseProfiles, memberCareers, members, personProfiles } from '../../db/tables/member.ts';
@@ -22,7 +23,7 @@ export const partyColumns: Readonly<Record<string, SQL>> = {
   tagNames,
   restriction: sql<
     number | null
-  >`case when ${members.erasedAt} is not null then 2 when ${members.restrictedAt} is not null then 1 else 0 end`,
+  >`case when ${members.erasedAt} is not null then ${RESTRICTIONS.erased} when ${members.restrictedAt} is not null then ${RESTRICTIONS.restricted} else ${RESTRICTIONS.none} end`,
   joinedOn: sql`(select s.starts_on::text from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
   memberNumber: sql`(select s.number from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
   honorary: sql<number>`coalesce((select s.honorary::int from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1), 0)`,
@@ -30,8 +31,8 @@ export const partyColumns: Readonly<Record<string, SQL>> = {
   endKind: sql`(select s.end_kind from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
   endReason: sql`(select s.end_reason from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
   endDecisionNumber: sql`(select s.end_decision_number from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
-  membershipState: sql`case ${members.approval} when 0 then 'pending' when 2 then 'refused' else coalesce(
-    (select case when s.ends_on is null or s.ends_on > (now() at time zone 'Asia/Ho_Chi_Minh')::date then 'current' when s.end_kind = 2 then 'expelled' else 'left' end
+  membershipState: sql`case ${members.approval} when ${APPROVALS.waiting} then 'pending' when ${APPROVALS.refused} then 'refused' else coalesce(
+    (select case when s.ends_on is null or s.ends_on > (now() at time zone 'Asia/Ho_Chi_Minh')::date then 'current' when s.end_kind = ${ENDS.excluded} then 'expelled' else 'left' end
       from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1), 'current') end`,
 };
 
@@ -115,11 +116,13 @@ export const endedStays = sql`select s.member_id from memberships s where s.ends
 
 /** Those in one state of membership, by the newest stay of each. */
 function inState(state: string): SQL {
-  if (state === 'pending') return sql`${members.approval} = 0`;
-  if (state === 'refused') return sql`${members.approval} = 2`;
-  if (state === 'current') return sql`(${members.approval} = 1 and ${members.id} not in (${endedStays}))`;
-  const how = state === 'expelled' ? sql`s.end_kind = 2` : sql`s.end_kind is distinct from 2`;
-  return sql`(${members.approval} = 1 and ${members.id} in (${endedStays} and ${how}))`;
+  if (state === 'pending') return sql`${members.approval} = ${APPROVALS.waiting}`;
+  if (state === 'refused') return sql`${members.approval} = ${APPROVALS.refused}`;
+  if (state === 'current')
+    return sql`(${members.approval} = ${APPROVALS.approved} and ${members.id} not in (${endedStays}))`;
+  const how =
+    state === 'expelled' ? sql`s.end_kind = ${ENDS.excluded}` : sql`s.end_kind is distinct from ${ENDS.excluded}`;
+  return sql`(${members.approval} = ${APPROVALS.approved} and ${members.id} in (${endedStays} and ${how}))`;
 }
 
 /** Those with a stay whose day lies in the range. */

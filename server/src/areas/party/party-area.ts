@@ -1,7 +1,7 @@
+import { APPROVAL, RESTRICTION, STATUS } from '@hoivien/contract/codes.ts';
 import type { Admission } from '@hoivien/contract/areas/party/party.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type MemberAction, memberMachine } from '@hoivien/contract/areas/party/member.machine.ts';
-import { ERASED } from '@hoivien/contract/fragments/member-state.ts';
 import type { AllowedAction, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import { type members } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
@@ -96,7 +96,7 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
         const admitted = await admit(inner, resource, row as Member, admission ?? {});
         return {
           set: { approvedAt: now, refusedAt: null, refuseReason: null, decidedBy: actor.userId },
-          changes: { approval: [row.approval, 1], ...admitted },
+          changes: { approval: [row.approval, APPROVAL.approved], ...admitted },
         };
       }),
     refuse: (call, id, reason) =>
@@ -105,11 +105,17 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
         await tellOfDecision(inner, resource, row as Row, 'MemberRefused', { reason });
         return {
           set: { refusedAt: now, refuseReason: reason, decidedBy: actor.userId },
-          changes: { approval: [row.approval, 2], refuseReason: [null, reason] },
+          changes: { approval: [row.approval, APPROVAL.refused], refuseReason: [null, reason] },
         };
       }),
-    activate: activity('Activate', () => ({ set: { deactivatedAt: null }, changes: { status: [2, 1] } })),
-    deactivate: activity('Deactivate', ({ now }) => ({ set: { deactivatedAt: now }, changes: { status: [1, 2] } })),
+    activate: activity('Activate', () => ({
+      set: { deactivatedAt: null },
+      changes: { status: [STATUS.inactive, STATUS.active] },
+    })),
+    deactivate: activity('Deactivate', ({ now }) => ({
+      set: { deactivatedAt: now },
+      changes: { status: [STATUS.active, STATUS.inactive] },
+    })),
     leave: (call, id, end) =>
       transition(call, life, 'Leave', id, (inner, row) => endStay(inner, row as Member, end, resource)),
     rejoin: (call, id, admission) =>
@@ -138,15 +144,15 @@ async function requireDecider(call: Call, { area }: Resource, id: string): Promi
 /** What a reader may do with a member, from the record they see; `isKept` where the association alone decides its state. */
 function allowed(call: Call, life: Life, record: object, isKept: boolean): AllowedAction[] {
   const { approval, status, membershipState, restriction } = record as Record<string, unknown>;
-  if (restriction === ERASED) return [];
+  if (restriction === RESTRICTION.erased) return [];
   const { area, singular } = life.source.resource;
   const states = [
-    approval === 1 ? 'approved' : approval === 2 ? 'refused' : 'pending',
-    status === 2 ? 'inactive' : 'active',
+    approval === APPROVAL.approved ? 'approved' : approval === APPROVAL.refused ? 'refused' : 'pending',
+    status === STATUS.inactive ? 'inactive' : 'active',
     ...(membershipState === 'current' ? ['current'] : []),
     ...(membershipState === 'left' || membershipState === 'expelled' ? ['left'] : []),
   ];
-  const active = status === 1 ? `Mes.${singular}.NotDeletePermission` : null;
+  const active = status === STATUS.active ? `Mes.${singular}.NotDeletePermission` : null;
   return [
     ...(can(call, permissionCode(area, 'Update')) ? [{ action: 'Update', refusal: null }] : []),
     ...allowedSteps(call, life, states).filter(({ action }) => !isKept || !ACTIVITY.includes(action)),

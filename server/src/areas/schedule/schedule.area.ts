@@ -1,8 +1,10 @@
+import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { scheduleMachine, scheduleState, scheduleStates } from '@hoivien/contract/areas/schedule/schedule.machine.ts';
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
 import { type ScheduleInput, schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { STATES, TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
@@ -33,7 +35,7 @@ const scope: Scope = {
   mayWrite: () => true,
 };
 
-const state = sql<number>`case when ${schedules.cancelledAt} is not null then 4 when now() < ${schedules.startTime} then 1 when now() < ${schedules.endTime} then 2 else 3 end`;
+const state = sql<number>`case when ${schedules.cancelledAt} is not null then ${STATES.cancelled} when now() < ${schedules.startTime} then ${STATES.upcoming} when now() < ${schedules.endTime} then ${STATES.happening} else ${STATES.finished} end`;
 
 const columns = {
   state,
@@ -71,8 +73,8 @@ const source: Source = {
   parts: [participantsPart, filesPart('attachmentIds', 'Schedules', schedules.id, FEW_FILES)],
   children: [{ table: scheduleParticipants, owner: scheduleParticipants.scheduleId }],
   targets: {
-    Members: { table: members, within: sql`${members.type} <> 5`, scope: memberScope },
-    Clubs: { table: members, within: sql`${members.type} = 5`, scope: memberScope },
+    Members: { table: members, within: sql`${members.type} <> ${TYPES.club}`, scope: memberScope },
+    Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
   },
   // Guests stand in no club: whose meeting it is knows them.
   keptFields: ['otherEmails'],
@@ -97,10 +99,10 @@ const life: Life = {
 /** What is over cannot be changed any more, only cleared away; of what is not theirs, a club's users may do nothing. */
 const crud = withAllowed(crudOf(schedule, source), (call, { clubId, state }) => {
   if (call.actor.clubId !== null && clubId !== call.actor.clubId) return [];
-  const refusal = state === 3 || state === 4 ? 'Mes.Schedules.Status.NotAllowed' : null;
+  const refusal = isOver(state) ? 'Mes.Schedules.Status.NotAllowed' : null;
   return [
     ...(can(call, 'SchedulesUpdate') ? [{ action: 'Update', refusal }] : []),
-    ...allowedSteps(call, life, [scheduleStates[(state ?? 1) as keyof typeof scheduleStates]]),
+    ...allowedSteps(call, life, [scheduleStates[(state ?? SCHEDULE_STATE.upcoming) as keyof typeof scheduleStates]]),
     ...(can(call, 'SchedulesDelete') ? [{ action: 'Delete', refusal: null }] : []),
   ];
 });
@@ -114,7 +116,7 @@ export const scheduleArea = {
   },
   update: async (call: Call, id: string, input: ScheduleInput & { version: number }) => {
     const before = await crud.get(call, id);
-    if (before.state === 3 || before.state === 4) throw new Refusal('Mes.Schedules.Status.NotAllowed', 400);
+    if (isOver(before.state)) throw new Refusal('Mes.Schedules.Status.NotAllowed', 400);
     requireSound(scheduleErrors(input));
     return crud.update(call, id, input);
   },
@@ -127,9 +129,17 @@ export const scheduleArea = {
         cancelReason: reason,
         icsSequence: Number(row.icsSequence) + 1,
       },
-      changes: { state: [scheduleState(row as typeof schedules.$inferSelect, now), 4], cancelReason: [null, reason] },
+      changes: {
+        state: [scheduleState(row as typeof schedules.$inferSelect, now), SCHEDULE_STATE.cancelled],
+        cancelReason: [null, reason],
+      },
     })),
 };
+
+/** Whether a meeting is finished or cancelled. */
+function isOver(state: unknown): boolean {
+  return state === SCHEDULE_STATE.finished || state === SCHEDULE_STATE.cancelled;
+}
 
 function requireSound(errors: ReturnType<typeof scheduleErrors>): void {
   if (errors.length > 0) throw inputRefusal(errors);

@@ -27,7 +27,7 @@ export function MergeWith({ resource, record, opened, onClose }: MergeWithProps)
   return (
     <ConfirmDialog
       opened={opened}
-      title={t('party.mergeAsk', { name: labelOf(record) })}
+      title={t('party.mergeAsk', { name: labelOf(record, resource) })}
       confirmLabel={t('party.mergeYes')}
       locked={other === null || isSame}
       onConfirm={() => void navigate(`${DUPLICATES_PATH}/${record.id}/${other}`)}

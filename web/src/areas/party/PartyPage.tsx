@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Menu } from '@mantine/core';
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
-import { ERASED } from '@hoivien/contract/fragments/member-state.ts';
+import { RESTRICTION } from '@hoivien/contract/codes.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type ComponentProps, useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';
@@ -68,7 +68,7 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
   }));
   const menuItems = (record: LooseRecord) => {
     const own = (props.menuItems ?? printItems)(record);
-    if (!mayMerge || Number(record.restriction) === ERASED) return own;
+    if (!mayMerge || Number(record.restriction) === RESTRICTION.erased) return own;
     return (
       <>
         {own}

@@ -1,16 +1,11 @@
-import type { RecordBase, Resource } from '@hoivien/contract/kit/resource.ts';
+import { labelOf as recordLabel, type RecordBase, type Resource } from '@hoivien/contract/kit/resource.ts';
 
 /** A record as the kit handles it: what every record has, and fields by name. */
 export type LooseRecord = RecordBase & Record<string, unknown>;
 
 /** How a record is called in titles and questions. */
-export function labelOf(record: LooseRecord): string {
-  return asText(record[nameField(record)]) || asText(record.code) || record.id;
-}
-
-/** The field that says how a record is called. */
-export function nameField(record: LooseRecord): string {
-  return ['name', 'fullName', 'enterpriseName', 'title'].find((name) => asText(record[name])) ?? 'name';
+export function labelOf(record: LooseRecord, resource: Pick<Resource, 'area' | 'label'>): string {
+  return recordLabel(resource, record);
 }
 
 /** A value as a form holds it: a text, empty when there is none. */
