@@ -77,14 +77,17 @@ const PAGE = `<!doctype html>
 const START = `const token = localStorage.getItem('token');
 const found = (taggedOps, phrase) => {
   const words = phrase.toLowerCase().split(/\\s+/).filter(Boolean);
-  const has = (operation, tag) => {
+  const has = (operation, about) => {
     const parts = ['path', 'method'].map((name) => operation.get(name));
     const said = ['operationId', 'summary', 'description'].map((name) => operation.getIn(['operation', name]));
-    const text = [tag, ...parts, ...said].join(' ').toLowerCase();
+    const text = [about, ...parts, ...said].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   };
   return taggedOps
-    .map((group, tag) => group.update('operations', (operations) => operations.filter((one) => has(one, tag))))
+    .map((group, tag) => {
+      const about = tag + ' ' + group.getIn(['tagDetails', 'description'], '');
+      return group.update('operations', (operations) => operations.filter((one) => has(one, about)));
+    })
     .filter((group) => group.get('operations').size > 0);
 };
 SwaggerUIBundle({

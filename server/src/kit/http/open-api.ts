@@ -38,7 +38,6 @@ export async function openApi(routes: readonly Route[], { version, describeTag }
   return {
     openapi: '3.1.0',
     info: { title: 'Hoivien', version, description: INTRODUCTION },
-    servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     tags: tags.map((name) => {
       const description = describeTag?.(name);
