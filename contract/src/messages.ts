@@ -13,7 +13,9 @@ import { personalDataTexts } from './areas/personal-data/personal-data.texts.ts'
 import { sessionMessages } from './areas/user/session.texts.ts';
 import { settingMessages } from './areas/user/settings.texts.ts';
 import { commonMessages } from './kit/common.texts.ts';
-import { type AreaTexts, type Language, type MessageParams, messageText } from './kit/message.ts';
+import { LANGUAGES, type AreaTexts, type Language, type MessageParams, messageText } from './kit/message.ts';
+import { derivedKeys } from './kit/message-keys.ts';
+import type { Resource } from './kit/resource.ts';
 import { registry } from './registry.ts';
 
 const messages = { ...commonMessages, ...sessionMessages, ...settingMessages, ...searchMessages };
@@ -41,4 +43,40 @@ export function areaTexts(name: string): AreaTexts | undefined {
 /** The text of a message key in a language; undefined for an unknown key. */
 export function textOf(key: string, language: Language, params?: MessageParams): string | undefined {
   return messageText(key, language, { area: areaTexts, messages }, params);
+}
+
+/** A message key with its sentence in both languages. Figures stand as `{max}`; `key@most` is the sentence where `most` is known. */
+export interface CatalogueEntry {
+  key: string;
+  vi: string;
+  en: string;
+}
+
+/** Every message key that the product says, by key: those with texts of their own, and those that the areas derive. */
+export function messageCatalogue(): CatalogueEntry[] {
+  const resources = registry.map(({ resource }): Resource => resource);
+  const others = [...areas.keys()].filter((name) =>
+    resources.every(({ area, singular }) => ![area, singular].includes(name)),
+  );
+  const keys = new Set([
+    ...Object.keys(messages),
+    ...[...areas.values()].flatMap((texts) => Object.keys(texts.messages ?? {})),
+    ...resources.flatMap((resource) => derivedKeys(resource, labelsOf(resource.area))),
+    ...others.flatMap((area) => derivedKeys({ area }, labelsOf(area))),
+  ]);
+  return [...keys].sort().flatMap((key) => {
+    const [vi, en] = LANGUAGES.map((language) => sentenceOf(key, language));
+    return vi !== undefined && en !== undefined ? [{ key, vi, en }] : [];
+  });
+}
+
+/** The names that have a label of their own in an area. */
+function labelsOf(area: string): string[] {
+  return Object.keys(areas.get(area)?.fields ?? {});
+}
+
+/** The sentence of a key, or of a key with a figure. */
+function sentenceOf(key: string, language: Language): string | undefined {
+  const [plain = '', figure] = key.split('@');
+  return textOf(plain, language, figure === undefined ? {} : { [figure]: `{${figure}}` });
 }

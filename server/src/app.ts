@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
+import { areaTexts } from '@hoivien/contract/messages.ts';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
@@ -6,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { type AreaHouse, areasOf } from './areas.ts';
 import { noticeStreams } from './areas/notice/index.ts';
 import { logViews } from './areas/personal-data/index.ts';
+import { checkSource } from './kit/crud/check-source.ts';
 import { answerErrors } from './kit/http/answer-errors.ts';
 import { authenticate } from './kit/http/authenticate.ts';
 import { boundJson, FILE_BODY, LEAST_BODY } from './kit/http/body-limits.ts';
@@ -36,6 +38,11 @@ declare module 'fastify' {
     /** Ends the streams of events: the server stops. */
     endStreams: () => void;
   }
+}
+
+/** The title of an area in both languages, for the document of the API. */
+function describeTag(tag: string): string | undefined {
+  return areaTexts(tag)?.title.join(' · ');
 }
 
 /** The server without its socket: tests inject requests into it, `main.ts` listens with it. */
@@ -74,18 +81,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const house = { ...options, sessionOf: (token: string) => tokens.read(token, now()) };
   shedLoad(app, options.pool);
   authenticate(app, house);
-  await documentation(app, options);
   const streams = noticeStreams(options.notices);
   // Streams have no end of their own, and a server that stops waits for what is open.
   app.addHook('preClose', async () => streams.close());
   app.decorate('endStreams', () => streams.close());
   const areas = areasOf(options.secretKey);
   const { records, modules } = areas;
+  for (const { source } of records) checkSource(source);
   logViews(app, options.db, records);
   const routes = [
     ...modules.flatMap((area) => area.routes?.({ ...house, streams, records, modules }) ?? []),
     ...records.map((area) => bulkRoute(area.source, areas.bulkOf(area))),
   ];
+  await documentation(app, routes, { version: options.version, describeTag });
   for (const route of routes) route.register(app);
   if (options.webFolder) await serveWeb(app, options.webFolder);
   return app;

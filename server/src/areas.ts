@@ -9,6 +9,7 @@ import { exchangeModule } from './areas/exchange/index.ts';
 import { fieldModule } from './areas/field/index.ts';
 import { legacyAddressModule } from './areas/legacy-address/index.ts';
 import { mergeModule } from './areas/merge/index.ts';
+import { messagesModule } from './areas/messages.ts';
 import { noteModule } from './areas/note/index.ts';
 import { noticeModule, type noticeStreams } from './areas/notice/index.ts';
 import { outboxModule } from './areas/outbox/index.ts';
@@ -85,6 +86,7 @@ export function areasOf(secretKey: string): Areas {
     waitingModule,
     unitModule,
     publicInfoModule,
+    messagesModule,
   ];
   const bulk = new Map(modules.flatMap((one) => [...(one.bulk ?? [])]));
   return {

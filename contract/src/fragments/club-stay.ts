@@ -9,7 +9,7 @@ const clubStayFields = {
 
 /** A kind of member with the fields of a club's list. */
 export function withClubStay(resource: Resource): Resource {
-  return { ...resource, fields: { ...resource.fields, ...clubStayFields } };
+  return { ...resource, singular: `Club${resource.singular}`, fields: { ...resource.fields, ...clubStayFields } };
 }
 
 export const clubStayLabels: Readonly<Record<string, Pair>> = {

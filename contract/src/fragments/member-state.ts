@@ -4,9 +4,6 @@ import type { Pair } from '../kit/message.ts';
 import { REASON_MAX } from '../kit/reason.ts';
 
 /** `restriction` of a record whose personal data were erased. */
-export const ERASED = 2;
-
-/** Fields of all kinds of members about their stay in the association and the decisions on it. */
 export const memberStateFields = {
   membership: {
     kind: 'object',

@@ -1,3 +1,4 @@
+import { MEMBER_TYPE } from '../codes.ts';
 import type { Field } from '../kit/field.ts';
 import type { Pair } from '../kit/message.ts';
 import { enterpriseFields, enterpriseLabels } from './enterprise-profile.ts';
@@ -27,7 +28,7 @@ export const personFields = {
 } as const satisfies Record<string, Field>;
 
 /** The member types of persons with a record; persons outside the system are not among them. */
-export const PERSON_TYPES: readonly number[] = [4, 6, 7];
+export const PERSON_TYPES: readonly number[] = [MEMBER_TYPE.executive, MEMBER_TYPE.person, MEMBER_TYPE.personalPartner];
 
 /** Whether an area's records are persons. */
 export function isOfPersons({ fields }: { readonly fields: Readonly<Record<string, unknown>> }): boolean {

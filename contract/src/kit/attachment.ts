@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Field, itemsOf } from './field.ts';
 import type { MessageParams } from './message.ts';
+import { named } from './schema-note.ts';
 
 /** Bytes of a megabyte, as file managers count it. */
 export const MB = 1024 * 1024;
@@ -71,7 +72,7 @@ export function limitsOf(field: Field): AttachmentLimits {
   return field.picture ? ONE_PICTURE : { ...FEW_FILES, maxCount: itemsOf(field) };
 }
 
-export const attachmentSchema = z.object({ id: z.string(), fileName: z.string(), size: z.int() });
+export const attachmentSchema = named('Attachment', z.object({ id: z.string(), fileName: z.string(), size: z.int() }));
 export type Attachment = z.output<typeof attachmentSchema>;
 
 /** The answer of `POST /api/Attachments/{id}/Link`: an address that needs no token until it expires. */

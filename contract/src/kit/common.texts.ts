@@ -42,6 +42,11 @@ export const commonMessages = {
   ],
   'Mes.Permission.NotAllowed': ['Bạn chưa được cấp quyền này', 'You do not have this permission'],
   'Mes.Network.Failed': ['Mất kết nối mạng', 'Network error'],
+  'Mes.Input.ContentType.NotAllowed': [
+    'Máy chủ không nhận loại dữ liệu này. Hãy gửi JSON hoặc biểu mẫu (multipart/form-data).',
+    'The server does not take this type of data. Send JSON or a form (multipart/form-data).',
+  ],
+  'Mes.Route.Method.NotAllowed': ['Địa chỉ này không nhận thao tác đó', 'This address does not take that method'],
   'Mes.Route.NotFound': ['Không có địa chỉ này', 'There is nothing at this address'],
   'Mes.Server.Failed': [
     'Máy chủ gặp lỗi, chưa có gì được lưu. Thử lại sau ít phút.',

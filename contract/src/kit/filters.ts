@@ -61,6 +61,34 @@ export function filterShape(resource: Resource): Record<string, z.ZodType> {
   return shape;
 }
 
+/** The rule of a filter's parameter in words; undefined for a name that is none. @example filterRule(market, 'codeHas') */
+export function filterRule(resource: Resource, parameter: string): string | undefined {
+  for (const [name, field] of Object.entries(allFields(resource))) {
+    const form = parameter.startsWith(name) ? FILTER_FORMS.find((one) => parameter === `${name}${one}`) : undefined;
+    if (form !== undefined && filterNames(resource, name).includes(parameter)) return ruleOf(form, name, field);
+  }
+  return undefined;
+}
+
+function ruleOf(form: FilterForm, name: string, { kind, to }: Field): string {
+  const isDay = DAY_KINDS.has(kind);
+  const value = to ? `${name}: an id of ${to}` : name;
+  if (form === 'Has') return `Records whose ${name} contains this text, whatever the case and the accents.`;
+  if (form === 'Empty') return `true: records without a ${name}. false: records with one.`;
+  if (form === 'Not') return `Records without this ${value}. Repeated: without any of the values.`;
+  if (form === 'From' || form === 'To') {
+    const [end, which] = form === 'From' ? ['first', 'From'] : ['last', 'Up to'];
+    if (!isDay) return `${which} this whole number of ${name}, which is included.`;
+    const moment = form === 'From' ? 'which is included' : 'which is not included';
+    return kind === 'date'
+      ? `${which} this day, which is included: YYYY-MM-DD. One end of a range may stand alone.`
+      : `${which} this ${end} day in Vietnam, which is included: YYYY-MM-DD. Or a moment with its zone, ${moment}: 2026-01-31T08:00:00Z.`;
+  }
+  if (isDay) return `On this day (YYYY-MM-DD), or within one of ${PERIODS.join(', ')}, by the calendar of Vietnam.`;
+  if (NUMBER_KINDS.has(kind)) return `Records with exactly this whole number of ${name}.`;
+  return `Records with this ${value}. Repeated: with any of the values, ${VALUES_MAX} at most.`;
+}
+
 /** The conditions of a parsed query. Words such as `today` become days in Vietnam at the time `now`. */
 export function filtersOf(query: Readonly<Record<string, unknown>>, resource: Resource, now: Date): ListFilter[] {
   return Object.keys(allFields(resource)).flatMap((name) => {

@@ -3,6 +3,7 @@ import { LANGUAGES } from './message.ts';
 import { PAGE_SIZE_MAX } from './paging.ts';
 import type { Field } from './field.ts';
 import type { Resource } from './resource.ts';
+import { named } from './schema-note.ts';
 
 /** The outcome of a row: it creates a record, changes one, leaves one the same, or is refused. */
 export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'refused'] as const;
@@ -95,55 +96,61 @@ const countsSchema = z.object({
 });
 
 /** The answer of `GET /api/Imports/{runId}`. */
-export const importRunSchema = z.object({
-  id: z.string(),
-  area: z.string(),
-  fileName: z.string(),
-  state: z.enum(IMPORT_STATES),
-  /** The message key of the reason of a failure. */
-  failReason: z.string().nullable(),
-  /** The texts of the first row. */
-  headers: z.array(z.string()),
-  mapping: z.record(z.string(), z.int()),
-  /** The fields that a file can fill, in the order of the declaration. */
-  columns: z.array(z.object({ field: z.string(), required: z.boolean() })),
-  counts: countsSchema,
-  /** Whether it imports personal data, and the stated legal basis. */
-  asksLegalBasis: z.boolean(),
-  legalBasis: z.enum(LEGAL_BASES).nullable(),
-  /** From 0 to 1; null until the number of rows is known. */
-  progress: z.number().nullable(),
-  createdAt: z.string(),
-  /** The time until which the import can be undone; null when nothing can be undone. */
-  undoUntil: z.string().nullable(),
-});
+export const importRunSchema = named(
+  'ImportRun',
+  z.object({
+    id: z.string(),
+    area: z.string(),
+    fileName: z.string(),
+    state: z.enum(IMPORT_STATES),
+    /** The message key of the reason of a failure. */
+    failReason: z.string().nullable(),
+    /** The texts of the first row. */
+    headers: z.array(z.string()),
+    mapping: z.record(z.string(), z.int()),
+    /** The fields that a file can fill, in the order of the declaration. */
+    columns: z.array(z.object({ field: z.string(), required: z.boolean() })),
+    counts: countsSchema,
+    /** Whether it imports personal data, and the stated legal basis. */
+    asksLegalBasis: z.boolean(),
+    legalBasis: z.enum(LEGAL_BASES).nullable(),
+    /** From 0 to 1; null until the number of rows is known. */
+    progress: z.number().nullable(),
+    createdAt: z.string(),
+    /** The time until which the import can be undone; null when nothing can be undone. */
+    undoUntil: z.string().nullable(),
+  }),
+);
 export type ImportRun = z.output<typeof importRunSchema>;
 
 const values = z.record(z.string(), z.string().nullable());
 
-export const importRowSchema = z.object({
-  /** The number of the row in the spreadsheet program. */
-  rowNo: z.int(),
-  outcome: z.enum(IMPORT_OUTCOMES),
-  /** The texts of the row by field. */
-  cells: values,
-  /**
-   * The reasons of a refusal, or for an accepted row notes about values that were read in another form than written.
-   */
-  errors: z
-    .array(
-      z.object({
-        field: z.string(),
-        message: z.string(),
-        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      }),
-    )
-    .nullable(),
-  /** For an update: the earlier values of the record. */
-  before: values.nullable(),
-  entityId: z.string().nullable(),
-  done: z.boolean(),
-  /** The message key of the reason why an undo kept the record. */
-  undoKept: z.string().nullable(),
-});
+export const importRowSchema = named(
+  'ImportRow',
+  z.object({
+    /** The number that the spreadsheet program shows beside the row. */
+    rowNo: z.int(),
+    outcome: z.enum(IMPORT_OUTCOMES),
+    /** The texts of the row by field. */
+    cells: values,
+    /**
+     * The reasons of a refusal, or for an accepted row notes about values that were read in another form than written.
+     */
+    errors: z
+      .array(
+        z.object({
+          field: z.string(),
+          message: z.string(),
+          params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+        }),
+      )
+      .nullable(),
+    /** For an update: the earlier values of the record. */
+    before: values.nullable(),
+    entityId: z.string().nullable(),
+    done: z.boolean(),
+    /** The message key of the reason why an undo kept the record. */
+    undoKept: z.string().nullable(),
+  }),
+);
 export type ImportRow = z.output<typeof importRowSchema>;

@@ -123,6 +123,7 @@ export function fill(text: string, params: MessageParams): string {
 /** Labels of fields that many areas have. */
 const commonFields: Readonly<Record<string, Pair>> = {
   id: ['Bản ghi', 'Record'],
+  ids: ['Bản ghi', 'Records'],
   code: ['Mã', 'Code'],
   name: ['Tên', 'Name'],
   description: ['Mô tả', 'Description'],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { filterShape, filtersOf, type ListFilter } from './filters.ts';
+import { filterRule, filterShape, filtersOf, type ListFilter } from './filters.ts';
 import { cleanLine } from './fold.ts';
 import { nearest } from './nearest.ts';
 import { allFields, fieldKey, itemNames, type Resource } from './resource.ts';
+import { named } from './schema-note.ts';
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
@@ -67,9 +68,20 @@ function querySchema(resource: Resource, names: readonly string[]): z.ZodType<Li
       .default(resource.sort),
     fields: askedSchema(names, key('fields')),
   };
-  return z
-    .object({ ...filterShape(resource), ...shape })
-    .transform((query) => toListQuery(query, resource)) as unknown as z.ZodType<ListQuery>;
+  const query = z.object({ ...filterShape(resource), ...shape }).transform((asked) => toListQuery(asked, resource));
+  return named(`${resource.singular}Query`, query, (name) =>
+    name in shape ? pagingRule(name, sortable) : filterRule(resource, name),
+  ) as unknown as z.ZodType<ListQuery>;
+}
+
+/** The rule of a parameter that every list has, in words. */
+function pagingRule(name: string, sortable: readonly string[]): string | undefined {
+  if (name === 'page') return 'The page, from 1.';
+  if (name === 'pageSize') return 'How many records stand on a page.';
+  if (name === 'search')
+    return 'Words that a record has, in any order. Letters match whatever their case and their accents.';
+  if (name === 'sort') return `\`column:asc\` or \`column:desc\`, with one of: ${sortable.join(', ')}.`;
+  return undefined;
 }
 
 /** More than any list carries. */

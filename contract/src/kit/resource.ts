@@ -4,6 +4,7 @@ import { type Choice, type Field, isComposite } from './field.ts';
 import { fieldSchema } from './field-schema.ts';
 import type { FieldRule } from './message.ts';
 import { borrowCodes, openWithinClub, permissionCode, type StandardAction } from './permission.ts';
+import { named } from './schema-note.ts';
 
 /**
  * An area with a list of records, declared once as inert data. Schemas, permission codes, message keys, routes, columns
@@ -21,6 +22,8 @@ export interface Resource {
   readonly fields: Readonly<Record<string, Field>>;
   /** Actions on several records at once. */
   readonly bulk?: readonly string[];
+  /** The field whose value names a record; `name` when none is declared. */
+  readonly label?: string;
   /** The order of the list when the address has none. */
   readonly sort: `${string}:${'asc' | 'desc'}`;
   /** A record needs more than the declared fields, so people add it on its own page and not in a picker. */
@@ -163,6 +166,22 @@ function ownRecordFields({ fields }: Resource): Record<string, Field> {
 /** A cache: lists call this for every row. */
 const known = new WeakMap<Resource, Record<string, Field>>();
 
+/** The field whose value names a record. */
+export function labelField({ label }: Pick<Resource, 'area' | 'label'>): string {
+  return label ?? 'name';
+}
+
+/**
+ * The name of a record: the value of its label, else its code, else its id. In a row of a table the column `name` may hold
+ * the label.
+ *
+ * @example labelOf(member, record) // 'Công ty An Phát'
+ */
+export function labelOf(resource: Pick<Resource, 'area' | 'label'>, record: Readonly<Record<string, unknown>>): string {
+  const names = [record[labelField(resource)], record.name, record.code, record.id];
+  return names.find((name): name is string => typeof name === 'string' && name !== '') ?? '';
+}
+
 /** The names of the input fields in the order of the declaration. */
 export function inputFields(resource: Resource): string[] {
   return Object.keys(resource.fields).filter((name) => !resource.fields[name]?.readOnly);
@@ -188,15 +207,39 @@ function upperFirst(name: string): string {
 
 /** The schema of inputs of create and import. Undeclared names never reach a column; routes refuse unknown names. */
 export function createSchema<R extends Resource>(resource: R): z.ZodType<InputOf<R>> {
-  const made = inputs.get(resource) ?? inputSchema(resource);
-  inputs.set(resource, made);
-  return made as z.ZodType<InputOf<R>>;
+  return inputs(resource) as unknown as z.ZodType<InputOf<R>>;
 }
 
-/** A cache: several routes share the input, and a schema of thirty fields takes half a megabyte. */
-const inputs = new WeakMap<Resource, z.ZodType>();
+/** Keeps the schema of each resource: several routes share it, and a schema of thirty fields takes half a megabyte. */
+/* @__NO_SIDE_EFFECTS__ */
+function madeOnce(make: (resource: Resource) => z.ZodObject): (resource: Resource) => z.ZodObject {
+  const made = new WeakMap<Resource, z.ZodObject>();
+  return (resource) => {
+    const schema = made.get(resource) ?? make(resource);
+    made.set(resource, schema);
+    return schema;
+  };
+}
 
-function inputSchema(resource: Resource): z.ZodType {
+const inputs = madeOnce((resource) => named(`${resource.singular}Input`, inputSchema(resource)));
+const updates = madeOnce((resource) => {
+  const version = z.int({ error: fieldKey(resource, 'version', 'Required') }).min(1);
+  return named(`${resource.singular}Update`, inputs(resource).extend({ version }));
+});
+const records = madeOnce((resource) =>
+  named(
+    resource.singular,
+    schemaOfFields(resource, () => true),
+  ),
+);
+const items = madeOnce((resource) =>
+  named(
+    `${resource.singular}Item`,
+    schemaOfFields(resource, (field) => !isComposite(field)),
+  ),
+);
+
+function inputSchema(resource: Resource): z.ZodObject {
   const shape: Record<string, z.ZodType> = {};
   for (const name of inputFields(resource)) {
     const field = resource.fields[name] as Field;
@@ -207,20 +250,17 @@ function inputSchema(resource: Resource): z.ZodType {
 
 /** The schema of inputs of update: the whole record as the person saw it, with its version. */
 export function updateSchema<R extends Resource>(resource: R): z.ZodType<InputOf<R> & { version: number }> {
-  const version = z.int({ error: fieldKey(resource, 'version', 'Required') }).min(1);
-  return (createSchema(resource) as unknown as z.ZodObject).extend({ version }) as unknown as z.ZodType<
-    InputOf<R> & { version: number }
-  >;
+  return updates(resource) as unknown as z.ZodType<InputOf<R> & { version: number }>;
 }
 
 /** The schema of a record in an answer. It drops undeclared columns and fields that nobody may read. */
 export function recordSchema(resource: Resource): z.ZodObject {
-  return schemaOfFields(resource, () => true);
+  return records(resource);
 }
 
 /** The schema of a record in a list, without fields that have rows of their own. */
 export function itemSchema(resource: Resource): z.ZodObject {
-  return schemaOfFields(resource, (field) => !isComposite(field));
+  return items(resource);
 }
 
 /** The same as a list that was asked for some of its fields answers it: the others are left out. */
@@ -239,7 +279,7 @@ function schemaOfFields(resource: Resource, isWanted: (field: Field) => boolean)
     version: z.int(),
     createdBy: z.string().nullable(),
     updatedBy: z.string().nullable(),
-    allowedActions: z.array(z.object({ action: z.string(), refusal: z.string().nullable() })),
+    allowedActions: z.array(allowedAction),
   };
   for (const [name, field] of Object.entries(allFields(resource))) {
     if (!isWanted(field) || hiddenKinds.has(field.kind)) continue;
@@ -270,15 +310,22 @@ function valueSchema(field: Field): z.ZodType {
 }
 
 const text = z.string().nullable();
-const addressOut = z.object({
-  scheme: z.string(),
-  provinceCode: text,
-  districtCode: text,
-  communeCode: text,
-  road: text,
-  /** The address in words with the names of its units. */
-  text,
-  /** For a converted address: the address before July 2025 in words. */
-  legacyText: text.optional(),
-});
-export const fileSchema = z.object({ id: z.string(), fileName: z.string(), mime: z.string(), size: z.int() });
+const addressOut = named(
+  'Address',
+  z.object({
+    scheme: z.string(),
+    provinceCode: text,
+    districtCode: text,
+    communeCode: text,
+    road: text,
+    /** The address in words with the names of its units. */
+    text,
+    /** For a converted address: the address before July 2025 in words. */
+    legacyText: text.optional(),
+  }),
+);
+export const fileSchema = named(
+  'File',
+  z.object({ id: z.string(), fileName: z.string(), mime: z.string(), size: z.int() }),
+);
+const allowedAction = named('AllowedAction', z.object({ action: z.string(), refusal: z.string().nullable() }));

@@ -48,6 +48,7 @@ describe('routes', () => {
       'DELETE /api/Users/Profile/Avatar',
       'DELETE /api/Users/Sessions',
       'DELETE /api/Users/Sessions/:id',
+      'GET /api/Messages',
       'GET /api/OpenApi.json',
       'GET /api/Users/Profile',
       'GET /api/Users/Sessions',
@@ -129,6 +130,20 @@ describe('texts', () => {
 });
 
 describe('house', () => {
+  test('types, approval, activity and restriction stand by name, not as bare numbers', () => {
+    const CODED = /\b(type|approval|restriction|operationStatus)\b['\]}]*\s*(===|!==|<>|=|not in|in)\s*\(?\d/;
+    // Tables mirror their migrations; the pages of members are on the move.
+    const others = /db\/(tables|migrations)|\/demo\/|\/testing\/|\.trial\.|web\/src\/areas\/party/;
+    const bare = ['contract/src', 'server/src', 'web/src'].flatMap(sourceFiles).flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line) =>
+          CODED.test(line) && !/^\s*(\*|\/\/)/.test(line) ? [`${relative(root, file)}: ${line.trim()}`] : [],
+        ),
+    );
+    expect(bare.filter((line) => !others.test(line))).toEqual([]);
+  });
+
   test('the kits name no area', () => {
     // Who signs in and what a role allows is the house's own affair; every other area is unknown to it.
     // The kit's own word for a part of a record is the name of one area, too.

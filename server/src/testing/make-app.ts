@@ -26,6 +26,7 @@ import { outboxQueues } from '../kit/outbox/queues.ts';
 import { Totals } from '../kit/totals.ts';
 import { uuidv7 } from '../kit/uuid.ts';
 import { createTestDatabase } from './database.ts';
+import { watchRefusals } from './watch-refusals.ts';
 
 /** The password of the first administrator in tests. */
 export const ADMIN_PASSWORD = 'a password for tests only';
@@ -106,6 +107,8 @@ interface Built {
   routes: TestApp['routes'];
   statements: () => number;
   enter: (database: ClientConfig, tenancy: Tenancy) => void;
+  /** Refusals since the last call that the document of the API or the catalogue of messages does not have. */
+  unpublished: () => string[];
 }
 
 /** Free apps by their configuration, for every test file of this process. */
@@ -172,6 +175,8 @@ export async function makeApp({
       }
       await database.drop();
       rmSync(folder, { recursive: true });
+      const unpublished = built.unpublished();
+      if (unpublished.length > 0) throw new Error(`Refused and not published: ${unpublished.join(', ')}`);
     },
   };
 }
@@ -237,7 +242,7 @@ async function build({
     for (const each of [pool, reads.pool]) Object.assign(each.options, connection);
     tenancy = next;
   };
-  return { app, pool, reads, db, routes, statements: () => statements, enter };
+  return { app, pool, reads, db, routes, statements: () => statements, enter, unpublished: watchRefusals(app) };
 }
 
 /** Stands for a value that changes while the app that holds it does not. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../kit/paging.ts';
+import { named } from '../../kit/schema-note.ts';
 
 const bad = (field: string) => ({ error: `Mes.AuditLogs.${field}.InValid` });
 
@@ -40,32 +41,38 @@ export type DeletionQuery = z.output<typeof deletionQuerySchema>;
  * One change of one record. `changes` has the old and the new value by field; `deletionId` is set while the deletion
  * can be undone.
  */
-export const auditEntrySchema = z.object({
-  id: z.string(),
-  at: z.string(),
-  actorId: z.string().nullable(),
-  actorName: z.string().nullable(),
-  area: z.string(),
-  entity: z.string(),
-  entityId: z.string(),
-  label: z.string().nullable(),
-  action: z.string(),
-  source: z.string(),
-  ip: z.string().nullable(),
-  // A pair of old and new value, declared as an array because the serialiser supports no tuples of unknown values.
-  changes: z.record(z.string(), z.array(z.unknown())).nullable(),
-  deletionId: z.string().nullable(),
-});
+export const auditEntrySchema = named(
+  'AuditEntry',
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    actorId: z.string().nullable(),
+    actorName: z.string().nullable(),
+    area: z.string(),
+    entity: z.string(),
+    entityId: z.string(),
+    label: z.string().nullable(),
+    action: z.string(),
+    source: z.string(),
+    ip: z.string().nullable(),
+    // A pair of old and new value, declared as an array because the serialiser supports no tuples of unknown values.
+    changes: z.record(z.string(), z.array(z.unknown())).nullable(),
+    deletionId: z.string().nullable(),
+  }),
+);
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
 /** A deleted record that can be restored, without its content. */
-export const deletionSchema = z.object({
-  id: z.string(),
-  area: z.string(),
-  entityId: z.string(),
-  label: z.string(),
-  deletedAt: z.string(),
-  deletedByName: z.string().nullable(),
-  purgeOn: z.string(),
-});
+export const deletionSchema = named(
+  'Deletion',
+  z.object({
+    id: z.string(),
+    area: z.string(),
+    entityId: z.string(),
+    label: z.string(),
+    deletedAt: z.string(),
+    deletedByName: z.string().nullable(),
+    purgeOn: z.string(),
+  }),
+);
 export type Deletion = z.output<typeof deletionSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from '../../kit/fold.ts';
+import { named } from '../../kit/schema-note.ts';
 
 /** Most characters of an invitation's message and of a refusal's reason. */
 export const INVITATION_TEXT_MAX = 1000;
@@ -49,43 +50,50 @@ export const invitableQuerySchema = z.object({
 });
 
 /** A member who can be invited, with just enough fields to recognise them. */
-export const invitableSchema = z.object({ id: z.string(), code: z.string(), name: z.string() });
+export const invitableSchema = named('Invitable', z.object({ id: z.string(), code: z.string(), name: z.string() }));
 export type Invitable = z.output<typeof invitableSchema>;
 
-export const invitationSchema = z.object({
-  id: z.string(),
-  memberId: z.string(),
-  memberCode: z.string(),
-  memberName: z.string(),
-  memberType: z.int(),
-  message: z.string().nullable(),
-  state: z.enum(INVITATION_STATES),
-  /** The time of the last sending. */
-  sentAt: z.string(),
-  sentBy: z.string().nullable(),
-  expiresAt: z.string(),
-  answeredAt: z.string().nullable(),
-  refuseReason: z.string().nullable(),
-  /** Whether the member has an address for mail. */
-  hasMail: z.boolean(),
-  /**
-   * The token at the end of the address `/answer/…`; null after an answer and for readers who may not change the
-   * member.
-   */
-  token: z.string().nullable(),
-});
+/** An invitation as those who may invite see it. */
+export const invitationSchema = named(
+  'Invitation',
+  z.object({
+    id: z.string(),
+    memberId: z.string(),
+    memberCode: z.string(),
+    memberName: z.string(),
+    memberType: z.int(),
+    message: z.string().nullable(),
+    state: z.enum(INVITATION_STATES),
+    /** The time of the last sending. */
+    sentAt: z.string(),
+    sentBy: z.string().nullable(),
+    expiresAt: z.string(),
+    answeredAt: z.string().nullable(),
+    refuseReason: z.string().nullable(),
+    /** Whether the member has an address for mail. */
+    hasMail: z.boolean(),
+    /**
+     * The token at the end of the address `/answer/…`; null after an answer and for readers who may not change the
+     * member.
+     */
+    token: z.string().nullable(),
+  }),
+);
 export type Invitation = z.output<typeof invitationSchema>;
 
 /** The answer to a person who opens the link. */
-export const publicInvitationSchema = z.object({
-  state: z.enum(INVITATION_STATES),
-  associationName: z.string(),
-  clubName: z.string(),
-  memberName: z.string(),
-  message: z.string().nullable(),
-  expiresAt: z.string(),
-  answeredAt: z.string().nullable(),
-});
+export const publicInvitationSchema = named(
+  'PublicInvitation',
+  z.object({
+    state: z.enum(INVITATION_STATES),
+    associationName: z.string(),
+    clubName: z.string(),
+    memberName: z.string(),
+    message: z.string().nullable(),
+    expiresAt: z.string(),
+    answeredAt: z.string().nullable(),
+  }),
+);
 export type PublicInvitation = z.output<typeof publicInvitationSchema>;
 
 /** The body of `POST /api/Invitations/{token}`. */

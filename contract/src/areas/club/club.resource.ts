@@ -12,6 +12,7 @@ export const club = defineResource({
   singular: 'Club',
   path: '/member-and-partner/club',
   menu: 'member',
+  label: 'enterpriseName',
   sort: 'enterpriseName:asc',
   ownForm: true,
   takenKey: 'Mes.Member.Duplicate',

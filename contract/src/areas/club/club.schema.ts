@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../../kit/fold.ts';
+import { named } from '../../kit/schema-note.ts';
 
 /** Figures of all clubs, or for a club's own user of that club. Each member counts once. */
 export const clubFiguresSchema = z.object({
@@ -22,25 +23,31 @@ export type ClubFigures = z.output<typeof clubFiguresSchema>;
 /**
  * A person or organisation that joined a club this year: the day of the first club they belong to, and all their clubs.
  */
-export const newcomerSchema = z.object({
-  id: z.string(),
-  area: z.string(),
-  code: z.string().nullable(),
-  name: z.string(),
-  joinedOn: z.string(),
-  clubNames: z.string(),
-});
+export const newcomerSchema = named(
+  'Newcomer',
+  z.object({
+    id: z.string(),
+    area: z.string(),
+    code: z.string().nullable(),
+    name: z.string(),
+    joinedOn: z.string(),
+    clubNames: z.string(),
+  }),
+);
 export type Newcomer = z.output<typeof newcomerSchema>;
 
 /** A person or organisation that left a club. It shows what the club knows and nothing that happened afterwards. */
-export const formerSchema = z.object({
-  id: z.string(),
-  code: z.string().nullable(),
-  name: z.string(),
-  joinedOn: z.string(),
-  leftOn: z.string(),
-  leaveReason: z.string().nullable(),
-});
+export const formerSchema = named(
+  'Former',
+  z.object({
+    id: z.string(),
+    code: z.string().nullable(),
+    name: z.string(),
+    joinedOn: z.string(),
+    leftOn: z.string(),
+    leaveReason: z.string().nullable(),
+  }),
+);
 export type Former = z.output<typeof formerSchema>;
 
 const number = z.coerce.number({ error: 'Mes.Clubs.Page.InValid' }).int({ error: 'Mes.Clubs.Page.InValid' });

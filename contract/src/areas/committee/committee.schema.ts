@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reasonSchema } from '../../kit/reason.ts';
+import { named } from '../../kit/schema-note.ts';
 
 /** A person in a committee on a given day. */
 export const seatedSchema = z.object({
@@ -33,19 +34,22 @@ const termSchema = z.object({
 });
 
 /** The composition of a committee on a past, present or future day. */
-export const compositionSchema = z.object({
-  on: z.string(),
-  term: termSchema.nullable(),
-  /** Approved people in the order of their titles' ranks. */
-  seats: z.array(seatedSchema),
-  /** People who wait for approval; printed lists leave them out. */
-  waiting: z.array(seatedSchema),
-  mayApprove: z.boolean(),
-  /** Number of seats of people whose data are restricted or erased; lists leave them out. */
-  withheld: z.int(),
-  /** All terms of the committee, the newest first. */
-  terms: z.array(termSchema),
-});
+export const compositionSchema = named(
+  'Composition',
+  z.object({
+    on: z.string(),
+    term: termSchema.nullable(),
+    /** Approved people in the order of their titles' ranks. */
+    seats: z.array(seatedSchema),
+    /** People who wait for approval; printed lists leave them out. */
+    waiting: z.array(seatedSchema),
+    mayApprove: z.boolean(),
+    /** Number of seats of people whose data are restricted or erased; lists leave them out. */
+    withheld: z.int(),
+    /** All terms of the committee, the newest first. */
+    terms: z.array(termSchema),
+  }),
+);
 export type Composition = z.output<typeof compositionSchema>;
 export type Seated = z.output<typeof seatedSchema>;
 

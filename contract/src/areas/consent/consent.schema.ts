@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../../kit/schema-note.ts';
 
 /** The channel of a consent: 1 e-mail, 2 SMS, 3 in the product, 4 paper, 5 phone. */
 export const CHANNELS = [1, 2, 3, 4, 5] as const;
@@ -14,14 +15,17 @@ export const consentInputSchema = z.object({
 export type ConsentInput = z.output<typeof consentInputSchema>;
 
 /** One consent: its text, its channel, its first and last time. */
-export const consentSchema = z.object({
-  id: z.string(),
-  purpose: z.string(),
-  channel: z.int(),
-  textNumber: z.int(),
-  language: z.string(),
-  givenAt: z.string(),
-  withdrawnAt: z.string().nullable(),
-  enteredBy: z.string().nullable(),
-});
+export const consentSchema = named(
+  'Consent',
+  z.object({
+    id: z.string(),
+    purpose: z.string(),
+    channel: z.int(),
+    textNumber: z.int(),
+    language: z.string(),
+    givenAt: z.string(),
+    withdrawnAt: z.string().nullable(),
+    enteredBy: z.string().nullable(),
+  }),
+);
 export type Consent = z.output<typeof consentSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../../kit/schema-note.ts';
 
 export const ADDRESSES_SHOWN = 50;
 
@@ -18,20 +19,23 @@ export type LegacyQuery = z.output<typeof legacyQuerySchema>;
 /** A unit of 2025 that may be the successor of the old one. */
 const candidateSchema = z.object({ code: z.string(), fullName: z.string(), provinceCode: z.string() });
 
-export const legacyAddressSchema = z.object({
-  id: z.string(),
-  memberId: z.string(),
-  area: z.string(),
-  code: text,
-  name: z.string(),
-  /** The kind of the address: 1 head office, 2 transaction office, 3 home. */
-  kind: z.int(),
-  /** The address before July 2025 in words. */
-  legacyText: z.string(),
-  /** The address of 2025 in words; null until a person chooses one. */
-  text,
-  candidates: z.array(candidateSchema),
-});
+export const legacyAddressSchema = named(
+  'LegacyAddress',
+  z.object({
+    id: z.string(),
+    memberId: z.string(),
+    area: z.string(),
+    code: text,
+    name: z.string(),
+    /** The kind of the address: 1 head office, 2 transaction office, 3 home. */
+    kind: z.int(),
+    /** The address before July 2025 in words. */
+    legacyText: z.string(),
+    /** The address of 2025 in words; null until a person chooses one. */
+    text,
+    candidates: z.array(candidateSchema),
+  }),
+);
 export type LegacyAddress = z.output<typeof legacyAddressSchema>;
 
 export const legacyPageSchema = z.object({
@@ -69,5 +73,5 @@ export const revertSchema = z.object({
 });
 
 /** The ids of the converted addresses, so that the conversion can be undone, and the number of the others. */
-export const convertedSchema = z.object({ ids: z.array(z.string()), left: z.int() });
+export const convertedSchema = named('ConvertedAddresses', z.object({ ids: z.array(z.string()), left: z.int() }));
 export type Converted = z.output<typeof convertedSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../../kit/fold.ts';
+import { named } from '../../kit/schema-note.ts';
 
 /** The purposes of texts; `privacy` is the notice at /privacy-policy. */
 export const PURPOSES = ['privacy', 'management', 'news', 'publicity', 'partners'] as const;
@@ -15,12 +16,15 @@ export const legalTextInputSchema = z.object({
 });
 export type LegalTextInput = z.output<typeof legalTextInputSchema>;
 
-export const legalTextSchema = z.object({
-  id: z.string(),
-  purpose: z.string(),
-  number: z.int(),
-  language: z.string(),
-  content: z.string(),
-  publishedAt: z.string(),
-});
+export const legalTextSchema = named(
+  'LegalText',
+  z.object({
+    id: z.string(),
+    purpose: z.string(),
+    number: z.int(),
+    language: z.string(),
+    content: z.string(),
+    publishedAt: z.string(),
+  }),
+);
 export type LegalText = z.output<typeof legalTextSchema>;

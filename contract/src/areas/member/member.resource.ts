@@ -8,6 +8,7 @@ export const member = defineResource({
   singular: 'Member',
   path: '/member-and-partner/member',
   menu: 'member',
+  label: 'enterpriseName',
   sort: 'enterpriseName:asc',
   ownForm: true,
   takenKey: 'Mes.Member.Duplicate',

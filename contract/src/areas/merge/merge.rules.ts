@@ -1,17 +1,17 @@
-import { OUTSIDE } from '../../kit/participant.ts';
+import { MEMBER_TYPE } from '../../codes.ts';
 
 /** The address of the list of likely pairs; with two ids after it, of the comparison of two records. */
 export const DUPLICATES_PATH = '/member-and-partner/duplicates';
 
 /** The area of each member type. Persons outside the system have no area. */
 export const AREA_OF_TYPE: Readonly<Record<number, string>> = {
-  1: 'Members',
-  2: 'Members',
-  3: 'Partners',
-  4: 'ExecutiveCommittees',
-  5: 'Clubs',
-  6: 'PersonalMembers',
-  7: 'PersonalPartners',
+  [MEMBER_TYPE.unit]: 'Members',
+  [MEMBER_TYPE.affiliate]: 'Members',
+  [MEMBER_TYPE.partner]: 'Partners',
+  [MEMBER_TYPE.executive]: 'ExecutiveCommittees',
+  [MEMBER_TYPE.club]: 'Clubs',
+  [MEMBER_TYPE.person]: 'PersonalMembers',
+  [MEMBER_TYPE.personalPartner]: 'PersonalPartners',
 };
 
 /**
@@ -19,6 +19,9 @@ export const AREA_OF_TYPE: Readonly<Record<number, string>> = {
  * the loser is a person outside the system.
  */
 export function canMerge(survivorType: number, loserType: number): boolean {
-  const kind = (type: number) => (type === 2 ? 1 : type);
-  return survivorType !== OUTSIDE && (kind(survivorType) === kind(loserType) || loserType === OUTSIDE);
+  const kind = (type: number) => (type === MEMBER_TYPE.affiliate ? MEMBER_TYPE.unit : type);
+  return (
+    survivorType !== MEMBER_TYPE.outside &&
+    (kind(survivorType) === kind(loserType) || loserType === MEMBER_TYPE.outside)
+  );
 }

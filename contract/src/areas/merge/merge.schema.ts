@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from '../../kit/paging.ts';
+import { named } from '../../kit/schema-note.ts';
 
 /** The record whose value stays; `both` for fields with several values. */
 export const MERGE_CHOICES = ['survivor', 'loser', 'both'] as const;
@@ -48,15 +49,18 @@ export const pairMemberSchema = z.object({
 });
 export type PairMember = z.output<typeof pairMemberSchema>;
 
-export const pairSchema = z.object({
-  a: pairMemberSchema,
-  b: pairMemberSchema,
-  reasons: z.array(z.enum(PAIR_REASONS)),
-  /** Certainty from 0 to 1. */
-  score: z.number(),
-  /** Whether one of them may be merged into the other. */
-  mayMerge: z.boolean(),
-});
+export const pairSchema = named(
+  'Pair',
+  z.object({
+    a: pairMemberSchema,
+    b: pairMemberSchema,
+    reasons: z.array(z.enum(PAIR_REASONS)),
+    /** Certainty from 0 to 1. */
+    score: z.number(),
+    /** Whether one of them may be merged into the other. */
+    mayMerge: z.boolean(),
+  }),
+);
 export type Pair = z.output<typeof pairSchema>;
 
 const bad = (field: string) => ({ error: `Mes.Merges.${field}.InValid` });
@@ -98,22 +102,25 @@ export const previewSchema = z.object({
 });
 export type MergePreview = z.output<typeof previewSchema>;
 
-export const mergedSchema = z.object({ id: z.string(), survivorId: z.string(), area: z.string() });
+export const mergedSchema = named('Merged', z.object({ id: z.string(), survivorId: z.string(), area: z.string() }));
 export type Merged = z.output<typeof mergedSchema>;
 
 /** A merge in the past, and whether it can be undone. */
-export const mergeSchema = z.object({
-  id: z.string(),
-  area: z.string(),
-  survivorId: z.string(),
-  survivorName: z.string(),
-  survivorCode: text,
-  loserName: z.string(),
-  loserCode: text,
-  mergedAt: z.string(),
-  mergedByName: text,
-  undoneAt: text,
-  /** The message key of the reason why it cannot be undone; null when it can. */
-  refusal: text,
-});
+export const mergeSchema = named(
+  'Merge',
+  z.object({
+    id: z.string(),
+    area: z.string(),
+    survivorId: z.string(),
+    survivorName: z.string(),
+    survivorCode: text,
+    loserName: z.string(),
+    loserCode: text,
+    mergedAt: z.string(),
+    mergedByName: text,
+    undoneAt: text,
+    /** The message key of the reason why it cannot be undone; null when it can. */
+    refusal: text,
+  }),
+);
 export type Merge = z.output<typeof mergeSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../../kit/fold.ts';
+import { named } from '../../kit/schema-note.ts';
 
 export const NOTE_MAX = 5000;
 
@@ -22,16 +23,19 @@ export const noteChangeSchema = z.object({
 export type NoteChange = z.output<typeof noteChangeSchema>;
 
 /** A note for its readers; `isOwn` means that the reader wrote it and may change it. */
-export const noteSchema = z.object({
-  id: z.string(),
-  content: z.string(),
-  pinned: z.boolean(),
-  version: z.int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  authorName: z.string().nullable(),
-  isOwn: z.boolean(),
-});
+export const noteSchema = named(
+  'Note',
+  z.object({
+    id: z.string(),
+    content: z.string(),
+    pinned: z.boolean(),
+    version: z.int(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    authorName: z.string().nullable(),
+    isOwn: z.boolean(),
+  }),
+);
 export type Note = z.output<typeof noteSchema>;
 
 const bad = (field: string) => ({ error: `Mes.Notes.${field}.InValid` });

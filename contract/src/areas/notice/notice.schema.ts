@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../../kit/schema-note.ts';
 
 const bad = (field: string) => ({ error: `Mes.Notices.${field}.InValid` });
 
@@ -23,22 +24,25 @@ export const noticeReadSchema = z.object({
 });
 
 /** A notice to a person. `kind` is the message key of its sentence, and `params` fill the sentence. */
-export const noticeSchema = z.object({
-  id: z.string(),
-  at: z.string(),
-  kind: z.string(),
-  area: z.string(),
-  entityId: z.string().nullable(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-  isRead: z.boolean(),
-});
+export const noticeSchema = named(
+  'Notice',
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    kind: z.string(),
+    area: z.string(),
+    entityId: z.string().nullable(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+    isRead: z.boolean(),
+  }),
+);
 export type Notice = z.infer<typeof noticeSchema>;
 
 /** Unread notices are counted only up to this number. */
 export const UNREAD_MOST = 100;
 
 /** An event of `GET /api/Notices/Stream`. `latest` changes with every new notice, also above the highest count. */
-export const noticeStateSchema = z.object({ unread: z.int(), latest: z.string().nullable() });
+export const noticeStateSchema = named('NoticeState', z.object({ unread: z.int(), latest: z.string().nullable() }));
 export type NoticeState = z.infer<typeof noticeStateSchema>;
 
 /** A page of notices, newest first, with the number of unread ones. */

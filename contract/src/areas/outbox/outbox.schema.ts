@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { named } from '../../kit/schema-note.ts';
 
 /** `kept`: its channel has no driver, so the message waits in the outbox for a reader. */
 export const DELIVERY_STATES = ['kept', 'waiting', 'sent', 'failed', 'cancelled'] as const;
@@ -15,20 +16,23 @@ export const outboxQuerySchema = z.object({
 });
 export type OutboxQuery = z.infer<typeof outboxQuerySchema>;
 
-export const deliverySchema = z.object({
-  id: z.string(),
-  channel: z.enum(['mail', 'sms']),
-  address: z.string(),
-  subject: z.string().nullable(),
-  state: z.enum(DELIVERY_STATES),
-  attempts: z.int(),
-  /** The error of the receiving server or of the network. */
-  failReason: z.string().nullable(),
-  createdAt: z.string(),
-  sentAt: z.string().nullable(),
-  nextTryAt: z.string().nullable(),
-  canRetry: z.boolean(),
-});
+export const deliverySchema = named(
+  'Delivery',
+  z.object({
+    id: z.string(),
+    channel: z.enum(['mail', 'sms']),
+    address: z.string(),
+    subject: z.string().nullable(),
+    state: z.enum(DELIVERY_STATES),
+    attempts: z.int(),
+    /** The error of the receiving server or of the network. */
+    failReason: z.string().nullable(),
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+    nextTryAt: z.string().nullable(),
+    canRetry: z.boolean(),
+  }),
+);
 export type Delivery = z.infer<typeof deliverySchema>;
 
 /**

@@ -8,6 +8,7 @@ export const partner = defineResource({
   singular: 'Partner',
   path: '/member-and-partner/partner',
   menu: 'member',
+  label: 'enterpriseName',
   sort: 'enterpriseName:asc',
   ownForm: true,
   takenKey: 'Mes.Member.Duplicate',

@@ -1,44 +1,49 @@
-import { ERASED } from '../../fragments/member-state.ts';
+import { APPROVAL, END_KIND, RESTRICTION, STATUS } from '../../codes.ts';
 import { any, dayReached, is, not } from '../../kit/condition.ts';
 import { defineLife } from '../../kit/life.ts';
 
-/** `endKind` of somebody who was excluded. */
-const EXCLUDED = 2;
-
-/** What may be done with a member of any kind. Of one whose data were erased nothing is left to be done. */
+/** The steps of a member of any kind. Nothing can be done with an erased member. */
 const party = {
-  closed: is('restriction', ERASED),
+  closed: is('restriction', RESTRICTION.erased),
   deciding: {
     Update: { permission: 'Update' },
-    Approve: { when: any(is('approval', 0), is('approval', 2)), permission: 'Approve', association: true },
-    Refuse: { when: is('approval', 0), permission: 'Approve', association: true },
-    Activate: { when: is('status', 2), permission: 'Update' },
-    Deactivate: { when: is('status', 1), permission: 'Update' },
+    Approve: {
+      when: any(is('approval', APPROVAL.waiting), is('approval', APPROVAL.refused)),
+      permission: 'Approve',
+      association: true,
+    },
+    Refuse: { when: is('approval', APPROVAL.waiting), permission: 'Approve', association: true },
+    Activate: { when: is('status', STATUS.inactive), permission: 'Update' },
+    Deactivate: { when: is('status', STATUS.active), permission: 'Update' },
   },
   clearing: {
-    Delete: { when: is('status', 2), permission: 'Delete', always: true, refusal: 'NotDeletePermission' },
+    Delete: { when: is('status', STATUS.inactive), permission: 'Delete', always: true, refusal: 'NotDeletePermission' },
   },
 } as const;
 
-/** The life of those who have no stay in the association: partners, clubs, members of committees. */
+/** The life of partners, clubs and committee members, which have no stay in the association. */
 export const partyLife = defineLife({
   field: 'approval',
-  states: [[1, is('approval', 1)], [2, is('approval', 2)], [0]],
+  states: [
+    [APPROVAL.approved, is('approval', APPROVAL.approved)],
+    [APPROVAL.refused, is('approval', APPROVAL.refused)],
+    [APPROVAL.waiting],
+  ],
   closed: party.closed,
   steps: { ...party.deciding, ...party.clearing },
 });
 
 /**
- * The life of members, by their newest stay: `leftOn` is the day on which it ends. A club takes somebody out of the club, never
- * out of the association.
+ * The life of members by their newest stay; `leftOn` is the first day after it. A club removes a member from the club, never from
+ * the association.
  */
 export const memberLife = defineLife({
   field: 'membershipState',
   states: [
-    ['pending', is('approval', 0)],
-    ['refused', is('approval', 2)],
+    ['pending', is('approval', APPROVAL.waiting)],
+    ['refused', is('approval', APPROVAL.refused)],
     ['current', not(dayReached('leftOn'))],
-    ['expelled', is('endKind', EXCLUDED)],
+    ['expelled', is('endKind', END_KIND.excluded)],
     ['left'],
   ],
   closed: party.closed,

@@ -3,6 +3,7 @@ import { cleanLine } from '../../kit/fold.ts';
 import { revealable } from '../../kit/guard.ts';
 import { reasonSchema } from '../../kit/reason.ts';
 import type { Resource } from '../../kit/resource.ts';
+import { named } from '../../kit/schema-note.ts';
 
 /** The bodies of a member's steps; the message keys are those of `area`. */
 export function stepSchemas(area: string) {
@@ -43,21 +44,24 @@ export function stepSchemas(area: string) {
 /** The decision on an admission and the first day of the stay. */
 export type Admission = NonNullable<NonNullable<z.output<ReturnType<typeof stepSchemas>['Approve']>>['membership']>;
 
-export const staySchema = z.object({
-  id: z.string(),
-  startsOn: z.string(),
-  number: z.string().nullable(),
-  cardNumber: z.string().nullable(),
-  appliedOn: z.string().nullable(),
-  decisionNumber: z.string().nullable(),
-  decisionOn: z.string().nullable(),
-  honorary: z.boolean(),
-  /** The first day after the stay. */
-  endsOn: z.string().nullable(),
-  endKind: z.int().nullable(),
-  endReason: z.string().nullable(),
-  endDecisionNumber: z.string().nullable(),
-});
+export const staySchema = named(
+  'Stay',
+  z.object({
+    id: z.string(),
+    startsOn: z.string(),
+    number: z.string().nullable(),
+    cardNumber: z.string().nullable(),
+    appliedOn: z.string().nullable(),
+    decisionNumber: z.string().nullable(),
+    decisionOn: z.string().nullable(),
+    honorary: z.boolean(),
+    /** The first day after the stay. */
+    endsOn: z.string().nullable(),
+    endKind: z.int().nullable(),
+    endReason: z.string().nullable(),
+    endDecisionNumber: z.string().nullable(),
+  }),
+);
 export type Stay = z.output<typeof staySchema>;
 
 /** The body of the request that reveals masked values: the names of fields and the reason. */
@@ -69,16 +73,19 @@ export function revealSchema(resource: Resource) {
 }
 
 /** An existing member that resembles the one that a person is typing, with the reasons. */
-export const likenessSchema = z.object({
-  id: z.string(),
-  /** The area of the record; the person may exist as another kind of member. */
-  area: z.string(),
-  code: z.string().nullable(),
-  name: z.string(),
-  approval: z.int(),
-  status: z.int(),
-  reasons: z.array(z.enum(['taxCode', 'phoneNumber', 'emailAddress', 'name'])),
-  /** Similarity of the names from 0 to 1. */
-  score: z.number(),
-});
+export const likenessSchema = named(
+  'Likeness',
+  z.object({
+    id: z.string(),
+    /** The area of the record; the person may exist as another kind of member. */
+    area: z.string(),
+    code: z.string().nullable(),
+    name: z.string(),
+    approval: z.int(),
+    status: z.int(),
+    reasons: z.array(z.enum(['taxCode', 'phoneNumber', 'emailAddress', 'name'])),
+    /** Similarity of the names from 0 to 1. */
+    score: z.number(),
+  }),
+);
 export type Likeness = z.output<typeof likenessSchema>;

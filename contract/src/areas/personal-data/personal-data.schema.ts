@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../kit/paging.ts';
 import { reasonSchema } from '../../kit/reason.ts';
+import { named } from '../../kit/schema-note.ts';
 
 /** The text that replaces an erased name. */
 export const ERASED = 'Đã xoá theo yêu cầu';
@@ -33,21 +34,24 @@ export const toldStandingSchema = z.object({
 export type ToldStanding = z.output<typeof toldStandingSchema>;
 
 /** The personal data of one person and the requests about them. */
-export const personDataSchema = z.object({
-  id: z.string(),
-  area: z.string(),
-  name: z.string(),
-  restrictedAt: z.string().nullable(),
-  erasedAt: z.string().nullable(),
-  /** The message key of the reason why it cannot be erased now; null when it can. */
-  eraseRefusal: z.string().nullable(),
-  /**
-   * Places of the person as leader, contact or representative in other records. Erasing removes the person from the
-   * certain ones.
-   */
-  standings: z.array(toldStandingSchema),
-  requests: z.array(z.object({ id: z.string(), type: z.int(), receivedAt: z.string(), state: z.string() })),
-});
+export const personDataSchema = named(
+  'PersonData',
+  z.object({
+    id: z.string(),
+    area: z.string(),
+    name: z.string(),
+    restrictedAt: z.string().nullable(),
+    erasedAt: z.string().nullable(),
+    /** The message key of the reason why it cannot be erased now; null when it can. */
+    eraseRefusal: z.string().nullable(),
+    /**
+     * Places of the person as leader, contact or representative in other records. Erasing removes the person from the
+     * certain ones.
+     */
+    standings: z.array(toldStandingSchema),
+    requests: z.array(z.object({ id: z.string(), type: z.int(), receivedAt: z.string(), state: z.string() })),
+  }),
+);
 export type PersonData = z.output<typeof personDataSchema>;
 
 /** Actions in the access log. `Taken`: a user entered a unique value of a record that the user cannot see. */
@@ -71,23 +75,29 @@ export const accessQuerySchema = z.object({
 });
 export type AccessQuery = z.output<typeof accessQuerySchema>;
 
-export const accessSchema = z.object({
-  id: z.string(),
-  at: z.string(),
-  actorName: z.string().nullable(),
-  area: z.string(),
-  entityId: z.string().nullable(),
-  label: z.string().nullable(),
-  action: z.string(),
-  fields: z.array(z.string()),
-  rows: z.int(),
-  reason: z.string().nullable(),
-  ip: z.string().nullable(),
-});
+export const accessSchema = named(
+  'Access',
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    actorName: z.string().nullable(),
+    area: z.string(),
+    entityId: z.string().nullable(),
+    label: z.string().nullable(),
+    action: z.string(),
+    fields: z.array(z.string()),
+    rows: z.int(),
+    reason: z.string().nullable(),
+    ip: z.string().nullable(),
+  }),
+);
 export type Access = z.output<typeof accessSchema>;
 
 /** A user with entries in the access log. */
-export const accessActorSchema = z.object({ id: z.string(), name: z.string(), username: z.string() });
+export const accessActorSchema = named(
+  'AccessActor',
+  z.object({ id: z.string(), name: z.string(), username: z.string() }),
+);
 export type AccessActor = z.output<typeof accessActorSchema>;
 
 /** Most rows of a printed list, and most whole records in one print. */
@@ -119,14 +129,17 @@ export type Print = z.output<typeof printSchema>;
 export const UNRECORDED_KINDS = ['outsider', 'representative', 'leader', 'contact'] as const;
 
 /** A person without a record of their own: a person outside the system, or a name in the record of an organisation. */
-export const unrecordedSchema = z.object({
-  /** The id of the member for a person outside the system; otherwise the id of the row with the name. */
-  id: z.string(),
-  kind: z.enum(UNRECORDED_KINDS),
-  name: z.string(),
-  /** The name of the record with the person; null for readers who may not search such records. */
-  ownerName: z.string().nullable(),
-});
+export const unrecordedSchema = named(
+  'Unrecorded',
+  z.object({
+    /** Of an outsider the member, else the row in which they stand. */
+    id: z.string(),
+    kind: z.enum(UNRECORDED_KINDS),
+    name: z.string(),
+    /** The name of the record with the person; null for readers who may not search such records. */
+    ownerName: z.string().nullable(),
+  }),
+);
 export type Unrecorded = z.output<typeof unrecordedSchema>;
 
 /** The personal data of a person who is known by name only. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createSchema, defineResource, type InputOf, type RecordOf, updateSchema } from '../../kit/resource.ts';
+import { named } from '../../kit/schema-note.ts';
 
 export const role = defineResource({
   area: 'Roles',
@@ -46,13 +47,16 @@ export const roleCopySchema = (createSchema(role) as unknown as z.ZodObject).pic
   name: string;
 }>;
 
-export const roleUserSchema = z.object({
-  id: z.string(),
-  fullName: z.string(),
-  username: z.string(),
-  lastSignInAt: z.string().nullable(),
-  operationStatus: z.int(),
-});
+export const roleUserSchema = named(
+  'RoleUser',
+  z.object({
+    id: z.string(),
+    fullName: z.string(),
+    username: z.string(),
+    lastSignInAt: z.string().nullable(),
+    operationStatus: z.int(),
+  }),
+);
 export type RoleUser = z.output<typeof roleUserSchema>;
 
 function extend<Input>(schema: z.ZodType): z.ZodType<Input> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanLine } from '../../kit/fold.ts';
 import { SEARCH_MAX } from '../../kit/paging.ts';
+import { named } from '../../kit/schema-note.ts';
 
 /** Most views of one person over all lists. */
 export const VIEWS_MOST = 50;
@@ -56,14 +57,17 @@ export const viewChangeSchema = z.object({
 export type ViewChange = z.output<typeof viewChangeSchema>;
 
 /** A view for its readers; `isOwn` means that the reader made it and may change it. */
-export const savedViewSchema = z.object({
-  id: z.string(),
-  version: z.int(),
-  area: z.string(),
-  name: z.string(),
-  shared: z.boolean(),
-  isOwn: z.boolean(),
-  ownerName: z.string(),
-  query: viewQuerySchema,
-});
+export const savedViewSchema = named(
+  'SavedView',
+  z.object({
+    id: z.string(),
+    version: z.int(),
+    area: z.string(),
+    name: z.string(),
+    shared: z.boolean(),
+    isOwn: z.boolean(),
+    ownerName: z.string(),
+    query: viewQuerySchema,
+  }),
+);
 export type SavedView = z.output<typeof savedViewSchema>;

@@ -1,16 +1,24 @@
+import { SCHEDULE_STATE } from '../../codes.ts';
 import { isSet, not, reached } from '../../kit/condition.ts';
 import { defineLife } from '../../kit/life.ts';
 
+const { upcoming, happening, finished, cancelled } = SCHEDULE_STATE;
+
 /**
- * The life of a meeting: the clock moves it on, a person can only cancel it before it is over. What is over is not changed any
- * more, only cleared away. Codes of the specification: 1 not yet happened, 2 happening, 3 finished, 4 cancelled.
+ * The life of a meeting. Time moves it on, and a person can only cancel it before it is over. Nobody changes a finished or
+ * cancelled meeting; it can only be deleted.
  */
 export const scheduleLife = defineLife({
   field: 'state',
-  states: [[4, isSet('cancelledAt')], [1, not(reached('startTime'))], [2, not(reached('endTime'))], [3]],
+  states: [
+    [cancelled, isSet('cancelledAt')],
+    [upcoming, not(reached('startTime'))],
+    [happening, not(reached('endTime'))],
+    [finished],
+  ],
   steps: {
-    Update: { from: [1, 2], permission: 'Update', always: true },
-    Cancel: { from: [1, 2], permission: 'Cancel', always: true },
+    Update: { from: [upcoming, happening], permission: 'Update', always: true },
+    Cancel: { from: [upcoming, happening], permission: 'Cancel', always: true },
     Delete: { permission: 'Delete' },
   },
 });

@@ -6,6 +6,7 @@ export const schedule = defineResource({
   singular: 'Schedule',
   path: '/calendar',
   menu: 'calendar',
+  label: 'title',
   sort: 'startTime:desc',
   ownForm: true,
   actions: ['Create', 'Update', 'Delete', 'Search', 'View', 'Export'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanLine } from '../../kit/fold.ts';
 import { SEARCH_MAX } from '../../kit/paging.ts';
+import { named } from '../../kit/schema-note.ts';
 
 /** Least letters of a search: a shorter text would find too much. */
 export const SEARCH_LEAST = 2;
@@ -28,15 +29,18 @@ export const namedQuerySchema = z.object({
 });
 
 /** A found record. `note` distinguishes records of the same name, `state` is the record's state. */
-export const foundSchema = z.object({
-  id: z.string(),
-  code: z.string(),
-  name: z.string(),
-  note: z.string().nullable(),
-  state: z.object({ field: z.string(), value: z.union([z.string(), z.number()]) }).nullable(),
-});
+export const foundSchema = named(
+  'Found',
+  z.object({
+    id: z.string(),
+    code: z.string(),
+    name: z.string(),
+    note: z.string().nullable(),
+    state: z.object({ field: z.string(), value: z.union([z.string(), z.number()]) }).nullable(),
+  }),
+);
 export type Found = z.infer<typeof foundSchema>;
 
 /** The found records of one area, the best first. */
-export const foundGroupSchema = z.object({ area: z.string(), items: z.array(foundSchema) });
+export const foundGroupSchema = named('FoundGroup', z.object({ area: z.string(), items: z.array(foundSchema) }));
 export type FoundGroup = z.infer<typeof foundGroupSchema>;

@@ -15,6 +15,7 @@ export const ownProfile = defineResource({
 /** The body of `PUT /api/Users/Profile`. Without a language the present one stays. */
 export const profileInput = defineResource({
   ...ownProfile,
+  singular: 'Profile',
   fields: { ...ownProfile.fields, language: user.fields.language },
 });
 export const profileInputSchema = createSchema(profileInput);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../kit/message.ts';
+import { named } from '../../kit/schema-note.ts';
 
 const key = (field: string, rule: string) => ({ error: `Mes.Users.${field}.${rule}` });
 
@@ -33,35 +34,38 @@ export const refreshSchema = z.object({
 });
 
 /** The answer of sign-in and refresh. */
-export const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export const tokensSchema = named('Tokens', z.object({ accessToken: z.string(), refreshToken: z.string() }));
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** The signed-in user with the permissions of the role. */
-export const profileSchema = z.object({
-  id: z.string(),
-  username: z.string(),
-  fullName: z.string(),
-  emailAddress: z.string(),
-  phoneNumber: z.string().nullable(),
-  gender: z.int().nullable(),
-  dayOfBirth: z.string().nullable(),
-  /** The address of the user's picture; it needs no token and is valid for 60 s. */
-  avatarPath: z.string().nullable(),
-  language: z.enum(LANGUAGES).nullable(),
-  clubId: z.string().nullable(),
-  /**
-   * True when another person knows the password: until the user changes it, only profile, change of password and
-   * sign-out work.
-   */
-  passwordExpired: z.boolean(),
-  role: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      rolePermissions: z.array(z.object({ permissionCode: z.string() })),
-    })
-    .nullable(),
-});
+/** Who is signed in, and what their role allows. */
+export const profileSchema = named(
+  'Profile',
+  z.object({
+    id: z.string(),
+    username: z.string(),
+    fullName: z.string(),
+    emailAddress: z.string(),
+    phoneNumber: z.string().nullable(),
+    gender: z.int().nullable(),
+    dayOfBirth: z.string().nullable(),
+    /** The address of the user's picture; it needs no token and is valid for 60 s. */
+    avatarPath: z.string().nullable(),
+    language: z.enum(LANGUAGES).nullable(),
+    clubId: z.string().nullable(),
+    /**
+     * True when another person knows the password: until the user changes it, only profile, change of password and
+     * sign-out work.
+     */
+    passwordExpired: z.boolean(),
+    role: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        rolePermissions: z.array(z.object({ permissionCode: z.string() })),
+      })
+      .nullable(),
+  }),
+);
 export type Profile = z.infer<typeof profileSchema>;
 
 /** The answer of `GET /api/Public/Info`, which the sign-in page reads. */
@@ -77,15 +81,18 @@ export const publicInfoSchema = z.object({
 });
 
 /** A session of the user, as the profile page lists it. */
-export const ownSessionSchema = z.object({
-  id: z.string(),
-  /** Whether it is the session of this request. */
-  current: z.boolean(),
-  remember: z.boolean(),
-  ip: z.string().nullable(),
-  userAgent: z.string().nullable(),
-  createdAt: z.string(),
-  lastUsedAt: z.string(),
-});
+export const ownSessionSchema = named(
+  'OwnSession',
+  z.object({
+    id: z.string(),
+    /** Whether it is the session of this request. */
+    current: z.boolean(),
+    remember: z.boolean(),
+    ip: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    createdAt: z.string(),
+    lastUsedAt: z.string(),
+  }),
+);
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 export type PublicInfo = z.infer<typeof publicInfoSchema>;

@@ -15,6 +15,7 @@ export const user = defineResource({
   singular: 'User',
   path: '/user',
   menu: 'setting',
+  label: 'fullName',
   sort: 'fullName:asc',
   bulk: ['Activate', 'Deactivate', 'Unlock', 'EndSessions', 'Delete'],
   ownForm: true,

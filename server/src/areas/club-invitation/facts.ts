@@ -1,3 +1,4 @@
+import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
@@ -17,7 +18,7 @@ export interface Invited {
 
 /** The area a member who may be invited is kept in. */
 export function areaOf({ type }: Pick<Invited, 'type'>) {
-  return type === 6 ? personalMember : member;
+  return type === MEMBER_TYPE.person ? personalMember : member;
 }
 
 /** The member's own history tells everything: it is emptied with the member. */

@@ -1,3 +1,4 @@
+import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import {
   INVITATION_DAYS,
   type InvitationState,
@@ -5,6 +6,7 @@ import {
 import { invitationStates } from '@hoivien/contract/areas/club-invitation/club-invitation.life.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import { clubInvitations } from '../../db/tables/membership.ts';
 import { isInState as isInStateOf } from '../../kit/crud/life.ts';
@@ -33,12 +35,12 @@ export function isInState(state: InvitationState, now: Date): SQL {
 }
 
 /** Clubs are members, too. */
-export const isClub = eq(members.type, 5);
+export const isClub = eq(members.type, MEMBER_TYPE.club);
 
 /** Who may be asked to join a club: units, affiliates and persons, approved, active, still in the association and not in the club. */
 export function mayJoin(clubId: string, now: Date): SQL | undefined {
   return and(
-    sql`${members.type} in (1, 2, 6)`,
+    sql`${members.type} in (${TYPES.unit}, ${TYPES.affiliate}, ${TYPES.person})`,
     isNotNull(members.approvedAt),
     isNull(members.deactivatedAt),
     isNull(members.restrictedAt),

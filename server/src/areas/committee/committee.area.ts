@@ -1,5 +1,6 @@
 import { committee } from '@hoivien/contract/areas/committee/committee.resource.ts';
 import { sql } from 'drizzle-orm';
+import { APPROVALS, TYPES } from '../../db/codes.ts';
 import { committees } from '../../db/tables/committee.ts';
 import { members } from '../../db/tables/member.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
@@ -17,12 +18,12 @@ const source: Source = {
   table: committees as unknown as LooseTable,
   scope: committeeScope,
   ownClub: 'clubId',
-  targets: { Clubs: { table: members, within: sql`${members.type} = 5`, scope: memberScope } },
+  targets: { Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope } },
   computed: {
     clubName: sql`(select m.name from members m where m.id = ${committees.clubId})`,
     termName: sql`(select t.name ${now})`,
     termEndsOn,
-    seatCount: sql<number>`(select count(*)::int from seats s join terms t on t.id = s.term_id join members m on m.id = s.member_id where m.approval = 1 and t.committee_id = ${committees.id} and ${isSeated(todayHere)})`,
+    seatCount: sql<number>`(select count(*)::int from seats s join terms t on t.id = s.term_id join members m on m.id = s.member_id where m.approval = ${APPROVALS.approved} and t.committee_id = ${committees.id} and ${isSeated(todayHere)})`,
     termState: sql`case when ${termEndsOn} is null then 'none' when ${termEndsOn} <= ${warnedUntil} then 'ending' else 'current' end`,
   },
   faults: {

@@ -1,7 +1,9 @@
+import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { represent } from '@hoivien/contract/areas/represent/represent.resource.ts';
 import { representErrors } from '@hoivien/contract/areas/represent/represent.rules.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, sql } from 'drizzle-orm';
+import { TYPES } from '../../db/codes.ts';
 import { representatives } from '../../db/tables/committee.ts';
 import { members, personProfiles } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
@@ -27,8 +29,8 @@ const source: Source = {
   scope,
   ownClub: 'ownerId',
   targets: {
-    Clubs: { table: members, within: sql`${members.type} = 5`, scope: memberScope },
-    ExecutiveCommittees: { table: members, within: sql`${members.type} = 4`, scope: memberScope },
+    Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
+    ExecutiveCommittees: { table: members, within: sql`${members.type} = ${TYPES.executive}`, scope: memberScope },
   },
   rules,
   complete,
@@ -63,7 +65,7 @@ async function complete({ db, actor }: Call, inputs: readonly Values[]): Promise
     })
     .from(members)
     .leftJoin(personProfiles, eq(personProfiles.memberId, members.id))
-    .where(and(isOneOf(members.id, ids), eq(members.type, 4), memberScope.filter(actor)));
+    .where(and(isOneOf(members.id, ids), eq(members.type, MEMBER_TYPE.executive), memberScope.filter(actor)));
   const byId = new Map(people.map(({ id, ...facts }) => [id, facts]));
   return inputs.map((input) => {
     const { personId } = input;

@@ -1,3 +1,4 @@
+import { APPROVAL } from '@hoivien/contract/codes.ts';
 import type { endSeatSchema } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import type { CopiedTerm, CopyTerm } from '@hoivien/contract/areas/term/term.schema.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -76,7 +77,7 @@ async function approvedOf({ db }: Call, memberIds: readonly string[]): Promise<s
   const rows = await db
     .select({ id: members.id })
     .from(members)
-    .where(and(inArray(members.id, [...memberIds]), eq(members.approval, 1), isNamed));
+    .where(and(inArray(members.id, [...memberIds]), eq(members.approval, APPROVAL.approved), isNamed));
   return rows.map(({ id }) => id);
 }
 

@@ -1,5 +1,6 @@
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { APPROVALS } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
 import type { Source } from '../../kit/crud/source.ts';
@@ -8,7 +9,7 @@ import { isSeated, todayHere } from './days.ts';
 const seat = sql`from seats s join terms t on t.id = s.term_id join committees k on k.id = t.committee_id join titles i on i.id = s.title_id`;
 
 /** Nobody holds what they were refused; who waits is told by what they are proposed for. */
-const isHeld = sql`${members.approval} <> 2`;
+const isHeld = sql`${members.approval} <> ${APPROVALS.refused}`;
 
 type Seats = Required<Pick<Source, 'computed' | 'matching' | 'orders'>>;
 
@@ -34,7 +35,7 @@ export function seatColumns(clubId?: string): Seats {
       committeeName: sql`(select string_agg(distinct k.name, '; ') ${now})`,
       termId: sql`(select t.id ${highest})`,
       termName: sql`(select string_agg(distinct t.name, '; ') ${now})`,
-      seatState: sql`case when ${members.approval} = 0 then 'pending' when ${members.approval} = 2 then 'refused'
+      seatState: sql`case when ${members.approval} = ${APPROVALS.waiting} then 'pending' when ${members.approval} = ${APPROVALS.refused} then 'refused'
         when exists (select 1 ${now}) then 'current' when exists (select 1 ${ever} and s.starts_on > ${todayHere}) then 'upcoming' else 'former' end`,
     },
     matching: {

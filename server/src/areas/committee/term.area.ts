@@ -3,6 +3,7 @@ import { rangeErrors } from '@hoivien/contract/fragments/days.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { APPROVALS } from '../../db/codes.ts';
 import { committees, terms } from '../../db/tables/committee.ts';
 import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
@@ -26,7 +27,7 @@ export const termSource: Source = {
   check,
   computed: {
     committeeName: sql`(select c.name from committees c where c.id = ${terms.committeeId})`,
-    seatCount: sql<number>`(select count(distinct s.member_id)::int from seats s join members m on m.id = s.member_id where m.approval = 1 and s.term_id = ${terms.id})`,
+    seatCount: sql<number>`(select count(distinct s.member_id)::int from seats s join members m on m.id = s.member_id where m.approval = ${APPROVALS.approved} and s.term_id = ${terms.id})`,
     state,
   },
 };

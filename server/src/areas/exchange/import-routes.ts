@@ -13,6 +13,7 @@ import { cancelImport, mapImport, readRows, startRun } from '../../kit/exchange/
 import { refusedRows } from '../../kit/exchange/refused.ts';
 import { type Exchange, findRun, showRun } from '../../kit/exchange/runs.ts';
 import { undoImport } from '../../kit/exchange/undo.ts';
+import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import { incomingFile } from '../../kit/http/incoming-file.ts';
 import { pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
@@ -30,7 +31,7 @@ export function importRoutes(exchange: Exchange): Route[] {
       access: 'role',
       answer: attachmentSchema,
       status: 201,
-      raw: true,
+      raw: 'form',
       handle: async (call, { request }) => {
         return { data: await keepAttachment(call, exchange.files, await incomingFile(request)) };
       },
@@ -58,6 +59,7 @@ export function importRoutes(exchange: Exchange): Route[] {
       url: `${one.url}/Refused`,
       method: 'GET',
       summary: 'The refused rows as a workbook, with the reasons',
+      sends: [WORKBOOK],
       long: true,
       query: languageQuerySchema,
       handle: (call, { params: { runId }, query }) => refusedRows(call, exchange, runId, query.language),

@@ -13,7 +13,9 @@ import type { JobHouse } from '../../kit/exchange/job-call.ts';
 import { exchangeQueues } from '../../kit/exchange/queues.ts';
 import type { Exchange, JobExchange } from '../../kit/exchange/runs.ts';
 import { importTemplate } from '../../kit/exchange/template.ts';
+import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import type { FileStore } from '../../kit/files.ts';
+import { operationId } from '../../kit/http/operation-id.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import type { Jobs } from '../../kit/jobs.ts';
@@ -87,7 +89,14 @@ const clubsOwn = ({ source: { resource } }: AnyCrud): Place<{ id: string }> => (
 function exportRoutes<Params>(area: AnyCrud, { tag, url, access, params, within }: Place<Params>): Route[] {
   const { resource } = area.source;
   const unknown = { error: fieldKey(resource, 'id', 'NotFound') };
-  const at = { tag, url: `${url}/Export`, access: access('Export'), long: true, ...(params && { params }) } as const;
+  const at = {
+    tag,
+    url: `${url}/Export`,
+    access: access('Export'),
+    long: true,
+    sends: [WORKBOOK],
+    ...(params && { params }),
+  } as const;
   const query = exportQuery(resource);
   const exported = (call: Call, { columns, language, ...list }: z.infer<typeof query>, ids?: string[]) =>
     exportList(call, countedExport(area, columns), { list: { ...list, ids }, columns, language }, wording);
@@ -102,6 +111,7 @@ function exportRoutes<Params>(area: AnyCrud, { tag, url, access, params, within 
     route({
       ...at,
       method: 'POST',
+      operation: operationId('GET', at.url).replace('export', 'exportChosen'),
       summary: `Chosen records of ${resource.area} as a workbook, ${BULK_MAX} at most`,
       query,
       body: z.object({
@@ -127,6 +137,7 @@ function importRoutesOf<Params>(area: AnyCrud, place: Place<Params>, exchange: E
       method: 'GET',
       summary: `An empty workbook for importing ${resource.area}`,
       long: true,
+      sends: [WORKBOOK],
       query: languageQuerySchema,
       handle: async (call, { params: where, query }) =>
         importTemplate(await within(call, where), area.source, query.language, wording),

@@ -40,6 +40,7 @@ function legacyAddressRoutes({ records }: AllAreas): Route[] {
       access: codes('Update'),
       body: convertSchema,
       answer: convertedSchema,
+      refuses: [404],
       handle: async (call, { body }) => ({
         data: await convertLegacy(call, areas, body),
         message: 'Mes.LegacyAddresses.Convert.Successfully',
@@ -53,6 +54,7 @@ function legacyAddressRoutes({ records }: AllAreas): Route[] {
       access: codes('Update'),
       body: revertSchema,
       answer: convertedSchema,
+      refuses: [404],
       handle: async (call, { body }) => ({
         data: await revertLegacy(call, areas, body.ids),
         message: 'Mes.LegacyAddresses.Revert.Successfully',

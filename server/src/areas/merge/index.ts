@@ -71,6 +71,7 @@ function mergeRoutes(areas: AllAreas): Route[] {
       access: write,
       query: previewQuerySchema,
       answer: previewSchema,
+      refuses: [404],
       handle: async (call, { query }) => ({ data: await previewMerge(call, kinds, query) }),
     }),
     route({
@@ -81,6 +82,7 @@ function mergeRoutes(areas: AllAreas): Route[] {
       body: mergeInputSchema,
       answer: mergedSchema,
       status: 201,
+      refuses: [404],
       handle: async (call, { body }) => ({
         data: await mergeTwo(call, kinds, body),
         message: 'Mes.Merges.Create.Successfully',
@@ -94,6 +96,7 @@ function mergeRoutes(areas: AllAreas): Route[] {
       access: write,
       body: dismissSchema,
       answer: z.null(),
+      refuses: [404],
       handle: async (call, { body }) => {
         await dismissPair(call, kinds, body);
         return {

@@ -67,6 +67,8 @@ function noticeRoutes(house: NoticeHouse): Route[] {
       method: 'GET',
       url: `${at.url}/Stream`,
       summary: 'Server-sent events with the number of unread notices, at once and at every change',
+      sends: ['text/event-stream'],
+      refuses: [406],
       handle: async (call, { request }) => {
         // Whoever expects one answer would wait for its end.
         if (!request.headers.accept?.includes('text/event-stream'))

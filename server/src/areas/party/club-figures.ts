@@ -2,29 +2,30 @@ import type { ClubFigures, Newcomer } from '@hoivien/contract/areas/club/club.sc
 import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { APPROVALS, TYPES } from '../../db/codes.ts';
 import type { Call } from '../../kit/call.ts';
 import { isCounted, isLed, isListed, representativeOf, todayHere } from './club.ts';
 
 /** What the clubs come to that the actor sees; each number is how many its list shows. */
 export async function clubFigures(call: Call): Promise<ClubFigures> {
   const { rows } = await call.db.execute<{ figures: ClubFigures }>(sql`
-    with club as (select m.id, m.approval = 1 and m.deactivated_at is null as is_active from members m
-        where m.type = 5 and ${isListed} and ${ownClub(call, sql`m.id`)}),
+    with club as (select m.id, m.approval = ${APPROVALS.approved} and m.deactivated_at is null as is_active from members m
+        where m.type = ${TYPES.club} and ${isListed} and ${ownClub(call, sql`m.id`)}),
       inside as (${inside(call)})
     select json_build_object(
       'clubs', (select count(*) from club),
       'active', (select count(*) from club where is_active),
-      'unitMembers', count(*) filter (where i.type in (1, 2) and i.is_counted),
-      'personalMembers', count(*) filter (where i.type = 6 and i.is_counted),
+      'unitMembers', count(*) filter (where i.type in (${TYPES.unit}, ${TYPES.affiliate}) and i.is_counted),
+      'personalMembers', count(*) filter (where i.type = ${TYPES.person} and i.is_counted),
       'partners', json_build_object(
-        'Partners', count(*) filter (where i.type = 3 and i.is_counted),
-        'PersonalPartners', count(*) filter (where i.type = 7 and i.is_counted)),
+        'Partners', count(*) filter (where i.type = ${TYPES.partner} and i.is_counted),
+        'PersonalPartners', count(*) filter (where i.type = ${TYPES.personalPartner} and i.is_counted)),
       'joinedThisYear', count(*) filter (where ${isNew}),
       'waiting', json_build_object(
-        'Members', count(*) filter (where i.type in (1, 2) and i.is_waiting),
-        'PersonalMembers', count(*) filter (where i.type = 6 and i.is_waiting),
-        'Partners', count(*) filter (where i.type = 3 and i.is_waiting),
-        'PersonalPartners', count(*) filter (where i.type = 7 and i.is_waiting)),
+        'Members', count(*) filter (where i.type in (${TYPES.unit}, ${TYPES.affiliate}) and i.is_waiting),
+        'PersonalMembers', count(*) filter (where i.type = ${TYPES.person} and i.is_waiting),
+        'Partners', count(*) filter (where i.type = ${TYPES.partner} and i.is_waiting),
+        'PersonalPartners', count(*) filter (where i.type = ${TYPES.personalPartner} and i.is_waiting)),
       'withoutCommittee', (select count(*) from club where is_active and not ${isLed(sql`club.id`)}),
       'withoutRepresentative', (select count(*) from club where is_active and ${representativeOf(sql`club.id`)} is null)
     ) as figures from inside i`);
@@ -55,13 +56,13 @@ export async function newcomers(call: Call, { page, pageSize }: PageAsked): Prom
 
 /** Everybody who belongs to a club now, once, with the day on which they came into the first of those clubs. */
 function inside(call: Call): SQL {
-  return sql`select m.id, m.type, b.joined_on, ${isCounted} as is_counted, (m.approval = 0 and ${isListed}) as is_waiting
+  return sql`select m.id, m.type, b.joined_on, ${isCounted} as is_counted, (m.approval = ${APPROVALS.waiting} and ${isListed}) as is_waiting
     from (select member_id, min(joined_on) as joined_on from club_members
       where left_on is null and ${ownClub(call, sql`club_id`)} group by member_id) b
     join members m on m.id = b.member_id`;
 }
 
-const isNew = sql`i.type in (1, 2, 6) and i.is_counted and i.joined_on >= date_trunc('year', ${todayHere})`;
+const isNew = sql`i.type in (${TYPES.unit}, ${TYPES.affiliate}, ${TYPES.person}) and i.is_counted and i.joined_on >= date_trunc('year', ${todayHere})`;
 
 function ownClub({ actor: { clubId } }: Call, column: SQL): SQL {
   return clubId === null ? sql`true` : sql`${column} = ${clubId}`;

@@ -1,6 +1,8 @@
+import { APPROVAL } from '@hoivien/contract/codes.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { labelOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { sql } from 'drizzle-orm';
+import { APPROVALS } from '../../db/codes.ts';
 import { type Call, isOfAssociation } from '../../kit/call.ts';
 import { holdersOf, type News, notify } from '../../kit/notices.ts';
 import { today } from '../../kit/today.ts';
@@ -10,10 +12,10 @@ type Known = { id: string } & Readonly<Record<string, unknown>>;
 
 /** Tells those who approve that somebody was added who waits for them: by a club, or by whoever may not approve. */
 export async function tellOfNew(call: Call, resource: Resource, record: Known): Promise<void> {
-  if (record.approval !== 0) return;
+  if (record.approval !== APPROVAL.waiting) return;
   await tellApprovers(call, resource, isOfAssociation(call.actor) ? 'StaffAdded' : 'ClubAdded', {
     entityId: record.id,
-    params: { name: nameOf(record) },
+    params: { name: labelOf(resource, record) },
     once: record.id,
   });
 }
@@ -27,7 +29,7 @@ export async function tellOfImport(
   if (!('approval' in resource.fields)) return;
   const { rows } = await call.db.execute<{ count: number }>(sql`
     select count(*)::int as count from import_rows r join members m on m.id = r.entity_id
-    where r.import_run_id = ${id} and r.outcome = 'create' and r.done_at is not null and m.approval = 0`);
+    where r.import_run_id = ${id} and r.outcome = 'create' and r.done_at is not null and m.approval = ${APPROVALS.waiting}`);
   const count = rows[0]?.count ?? 0;
   if (count === 0) return;
   const what = isOfAssociation(call.actor) ? 'StaffImported' : 'ClubImported';
@@ -39,7 +41,7 @@ export async function tellOfChange(call: Call, resource: Resource, record: Known
   if (isOfAssociation(call.actor)) return;
   await tellApprovers(call, resource, 'ClubChanged', {
     entityId: record.id,
-    params: { name: nameOf(record) },
+    params: { name: labelOf(resource, record) },
     once: `${record.id}:${today(call.now)}`,
   });
 }
@@ -68,11 +70,12 @@ async function tellApprovers(
  */
 export async function tellOfDecision(
   call: Call,
-  { area }: Resource,
+  resource: Resource,
   record: Known,
   what: 'MemberApproved' | 'MemberRefused',
   params: News['params'] = {},
 ): Promise<void> {
+  const { area } = resource;
   const { rows } = await call.db.execute<{ id: string }>(sql`
     select u.id from users u where u.deactivated_at is null and u.id <> ${call.actor.userId}
       and (u.id = ${record.createdBy ?? null} or u.club_id in (
@@ -83,12 +86,7 @@ export async function tellOfDecision(
     kind: `Mes.Notices.${what}`,
     area,
     entityId: record.id,
-    params: { name: nameOf(record), ...params },
+    params: { name: labelOf(resource, record), ...params },
     dedupeKey: `party:${what}:${record.id}:${String(record.version)}`,
   });
-}
-
-/** An enterprise has its name under one of its own on the wire. */
-function nameOf({ name, enterpriseName }: Known): string {
-  return [name, enterpriseName].find((value) => typeof value === 'string') ?? '';
 }

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { APPROVALS, TYPES } from '../../db/codes.ts';
 import { clubs, members } from '../../db/tables/member.ts';
 import { saveMany } from '../../kit/crud/statements.ts';
 import type { Part, PartRecord } from '../../kit/crud/part.ts';
@@ -35,8 +36,8 @@ export const isListed = sql`m.restricted_at is null and m.erased_at is null`;
  * Whether the member `m`, who belongs to a club, is counted there: what `countedFilters` asks of lists. Only members have
  * a stay in the association that can end.
  */
-export const isCounted = sql`(m.approval = 1 and m.deactivated_at is null and ${isListed}
-  and (m.type not in (1, 2, 6) or m.id not in (${endedStays})))`;
+export const isCounted = sql`(m.approval = ${APPROVALS.approved} and m.deactivated_at is null and ${isListed}
+  and (m.type not in (${TYPES.unit}, ${TYPES.affiliate}, ${TYPES.person}) or m.id not in (${endedStays})))`;
 
 /** How many of these types a club counts. All clubs are counted at once, which takes as long as it does for one of them. */
 function belonging(types: string): SQL<number> {

@@ -1,3 +1,4 @@
+import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import type { Changes } from '../../db/tables/kit.ts';
@@ -23,7 +24,7 @@ export async function inClub(call: Call, clubId: string): Promise<Call> {
       ? await call.db
           .select({ id: members.id })
           .from(members)
-          .where(and(eq(members.id, clubId), eq(members.type, 5)))
+          .where(and(eq(members.id, clubId), eq(members.type, MEMBER_TYPE.club)))
       : [];
   if (!club) throw new Refusal('Mes.Clubs.Id.NotFound', 404);
   return withinClub(call, clubId);

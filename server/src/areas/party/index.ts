@@ -1,3 +1,4 @@
+import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
@@ -61,7 +62,7 @@ export function partyModule(secretKey: string): PartyModule {
       prefix: 'HV',
       area: loose(
         partyArea(member, {
-          ...enterpriseSource(member, { register: 1, seal }),
+          ...enterpriseSource(member, { register: MEMBER_TYPE.unit, seal }),
           rules: (values) => enterpriseErrors(member, values),
         }),
       ),
@@ -71,8 +72,8 @@ export function partyModule(secretKey: string): PartyModule {
       area: loose(
         partyArea(club, {
           ...enterpriseSource(club, {
-            register: 5,
-            type: 5,
+            register: MEMBER_TYPE.club,
+            type: MEMBER_TYPE.club,
             seal,
             parts: [clubPart, filesPart('decisionFileIds', club.area, members.id, ONE_FILE, 'decision')],
             columns: clubColumns,
@@ -83,13 +84,18 @@ export function partyModule(secretKey: string): PartyModule {
     },
     {
       prefix: 'CN',
-      area: loose(partyArea(personalMember, personSource(personalMember, { register: 6, type: 6, seal }))),
+      area: loose(
+        partyArea(
+          personalMember,
+          personSource(personalMember, { register: MEMBER_TYPE.person, type: MEMBER_TYPE.person, seal }),
+        ),
+      ),
     },
     {
       prefix: 'DT',
       area: loose(
         partyArea(partner, {
-          ...enterpriseSource(partner, { register: 3, type: 3, seal }),
+          ...enterpriseSource(partner, { register: MEMBER_TYPE.partner, type: MEMBER_TYPE.partner, seal }),
           rules: (values) => enterpriseErrors(partner, values),
         }),
       ),
@@ -97,7 +103,16 @@ export function partyModule(secretKey: string): PartyModule {
     {
       prefix: 'DTCN',
       area: withoutOwnList(
-        loose(partyArea(personalPartner, personSource(personalPartner, { register: 7, type: 7, seal }))),
+        loose(
+          partyArea(
+            personalPartner,
+            personSource(personalPartner, {
+              register: MEMBER_TYPE.personalPartner,
+              type: MEMBER_TYPE.personalPartner,
+              seal,
+            }),
+          ),
+        ),
       ),
     },
   ];

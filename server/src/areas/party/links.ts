@@ -3,6 +3,7 @@ import type { Link } from '@hoivien/contract/areas/party/link.schema.ts';
 import { PERSON_TYPES, personFields } from '@hoivien/contract/fragments/person-profile.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { shownValue } from '../../kit/crud/guard.ts';
@@ -31,7 +32,7 @@ export async function linksOfPerson(call: Call, id: string): Promise<Link[]> {
     union all select c.member_id, case c.kind when 1 then 'leader' else 'contact' end,
       case when c.person_id = p.id then 'entered' when c.phone_number = p.phone then 'phoneNumber' else 'emailAddress' end, c.position
       from p join member_contacts c on c.person_id = p.id or c.phone_number = p.phone or lower(c.email_address) = p.email
-    union all select m.id, case when m.type = 4 then 'committee' else 'same' end,
+    union all select m.id, case when m.type = ${TYPES.executive} then 'committee' else 'same' end,
       case when m.phone_number = p.phone then 'phoneNumber' else 'emailAddress' end, null
       from p join members m on ${isPerson} and m.id <> p.id and (m.phone_number = p.phone or m.email_address_key = p.email)`,
   );

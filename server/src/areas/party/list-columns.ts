@@ -1,6 +1,7 @@
 import { memberLife } from '@hoivien/contract/areas/party/member.life.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { APPROVALS, ENDS, RESTRICTIONS } from '../../db/codes.ts';
 import { careers } from '../../db/tables/career.ts';
 import { fields } from '../../db/tables/field.ts';
 import { enterpriseProfiles, memberCareers, members, personProfiles } from '../../db/tables/member.ts';
@@ -24,7 +25,7 @@ export const partyColumns: Readonly<Record<string, SQL>> = {
   tagNames,
   restriction: sql<
     number | null
-  >`case when ${members.erasedAt} is not null then 2 when ${members.restrictedAt} is not null then 1 else 0 end`,
+  >`case when ${members.erasedAt} is not null then ${RESTRICTIONS.erased} when ${members.restrictedAt} is not null then ${RESTRICTIONS.restricted} else ${RESTRICTIONS.none} end`,
   joinedOn: newest('starts_on::text'),
   memberNumber: newest('number'),
   honorary: sql<number>`coalesce(${newest('honorary::int')}, 0)`,
@@ -124,11 +125,13 @@ export const endedStays = sql`select s.member_id from memberships s where s.ends
 
 /** Those in one state of membership, by the newest stay of each. */
 function inState(state: string): SQL {
-  if (state === 'pending') return sql`${members.approval} = 0`;
-  if (state === 'refused') return sql`${members.approval} = 2`;
-  if (state === 'current') return sql`(${members.approval} = 1 and ${members.id} not in (${endedStays}))`;
-  const how = state === 'expelled' ? sql`s.end_kind = 2` : sql`s.end_kind is distinct from 2`;
-  return sql`(${members.approval} = 1 and ${members.id} in (${endedStays} and ${how}))`;
+  if (state === 'pending') return sql`${members.approval} = ${APPROVALS.waiting}`;
+  if (state === 'refused') return sql`${members.approval} = ${APPROVALS.refused}`;
+  if (state === 'current')
+    return sql`(${members.approval} = ${APPROVALS.approved} and ${members.id} not in (${endedStays}))`;
+  const how =
+    state === 'expelled' ? sql`s.end_kind = ${ENDS.excluded}` : sql`s.end_kind is distinct from ${ENDS.excluded}`;
+  return sql`(${members.approval} = ${APPROVALS.approved} and ${members.id} in (${endedStays} and ${how}))`;
 }
 
 /** Those with a stay whose day lies in the range. */

@@ -1,3 +1,4 @@
+import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, desc, isNull, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
@@ -14,7 +15,7 @@ import { beginning, checkStays, lockNumbers } from './stay-check.ts';
 const latest = sql`(select * from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`;
 
 /** The stay in the association that a member's form shows: the newest. Earlier ones are never overwritten. */
-export function membershipPart(resource: Resource, type = 1): Part {
+export function membershipPart(resource: Resource, type: number = MEMBER_TYPE.unit): Part {
   return {
     fields: ['membership'],
     empty: { membership: null },

@@ -1,6 +1,6 @@
+import { APPROVAL, RESTRICTION, STATUS } from '@hoivien/contract/codes.ts';
 import type { Admission } from '@hoivien/contract/areas/party/party.schema.ts';
 import { type MemberAction, memberLife, partyLife } from '@hoivien/contract/areas/party/member.life.ts';
-import { ERASED } from '@hoivien/contract/fragments/member-state.ts';
 import type { AllowedAction, Resource } from '@hoivien/contract/kit/resource.ts';
 import { type members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
@@ -79,7 +79,7 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
         const admitted = await admit(inner, resource, row as Member, admission ?? {});
         return {
           set: { approvedAt: now, refusedAt: null, refuseReason: null, decidedBy: actor.userId },
-          changes: { approval: [row.approval, 1], ...admitted },
+          changes: { approval: [row.approval, APPROVAL.approved], ...admitted },
         };
       }),
     refuse: (call, id, reason) =>
@@ -88,11 +88,17 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
         await tellOfDecision(inner, resource, row as Row, 'MemberRefused', { reason });
         return {
           set: { refusedAt: now, refuseReason: reason, decidedBy: actor.userId },
-          changes: { approval: [row.approval, 2], refuseReason: [null, reason] },
+          changes: { approval: [row.approval, APPROVAL.refused], refuseReason: [null, reason] },
         };
       }),
-    activate: activity('Activate', () => ({ set: { deactivatedAt: null }, changes: { status: [2, 1] } })),
-    deactivate: activity('Deactivate', ({ now }) => ({ set: { deactivatedAt: now }, changes: { status: [1, 2] } })),
+    activate: activity('Activate', () => ({
+      set: { deactivatedAt: null },
+      changes: { status: [STATUS.inactive, STATUS.active] },
+    })),
+    deactivate: activity('Deactivate', ({ now }) => ({
+      set: { deactivatedAt: now },
+      changes: { status: [STATUS.active, STATUS.inactive] },
+    })),
     leave: (call, id, end) =>
       transition(call, source, 'Leave', id, (inner, row) => endStay(inner, row as Member, end, resource)),
     rejoin: (call, id, admission) =>
@@ -103,7 +109,8 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
 
 /** What the life of a member asks of that its own row does not say. */
 const facts: SourceLife['facts'] = {
-  restriction: (_call, { erasedAt, restrictedAt }) => (erasedAt ? ERASED : restrictedAt ? 1 : 0),
+  restriction: (_call, { erasedAt, restrictedAt }) =>
+    erasedAt ? RESTRICTION.erased : restrictedAt ? RESTRICTION.restricted : RESTRICTION.none,
   leftOn: async (call, { id }) => (await newestStay(call, String(id)))?.endsOn,
   endKind: async (call, { id }) => (await newestStay(call, String(id)))?.endKind,
 };

@@ -3,6 +3,7 @@ import { memberStateFields } from '@hoivien/contract/fragments/member-state.ts';
 import { limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { TYPES } from '../../db/codes.ts';
 import { careers } from '../../db/tables/career.ts';
 import { fieldGroups, fields } from '../../db/tables/field.ts';
 import {
@@ -88,7 +89,7 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
       Fields: { table: fields },
       FieldGroups: { table: fieldGroups },
       Tags: tagTarget,
-      Clubs: { table: members, within: sql`${members.type} = 5`, scope: memberScope },
+      Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
     },
     // Who invited a member, and which notes stand on it, is known to the club that did it.
     told: { invited: { to: 'Clubs' }, invitation: 'club', note: 'club', messageRead: 'club' },

@@ -1,4 +1,5 @@
 import { isNull, or, type SQL, sql } from 'drizzle-orm';
+import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import type { Actor } from '../../kit/call.ts';
 import type { Scope } from '../../kit/scope.ts';
@@ -14,7 +15,7 @@ export const memberScope: Scope = {
       : or(
           sql`${members.id} = ${clubId}`,
           sql`${members.id} in (select v.member_id from club_members v where v.club_id = ${clubId} and v.left_on is null)`,
-          sql`(${members.type} = 4 and ${members.id} in (select s.member_id from seats s join terms t on t.id = s.term_id join committees k on k.id = t.committee_id where k.club_id = ${clubId}))`,
+          sql`(${members.type} = ${TYPES.executive} and ${members.id} in (select s.member_id from seats s join terms t on t.id = s.term_id join committees k on k.id = t.committee_id where k.club_id = ${clubId}))`,
         ),
   // What was erased stays as it is: a count without a name.
   writes: () => isNull(members.erasedAt),

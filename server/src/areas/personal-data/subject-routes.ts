@@ -19,6 +19,7 @@ import { Refusal } from '../../kit/errors.ts';
 import { escapeLike } from '../../kit/crud/filter.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import type { AllAreas } from '../../kit/area-module.ts';
+import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { memberScope } from '../party/index.ts';
@@ -79,6 +80,7 @@ export function subjectRoutes(areas: AllAreas, seal: Seal): Route[] {
       summary: 'Everything that is kept about somebody, as JSON or as a workbook; written down in the access log',
       access: ['PersonalDataExport'],
       long: true,
+      sends: ['application/json', WORKBOOK],
       query: z.object({ format: z.enum(['json', 'xlsx']).default('json') }),
       handle: (call, { params, query }) => exportSubject(call, areas, seal, { id: params.id, format: query.format }),
     }),
@@ -136,6 +138,8 @@ function printRoute(areas: readonly AnyCrud[]): Route {
     tag: 'PersonalData',
     method: 'POST',
     url: PRINT_URL,
+    operation: 'recordPrint',
+    refuses: [404],
     summary: 'Write down that records of people are printed, once for all of them',
     access: [...new Set(printed.map((area) => permissionCode(area, 'Search')))],
     body: printSchema,

@@ -5,6 +5,7 @@ import {
 } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
 import { z } from 'zod';
 import type { AllAreas } from '../../kit/area-module.ts';
+import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { eraseUnrecorded, exportUnrecorded, findUnrecorded, readUnrecorded } from './unrecorded.ts';
 
@@ -43,6 +44,7 @@ export function unrecordedRoutes(areas: AllAreas): Route[] {
       summary: 'Everything that is kept of them, as JSON or as a workbook; written down in the access log',
       access: ['PersonalDataExport'],
       long: true,
+      sends: ['application/json', WORKBOOK],
       query: z.object({ format: z.enum(['json', 'xlsx']).default('json') }),
       handle: (call, { params, query }) => exportUnrecorded(call, params.id, query.format),
     }),

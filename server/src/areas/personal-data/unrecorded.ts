@@ -7,6 +7,7 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { PERSON_TYPES } from '@hoivien/contract/fragments/person-profile.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { escapeLike, folded } from '../../kit/crud/filter.ts';
@@ -37,7 +38,7 @@ type Row = Pick<Standing, 'id' | 'ownerId' | 'ownerType' | 'ownerName' | 'phoneN
 /** Everybody without a record of their own: outside the system, and by name alone in the record of an organisation. */
 const everybody = sql`(
   select m.id, 'outsider' as role, m.name, m.phone_number as "phoneNumber", m.email_address as "emailAddress", null::uuid as "ownerId"
-    from members m where m.type = 99 and m.erased_at is null
+    from members m where m.type = ${TYPES.outside} and m.erased_at is null
   union all select r.id, 'representative', r.name, r.phone_number, r.email_address, r.owner_id from representatives r where r.person_id is null
   union all select c.id, case c.kind when 1 then 'leader' else 'contact' end, c.name, c.phone_number, c.email_address, c.member_id
     from member_contacts c where c.person_id is null and c.name is not null)`;

@@ -1,9 +1,11 @@
+import { ANSWER } from '@hoivien/contract/codes.ts';
 import type { ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { InvitedTo } from '@hoivien/contract/areas/schedule/schedule.schema.ts';
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { OUTSIDE, type Participant } from '@hoivien/contract/kit/participant.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import type { Actor, Call } from '../../kit/call.ts';
@@ -18,8 +20,8 @@ export const participantsPart: Part = {
   fields: ['memberIds', 'otherEmails'],
   empty: { memberIds: [], otherEmails: [] },
   json: sql`(select json_build_object(
-    'memberIds', coalesce(json_agg(p.member_id order by p.member_id) filter (where m.type <> 99), '[]'),
-    'otherEmails', coalesce(json_agg(json_build_object('id', p.member_id, 'name', p.name, 'emailAddress', p.email_address) order by p.id) filter (where m.type = 99), '[]'))
+    'memberIds', coalesce(json_agg(p.member_id order by p.member_id) filter (where m.type <> ${TYPES.outside}), '[]'),
+    'otherEmails', coalesce(json_agg(json_build_object('id', p.member_id, 'name', p.name, 'emailAddress', p.email_address) order by p.id) filter (where m.type = ${TYPES.outside}), '[]'))
     from schedule_participants p join members m on m.id = p.member_id where p.schedule_id = ${schedules.id} having count(*) > 0)`,
   save: async (call, records, isNew) => {
     for (const { id, values } of records) {
@@ -47,7 +49,7 @@ export function isShownTo({ clubId }: Pick<Actor, 'clubId'>): SQL {
   if (clubId === null) return sql`true`;
   return sql`(p.member_id in (select ${members.id} from ${members} where ${memberScope.filter({ clubId } as Actor)})
     or exists (select 1 from schedules s join members g on g.id = p.member_id
-      where s.id = p.schedule_id and s.club_id = ${clubId} and g.type = 99))`;
+      where s.id = p.schedule_id and s.club_id = ${clubId} and g.type = ${TYPES.outside}))`;
 }
 
 /** Who is invited of those that the reader may see, by name. */
@@ -64,7 +66,7 @@ export async function listParticipants(call: Call, scheduleId: string): Promise<
       ),
     )
     .orderBy(asc(name), asc(id));
-  return rows.map((row) => ({ ...row, status: row.status ?? 1 }));
+  return rows.map((row) => ({ ...row, status: row.status ?? ANSWER.none }));
 }
 
 /** The meetings to which a member of any kind is invited, the newest first, with what they answered. 404 for a member whom the reader does not see. */

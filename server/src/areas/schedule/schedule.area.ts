@@ -1,9 +1,11 @@
+import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts';
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
 import { type ScheduleInput, schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { FEW_FILES } from '@hoivien/contract/kit/attachment.ts';
 import { stateAt } from '@hoivien/contract/kit/life.ts';
 import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import { scheduleParticipants, schedules } from '../../db/tables/schedule.ts';
 import { filesPart } from '../../kit/attachments/files-part.ts';
@@ -72,8 +74,8 @@ const source: Source = {
   parts: [participantsPart, filesPart('attachmentIds', 'Schedules', schedules.id, FEW_FILES)],
   children: [{ table: scheduleParticipants, owner: scheduleParticipants.scheduleId }],
   targets: {
-    Members: { table: members, within: sql`${members.type} <> 5`, scope: memberScope },
-    Clubs: { table: members, within: sql`${members.type} = 5`, scope: memberScope },
+    Members: { table: members, within: sql`${members.type} <> ${TYPES.club}`, scope: memberScope },
+    Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
   },
   // Guests stand in no club: whose meeting it is knows them.
   keptFields: ['otherEmails'],
@@ -118,7 +120,7 @@ export const scheduleArea = {
         cancelReason: reason,
         icsSequence: Number(row.icsSequence) + 1,
       },
-      changes: { state: [stateAt(scheduleLife, row, now), 4], cancelReason: [null, reason] },
+      changes: { state: [stateAt(scheduleLife, row, now), SCHEDULE_STATE.cancelled], cancelReason: [null, reason] },
     })),
 };
 

@@ -1,13 +1,14 @@
 import type { Found } from '@hoivien/contract/areas/search/search.schema.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { labelField } from '@hoivien/contract/kit/resource.ts';
 import { and, asc, desc, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Call, can } from '../../kit/call.ts';
 import { selectRows, whereOf } from '../../kit/crud/list-query.ts';
 import { seenBy } from '../../kit/crud/sight.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import { columnOf } from '../../kit/crud/table.ts';
+import { columnOf, fieldColumn } from '../../kit/crud/table.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 
 /** An area that the search looks into. */
@@ -99,9 +100,9 @@ async function named(call: Call, whole: Source, ids: readonly string[], where: S
   return ids.flatMap((one) => found.find(({ id }) => id === one) ?? []);
 }
 
-/** Persons are called by their full name and told apart by their user name, meetings by their title; not all have a code. */
-function nameOf({ table }: Source): PgColumn {
-  return table.name ?? table.fullName ?? columnOf(table, 'title');
+/** The column by which records are called. */
+function nameOf(source: Source): PgColumn {
+  return fieldColumn(source, labelField(source.resource));
 }
 
 /** Part of a code stands first, then what begins with the words as they were typed, then what has a word that begins so. */

@@ -64,7 +64,8 @@ export function profileRoutes({ door, files, links }: ProfileOptions): Route[] {
       url: '/api/Users',
       summary: 'One’s own picture, as the multipart field "file": jpg, png or webp of at most 6 MB',
       answer: profileSchema,
-      raw: true,
+      operation: 'setOwnPicture',
+      raw: 'form',
       handle: async (call, { request }) => {
         await setAvatar(call, files, await pictureOf(request));
         return { data: await readProfile(call, links), message: 'Mes.Users.Avatar.Successfully' };

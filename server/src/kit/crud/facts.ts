@@ -1,14 +1,13 @@
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { labelOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { AuditAction } from '../audit.ts';
 import type { Call } from '../call.ts';
 import { uuidv7 } from '../uuid.ts';
-import { labelOf } from './table.ts';
 
 /** How long a deletion can be undone, in milliseconds. */
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /** How an area is called, in the plural and the singular. */
-type Named = Pick<Resource, 'area' | 'singular'>;
+type Named = Pick<Resource, 'area' | 'singular' | 'label'>;
 
 /** The row of `deletions` that keeps a record whole, ready to insert in the transaction that deletes it. */
 export function deletionOf(call: Call, resource: Named, row: Readonly<Record<string, unknown>>) {
@@ -18,7 +17,7 @@ export function deletionOf(call: Call, resource: Named, row: Readonly<Record<str
     area,
     entity,
     entityId,
-    label: labelOf(row),
+    label: labelOf(resource, row),
     clubId: call.actor.clubId,
     snapshot: row,
     deletedAt: call.now,
@@ -29,5 +28,11 @@ export function deletionOf(call: Call, resource: Named, row: Readonly<Record<str
 
 /** What the audit trail says of an action on a record. */
 export function factOf(resource: Named, row: Readonly<Record<string, unknown>>, action: AuditAction) {
-  return { area: resource.area, entity: resource.singular, entityId: String(row.id), label: labelOf(row), action };
+  return {
+    area: resource.area,
+    entity: resource.singular,
+    entityId: String(row.id),
+    label: labelOf(resource, row),
+    action,
+  };
 }

@@ -1,6 +1,6 @@
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { type AllowedAction, fieldKey } from '@hoivien/contract/kit/resource.ts';
+import { type AllowedAction, fieldKey, labelField } from '@hoivien/contract/kit/resource.ts';
 import { type Field, isComposite, nameField } from '@hoivien/contract/kit/field.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { auditEntries } from '../../db/tables/kit.ts';
@@ -15,7 +15,7 @@ import { type Addition, addTo } from './addition.ts';
 import { shown, shownChanges } from './guard.ts';
 import { hidesChanges, hidingLinks, inSight, toldChanges } from './sight.ts';
 import { daysAsText, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
-import { columnOf, toRecord, toRecords } from './table.ts';
+import { columnOf, fieldColumn, toRecord, toRecords } from './table.ts';
 import { partValues } from './values.ts';
 
 /**
@@ -78,9 +78,9 @@ const OPTIONS_MAX = 20;
 
 /** Records to choose from: id, code and name, by search or by ids, 20 at most. */
 export async function readOptions(call: Call, source: Source, query: { search: string; ids: string[] }) {
-  const { table } = source;
-  // Persons are called by their full name, meetings by their title, and told apart by their user name; a role has no code at all.
-  const name = table.name ?? table.fullName ?? columnOf(table, 'title');
+  const { table, resource } = source;
+  const name = fieldColumn(source, labelField(resource));
+  // Accounts are told apart by their user name; a role has no code at all.
   const code = table.code ?? table.username ?? sql<string>`''`.as('code');
   const where = whereOf(source, call, { search: query.search, filters: [] });
   const rows = await call.db

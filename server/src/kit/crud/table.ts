@@ -134,10 +134,5 @@ export function toRecord(resource: Resource, row: Readonly<Record<string, unknow
   return record;
 }
 
-/** How a record is called in the audit trail and in questions: its name, else its code. */
-export function labelOf(row: Readonly<Record<string, unknown>>): string {
-  return String(row.enterpriseName ?? row.name ?? row.fullName ?? row.title ?? row.code ?? row.id);
-}
-
 /** A record as its table holds it, by property name. */
 export type Row = Record<string, unknown> & { id: string; version: number };

@@ -3,7 +3,8 @@ import { fold } from '@hoivien/contract/kit/fold.ts';
 import { Download } from '../http/route.ts';
 import { isoDay } from '../spreadsheet/serial-date.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The type of a workbook. */
+export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * A workbook as a download; its words form the file name.
@@ -16,7 +17,7 @@ export function workbookFile(words: readonly string[], stream: Readable): Downlo
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, ''),
   );
-  return new Download(`${name.filter(Boolean).join('-')}.xlsx`, XLSX, stream);
+  return new Download(`${name.filter(Boolean).join('-')}.xlsx`, WORKBOOK, stream);
 }
 
 /** The day in Vietnam in the form of file names. @example fileDay(new Date('2026-11-20T18:00:00Z')) // '20261121' */

@@ -8,7 +8,18 @@ import { overlongBody, overlongFile, takenBy } from './body-limits.ts';
  * without the database's own words, which carry values, and answered with the request's id.
  */
 export function answerErrors(app: FastifyInstance): void {
+  const methodsAt = knownMethods(app);
+  const unknown = (request: FastifyRequest, reply: FastifyReply) => {
+    const methods = methodsAt(request.url);
+    // A browser that asks for a page of somebody else is told nothing.
+    if (methods.length === 0 || request.method === 'OPTIONS')
+      return send(request, reply, new Refusal('Mes.Route.NotFound', 404));
+    reply.header('allow', methods.join(', '));
+    return send(request, reply, new Refusal('Mes.Route.Method.NotAllowed', 405));
+  };
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    // What nobody takes is of no type.
+    if (request.is404 && error.statusCode === 415) return unknown(request, reply);
     const refusal = refusalOf(error, request);
     // Closing on a sender who is in the middle loses the answer on its way, which a person is to read; nobody's form is as
     // large as what is not read on.
@@ -18,7 +29,28 @@ export function answerErrors(app: FastifyInstance): void {
     }
     return send(request, reply, refusal);
   });
-  app.setNotFoundHandler((request, reply) => send(request, reply, new Refusal('Mes.Route.NotFound', 404)));
+  app.setNotFoundHandler(unknown);
+}
+
+/** Finds the methods that an address takes, by the routes that are registered from now on. */
+function knownMethods(app: FastifyInstance): (address: string) => string[] {
+  const byUrl = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = byUrl.get(url) ?? { pattern: patternOf(url), methods: new Set() };
+    for (const one of [method].flat()) known.methods.add(one);
+    byUrl.set(url, known);
+  });
+  return (address) => {
+    const [path = ''] = address.split('?');
+    const fitting = [...byUrl.values()].filter(({ pattern }) => pattern.test(path));
+    return [...new Set(fitting.flatMap(({ methods }) => [...methods]))].sort();
+  };
+}
+
+/** @example patternOf('/api/Members/:id') // /^\/api\/Members\/[^/]+$/ */
+function patternOf(url: string): RegExp {
+  const literal = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${literal.replace(/:\w+/g, '[^/]+')}$`);
 }
 
 /** The most bytes of a refused body that are read to the end and thrown away. */
@@ -34,6 +66,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
     return takenBy(request) === 'file' && request.isMultipart()
       ? overlongFile()
       : overlongBody(request.routeOptions.bodyLimit);
+  if (error.statusCode === 415) return new Refusal('Mes.Input.ContentType.NotAllowed', 415);
   if (error.statusCode === 429) return new Refusal('Mes.Requests.TooMany', 429);
   if (error.statusCode && error.statusCode < 500) return new Refusal('Mes.Input.Unreadable', 400);
   const fault = databaseFault(error);

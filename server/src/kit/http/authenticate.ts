@@ -7,7 +7,7 @@ import type { LongReads } from '../long-reads.ts';
 import type { Totals } from '../totals.ts';
 import { clientAddress } from './proxies.ts';
 import type { Takes } from './body-limits.ts';
-import type { Access, Visit } from './route.ts';
+import type { Access, RouteFacts, Visit } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,6 +21,8 @@ declare module 'fastify' {
     access?: Access;
     evenExpired?: boolean;
     takes?: Takes;
+    /** What the route declares, for tests that hold its answers against it. */
+    facts?: RouteFacts;
   }
 }
 

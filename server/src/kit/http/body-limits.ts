@@ -46,6 +46,8 @@ export function overlongFile(): Refusal {
 /** Reads JSON only when it is no deeper and holds no more than its route takes: told from its text, before anything is built. */
 export function boundJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  // Fastify reads plain text by itself, which no route of ours takes.
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (isWithin(text, boundsOf(takenBy(request)).entries)) void parse(request, text, done);
     else done(new Refusal('Mes.Input.Body.TooComplex', 400));

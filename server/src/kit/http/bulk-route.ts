@@ -1,5 +1,6 @@
 import { bulkCode } from '@hoivien/contract/kit/permission.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
+import { named } from '@hoivien/contract/kit/schema-note.ts';
 import { z } from 'zod';
 import { type BulkActions, BULK_MAX, bulkAction } from '../crud/bulk-action.ts';
 import type { Source } from '../crud/source.ts';
@@ -28,7 +29,14 @@ export function bulkRoute(source: Source, actions: BulkActions): Route {
         .optional(),
       query: z.string().max(2_000).optional(),
     }),
-    answer: z.array(z.object({ id: z.string(), done: z.boolean(), message: z.string(), undo: z.string().nullable() })),
+    answer: resultsSchema,
     handle: async (call, { body }) => ({ data: await bulkAction(call, source, actions, body) }),
   });
 }
+
+const resultsSchema = z.array(
+  named(
+    'BulkResult',
+    z.object({ id: z.string(), done: z.boolean(), message: z.string(), undo: z.string().nullable() }),
+  ),
+);

@@ -10,6 +10,7 @@ import {
   recordSchema,
   updateSchema,
 } from '@hoivien/contract/kit/resource.ts';
+import { named, noteOf } from '@hoivien/contract/kit/schema-note.ts';
 import { z } from 'zod';
 import type { Crud } from '../crud/crud.ts';
 import { type Route, route } from './route.ts';
@@ -35,8 +36,13 @@ export interface RouteSchemas {
 export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: RouteSchemas = {}): Route[] {
   const { resource } = area.source;
   const code = (action: string) => [permissionCode(resource.area, action)];
-  const item = schemas.item ?? itemSchema(resource);
-  const record = schemas.record ?? recordSchema(resource);
+  const { singular } = resource;
+  // Those of an area's own are called as the ones that they replace.
+  const item = schemas.item ? named(`${singular}Item`, schemas.item) : itemSchema(resource);
+  const record = schemas.record ? named(singular, schemas.record) : recordSchema(resource);
+  const create = schemas.create ? named(`${singular}Input`, schemas.create) : createSchema(resource);
+  const update = schemas.update ? named(`${singular}Update`, schemas.update) : updateSchema(resource);
+  const created = schemas.created ? named(`New${singular}`, schemas.created) : record;
   const params = recordParams(resource);
   const at = { tag: resource.area, url: `/api/${resource.area}` };
   const one = { ...at, url: `${at.url}/:id`, params };
@@ -64,8 +70,8 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       method: 'POST',
       summary: `Add to ${resource.area}`,
       access: code('Create'),
-      body: schemas.create ?? createSchema(resource),
-      answer: schemas.created ?? record,
+      body: create,
+      answer: created,
       status: 201,
       handle: async (call, { body }) => ({
         data: await area.create(call, body as InputOf<R>),
@@ -77,7 +83,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       method: 'PUT',
       summary: `Change one of ${resource.area}`,
       access: code('Update'),
-      body: schemas.update ?? updateSchema(resource),
+      body: update,
       answer: record,
       handle: async (call, { params: { id }, body }) => ({
         data: await area.update(call, id, body as InputOf<R> & { version: number }),
@@ -90,7 +96,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       summary: `Delete one of ${resource.area}`,
       access: code('Delete'),
       query: z.object({ version: z.coerce.number().int().min(1).optional() }),
-      answer: z.object({ deletionId: z.string() }),
+      answer: deletedSchema,
       handle: async (call, { params: { id }, query }) => ({
         data: { deletionId: await area.remove(call, id, query.version) },
         message: done('Delete'),
@@ -115,7 +121,7 @@ export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: Route
       summary: `Choose from ${resource.area}`,
       access: [...code('Search'), ...code('View'), ...(schemas.choosers ?? [])],
       query: optionsQuery(resource),
-      answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+      answer: optionsSchema,
       handle: async (call, { query }) => ({ data: await area.options(call, query) }),
     }),
   ];
@@ -126,22 +132,40 @@ export function recordParams(resource: Pick<Resource, 'area'>) {
   return z.object({ id: z.guid({ error: fieldKey(resource, 'id', 'NotFound') }) });
 }
 
-/** A page of anything. */
-export function pageSchema<Item extends z.ZodType>(item: Item) {
-  return z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
+/** A page of anything; the same one for the same items. */
+export function pageSchema<Item extends z.ZodType>(item: Item): PageSchema<Item> {
+  const made = (pages.get(item) as PageSchema<Item> | undefined) ?? pageOf(item);
+  pages.set(item, made);
+  return made;
 }
 
-const historyEntry = z.object({
-  id: z.string(),
-  at: z.string(),
-  actorName: z.string().nullable(),
-  /** By somebody of another club, who is not named. */
-  isElsewhere: z.boolean(),
-  action: z.string(),
-  source: z.string(),
-  // Old and new; the serialiser knows no tuples of anything.
-  changes: z.record(z.string(), z.array(z.unknown())).nullable(),
-});
+type PageSchema<Item extends z.ZodType> = ReturnType<typeof pageOf<Item>>;
+
+const pages = new WeakMap<z.ZodType, z.ZodType>();
+
+function pageOf<Item extends z.ZodType>(item: Item) {
+  const page = z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
+  const name = noteOf(item)?.name;
+  return name === undefined ? page : named(`${name}Page`, page);
+}
+
+const deletedSchema = named('Deleted', z.object({ deletionId: z.string() }));
+const optionsSchema = z.array(named('Option', z.object({ id: z.string(), code: z.string(), name: z.string() })));
+
+const historyEntry = named(
+  'HistoryEntry',
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    actorName: z.string().nullable(),
+    /** By somebody of another club, who is not named. */
+    isElsewhere: z.boolean(),
+    action: z.string(),
+    source: z.string(),
+    // Old and new; the serialiser knows no tuples of anything.
+    changes: z.record(z.string(), z.array(z.unknown())).nullable(),
+  }),
+);
 
 function historyQuery(resource: Resource) {
   const bad = (name: string) => ({ error: fieldKey(resource, name, 'InValid') });

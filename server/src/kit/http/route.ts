@@ -34,9 +34,15 @@ interface RouteShape<Body, Query, Params, Answer> {
   params?: z.ZodType<Params>;
   /** What stands in `data`; leave it out for a file. Undeclared fields are dropped on the way out. */
   answer?: z.ZodType<Answer>;
-  status?: 200 | 201 | 202;
-  /** Reads the request itself, whose body is bytes or a form with a file: it has no names. */
-  raw?: true;
+  status?: 200 | 201 | 202 | 204;
+  /** Its name for programs, where its address gives no good one. */
+  operation?: string;
+  /** The types of what it sends instead of an answer: a file or events; none where it sends headers alone. */
+  sends?: readonly string[];
+  /** Statuses of refusals that do not follow from the rest of the declaration. */
+  refuses?: readonly number[];
+  /** Reads the request itself, which has no names: a form with a file, the bytes of a part, or headers alone. */
+  raw?: 'form' | 'part' | 'headers';
   /** How large a body may be: for anyone that of a way in, for people who are signed in that of a record, or a file where `raw`. */
   takes?: Takes;
   /** Its answer lasts as long as its reader takes, or reads whole tables: over a connection of its own, for few at once. */
@@ -93,11 +99,15 @@ export class Events {
   }
 }
 
-/** A route as it was declared, for registering and for the tests that walk all of them. */
+/** What a route declares, for the document of the API. */
+export type RouteFacts = Omit<RouteShape<unknown, unknown, unknown, unknown>, 'takes'>;
+
+/** A route as it was declared, for registering, for the document of the API and for the tests that walk all of them. */
 export interface Route {
   method: string;
   url: string;
   access: Access;
+  facts: RouteFacts;
   register: (app: FastifyInstance) => void;
 }
 
@@ -143,11 +153,9 @@ function build(
   access: Access,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): Route {
-  const { method, url, tag, summary, body, query, params, raw, evenExpired = false } = shape;
+  const { method, url, body, query, params, raw, evenExpired = false } = shape;
   const { takes = raw ? 'file' : access === 'public' ? 'door' : 'record' } = shape;
   const schema = {
-    tags: [tag],
-    summary,
     ...(body && { body }),
     ...(query && { querystring: query }),
     ...(params && { params }),
@@ -163,14 +171,16 @@ function build(
     method,
     url,
     access,
+    facts: shape,
     register: (app) => {
-      const config = { access, evenExpired, takes };
+      const config = { access, evenExpired, takes, facts: shape };
       app.route({ method, url, schema, bodyLimit: bodyLimit(takes), config, preValidation, handler });
     },
   };
 }
 
-function envelope(answer: z.ZodType): z.ZodType {
+/** What an answer stands in. */
+export function envelope(answer: z.ZodType): z.ZodType {
   return z.object({ data: answer, message: z.string().optional() });
 }
 

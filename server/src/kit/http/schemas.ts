@@ -51,8 +51,3 @@ function withoutUnions<Shape>(schema: Shape): Shape {
 function outputSchema(schema: z.ZodType): object {
   return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'throw' });
 }
-
-/** JSON schema of an input, for the documentation. */
-export function inputSchema(schema: z.ZodType): object {
-  return z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input', unrepresentable: 'any' });
-}

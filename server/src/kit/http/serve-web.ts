@@ -28,7 +28,6 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   app.route({
     method: 'GET',
     url: '/',
-    schema: { hide: true },
     config: { access: 'public' },
     handler: async (_request, reply) => {
       reply.nonce = newNonce();

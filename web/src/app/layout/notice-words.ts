@@ -1,3 +1,4 @@
+import { APPROVAL } from '@hoivien/contract/codes.ts';
 import type { Notice } from '@hoivien/contract/areas/notice/notice.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { areaTexts } from '@hoivien/contract/messages.ts';
@@ -36,7 +37,7 @@ export function noticePath(notice: Notice, actor: Actor): string | undefined {
   const list = resourceOf(area)?.path;
   if (!list) return undefined;
   if (OF_IMPORTS.includes(kind)) return allowed('Import') ? `${list}/import?run=${entityId}` : undefined;
-  if (OF_QUEUES.includes(kind)) return allowed('Search') ? `${list}?approval=0` : undefined;
+  if (OF_QUEUES.includes(kind)) return allowed('Search') ? `${list}?approval=${APPROVAL.waiting}` : undefined;
   const own = entityId ? recordPath(area, entityId, actor) : undefined;
   return own ?? (allowed('Search') ? list : undefined);
 }

@@ -1,3 +1,4 @@
+import { APPROVAL } from '@hoivien/contract/codes.ts';
 import type { Waiting as Found } from '@hoivien/contract/areas/waiting/waiting.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { registry } from '@hoivien/contract/registry.ts';
@@ -43,7 +44,7 @@ function Line({ area, total, oldest }: Found) {
   const { t, area: areaWords, formatNumber, formatRelative, formatDateTime } = useWords();
   const { title, one, many } = areaWords(area);
   return (
-    <Link to={`${resourceOf(area)?.path}?approval=0`} className={classes.line}>
+    <Link to={`${resourceOf(area)?.path}?approval=${APPROVAL.waiting}`} className={classes.line}>
       <span className={classes.title}>{title}</span>
       <span className={classes.about} title={formatDateTime(oldest)}>
         {t('home.oldest', { when: formatRelative(oldest) })}

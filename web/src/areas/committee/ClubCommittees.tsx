@@ -37,13 +37,13 @@ export function ClubCommittees({ id: clubId }: { id: string }) {
           <Segments
             label={t('committee.which')}
             value={current?.id ?? ''}
-            options={data.items.map((record) => ({ value: record.id, label: labelOf(record) }))}
+            options={data.items.map((record) => ({ value: record.id, label: labelOf(record, committee) }))}
             onChange={setChosen}
           />
         </p>
       )}
       {current ? (
-        <CommitteeOn key={current.id} committeeId={current.id} name={labelOf(current)} />
+        <CommitteeOn key={current.id} committeeId={current.id} name={labelOf(current, committee)} />
       ) : (
         <EmptyState
           kind="nothingYet"

@@ -28,7 +28,7 @@ export function CommitteePage() {
     <RecordPage
       resource={committee}
       state={(record) => <Owner record={record} />}
-      lead={(record) => <CommitteeOn committeeId={record.id} name={labelOf(record)} />}
+      lead={(record) => <CommitteeOn committeeId={record.id} name={labelOf(record, committee)} />}
     />
   );
 }

@@ -26,7 +26,7 @@ export function MergeWith({ resource, record, onClose }: MergeWithProps) {
   return (
     <ConfirmDialog
       opened
-      title={t('merge.withAsk', { name: labelOf(record) })}
+      title={t('merge.withAsk', { name: labelOf(record, resource) })}
       confirmLabel={t('merge.withYes')}
       locked={other === null || isSame}
       onConfirm={() => void navigate(`${DUPLICATES_PATH}/${record.id}/${other}`)}

@@ -1,3 +1,4 @@
+import { APPROVAL } from '@hoivien/contract/codes.ts';
 import type { Pair, PairMember } from '@hoivien/contract/areas/merge/merge.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
@@ -95,8 +96,8 @@ function MemberName({ member }: { member: PairMember }) {
   const state =
     member.area &&
     area(member.area).choice(
-      member.approval === 1 ? 'status' : 'approval',
-      member.approval === 1 ? member.status : member.approval,
+      member.approval === APPROVAL.approved ? 'status' : 'approval',
+      member.approval === APPROVAL.approved ? member.status : member.approval,
     );
   return (
     <>

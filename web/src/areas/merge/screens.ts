@@ -1,6 +1,6 @@
 import { DUPLICATES_PATH } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
-import { ERASED } from '@hoivien/contract/fragments/member-state.ts';
+import { RESTRICTION } from '@hoivien/contract/codes.ts';
 import { IconArrowsJoin2 } from '@tabler/icons-react';
 import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
 
@@ -33,7 +33,7 @@ export const mergeScreens: AreaScreens = {
       order: 40,
       // Merging changes one record and takes the other away.
       needs: ['Update', 'Delete'],
-      when: ({ restriction }) => Number(restriction) !== ERASED,
+      when: ({ restriction }) => Number(restriction) !== RESTRICTION.erased,
       load: async () => (await import('./MergeWith.tsx')).MergeWith,
     },
   ],

@@ -44,7 +44,7 @@ export function PrintCardsPage({ resource }: { resource: Resource }) {
       {sheets.map((cards) => (
         <article key={cards[0]?.id} className={classes.cards}>
           {cards.map((record) => (
-            <Card key={record.id} record={record} title={title} association={association ?? ''} />
+            <Card key={record.id} resource={resource} record={record} title={title} association={association ?? ''} />
           ))}
         </article>
       ))}
@@ -52,9 +52,16 @@ export function PrintCardsPage({ resource }: { resource: Resource }) {
   );
 }
 
-function Card({ record, title, association }: { record: LooseRecord; title: string; association: string }) {
+interface CardProps {
+  resource: Resource;
+  record: LooseRecord;
+  title: string;
+  association: string;
+}
+
+function Card({ resource, record, title, association }: CardProps) {
   const { t, formatDate } = useWords();
-  const [name, code] = [labelOf(record), asText(record.code)];
+  const [name, code] = [labelOf(record, resource), asText(record.code)];
   const membership = record.membership as { number?: unknown; cardNumber?: unknown } | null | undefined;
   const joined = asText(record.joinedOn);
   return (

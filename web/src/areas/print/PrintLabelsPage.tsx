@@ -46,7 +46,7 @@ export function PrintLabelsPage({ resource }: { resource: Resource }) {
       {sheets.map((labels) => (
         <article key={labels[0]?.record.id} className={classes.labels}>
           {labels.map(({ record, address }) => (
-            <Label key={record.id} record={record} address={address} />
+            <Label key={record.id} resource={resource} record={record} address={address} />
           ))}
         </article>
       ))}
@@ -54,7 +54,7 @@ export function PrintLabelsPage({ resource }: { resource: Resource }) {
   );
 }
 
-function Label({ record, address }: { record: LooseRecord; address: string }) {
+function Label({ resource, record, address }: { resource: Resource; record: LooseRecord; address: string }) {
   const { t } = useWords();
   const leader = asText((record.leaderInfo as { name?: unknown } | null | undefined)?.name);
   // A person is written to where they live, so where they work is no part of it.
@@ -63,7 +63,7 @@ function Label({ record, address }: { record: LooseRecord; address: string }) {
   const isSeen = phone !== '' && !isMasked(phone);
   return (
     <section className={classes.label} data-fit>
-      <b>{labelOf(record)}</b>
+      <b>{labelOf(record, resource)}</b>
       {leader && <span>{t('print.attention', { name: leader })}</span>}
       <span>{address}</span>
       {isSeen && <span>{t('print.phone', { phone: showPhone(phone) })}</span>}

@@ -48,7 +48,7 @@ function Sheet({ resource, record, title, association }: SheetProps) {
           <span>{t('print.printedOn', { day: today })}</span>
         </p>
         <h2>{title}</h2>
-        <strong>{labelOf(record)}</strong>
+        <strong>{labelOf(record, resource)}</strong>
         <p className={classes.codes}>
           {codesOf(resource, record).map((name) => (
             <span key={name}>

@@ -1,3 +1,4 @@
+import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { dayAfter, dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -79,5 +80,5 @@ function useDay(start: string | undefined, end: string, own: string | undefined)
       }),
     enabled: start !== undefined,
   });
-  return data?.items.filter(({ id, state }) => id !== own && state !== 4);
+  return data?.items.filter(({ id, state }) => id !== own && state !== SCHEDULE_STATE.cancelled);
 }

@@ -1,3 +1,4 @@
+import { SCHEDULE_TYPE } from '@hoivien/contract/codes.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -28,7 +29,10 @@ export function EntryForm() {
 /** Adding and changing: a new one begins with times ahead, and the day it is on stands beside it. */
 function ScheduleForm({ of }: { of: Kind }) {
   const [[startTime, endTime]] = useState(() => nextHours(new Date(), 2));
-  const initial = useMemo(() => ({ kind: of, type: 1, startTime, endTime }), [of, startTime, endTime]);
+  const initial = useMemo(
+    () => ({ kind: of, type: SCHEDULE_TYPE.inPlace, startTime, endTime }),
+    [of, startTime, endTime],
+  );
   return (
     <FormPage
       resource={form}

@@ -1,3 +1,4 @@
+import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { IconCalendarOff, IconClock, IconMapPin, IconUser } from '@tabler/icons-react';
@@ -95,7 +96,7 @@ function Aside({ record }: { record: LooseRecord }) {
   const { t } = useWords();
   return (
     <>
-      {record['state'] === 4 && (
+      {record['state'] === SCHEDULE_STATE.cancelled && (
         <section className={classes.cancelled} aria-label={t('schedule.wasCancelled')}>
           <h2>{t('schedule.wasCancelled')}</h2>
           <p>{asText(record['cancelReason'])}</p>

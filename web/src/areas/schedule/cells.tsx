@@ -1,3 +1,4 @@
+import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
@@ -22,7 +23,9 @@ export function TitleCell({ record }: { record: LooseRecord }) {
   const host = asText(record['meetingHostName']);
   return (
     <>
-      <span className={record['state'] === 4 ? classes.struck : undefined}>{asText(record['title'])}</span>
+      <span className={record['state'] === SCHEDULE_STATE.cancelled ? classes.struck : undefined}>
+        {asText(record['title'])}
+      </span>
       {host && <span className={classes.host}> · {host}</span>}
     </>
   );

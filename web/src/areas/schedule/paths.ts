@@ -1,3 +1,4 @@
+import { SCHEDULE_KIND } from '@hoivien/contract/codes.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { LooseRecord } from '../../kit/resource/records.ts';
 
@@ -21,5 +22,5 @@ export function pathOf(record: LooseRecord, type: 'info' | 'edit'): string {
 }
 
 export function kindOf(record: Readonly<Record<string, unknown>>): Kind {
-  return Number(record['kind']) === 2 ? 2 : 1;
+  return Number(record['kind']) === SCHEDULE_KIND.entry ? SCHEDULE_KIND.entry : SCHEDULE_KIND.meeting;
 }

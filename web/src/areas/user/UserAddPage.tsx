@@ -39,7 +39,7 @@ interface FirstPasswordProps {
 
 function FirstPassword({ record, onOpen, onAnother }: FirstPasswordProps) {
   const { t } = useWords();
-  const name = labelOf(record);
+  const name = labelOf(record, newUser);
   const password = asText(record['password']);
   const title = password ? t('user.passwordTitle', { name }) : t('user.added', { name });
   return (

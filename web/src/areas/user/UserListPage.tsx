@@ -16,8 +16,8 @@ export function UserListPage() {
     () => ({
       fullName: cellOf(['avatarPath'], (record) => (
         <span className={classes.named}>
-          <Avatar name={labelOf(record)} src={asText(record['avatarPath'])} />
-          {labelOf(record)}
+          <Avatar name={labelOf(record, user)} src={asText(record['avatarPath'])} />
+          {labelOf(record, user)}
         </span>
       )),
       operationStatus: cellOf(['lockedAt'], (record) => <UserState record={record} />),

@@ -89,13 +89,13 @@ export function UserPage() {
   };
   const words = asked && {
     ...questions[asked.action],
-    params: { name: labelOf(asked.record), mail: asText(asked.record['emailAddress']) },
+    params: { name: labelOf(asked.record, user), mail: asText(asked.record['emailAddress']) },
   };
   return (
     <>
       <RecordPage
         resource={user}
-        picture={(record) => <Avatar name={labelOf(record)} src={asText(record['avatarPath'])} large />}
+        picture={(record) => <Avatar name={labelOf(record, user)} src={asText(record['avatarPath'])} large />}
         state={(record) => (
           <span className={classes.state}>
             {asText(record['username'])} <OwnRole record={record} /> <UserState record={record} />

@@ -1,3 +1,4 @@
+import { STATUS } from '@hoivien/contract/codes.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { LooseRecord } from '../../kit/resource/records.ts';
 import { Status } from '../../kit/ui/Status.tsx';
@@ -7,7 +8,8 @@ import './user-page.texts.ts';
 export function UserState({ record }: { record: LooseRecord }) {
   const { t, area } = useWords();
   const { choice } = area('Users');
-  if (record['operationStatus'] === 2) return <Status kind="old">{choice('operationStatus', 2)}</Status>;
+  if (record['operationStatus'] === STATUS.inactive)
+    return <Status kind="old">{choice('operationStatus', STATUS.inactive)}</Status>;
   if (record['lockedAt']) return <Status kind="off">{t('user.locked')}</Status>;
   return <Status kind="new">{choice('operationStatus', 1)}</Status>;
 }

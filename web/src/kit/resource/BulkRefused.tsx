@@ -57,7 +57,7 @@ function Results({ resource, results, rows }: ResultsProps) {
   const { t, area, message, formatNumber } = useWords();
   const { can } = useActor();
   const named = results.slice(0, NAMED_MAX);
-  const labels = new Map(rows.map((row) => [row.id, labelOf(row)]));
+  const labels = new Map(rows.map((row) => [row.id, labelOf(row, resource)]));
   const names = useChosenNames(
     resource.area,
     named.map(({ id }) => id).filter((id) => !labels.has(id)),

@@ -1,3 +1,4 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Checkbox } from '@mantine/core';
 import { useWords } from '../i18n/words.ts';
 import { type LooseRecord, labelOf } from './records.ts';
@@ -21,6 +22,7 @@ export function ChoosePage({ selection, rows }: { selection: Selection; rows: re
 }
 
 interface ChooseRowProps {
+  resource: Resource;
   selection: Selection;
   record: LooseRecord;
   /** The rows of the page, for choosing a range with Shift. */
@@ -28,12 +30,12 @@ interface ChooseRowProps {
 }
 
 /** The box of one row; with Shift, of all from the last one to this. A click beside it does not open the record. */
-export function ChooseRow({ selection, record, rows }: ChooseRowProps) {
+export function ChooseRow({ resource, selection, record, rows }: ChooseRowProps) {
   const { t } = useWords();
   return (
     <td onClick={(event) => event.stopPropagation()}>
       <Checkbox
-        aria-label={t('resource.chooseRow', { label: labelOf(record) })}
+        aria-label={t('resource.chooseRow', { label: labelOf(record, resource) })}
         checked={selection.has(record.id)}
         disabled={selection.all}
         onChange={({ nativeEvent }) => {

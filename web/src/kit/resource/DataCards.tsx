@@ -23,7 +23,7 @@ export function DataCards({ resource, rows, columns, addressOf, cells }: DataCar
   const cardOf = (record: LooseRecord) => {
     const told = rest.find((name) => cells?.[name] ?? resourceText(resource, name, record[name], words));
     const address = addressOf(record);
-    const name = cells?.['fullName']?.(record) ?? labelOf(record);
+    const name = cells?.['fullName']?.(record) ?? labelOf(record, resource);
     return (
       <>
         {address ? (

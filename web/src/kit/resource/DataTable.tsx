@@ -145,7 +145,7 @@ export function DataTable(props: DataTableProps) {
                 data-chosen={selection?.has(row.original.id) || undefined}
                 onClick={() => open(row.original)}
               >
-                {selection && <ChooseRow selection={selection} record={row.original} rows={rows} />}
+                {selection && <ChooseRow resource={resource} selection={selection} record={row.original} rows={rows} />}
                 {row.getVisibleCells().map(({ column: { id } }) => (
                   <td
                     key={id}

@@ -57,7 +57,7 @@ function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) 
   const { one } = area(resource.area);
   const work = useRecordForm(resource, record, { onSaved, initial, check, at, savedPath });
   const { form, keptAt, theirs, blocker } = work;
-  const title = record ? `${t('resource.edit')} ${labelOf(record)}` : t('resource.add', { one });
+  const title = record ? `${t('resource.edit')} ${labelOf(record, resource)}` : t('resource.add', { one });
   usePageTitle(record ? title : null);
   useEffect(() => {
     if (record) return undefined;

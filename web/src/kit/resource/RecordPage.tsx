@@ -65,7 +65,7 @@ export function RecordPage(props: RecordPageProps) {
   const query = useRecord(resource, id);
   // What is known of a record that is gone by now would be a page about nothing.
   const record = isGone(query.error) ? undefined : query.data;
-  usePageTitle(record ? labelOf(record) : null);
+  usePageTitle(record ? labelOf(record, resource) : null);
   useSeen(resource, record?.id);
   if (!record) return <RecordState resource={resource} query={query} />;
   return <RecordSheet {...props} record={record} />;
@@ -93,9 +93,9 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
     <div className={classes.page}>
       <div className={classes.top}>
         {props.picture?.(record)}
-        {picture && <PictureButton file={picture} name={labelOf(record)} large />}
+        {picture && <PictureButton file={picture} name={labelOf(record, resource)} large />}
         <div>
-          <PageHead title={labelOf(record)} note={isRich ? undefined : state?.(record)} actions={more} />
+          <PageHead title={labelOf(record, resource)} note={isRich ? undefined : state?.(record)} actions={more} />
           <Codes resource={resource} record={record}>
             {isRich && state?.(record)}
           </Codes>
@@ -103,7 +103,7 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
         </div>
       </div>
       <TabLinks
-        label={labelOf(record)}
+        label={labelOf(record, resource)}
         replace
         tabs={tabs.map(({ name, label, count }, index) => ({
           key: name,

@@ -1,23 +1,16 @@
-import type { RecordBase, Resource } from '@hoivien/contract/kit/resource.ts';
+import { labelField, labelOf as recordLabel, type RecordBase, type Resource } from '@hoivien/contract/kit/resource.ts';
 
 /** A record as the kit handles it: what every record has, and fields by name. */
 export type LooseRecord = RecordBase & Record<string, unknown>;
 
 /** How a record is called in titles and questions. */
-export function labelOf(record: LooseRecord): string {
-  return asText(record[nameField(record)]) || asText(record.code) || record.id;
+export function labelOf(record: LooseRecord, resource: Pick<Resource, 'area' | 'label'>): string {
+  return recordLabel(resource, record);
 }
-
-/** The field that says how a record is called. */
-export function nameField(record: LooseRecord): string {
-  return NAMES.find((name) => asText(record[name])) ?? 'name';
-}
-
-const NAMES = ['name', 'fullName', 'enterpriseName', 'title'];
 
 /** The fields that `labelOf` reads of the records of an area. */
-export function labelFields({ fields }: Pick<Resource, 'fields'>): string[] {
-  return [...NAMES, 'code'].filter((name) => name in fields);
+export function labelFields(resource: Resource): string[] {
+  return [labelField(resource), 'code'].filter((name) => name in resource.fields);
 }
 
 /** Fields as a list is asked for them: the same text in whatever order the columns stand. @example fieldsText(['name', 'code']) // 'code,name' */

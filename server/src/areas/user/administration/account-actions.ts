@@ -1,3 +1,4 @@
+import { STATUS } from '@hoivien/contract/codes.ts';
 import { type UserRecord, user } from '@hoivien/contract/areas/user/user.resource.ts';
 import type { AllowedAction } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -26,7 +27,7 @@ export type AccountFacts = Pick<UserRecord, (typeof accountFacts)[number]>;
 /** What the reader may do with an account, and why not now. Actions that its state makes pointless are left out. */
 export function allowedOn(call: Call, account: AccountFacts, above: ReadonlySet<string>): AllowedAction[] {
   const isOwn = account.id === call.actor.userId;
-  const isActive = account.operationStatus === 1;
+  const isActive = account.operationStatus === STATUS.active;
   const isAbove = account.roleId !== null && above.has(account.roleId);
   const allowed: AllowedAction[] = [];
   const add = (action: string, refusal: string | false = false) =>

@@ -77,8 +77,8 @@ export function ClubPeopleTable({ clubId, resource, rows, stale, onRemove }: Clu
                     color="gray"
                     component={Link}
                     to={`${resource.path}/edit/${record.id}${isWhole ? '' : `?club=${clubId}`}`}
-                    aria-label={t('club.edit', { name: labelOf(record) })}
-                    title={t('club.edit', { name: labelOf(record) })}
+                    aria-label={t('club.edit', { name: labelOf(record, resource) })}
+                    title={t('club.edit', { name: labelOf(record, resource) })}
                   >
                     <IconPencil />
                   </ActionIcon>
@@ -87,8 +87,8 @@ export function ClubPeopleTable({ clubId, resource, rows, stale, onRemove }: Clu
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    aria-label={t('club.remove', { name: labelOf(record) })}
-                    title={t('club.remove', { name: labelOf(record) })}
+                    aria-label={t('club.remove', { name: labelOf(record, resource) })}
+                    title={t('club.remove', { name: labelOf(record, resource) })}
                     onClick={() => onRemove(record)}
                   >
                     <IconDoorExit />
@@ -104,7 +104,7 @@ export function ClubPeopleTable({ clubId, resource, rows, stale, onRemove }: Clu
 }
 
 function Name({ resource, record, isLink }: { resource: Resource; record: LooseRecord; isLink: boolean }) {
-  const name = <ShortName name={labelOf(record)} />;
+  const name = <ShortName name={labelOf(record, resource)} />;
   if (!isLink) return name;
   return (
     <Link className={classes.name} to={`${resource.path}/info/${record.id}`}>

@@ -38,7 +38,7 @@ export function RemoveFromClub({ clubId, resource, record, onClose }: RemoveFrom
       opened={record !== undefined}
       danger
       locked={false}
-      title={t('club.removeAsk', { name: last ? labelOf(last) : '' })}
+      title={t('club.removeAsk', { name: last ? labelOf(last, resource) : '' })}
       confirmLabel={t('club.removeYes')}
       onConfirm={confirm}
       onClose={close}

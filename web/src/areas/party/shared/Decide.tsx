@@ -22,7 +22,7 @@ export function Decide({ resource, record, onRefuse, children }: DecideProps) {
   const take = useStep(resource);
   const mayDecide = record.approval === 0 && actionOf(record, 'Approve')?.refusal === null;
   if (!mayDecide) return children;
-  const name = labelOf(record);
+  const name = labelOf(record, resource);
   return (
     // A click beside the buttons must not open the record under the hand that decides on many.
     <span className={classes.decide} onClick={(event) => event.stopPropagation()}>

@@ -58,7 +58,7 @@ export function StepDialog({ resource, asked, onClose }: StepDialogProps) {
       action={action}
       initial={beginning(action, record)}
       opened={asked !== undefined}
-      title={t(`party.${action}Ask`, { name: labelOf(record) })}
+      title={t(`party.${action}Ask`, { name: labelOf(record, resource) })}
       hint={t(`party.${action}Hint`)}
       confirmLabel={t(`party.${action}`)}
       danger={action !== 'Rejoin' && action !== 'Approve'}

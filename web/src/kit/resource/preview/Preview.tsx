@@ -90,7 +90,7 @@ function Sheet({ resource, row, cells }: { resource: Resource; row: LooseRecord;
   if (!record) {
     return (
       <>
-        {query.isPending && <p className={classes.early}>{labelOf(row)}</p>}
+        {query.isPending && <p className={classes.early}>{labelOf(row, resource)}</p>}
         <RecordState resource={resource} query={query} />
       </>
     );
@@ -99,8 +99,8 @@ function Sheet({ resource, row, cells }: { resource: Resource; row: LooseRecord;
   const states = statesOf(resource, record);
   return (
     // Scrolled by the keyboard, too.
-    <div className={classes.body} role="region" aria-label={labelOf(record)} tabIndex={0}>
-      <h2>{labelOf(record)}</h2>
+    <div className={classes.body} role="region" aria-label={labelOf(record, resource)} tabIndex={0}>
+      <h2>{labelOf(record, resource)}</h2>
       {states.length > 0 && (
         <div className={classes.states}>
           {states.map((name) => (

@@ -1,11 +1,11 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
-import { type Resource, recordFields } from '@hoivien/contract/kit/resource.ts';
+import { labelField, type Resource, recordFields } from '@hoivien/contract/kit/resource.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { sectionsOf } from '../form/sections.ts';
 import { isFilled } from '../form/values.ts';
-import { asText, type LooseRecord, nameField } from '../records.ts';
+import { asText, type LooseRecord } from '../records.ts';
 import { FactValue } from './FactValue.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import { isPerson, People } from './People.tsx';
@@ -135,7 +135,7 @@ export function isCopied({ kind }: Field): boolean {
 
 function isShown(resource: Resource, name: string, record: LooseRecord): boolean {
   const field = resource.fields[name] as Field;
-  if (isCopied(field) || name === nameField(record) || field.kind === 'attachments') return false;
+  if (isCopied(field) || name === labelField(resource) || field.kind === 'attachments') return false;
   if (field.kind === 'identity') return asText(record[`${name}Last4`]) !== '';
   return isFilled(record[name]) || (field.kind === 'flag' && record[name] === false);
 }

@@ -153,7 +153,7 @@ function AskRemoval({ resource, record, opened, onClose }: AskRemovalProps) {
     <ConfirmDialog
       opened={opened}
       danger
-      title={t('resource.removeAsk', { one, label: labelOf(record) })}
+      title={t('resource.removeAsk', { one, label: labelOf(record, resource) })}
       confirmLabel={t('resource.removeOne', { one })}
       onConfirm={confirm}
       onClose={onClose}

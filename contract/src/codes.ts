@@ -1,0 +1,37 @@
+import { OUTSIDE } from './kit/participant.ts';
+
+/** The codes of the specification (3 and 4), by name. Their words stand in the texts of the areas. */
+
+/** What a member is. */
+export const MEMBER_TYPE = {
+  unit: 1,
+  affiliate: 2,
+  partner: 3,
+  executive: 4,
+  club: 5,
+  person: 6,
+  personalPartner: 7,
+  /** Known by name and e-mail alone: a person outside the system. */
+  outside: OUTSIDE,
+} as const;
+
+export const APPROVAL = { waiting: 0, approved: 1, refused: 2 } as const;
+
+/** Whether a member, a club or an account is active. */
+export const STATUS = { active: 1, inactive: 2 } as const;
+
+/** Whether the data of a member may be used, may only be kept, or are gone. */
+export const RESTRICTION = { none: 0, restricted: 1, erased: 2 } as const;
+
+export const SCHEDULE_KIND = { meeting: 1, entry: 2 } as const;
+
+/** Where a meeting takes place. */
+export const SCHEDULE_TYPE = { inPlace: 1, online: 2 } as const;
+
+export const SCHEDULE_STATE = { upcoming: 1, happening: 2, finished: 3, cancelled: 4 } as const;
+
+/** What an invited person answers. */
+export const ANSWER = { none: 1, attending: 2, notAttending: 3 } as const;
+
+/** How somebody left the association. */
+export const END_KIND = { resigned: 1, excluded: 2, struckOff: 3, dissolved: 4, died: 5, other: 6 } as const;

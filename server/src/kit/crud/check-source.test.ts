@@ -1,0 +1,50 @@
+import type { Field } from '@hoivien/contract/kit/field.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { markets } from '../../db/tables/market.ts';
+import { areasOf } from '../../areas.ts';
+import { secretKey } from '../../testing/make-app.ts';
+import { associationScope } from '../scope.ts';
+import { checkSource } from './check-source.ts';
+import type { Source } from './source.ts';
+import type { LooseTable } from './table.ts';
+
+/** Markets with one field more. */
+const sourceWith = (fields: Record<string, Field>, more: Partial<Source> = {}): Source => ({
+  resource: { ...(market as Resource), fields: { ...market.fields, ...fields } },
+  table: markets as unknown as LooseTable,
+  scope: associationScope,
+  ...more,
+});
+
+test('every area has a place for each of its fields', () => {
+  for (const { source } of areasOf(secretKey).records) expect(() => checkSource(source)).not.toThrow();
+});
+
+test.each([
+  [{ shoeSize: { kind: 'text' } }, '"shoeSize" has no column and no part'],
+  [{ shoeIds: { kind: 'references' } }, '"shoeIds" has no part'],
+  [{ shoeCount: { kind: 'count', computed: true, readOnly: true } }, '"shoeCount" is computed and has no SQL'],
+  [{ idCard: { kind: 'identity' } }, '"idCard" has no seal or no sealed column'],
+  [{ name: { kind: 'text', unique: true } }, '"name" is unique and has no column "nameKey"'],
+  [{ shoe: { kind: 'count', computed: true, sort: true } }, '"shoe" orders lists and has no column for it'],
+] as const)('a field without a place stops the start, by its area and name: %o', (fields, fault) => {
+  expect(() => checkSource(sourceWith(fields))).toThrow(`The area Markets is not complete: `);
+  expect(() => checkSource(sourceWith(fields))).toThrow(fault);
+});
+
+test('a label that is no field is named, too', () => {
+  const source = sourceWith({});
+  expect(() => checkSource({ ...source, resource: { ...source.resource, label: 'title' } })).toThrow(
+    '"title", its label',
+  );
+});
+
+test('SQL and parts are places', () => {
+  const shoeCount = { kind: 'count', computed: true, readOnly: true } as const;
+  const part = { fields: ['shoeIds'], json: sql`null`, empty: {}, save: async () => {} };
+  const more = { computed: { shoeCount: sql`1` }, parts: [part] };
+  expect(() => checkSource(sourceWith({ shoeCount, shoeIds: { kind: 'references' } }, more))).not.toThrow();
+});

@@ -1,0 +1,37 @@
+import { type Field, isComposite } from '@hoivien/contract/kit/field.ts';
+import { allFields, labelField } from '@hoivien/contract/kit/resource.ts';
+import type { Source } from './source.ts';
+
+/**
+ * Holds a declaration against where its fields stand. The compiler checks the areas whose table it knows by type; those
+ * made of parts and computed columns are checked here, when the server starts.
+ *
+ * @throws Error that names every field without a place.
+ */
+export function checkSource(source: Source): void {
+  const { resource } = source;
+  const faults = Object.entries(allFields(resource)).flatMap(([name, field]) =>
+    faultsOf(source, name, field).map((fault) => `"${name}" ${fault}`),
+  );
+  const label = labelField(resource);
+  if (!(label in resource.fields)) faults.push(`"${label}", its label, is no field`);
+  if (faults.length > 0) throw new Error(`The area ${resource.area} is not complete: ${faults.join('; ')}.`);
+}
+
+function faultsOf(source: Source, name: string, field: Field): string[] {
+  const { table, names, computed, parts = [], seal, orders } = source;
+  const hasColumn = (column: string) => table[names?.[column] ?? column] !== undefined;
+  const isInPart = parts.some(({ fields }) => fields.includes(name));
+  const isThere = isInPart || computed?.[name] !== undefined || (!isComposite(field) && hasColumn(name));
+  const faults: string[] = [];
+  if (field.kind === 'identity') {
+    if (!seal || !hasColumn(`${name}Enc`)) faults.push('has no seal or no sealed column');
+  } else if (!isThere) {
+    const missing = isComposite(field) ? 'no part' : 'no column and no part';
+    faults.push(field.computed ? 'is computed and has no SQL' : `has ${missing}`);
+  }
+  if (field.unique && !isInPart && !hasColumn(`${name}Key`)) faults.push(`is unique and has no column "${name}Key"`);
+  const order = field.kind === 'person' ? ['givenName', 'sortName'] : [name];
+  if (field.sort && !orders?.[name] && !order.every(hasColumn)) faults.push('orders lists and has no column for it');
+  return faults;
+}

@@ -1,0 +1,258 @@
+import { noteOf } from '@hoivien/contract/kit/schema-note.ts';
+import { z } from 'zod';
+import { mapBreathing } from '../breathe.ts';
+import { operationId } from './operation-id.ts';
+import { refusalResponses, refusalStatuses, refusalSchema, statusName } from './refusal-schema.ts';
+import { envelope, type Route, type RouteFacts } from './route.ts';
+
+type Json = Record<string, unknown>;
+type Schema = z.core.$ZodType;
+
+/** What the document says beyond the routes. */
+export interface ApiInfo {
+  version: string;
+  /** Some words on a tag. */
+  describeTag?: (tag: string) => string | undefined;
+}
+
+/**
+ * The OpenAPI document of all routes: their schemas as zod writes them, each named one once. It takes some tenths of a
+ * second, so others get their turn meanwhile.
+ */
+export async function openApi(routes: readonly Route[], { version, describeTag }: ApiInfo): Promise<Json> {
+  const taken = new Set<string>();
+  const shared: Shared = {
+    inputs: new Components('input', taken),
+    outputs: new Components('output', taken),
+    parameters: {},
+    fields: new Map(),
+    envelopes: new Map(),
+  };
+  const refusal = shared.outputs.refer(refusalSchema, 'Refusal');
+  const paths: Record<string, Json> = {};
+  await mapBreathing(routes, (route) => {
+    const path = route.url.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, shared) };
+  });
+  const tags = [...new Set(routes.map(({ facts }) => facts.tag))].sort();
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Hoivien', version, description: INTRODUCTION },
+    security: [{ bearer: [] }],
+    tags: tags.map((name) => {
+      const description = describeTag?.(name);
+      return { name, ...(description && { description }) };
+    }),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: shared.parameters,
+      responses: refusalResponses(refusal),
+      schemas: { ...shared.inputs.schemas(), ...shared.outputs.schemas() },
+    },
+  };
+}
+
+const INTRODUCTION = [
+  'Answers stand in `data`. `message` is the key of a sentence; `GET /api/Messages` has the sentences of all keys in Vietnamese and English.',
+  'A refusal has the same `message`, one entry in `errors` for each field that is wrong, and the `requestId` that the log knows.',
+  'A name that a call does not know is refused with 400, in its query as in its body.',
+  'Days are YYYY-MM-DD by the calendar of Vietnam. Moments are ISO 8601 in UTC. Money is whole VND.',
+  'Bodies may be sent as JSON or as multipart/form-data, with nested names flattened: `leaderInfo.name`, `connectInfos[0].name`.',
+].join('\n\n');
+
+interface Shared {
+  inputs: Components;
+  outputs: Components;
+  parameters: Json;
+  /** The fields of a query or a path, which many routes share. */
+  fields: Map<Schema, { properties: Record<string, Json>; required: ReadonlySet<string> }>;
+  envelopes: Map<unknown, z.ZodType>;
+}
+
+function operation({ access, facts }: Route, shared: Shared): Json {
+  const id =
+    facts.operation ?? operationId(facts.method, facts.url, { isMany: isMany(facts), isNew: facts.status === 201 });
+  const parameters = [
+    ...parametersIn('path', facts.params, shared),
+    ...(facts.query ? partsOf(facts.query).flatMap((part) => parametersIn('query', part, shared)) : []),
+  ];
+  const body = requestBody(facts, id, shared);
+  return {
+    operationId: id,
+    tags: [facts.tag],
+    summary: facts.summary,
+    ...(typeof access !== 'string' && {
+      description: `Permission: ${access.length > 1 ? 'any of ' : ''}${access.join(', ')}.`,
+    }),
+    ...(access === 'public' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: body }),
+    responses: {
+      [facts.status ?? 200]: success(facts, id, shared),
+      ...Object.fromEntries(
+        refusalStatuses(access, facts).map((status) => [
+          status,
+          { $ref: `#/components/responses/${statusName(status)}` },
+        ]),
+      ),
+    },
+  };
+}
+
+/** Whether an answer is a list or a page of one. */
+function isMany({ answer }: RouteFacts): boolean {
+  if (answer instanceof z.ZodArray) return true;
+  return answer instanceof z.ZodObject && answer.shape.items instanceof z.ZodArray && 'total' in answer.shape;
+}
+
+function success({ answer, sends, summary }: RouteFacts, id: string, shared: Shared): Json {
+  if (sends) {
+    const content = Object.fromEntries(sends.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+    return { description: summary, ...(sends.length > 0 && { content }) };
+  }
+  const schema = answer ? shared.outputs.refer(...enveloped(answer, id, shared)) : {};
+  return { description: summary, content: { 'application/json': { schema } } };
+}
+
+/** The answer of a call in its envelope, once for all calls that answer the same. */
+function enveloped(answer: z.ZodType, id: string, { envelopes }: Shared): [z.ZodType, name: string] {
+  const element = answer instanceof z.ZodArray ? answer.element : undefined;
+  const item = element && noteOf(element)?.name;
+  const isNull = answer instanceof z.ZodNull;
+  const key = isNull ? 'null' : item ? `${item}[]` : answer;
+  const schema = envelopes.get(key) ?? envelope(answer);
+  envelopes.set(key, schema);
+  const name = isNull ? 'Done' : (noteOf(answer)?.name ?? (item && `${item}List`) ?? upperFirst(id));
+  return [schema, isNull ? name : `${name}Answer`];
+}
+
+function requestBody({ body, raw }: RouteFacts, id: string, { inputs }: Shared): Json | undefined {
+  const file = { type: 'string', format: 'binary' };
+  if (raw === 'form') {
+    const schema = { type: 'object', properties: { file }, required: ['file'] };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (raw === 'part') return { required: true, content: { 'application/offset+octet-stream': { schema: file } } };
+  if (!body) return undefined;
+  const content = { schema: inputs.refer(body, `${upperFirst(id)}Input`) };
+  return {
+    required: !body.safeParse(undefined).success,
+    content: { 'application/json': content, 'multipart/form-data': content },
+  };
+}
+
+function parametersIn(place: 'path' | 'query', schema: Schema | undefined, shared: Shared): Json[] {
+  if (!schema) return [];
+  const note = noteOf(schema);
+  const { properties, required } = fieldsOf(schema, shared);
+  return Object.entries(properties).flatMap(([name, property]): Json[] => {
+    // A filter that means nothing to its field is known by its name only, so that it can be refused by the key of the field.
+    if (isNever(property)) return [];
+    const description = note?.rule?.(name);
+    const isRequired = place === 'path' || required.has(name);
+    const parameter = {
+      name,
+      in: place,
+      ...(description && { description }),
+      ...(isRequired && { required: true }),
+      schema: place === 'query' ? repeated(property) : property,
+    };
+    if (!note) return [parameter];
+    const key = `${note.name}.${name}`;
+    if (JSON.stringify(shared.parameters[key] ?? parameter) !== JSON.stringify(parameter)) return [parameter];
+    shared.parameters[key] = parameter;
+    return [{ $ref: `#/components/parameters/${key}` }];
+  });
+}
+
+/** What stands together in a query: that of the list and what an export adds to it. */
+function partsOf(schema: z.ZodType): Schema[] {
+  return schema instanceof z.ZodIntersection ? [schema.def.left, schema.def.right] : [schema];
+}
+
+function fieldsOf(schema: Schema, { fields }: Shared) {
+  const known = fields.get(schema);
+  if (known) return known;
+  const written = z.toJSONSchema(schema, { ...WRITING, io: 'input' });
+  const made = {
+    properties: (written.properties ?? {}) as Record<string, Json>,
+    required: new Set(written.required ?? []),
+  };
+  fields.set(schema, made);
+  return made;
+}
+
+function isNever(property: Json): boolean {
+  return JSON.stringify(property.not) === '{}';
+}
+
+/** A value or a list of them is a parameter that may be repeated. */
+function repeated(property: Json): Json {
+  const { anyOf, ...rest } = property;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return property;
+  const [one, many] = anyOf as [Json, Json];
+  return many.type === 'array' && JSON.stringify(many.items) === JSON.stringify(one) ? { ...rest, ...many } : property;
+}
+
+const WRITING = { target: 'draft-2020-12', unrepresentable: 'any' } as const;
+
+/** The schemas of one direction by name, each written once; what has a name inside another is referred to, too. */
+class Components {
+  readonly #io: 'input' | 'output';
+  readonly #names = new Map<Schema, string>();
+  readonly #taken: Set<string>;
+
+  constructor(io: 'input' | 'output', taken: Set<string>) {
+    this.#io = io;
+    this.#taken = taken;
+  }
+
+  /** Refers to a schema by its own name, or by this one where it has none or another schema has it already. */
+  refer(schema: Schema, name: string): Json {
+    const known = this.#names.get(schema);
+    if (known !== undefined) return { $ref: refTo(known) };
+    const own = noteOf(schema)?.name;
+    const free = [own, name, `${name}2`].find((one) => one !== undefined && !this.#taken.has(one));
+    if (free === undefined) throw new Error(`Two schemas are called ${name} in the document of the API.`);
+    this.#names.set(schema, free);
+    this.#taken.add(free);
+    for (const inner of inside(schema)) this.#find(inner);
+    return { $ref: refTo(free) };
+  }
+
+  #find(schema: Schema): void {
+    const note = noteOf(schema);
+    if (note && (this.#names.has(schema) || !this.#taken.has(note.name))) this.refer(schema, note.name);
+    else for (const inner of inside(schema)) this.#find(inner);
+  }
+
+  schemas(): Json {
+    const registry = z.registry<{ id: string }>();
+    for (const [schema, id] of this.#names) registry.add(schema, { id });
+    const { schemas } = z.toJSONSchema(registry, { ...WRITING, io: this.#io, uri: refTo });
+    return Object.fromEntries(
+      Object.entries(schemas).map(([id, { $id: _id, $schema: _schema, ...schema }]) => [id, schema]),
+    );
+  }
+}
+
+function refTo(name: string): string {
+  return `#/components/schemas/${name}`;
+}
+
+/** What a schema is made of. */
+function inside(schema: Schema): Schema[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'object') return Object.values(def.shape);
+  if (def.type === 'array') return [def.element];
+  if (def.type === 'union') return [...def.options];
+  if (def.type === 'intersection') return [def.left, def.right];
+  if (def.type === 'pipe') return [def.in, def.out];
+  if (def.type === 'record') return [def.valueType];
+  return 'innerType' in def ? [def.innerType] : [];
+}
+
+function upperFirst(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,87 @@
+import { named } from '@hoivien/contract/kit/schema-note.ts';
+import { z } from 'zod';
+import type { Access, RouteFacts } from './route.ts';
+
+const fieldErrorSchema = named(
+  'FieldError',
+  z.object({
+    /** `connectInfos.0.name` for a part. */
+    field: z.string(),
+    message: z.string(),
+    /** Figures of the sentence. */
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  }),
+);
+
+/** What every refusal answers; some add what the refusal is about, such as the present record of a conflict. */
+export const refusalSchema = named(
+  'Refusal',
+  z.looseObject({ message: z.string(), errors: z.array(fieldErrorSchema), requestId: z.string() }),
+);
+
+/** The statuses of refusals: their names in the document of the API, and when they come. */
+const STATUSES: Readonly<Record<number, readonly [name: string, when: string]>> = {
+  400: [
+    'BadRequest',
+    'The input breaks a rule, or has a name that nobody knows: `errors` has one entry for each field.',
+  ],
+  401: ['Unauthorized', 'There is no valid access token. Refresh it or sign in.'],
+  403: ['Forbidden', 'The permission is missing, or the password must be changed first.'],
+  404: ['NotFound', 'There is no such record, or it is out of sight.'],
+  406: ['NotAcceptable', 'The answer is a stream of events, which the `Accept` header must name.'],
+  409: ['Conflict', 'Somebody else changed it meanwhile; the present state stands in `current` where there is one.'],
+  412: ['PreconditionFailed', 'The request does not name the version of the upload protocol, 1.0.0.'],
+  413: ['ContentTooLarge', 'The body is larger than the call takes.'],
+  415: ['UnsupportedMediaType', 'The body is of a type that the call does not take.'],
+  429: ['TooManyRequests', 'Too many tries, or too much at once. Wait before the next one.'],
+  500: ['ServerError', 'The server failed, and nothing was saved.'],
+  503: [
+    'ServiceUnavailable',
+    'The server is busy, stopping, or without its database. Try again after `Retry-After` seconds.',
+  ],
+  507: ['InsufficientStorage', 'The disk of the server is full, and nothing was saved.'],
+};
+
+export function statusName(status: number): string {
+  const known = STATUSES[status];
+  if (!known) throw new Error(`The document of the API has no words for the status ${status}.`);
+  return known[0];
+}
+
+/** The refusals as responses that calls refer to. */
+export function refusalResponses(schema: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.values(STATUSES).map(([name, description]) => [
+      name,
+      { description, content: { 'application/json': { schema } } },
+    ]),
+  );
+}
+
+/** The statuses with which a call may refuse: they follow from its declaration. */
+export function refusalStatuses(access: Access, facts: RouteFacts): number[] {
+  const { method, body, query, params, raw, long, evenExpired, refuses = [] } = facts;
+  const isOpen = access === 'public';
+  const takesBody = body !== undefined || raw !== undefined;
+  const isWrite = method !== 'GET' && method !== 'HEAD';
+  const statuses = new Set([400, 500, 503, ...refuses]);
+  if (!isOpen) statuses.add(401);
+  if (!isOpen && !(access === 'session' && evenExpired)) statuses.add(403);
+  if (params) statuses.add(404);
+  if (hasVersion(body) || hasVersion(query)) statuses.add(409);
+  if (takesBody) for (const status of [413, 415]) statuses.add(status);
+  // Tries at a way in, values that a club may not learn, files that nothing uses, exports at once.
+  if (takesBody || long) statuses.add(429);
+  if (isWrite || long) statuses.add(507);
+  return [...statuses].sort((a, b) => a - b);
+}
+
+/** Whether an input names the version of the record that its sender saw. */
+function hasVersion(schema: z.core.$ZodType | undefined): boolean {
+  if (!schema) return false;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'object') return 'version' in def.shape;
+  if (def.type === 'pipe') return hasVersion(def.in);
+  if (def.type === 'intersection') return hasVersion(def.left) || hasVersion(def.right);
+  return 'innerType' in def && hasVersion(def.innerType);
+}
