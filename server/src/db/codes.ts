@@ -1,4 +1,4 @@
-import { APPROVAL, END_KIND, MEMBER_TYPE, RESTRICTION, SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
+import { APPROVAL, END_KIND, MEMBER_TYPE, RESTRICTION } from '@hoivien/contract/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Codes inside SQL. They are written out and no parameters, so that a `case` of them is a number and an index fits. */
@@ -11,5 +11,4 @@ function inSql<Codes extends Readonly<Record<string, number>>>(codes: Codes): Re
 export const TYPES = inSql(MEMBER_TYPE);
 export const APPROVALS = inSql(APPROVAL);
 export const RESTRICTIONS = inSql(RESTRICTION);
-export const STATES = inSql(SCHEDULE_STATE);
 export const ENDS = inSql(END_KIND);

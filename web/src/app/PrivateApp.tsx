@@ -10,7 +10,7 @@ import { type Actor, ActorProvider, buildActor } from '../kit/auth/actor.ts';
 import { useLanguage } from '../kit/i18n/base-words.ts';
 import { showLanguage, storedLanguage } from '../kit/i18n/language.ts';
 import { onSignOut } from '../kit/auth/session.ts';
-import { dropAllDrafts } from '../kit/resource/drafts.ts';
+import { dropAllDrafts } from '../kit/resource/form/drafts.ts';
 import { AreaScreensProvider } from '../kit/screen/area-screens.ts';
 import { loadSettings } from '../kit/settings/settings.ts';
 import { Mask } from '../kit/ui/Mask.tsx';

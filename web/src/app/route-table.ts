@@ -16,11 +16,11 @@ import './app.texts.ts';
 import { areas } from './areas.ts';
 
 const generalPages: Record<PageKind, () => Promise<ResourcePage>> = {
-  list: async () => (await import('../kit/resource/ListPage.tsx')).ListPage,
-  add: async () => (await import('../kit/resource/FormPage.tsx')).FormPage,
-  edit: async () => (await import('../kit/resource/FormPage.tsx')).FormPage,
-  info: async () => (await import('../kit/resource/RecordPage.tsx')).RecordPage,
-  import: async () => (await import('../kit/resource/ImportPage.tsx')).ImportPage,
+  list: async () => (await import('../kit/resource/list/ListPage.tsx')).ListPage,
+  add: async () => (await import('../kit/resource/form/FormPage.tsx')).FormPage,
+  edit: async () => (await import('../kit/resource/form/FormPage.tsx')).FormPage,
+  info: async () => (await import('../kit/resource/record/RecordPage.tsx')).RecordPage,
+  import: async () => (await import('../kit/resource/import/ImportPage.tsx')).ImportPage,
 };
 
 const home: Screen = {

@@ -6,7 +6,7 @@ import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { type FormValues, formValues } from '../../kit/resource/form/values.ts';
-import { ResourceFields, showServerErrors, useResourceForm } from '../../kit/resource/ResourceForm.tsx';
+import { ResourceFields, showServerErrors, useResourceForm } from '../../kit/resource/form/ResourceForm.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { useUnsaved } from '../../kit/ui/use-unsaved.ts';
 import { notify } from '../../kit/ui/notify.tsx';

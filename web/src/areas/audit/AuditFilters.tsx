@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from '@hoivien/contract/areas/audit/audit.schema.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
-import { RefPicker } from '../../kit/resource/RefPicker.tsx';
+import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { isDay } from '../../kit/ui/day.ts';
 import { DayInput } from '../../kit/ui/DayInput.tsx';
 import classes from './Audit.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFoot } from '../../kit/resource/ListFoot.tsx';
+import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';

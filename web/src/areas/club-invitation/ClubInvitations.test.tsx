@@ -1,7 +1,7 @@
 import type { Invitation } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
 import { expect, test, vi } from 'vitest';
-import { RecordPage } from '../../kit/resource/RecordPage.tsx';
+import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { memberRecord } from '../../kit/resource/testing/members.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { type StubRequest, stubServer } from '../../kit/testing/stub-server.ts';

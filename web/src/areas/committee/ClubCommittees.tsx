@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { apiPath, asText, fieldsText, labelOf, type LooseRecord } from '../../kit/resource/records.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';

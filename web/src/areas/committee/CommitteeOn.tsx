@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { isDay } from '../../kit/ui/day.ts';
 import { DayInput } from '../../kit/ui/DayInput.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';

@@ -2,9 +2,9 @@ import { committee } from '@hoivien/contract/areas/committee/committee.resource.
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { FormPage } from '../../kit/resource/FormPage.tsx';
-import { ListPage } from '../../kit/resource/ListPage.tsx';
-import { RecordPage } from '../../kit/resource/RecordPage.tsx';
+import { FormPage } from '../../kit/resource/form/FormPage.tsx';
+import { ListPage } from '../../kit/resource/list/ListPage.tsx';
+import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { asText, labelOf, type LooseRecord } from '../../kit/resource/records.ts';
 import { CommitteeOn } from './CommitteeOn.tsx';
 import './committee-page.texts.ts';

@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
-import { FormPage } from '../../kit/resource/FormPage.tsx';
-import { ListPage } from '../../kit/resource/ListPage.tsx';
-import { RecordPage } from '../../kit/resource/RecordPage.tsx';
+import { FormPage } from '../../kit/resource/form/FormPage.tsx';
+import { ListPage } from '../../kit/resource/list/ListPage.tsx';
+import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { asText, type LooseRecord } from '../../kit/resource/records.ts';
 import './committee-page.texts.ts';
 

@@ -1,7 +1,7 @@
 import { term } from '@hoivien/contract/areas/term/term.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
-import { RecordPage } from '../../kit/resource/RecordPage.tsx';
+import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { asText } from '../../kit/resource/records.ts';
 import { CommitteeOn } from './CommitteeOn.tsx';
 import { dayWithin } from './TermLinks.tsx';

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
-import { ListFoot } from '../../kit/resource/ListFoot.tsx';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';

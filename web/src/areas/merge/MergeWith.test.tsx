@@ -1,6 +1,6 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { expect, test } from 'vitest';
-import { RecordPage } from '../../kit/resource/RecordPage.tsx';
+import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import type { LooseRecord } from '../../kit/resource/records.ts';
 import { memberRecord } from '../../kit/resource/testing/members.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';

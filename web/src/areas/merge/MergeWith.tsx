@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { type LooseRecord, labelOf } from '../../kit/resource/records.ts';
-import { RefPicker } from '../../kit/resource/RefPicker.tsx';
+import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import './merge.texts.ts';
 

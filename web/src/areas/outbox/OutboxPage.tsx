@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFoot } from '../../kit/resource/ListFoot.tsx';
+import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';

@@ -1,6 +1,6 @@
 import { dataBreach } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
 import { useState } from 'react';
-import { FormPage } from '../../kit/resource/FormPage.tsx';
+import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { thisMinute } from './this-minute.ts';
 
 /** A breach, noticed now unless said otherwise: the clock starts with that moment. */

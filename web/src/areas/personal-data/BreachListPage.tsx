@@ -1,7 +1,7 @@
 import { dataBreach } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf } from '../../kit/resource/cells.ts';
-import { TabbedList } from '../../kit/resource/TabbedList.tsx';
+import { TabbedList } from '../../kit/resource/list/TabbedList.tsx';
 import { BreachDue } from './BreachDue.tsx';
 import { type Asks, tabsOf } from './register-tabs.ts';
 import './personal-data-page.texts.ts';

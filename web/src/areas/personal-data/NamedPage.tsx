@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { CopyButtons } from './CopyButtons.tsx';
 import { EraseDialog } from './EraseDialog.tsx';

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import table from '../../kit/ui/Table.module.css';

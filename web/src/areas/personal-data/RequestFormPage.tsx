@@ -1,7 +1,7 @@
 import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FormPage } from '../../kit/resource/FormPage.tsx';
+import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { thisMinute } from './this-minute.ts';
 
 /** A request, received now unless said otherwise; `?memberId=` names the record it was entered from. */

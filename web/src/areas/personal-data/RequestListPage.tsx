@@ -8,7 +8,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf } from '../../kit/resource/cells.ts';
 import { asText, type LooseRecord } from '../../kit/resource/records.ts';
-import { TabbedList } from '../../kit/resource/TabbedList.tsx';
+import { TabbedList } from '../../kit/resource/list/TabbedList.tsx';
 import classes from './PersonalData.module.css';
 import { PEOPLE_PATH } from './paths.ts';
 import { type Asks, tabsOf } from './register-tabs.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { Status } from '../../kit/ui/Status.tsx';

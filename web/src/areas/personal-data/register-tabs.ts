@@ -1,5 +1,5 @@
 import type { Words } from '../../kit/i18n/words.ts';
-import type { ListTab } from '../../kit/resource/TabbedList.tsx';
+import type { ListTab } from '../../kit/resource/list/TabbedList.tsx';
 import './personal-data-page.texts.ts';
 
 /** What each tab of a register asks for. */

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ListFailed } from '../../kit/resource/ListEmpty.tsx';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import classes from './Print.module.css';
 import './print.texts.ts';

@@ -1,11 +1,11 @@
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { conditionsOf } from '../../kit/resource/conditions.ts';
-import { ConditionText } from '../../kit/resource/FilterChip.tsx';
+import { conditionsOf } from '../../kit/resource/list/conditions.ts';
+import { ConditionText } from '../../kit/resource/list/FilterChip.tsx';
 import { kindParts, resourceText } from '../../kit/resource/kinds.tsx';
 import type { LooseRecord } from '../../kit/resource/records.ts';
-import type { ListAddress } from '../../kit/resource/use-list-address.ts';
+import type { ListAddress } from '../../kit/resource/list/use-list-address.ts';
 import { useListView } from '../../kit/resource/view/use-list-view.ts';
 import classes from './Print.module.css';
 import { PrintFrame } from './PrintFrame.tsx';

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError, api } from '../../kit/api/client.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { apiPath, fieldsText, type LooseRecord } from '../../kit/resource/records.ts';
-import { type ListAddress, toQuery, useListAddress } from '../../kit/resource/use-list-address.ts';
+import { type ListAddress, toQuery, useListAddress } from '../../kit/resource/list/use-list-address.ts';
 import { tellPrint } from './tell-print.ts';
 
 /** How many rows of a list print at once, and how many whole records. A browser lays out so many; more is a job for the workbook. */

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { useDraft } from '../../kit/resource/use-draft.ts';
+import { useDraft } from '../../kit/resource/form/use-draft.ts';
 import { useSave } from '../../kit/resource/use-records.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { useShortcuts } from '../../kit/ui/shortcuts.ts';

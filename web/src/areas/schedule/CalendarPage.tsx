@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf, type Cells } from '../../kit/resource/cells.ts';
-import { type ListTab, TabbedList } from '../../kit/resource/TabbedList.tsx';
+import { type ListTab, TabbedList } from '../../kit/resource/list/TabbedList.tsx';
 import { KindCell, TitleCell, When, Where } from './cells.tsx';
 import classes from './Schedule.module.css';
 import './schedule-page.texts.ts';

@@ -4,7 +4,7 @@ import { stubServer } from '../../kit/testing/stub-server.ts';
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { RecordPage } from '../../kit/resource/RecordPage.tsx';
+import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { memberRecord } from '../../kit/resource/testing/members.ts';
 import { MeetingsPanel } from './MeetingsPanel.tsx';
 import { scheduleScreens } from './screens.ts';

@@ -1,5 +1,5 @@
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
-import { RecordRedirect } from '../../kit/resource/RecordRedirect.tsx';
+import { RecordRedirect } from '../../kit/resource/record/RecordRedirect.tsx';
 import { infoPath, pathOf } from './paths.ts';
 
 /** `/calendar/info/:id`, as the search and notices name a record, leads to the address of its kind. */

@@ -3,9 +3,9 @@ import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts'
 import { scheduleErrors } from '@hoivien/contract/areas/schedule/schedule.rules.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMemo, useState } from 'react';
-import { FormPage } from '../../kit/resource/FormPage.tsx';
+import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { ChoiceSwitch } from '../../kit/resource/form/ChoiceSwitch.tsx';
-import type { FormCheck } from '../../kit/resource/ResourceForm.tsx';
+import type { FormCheck } from '../../kit/resource/form/ResourceForm.tsx';
 import { nextHours } from '../../kit/ui/span.ts';
 import type { Kind } from './paths.ts';
 import { SameDay } from './SameDay.tsx';

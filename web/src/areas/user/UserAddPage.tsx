@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { FormPage } from '../../kit/resource/FormPage.tsx';
+import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { asText, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
 import classes from './User.module.css';
 import './user-page.texts.ts';

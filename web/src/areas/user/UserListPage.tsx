@@ -2,7 +2,7 @@ import { user } from '@hoivien/contract/areas/user/user.resource.ts';
 import { useMemo } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf, type Cells } from '../../kit/resource/cells.ts';
-import { ListPage } from '../../kit/resource/ListPage.tsx';
+import { ListPage } from '../../kit/resource/list/ListPage.tsx';
 import { asText, labelOf } from '../../kit/resource/records.ts';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import classes from './User.module.css';

@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { RecordPage } from '../../kit/resource/RecordPage.tsx';
+import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { actionOf, asText, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';

@@ -7,7 +7,7 @@ import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
 import { apiPath, fieldsText, type LooseRecord } from './records.ts';
 import { useKept } from './use-kept.ts';
-import { type ListAddress, toQuery } from './use-list-address.ts';
+import { type ListAddress, toQuery } from './list/use-list-address.ts';
 
 /**
  * One page of a list with some fields of its records, once it is known what is wanted. The former page stays while the next one

@@ -1,8 +1,8 @@
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { describe, expect, test } from 'vitest';
-import { ListPage } from '../resource/ListPage.tsx';
-import { RecordPage } from '../resource/RecordPage.tsx';
+import { ListPage } from '../resource/list/ListPage.tsx';
+import { RecordPage } from '../resource/record/RecordPage.tsx';
 import { CODES, marketRecord, pageOf, stubMarkets } from '../resource/testing/markets.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import type { AreaScreens, EntryOfOthers, OnRecordProps, TabOfOthers } from './area-screens.ts';

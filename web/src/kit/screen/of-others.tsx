@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { loadChunk } from '../api/load-chunk.ts';
 import { useActor } from '../auth/actor.ts';
 import { useWords } from '../i18n/words.ts';
-import type { PrintEntry } from '../resource/print-entry.ts';
+import type { PrintEntry } from '../resource/list/print-entry.ts';
 import type { LooseRecord } from '../resource/records.ts';
 import { notify } from '../ui/notify.tsx';
 import { type EntryOfOthers, isOn, labelText, type OnRecordProps, useAreaScreens } from './area-screens.ts';

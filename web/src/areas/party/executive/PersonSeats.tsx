@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import type { LooseRecord } from '../../../kit/resource/records.ts';
-import { useChosenNames } from '../../../kit/resource/use-options.ts';
+import { useChosenNames } from '../../../kit/resource/reference/use-options.ts';
 import './executive.texts.ts';
 import classes from '../shared/Party.module.css';
 

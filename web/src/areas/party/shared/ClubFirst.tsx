@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { RefPicker } from '../../../kit/resource/RefPicker.tsx';
+import { RefPicker } from '../../../kit/resource/reference/RefPicker.tsx';
 import { PageHead } from '../../../kit/ui/PageHead.tsx';
 import classes from './Party.module.css';
 import './party.texts.ts';

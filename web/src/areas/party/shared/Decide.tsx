@@ -4,7 +4,7 @@ import { IconBan, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { actionOf, type LooseRecord, labelOf } from '../../../kit/resource/records.ts';
-import { useStep } from '../../../kit/resource/use-step.ts';
+import { useStep } from '../../../kit/resource/record/use-step.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import classes from './Party.module.css';
 

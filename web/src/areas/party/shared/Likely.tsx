@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../../kit/i18n/words.ts';
 import type { FormValues } from '../../../kit/resource/form/values.ts';
-import { recordPath } from '../../../kit/resource/record-path.ts';
+import { recordPath } from '../../../kit/resource/record/record-path.ts';
 import type { LooseRecord } from '../../../kit/resource/records.ts';
 import classes from './Party.module.css';
 import './party.texts.ts';

@@ -9,7 +9,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { api } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { ListFailed } from '../../../kit/resource/ListEmpty.tsx';
+import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
 import { apiPath } from '../../../kit/resource/records.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import table from '../../../kit/ui/Table.module.css';

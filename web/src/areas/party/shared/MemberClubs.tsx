@@ -3,7 +3,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
-import { useChosenNames } from '../../../kit/resource/use-options.ts';
+import { useChosenNames } from '../../../kit/resource/reference/use-options.ts';
 
 /** The clubs of a member, leading to each for whoever may see it. */
 export function MemberClubs({ ids }: { ids: readonly string[] }) {

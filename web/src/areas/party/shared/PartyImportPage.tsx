@@ -4,7 +4,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useSearchParams } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { ImportPage } from '../../../kit/resource/ImportPage.tsx';
+import { ImportPage } from '../../../kit/resource/import/ImportPage.tsx';
 import { ClubFirst } from './ClubFirst.tsx';
 import { clubPath } from './use-within-club.ts';
 

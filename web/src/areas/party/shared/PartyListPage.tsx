@@ -3,7 +3,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { cellOf, type Cells } from '../../../kit/resource/cells.ts';
-import { ListPage } from '../../../kit/resource/ListPage.tsx';
+import { ListPage } from '../../../kit/resource/list/ListPage.tsx';
 import { asText } from '../../../kit/resource/records.ts';
 import { Decide } from './Decide.tsx';
 import { ActivityState, ApprovalState } from './PartyState.tsx';

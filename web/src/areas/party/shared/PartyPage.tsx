@@ -11,9 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { RecordPage } from '../../../kit/resource/RecordPage.tsx';
+import { RecordPage } from '../../../kit/resource/record/RecordPage.tsx';
 import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
-import { useStep } from '../../../kit/resource/use-step.ts';
+import { useStep } from '../../../kit/resource/record/use-step.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { Status } from '../../../kit/ui/Status.tsx';
 import { MemberClubs } from './MemberClubs.tsx';

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../kit/api/client.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { ListFailed } from '../../../kit/resource/ListEmpty.tsx';
+import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
 import { actionOf, apiPath, asText, type LooseRecord } from '../../../kit/resource/records.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../kit/api/client.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { asText, type LooseRecord, labelOf } from '../../../kit/resource/records.ts';
-import { useStep } from '../../../kit/resource/use-step.ts';
+import { useStep } from '../../../kit/resource/record/use-step.ts';
 import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import './party.texts.ts';

@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useWords } from '../../i18n/words.ts';
-import classes from '../AttachmentField.module.css';
+import classes from './AttachmentField.module.css';
 import { Bar } from '../import/Bar.tsx';
 import './attachment.texts.ts';
 import { sizeText } from './limit-words.ts';

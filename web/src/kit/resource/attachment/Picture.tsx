@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import classes from '../AttachmentField.module.css';
+import classes from './AttachmentField.module.css';
 import './attachment.texts.ts';
 import { openFile } from './open-file.ts';
 

@@ -1,7 +1,7 @@
 import { type Attachment, limitsOf } from '@hoivien/contract/kit/attachment.ts';
 import type { FieldKind } from '@hoivien/contract/kit/field.ts';
 import type { ComponentType } from 'react';
-import { AttachmentField } from '../AttachmentField.tsx';
+import { AttachmentField } from '../attachment/AttachmentField.tsx';
 import { AddressInput } from './AddressInput.tsx';
 import classes from './Form.module.css';
 import { type FieldProps, useFields, useIsSaid, useOwnValue } from './fields.ts';

@@ -2,7 +2,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import classes from '../FormPage.module.css';
+import classes from './FormPage.module.css';
 import type { LooseRecord } from '../records.ts';
 import './form.texts.ts';
 

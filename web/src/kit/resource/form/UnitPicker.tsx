@@ -1,7 +1,7 @@
 import type { Scheme } from '@hoivien/contract/kit/address.ts';
 import type { Ref } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { PickerField, usePicker } from '../PickerField.tsx';
+import { PickerField, usePicker } from '../reference/PickerField.tsx';
 import './form.texts.ts';
 import { matchingUnits, useUnits } from './use-units.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import type { StubAnswer, StubRequest } from '../../testing/stub-server.ts';
-import { FormPage } from '../FormPage.tsx';
+import { FormPage } from './FormPage.tsx';
 import type { LooseRecord } from '../records.ts';
 import { careers, MEMBER_CODES, memberRecord, stubMembers } from '../testing/members.ts';
 import { moneyDigits, showMoney, tidy } from './tidy.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import type { StubAnswer, StubRequest } from '../../testing/stub-server.ts';
-import { FormPage } from '../FormPage.tsx';
+import { FormPage } from './FormPage.tsx';
 import type { LooseRecord } from '../records.ts';
 import { fakeUploads } from '../testing/fake-uploads.ts';
 import { MEMBER_CODES, memberRecord, stubMembers } from '../testing/members.ts';

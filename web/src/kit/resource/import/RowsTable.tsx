@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Status, type StatusKind } from '../../ui/Status.tsx';
 import table from '../../ui/Table.module.css';
-import { ListFailed } from '../ListEmpty.tsx';
+import { ListFailed } from '../list/ListEmpty.tsx';
 import { columnWidths } from './columns.ts';
 import classes from './Import.module.css';
 import { RowCell } from './RowCell.tsx';

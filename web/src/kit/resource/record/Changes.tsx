@@ -1,6 +1,6 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useWords } from '../../i18n/words.ts';
-import classes from '../RecordPage.module.css';
+import classes from './RecordPage.module.css';
 import { type ChangeLine, changeLines } from './change-lines.ts';
 import './record.texts.ts';
 import { ValueText } from './ValueText.tsx';

@@ -1,6 +1,6 @@
 import { inputFields, type FileRef, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useWords } from '../../i18n/words.ts';
-import classes from '../AttachmentField.module.css';
+import classes from '../attachment/AttachmentField.module.css';
 import { FileRow } from '../attachment/FileRow.tsx';
 import { openFile } from '../attachment/open-file.ts';
 import type { LooseRecord } from '../records.ts';

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import classes from '../RecordPage.module.css';
+import classes from './RecordPage.module.css';
 import { actionOf, type LooseRecord, labelOf } from '../records.ts';
 import { useRemove } from '../use-records.ts';
 

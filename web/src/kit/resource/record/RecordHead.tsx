@@ -3,7 +3,7 @@ import { ActionIcon, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import classes from '../RecordPage.module.css';
+import classes from './RecordPage.module.css';
 import { asText, type LooseRecord } from '../records.ts';
 import { isCopied } from './Overview.tsx';
 

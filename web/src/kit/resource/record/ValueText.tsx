@@ -8,7 +8,7 @@ import { isFilled } from '../form/values.ts';
 import { kindParts } from '../kinds.tsx';
 import { asText } from '../records.ts';
 import './record.texts.ts';
-import { useChosenNames } from '../use-options.ts';
+import { useChosenNames } from '../reference/use-options.ts';
 import classes from './Record.module.css';
 
 type Given = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { stubServer } from '../../testing/stub-server.ts';
-import { RecordPage } from '../RecordPage.tsx';
+import { RecordPage } from './RecordPage.tsx';
 import type { LooseRecord } from '../records.ts';
 import { MEMBER_CODES, memberRecord, stubMembers } from '../testing/members.ts';
 

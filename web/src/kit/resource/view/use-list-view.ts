@@ -1,8 +1,8 @@
 import type { SavedView, ViewQuery } from '@hoivien/contract/areas/saved-view/saved-view.schema.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useCallback, useState } from 'react';
-import { type ListAddress, useListAddress } from '../use-list-address.ts';
-import { type Preferences, usePreferences } from '../use-preferences.ts';
+import { type ListAddress, useListAddress } from '../list/use-list-address.ts';
+import { type Preferences, usePreferences } from '../list/use-preferences.ts';
 import { NO_VIEW, useDefaultView, useOpening, useViews, viewAddress } from './use-views.ts';
 
 export type ListView = ReturnType<typeof useListView>['list'];

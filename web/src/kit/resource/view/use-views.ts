@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useSetting } from '../../settings/settings.ts';
 import { notify } from '../../ui/notify.tsx';
-import type { ListAddress } from '../use-list-address.ts';
+import type { ListAddress } from '../list/use-list-address.ts';
 
 /** What the address says when somebody wants no view although one opens the list by default. */
 export const NO_VIEW = 'all';

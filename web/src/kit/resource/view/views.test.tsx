@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import type { StubRequest } from '../../testing/stub-server.ts';
-import { ListPage } from '../ListPage.tsx';
-import { RecordPage } from '../RecordPage.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import { RecordPage } from '../record/RecordPage.tsx';
 import { CODES, listCalls, marketRecord, PATH, pageOf, stubMarkets } from '../testing/markets.ts';
 
 const LIST = '/catalogue/markets';

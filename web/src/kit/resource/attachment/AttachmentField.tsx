@@ -1,0 +1,152 @@
+import { type Attachment, type AttachmentLimits, PICTURES } from '@hoivien/contract/kit/attachment.ts';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import classes from './AttachmentField.module.css';
+import './attachment.texts.ts';
+import { FileRow, SendingRow } from './FileRow.tsx';
+import { openFile } from './open-file.ts';
+import { kindText, limitText } from './limit-words.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface AttachmentFieldProps {
+  /** The files that are there, in order; those on their way are added when they have arrived. */
+  value: readonly Attachment[];
+  onChange: (files: Attachment[]) => void;
+  limits: AttachmentLimits;
+  label: string;
+  error?: string | undefined;
+  required?: boolean;
+  /** While true a form should not be saved: it would lose what is still on its way. */
+  onBusy?: (isBusy: boolean) => void;
+}
+
+/**
+ * Files of a record: chosen or dropped, sent at once and in parts, opened and removed. A form keeps the ids of the value.
+ *
+ * @example <AttachmentField label={t('feedback.files')} limits={FEW_FILES} value={files} onChange={setFiles} />
+ */
+export function AttachmentField({ value, onChange, limits, label, error, required, onBusy }: AttachmentFieldProps) {
+  const id = useId();
+  const uploads = useUploads({ value, onChange, limits, onBusy });
+  const { sending, problems } = uploads;
+  const isFull = value.length + sending.length >= limits.maxCount;
+  const isOfPictures = limits.extensions.every((one) => (PICTURES as readonly string[]).includes(one));
+  const describedBy = `${id}-limits${error ? ` ${id}-error` : ''}`;
+  return (
+    <fieldset className={classes.field} aria-describedby={describedBy} data-invalid={error ? true : undefined}>
+      <legend>
+        {label}
+        {required && (
+          <span className={classes.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
+      {value.length + sending.length > 0 && (
+        <ul className={classes.files}>
+          {value.map((file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              isPicture={isOfPictures}
+              onOpen={() => void openFile(file.id)}
+              onRemove={() => uploads.remove(file.id)}
+            />
+          ))}
+          {sending.map((one) => (
+            <SendingRow
+              key={one.key}
+              sending={one}
+              onCancel={() => uploads.cancel(one.key)}
+              onResume={() => uploads.resume(one.key)}
+            />
+          ))}
+        </ul>
+      )}
+      <DropZone limits={limits} isFull={isFull} id={`${id}-limits`} label={label} onFiles={uploads.add} />
+      {(error || problems.length > 0) && (
+        <div className={classes.problems} id={`${id}-error`} role="alert">
+          {[...(error ? [error] : []), ...problems].map((problem) => (
+            <p key={problem}>
+              <IconAlertTriangle aria-hidden="true" />
+              {problem}
+            </p>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface DropZoneProps {
+  id: string;
+  label: string;
+  limits: AttachmentLimits;
+  isFull: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Where files are chosen or dropped, with what may be chosen. It stays when the slot is full, so that nothing jumps. */
+function DropZone({ id, label, limits, isFull, onFiles }: DropZoneProps) {
+  const words = useWords();
+  const { t } = words;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  const isOne = limits.maxCount === 1;
+  const choose = t(isOne ? 'attachment.chooseOne' : 'attachment.choose');
+  return (
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Button
+        variant="default"
+        leftSection={<IconUpload aria-hidden="true" />}
+        disabled={isFull}
+        aria-label={`${label}: ${choose}`}
+        aria-describedby={id}
+        onClick={() => input.current?.click()}
+      >
+        {choose}
+      </Button>
+      <span className={classes.hint} id={id}>
+        {isFull ? (
+          t('attachment.full', { count: limits.maxCount })
+        ) : (
+          <>
+            <span className={classes.pointer}>{t(isOne ? 'attachment.dropOne' : 'attachment.drop')}. </span>
+            {limitText(limits, words)} ({kindText(limits, words)}).
+          </>
+        )}
+      </span>
+      <input
+        ref={input}
+        className={classes.input}
+        type="file"
+        multiple={!isOne}
+        accept={limits.extensions.map((extension) => `.${extension}`).join(',')}
+        aria-label={`${label}: ${choose}`}
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again once it has been put right.
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

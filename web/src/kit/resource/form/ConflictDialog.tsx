@@ -1,0 +1,120 @@
+import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Modal, Radio } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import classes from './FormPage.module.css';
+import { type FormValues, formValues, isSameValue } from './values.ts';
+import type { LooseRecord } from '../records.ts';
+import { ValueText } from '../record/ValueText.tsx';
+
+interface ConflictDialogProps {
+  resource: Resource;
+  /** The record as this person opened it. */
+  opened: FormValues;
+  mine: FormValues;
+  theirs: LooseRecord;
+  onSave: (chosen: FormValues) => Promise<void>;
+  onDropMine: () => void;
+  onClose: () => void;
+}
+
+/**
+ * Two people edited the same record. What only one of them changed is merged; where both did, this person chooses.
+ * Nothing that was typed is lost whatever is chosen: going back leaves the form as it was.
+ */
+export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropMine, onClose }: ConflictDialogProps) {
+  const { t, area, formatDateTime } = useWords();
+  const other = formValues(resource, theirs);
+  const fields = inputFields(resource);
+  const differing = fields.filter(
+    (name) =>
+      !isSameValue(mine[name], other[name]) &&
+      !isSameValue(mine[name], opened[name]) &&
+      !isSameValue(other[name], opened[name]),
+  );
+  const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
+  const [busy, setBusy] = useState(false);
+  useReturnFocus();
+  const name = theirs.updatedBy ?? t('resource.someone');
+  const { field: label } = area(resource.area);
+  const valueOf = (field: string) => {
+    if (differing.includes(field)) return (choices[field] ?? 'mine') === 'mine' ? mine[field] : other[field];
+    return isSameValue(mine[field], opened[field]) ? other[field] : mine[field];
+  };
+  const save = async () => {
+    setBusy(true);
+    await onSave(Object.fromEntries(fields.map((field) => [field, valueOf(field)])));
+    setBusy(false);
+  };
+  return (
+    <Modal opened onClose={onClose} size="52em" withCloseButton={false} classNames={{ body: classes.conflict }}>
+      {/* Inside the body: Mantine's header element would be a second banner of the page. */}
+      <Modal.Title>{t('resource.conflictTitle', { name })}</Modal.Title>
+      <p>
+        {formatDateTime(theirs.updatedAt)}.{' '}
+        {differing.length > 0 ? t('resource.conflictHint', { count: differing.length }) : t('resource.conflictSame')}
+      </p>
+      {differing.length > 0 && (
+        <table className={classes.versions}>
+          <thead>
+            <tr>
+              <th scope="col">{t('resource.conflictField')}</th>
+              <th scope="col">{t('resource.theirs', { name })}</th>
+              <th scope="col">{t('resource.mine')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map((field) => (
+              <tr key={field}>
+                <td>{label(field)}</td>
+                {(['theirs', 'mine'] as const).map((whose) => (
+                  <td key={whose}>
+                    <Radio
+                      iconColor="var(--ink)"
+                      data-autofocus={(whose === 'mine' && field === differing[0]) || undefined}
+                      name={`choice-${field}`}
+                      label={
+                        <ValueText
+                          resource={resource}
+                          name={field}
+                          value={whose === 'mine' ? apart(mine[field], other[field]) : apart(other[field], mine[field])}
+                        />
+                      }
+                      checked={(choices[field] ?? 'mine') === whose}
+                      onChange={() => setChoices({ ...choices, [field]: whose })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={classes.dialogFoot}>
+        <Button variant="subtle" onClick={onClose}>
+          {t('resource.backToForm')}
+        </Button>
+        <span className={classes.space} />
+        <Button variant="default" onClick={onDropMine}>
+          {t('resource.dropMine')}
+        </Button>
+        <Button loading={busy} onClick={() => void save()}>
+          {t('resource.saveChosen')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Of a value with parts only those in which another differs: the rest is no choice. */
+function apart(value: unknown, other: unknown): unknown {
+  if (typeof value !== 'object' || !value || Array.isArray(value) || 'scheme' in value) return value;
+  const others = (other ?? {}) as FormValues;
+  return Object.fromEntries(Object.entries(value).filter(([part, own]) => !isSameValue(own, others[part])));
+}
+
+/** Mantine gives the focus back only to a dialog that was closed before it opened; this one comes and goes open. */
+function useReturnFocus(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => (before instanceof HTMLElement ? before.focus() : undefined), [before]);
+}

@@ -1,0 +1,117 @@
+import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { type ReactNode, useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { usePageTitle } from '../../ui/title.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import classes from './FormPage.module.css';
+import { FormBody } from './FormBody.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import type { FormValues } from './values.ts';
+import { RecordState } from '../record/RecordState.tsx';
+import { type LooseRecord, labelOf } from '../records.ts';
+import type { FormCheck } from './ResourceForm.tsx';
+import { useRecordForm } from './use-record-form.ts';
+import { useRecord } from '../use-records.ts';
+
+interface FormPageProps {
+  resource: Resource;
+  /** Takes what was saved, instead of leading to its record. */
+  onSaved?: (record: LooseRecord) => void;
+  /** What stands beside the form, drawn anew with every change of its values. */
+  aside?: (values: FormValues, record: LooseRecord | undefined) => ReactNode;
+  /** What a new record begins with, such as its number. May come later: it is taken while nothing was typed. */
+  initial?: Readonly<Record<string, unknown>>;
+  /** What stands at the right of the title; it may hold inputs of the form that the sections leave out. */
+  head?: ReactNode | ((form: UseFormReturn<FormValues>) => ReactNode);
+  /** Fields that the sections leave out. */
+  without?: readonly string[];
+  /** Fields that are shown and not changed, each with the sentence that says why. */
+  locked?: Readonly<Record<string, string>> | undefined;
+  /** What the input says that no single field can tell. */
+  check?: FormCheck;
+  /** Where the API keeps the records when that is not the area's own address. */
+  at?: string | undefined;
+  /** Where saving leads instead of to the record. */
+  savedPath?: string | undefined;
+}
+
+/**
+ * Adding and editing, from the declaration alone. One with sections has them at its side, marked by how far each is.
+ *
+ * @example <FormPage resource={member} initial={{ code: next }} aside={(values) => <Likely name={values.enterpriseName} />} />
+ */
+export function FormPage(props: FormPageProps) {
+  const { id } = useParams();
+  const record = useRecord(props.resource, id, props.at);
+  if (id && !record.data) return <RecordState resource={props.resource} query={record} />;
+  return <RecordForm key={id ?? 'new'} {...props} record={record.data} />;
+}
+
+function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) {
+  const { resource, record, onSaved, aside, initial, head, without, locked, check, at, savedPath } = props;
+  const { t, area, formatDateTime } = useWords();
+  const { one } = area(resource.area);
+  const work = useRecordForm(resource, record, { onSaved, initial, check, at, savedPath });
+  const { form, keptAt, theirs, blocker } = work;
+  const title = record ? `${t('resource.edit')} ${labelOf(record, resource)}` : t('resource.add', { one });
+  usePageTitle(record ? title : null);
+  useEffect(() => {
+    if (record) return undefined;
+    // A frame later, because the change of page moves the focus to the content first.
+    const frame = requestAnimationFrame(() =>
+      form.setFocus(inputFields(resource).find((name) => !without?.includes(name)) ?? ''),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [form, record, resource, without]);
+
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={title}
+        note={keptAt && t('resource.draftKept', { time: formatDateTime(keptAt).slice(11, 16) })}
+        actions={typeof head === 'function' ? head(form) : head}
+      />
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void work.submit('record');
+        }}
+      >
+        <FormBody resource={resource} record={record} work={work} aside={aside} without={without} locked={locked} />
+        <SaveBar
+          resource={resource}
+          record={record}
+          work={work}
+          onAnother={onSaved ? undefined : () => work.submit('another')}
+        />
+      </form>
+      <ConfirmDialog
+        opened={blocker.state === 'blocked'}
+        title={t('resource.leave')}
+        confirmLabel={t('resource.leaveYes')}
+        cancelLabel={t('resource.stay')}
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      >
+        {t('resource.leaveHint')}
+      </ConfirmDialog>
+      {theirs && (
+        <ConflictDialog
+          resource={resource}
+          opened={work.opened}
+          mine={form.getValues()}
+          theirs={theirs}
+          onSave={(chosen) => work.settle(chosen, theirs)}
+          onDropMine={work.leaveForTheirs}
+          onClose={work.closeConflict}
+        />
+      )}
+    </div>
+  );
+}

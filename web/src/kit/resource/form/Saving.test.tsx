@@ -1,0 +1,76 @@
+import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { type StubAnswer, type StubRequest, stubServer } from '../../testing/stub-server.ts';
+import { FormPage } from './FormPage.tsx';
+import { CODES, marketRecord } from '../testing/markets.ts';
+
+const record = marketRecord(1);
+
+/** Opens the form of an existing record; `write` answers what is saved. */
+async function openForm(write: (request: StubRequest) => StubAnswer | Promise<StubAnswer>) {
+  const asked = stubServer((request) => (request.method === 'GET' ? { body: { data: record } } : write(request)));
+  const opened = await renderInApp(<FormPage resource={market} />, {
+    codes: CODES,
+    path: `/catalogue/markets/edit/${record.id}`,
+    route: '/catalogue/markets/:kind/:id',
+  });
+  const name = opened.screen.getByRole('textbox', { name: 'Tên' });
+  await name.fill('Tên mới');
+  return { ...opened, name, written: () => asked.filter(({ method }) => method !== 'GET') };
+}
+
+test('pressing Ctrl+S again while it is saving sends nothing twice', async () => {
+  let answer: (value: StubAnswer) => void = () => undefined;
+  const { written, router } = await openForm(() => new Promise((resolve) => (answer = resolve)));
+  await userEvent.keyboard('{Control>}sss{/Control}');
+  await expect.poll(() => written().length).toBe(1);
+  answer({ body: { data: { ...record, version: 2 }, message: 'Mes.Markets.Update.Successfully' } });
+  await expect.poll(() => router.state.location.pathname).toBe(`/catalogue/markets/info/${record.id}`);
+  expect(written()).toHaveLength(1);
+});
+
+test('Ctrl+S does not save behind the question about leaving', async () => {
+  const { screen, written } = await openForm(() => ({ body: { data: record } }));
+  await screen.getByRole('button', { name: 'Huỷ' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Rời trang khi chưa lưu?' })).toBeVisible();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await screen.getByRole('button', { name: 'Ở lại' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Lưu thị trường' })).toBeEnabled();
+  expect(written()).toEqual([]);
+});
+
+test('a failure that concerns no field is told with its request id, and nothing typed is lost', async () => {
+  const { screen, name } = await openForm(() => ({
+    status: 500,
+    body: { message: 'Mes.Server.Failed', requestId: '7f3a91c2-1111' },
+  }));
+  await screen.getByRole('button', { name: 'Lưu thị trường' }).click();
+  await expect.element(screen.getByText(/^Máy chủ gặp lỗi/).last()).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Mã 7f3a91c2' }).last()).toBeVisible();
+  await expect.element(name).toHaveValue('Tên mới');
+  await expect.element(screen.getByRole('button', { name: 'Lưu thị trường' })).toBeEnabled();
+});
+
+test('a lost network keeps the form as it is and says so', async () => {
+  const { screen, name } = await openForm(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await screen.getByRole('button', { name: 'Lưu thị trường' }).click();
+  await expect.element(screen.getByText(/Mất kết nối mạng/).last()).toBeVisible();
+  await expect.element(name).toHaveValue('Tên mới');
+});
+
+test('going back from the question of two versions leads to where one was', async () => {
+  const current = { ...record, version: 2, name: 'Tên của Yến' };
+  const { screen, name } = await openForm(() => ({
+    status: 409,
+    body: { message: 'Mes.Markets.Update.Conflict', errors: [], requestId: 'r-9', current },
+  }));
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await screen.getByRole('button', { name: 'Quay lại sửa' }).click();
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveValue('Tên mới');
+});

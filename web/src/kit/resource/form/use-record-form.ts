@@ -1,0 +1,161 @@
+import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/client.ts';
+import { useWords } from '../../i18n/words.ts';
+import { notify } from '../../ui/notify.tsx';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { type FormValues, formValues, isFilled, withoutSecrets } from './values.ts';
+import { type FormCheck, showServerErrors, useResourceForm } from './ResourceForm.tsx';
+import type { LooseRecord } from '../records.ts';
+import { isSame, type Opened, useDraft, useDraftKeeping } from './use-draft.ts';
+import { useSave } from '../use-records.ts';
+
+/** Where a save leads: to the record, or to another empty form. */
+type Next = 'record' | 'another';
+
+/** The work on one record in a form: typing, keeping a draft, saving, meeting what somebody else saved, leaving. */
+export function useRecordForm(
+  resource: Resource,
+  record: LooseRecord | undefined,
+  {
+    onSaved,
+    initial,
+    check,
+    at,
+    savedPath,
+  }: {
+    onSaved?: ((record: LooseRecord) => void) | undefined;
+    initial?: FormValues | undefined;
+    check?: FormCheck | undefined;
+    at?: string | undefined;
+    savedPath?: string | undefined;
+  } = {},
+) {
+  const { message } = useWords();
+  const navigate = useNavigate();
+  // As the form was opened; a newer record that arrives meanwhile must not move the text under the hands.
+  const [opened, setOpened] = useState<Opened>({
+    values: formValues(resource, record ?? initial),
+    version: record?.version,
+  });
+  const form = useResourceForm(resource, opened.values, check);
+  const draft = useDraft(resource.area, record?.id);
+  const [offered, setOffered] = useState(
+    draft.found && !isSame(draft.found.values, opened.values) ? draft.found : undefined,
+  );
+  const [theirs, setTheirs] = useState<LooseRecord>();
+  const save = useSave(resource, at);
+  const { isDirty } = form.formState;
+  const done = useRef(false);
+  const saving = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const keptAt = useDraftKeeping(form, withoutKeepingSecrets(resource, draft), opened, () => done.current);
+  const blocker = useUnsaved(isDirty, () => done.current);
+
+  const store = async (values: FormValues, version: number | undefined, next: Next) => {
+    try {
+      const answer = await save.mutateAsync({ id: record?.id, values: { ...values, version } });
+      done.current = true;
+      draft.drop();
+      notify.done(message(answer.message ?? ''));
+      if (onSaved) onSaved(answer.data);
+      else if (next === 'another') clear();
+      else await navigate(savedPath ?? `${resource.path}/info/${answer.data.id}`, { replace: true });
+    } catch (error) {
+      const current = newerIn(error);
+      if (current) setTheirs(current);
+      else if (!showServerErrors(form, resource, error)) notify.failed(error);
+    }
+  };
+  const submit = async (next: Next, version = opened.version) => {
+    // A second press while the first is on its way would add the record twice.
+    if (saving.current || isSending) return;
+    saving.current = true;
+    await form.handleSubmit((values) => store(values, version, next))();
+    saving.current = false;
+  };
+  const clear = () => {
+    form.reset(formValues(resource, initial));
+    setOffered(undefined);
+    done.current = false;
+    // A frame later: a form that was reset knows its inputs again only after it is drawn.
+    requestAnimationFrame(() => form.setFocus(inputFields(resource)[0] ?? ''));
+  };
+  const fill = (values: FormValues) => {
+    for (const [name, value] of Object.entries(values)) {
+      if (value !== undefined) form.setValue(name, value, { shouldDirty: true });
+    }
+  };
+  const begin = useEffectEvent((values: FormValues) => {
+    if (record) return;
+    const start = formValues(resource, values);
+    if (!form.formState.isDirty) return form.reset(start);
+    // Somebody types faster than the server answers: what they have not reached yet is filled.
+    for (const [name, value] of Object.entries(start)) {
+      if (isFilled(value) && !isFilled(form.getValues(name))) form.resetField(name, { defaultValue: value });
+    }
+  });
+  // What a new record begins with may come late: its number is asked of the server.
+  useEffect(() => {
+    if (initial) begin(initial);
+  }, [initial]);
+  useShortcuts({
+    keys: ['Ctrl', 'S'],
+    text: 'shortcut.save',
+    run: () => {
+      if (!theirs && blocker.state !== 'blocked') void submit('record');
+    },
+  });
+
+  return {
+    form,
+    opened: opened.values,
+    keptAt: isDirty ? keptAt : undefined,
+    offered,
+    theirs,
+    blocker,
+    isSaving: save.isPending,
+    /** Files are on their way; saving now would lose them. */
+    isSending,
+    setSending,
+    submit,
+    /** Goes on with the draft over the version it was typed over, so that what came since is met as a conflict. */
+    takeDraft: () => {
+      if (!offered) return;
+      form.reset(offered.opened.values);
+      setOpened(offered.opened);
+      fill(offered.values);
+      setOffered(undefined);
+    },
+    dropDraft: () => {
+      draft.drop();
+      setOffered(undefined);
+    },
+    /** Saves what was chosen out of both versions over the newer one. */
+    settle: async (chosen: FormValues, current: LooseRecord) => {
+      setOpened({ values: formValues(resource, current), version: current.version });
+      fill(chosen);
+      setTheirs(undefined);
+      await submit('record', current.version);
+    },
+    closeConflict: () => setTheirs(undefined),
+    /** Gives up one's own version for the one that was saved meanwhile. */
+    leaveForTheirs: () => {
+      done.current = true;
+      draft.drop();
+      void navigate(`${resource.path}/info/${record?.id}`, { replace: true });
+    },
+  };
+}
+
+/** A draft is a text in the browser's store, no place for a password or an identity number. */
+function withoutKeepingSecrets(resource: Resource, draft: ReturnType<typeof useDraft>): ReturnType<typeof useDraft> {
+  return { ...draft, keep: (values, opened) => draft.keep(withoutSecrets(resource, values), opened) };
+}
+
+function newerIn(error: unknown): LooseRecord | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  return (error.body as { current?: LooseRecord } | null)?.current;
+}

@@ -1,0 +1,285 @@
+import type { ImportRow, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import { defineResource } from '@hoivien/contract/kit/resource.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { showLanguage } from '../../i18n/language.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { type StubRequest, stubServer } from '../../testing/stub-server.ts';
+import { ImportPage } from './ImportPage.tsx';
+
+const resource = defineResource({
+  area: 'Markets',
+  singular: 'Market',
+  path: '/catalogue/markets',
+  menu: 'catalogue',
+  sort: 'name:asc',
+  fields: {
+    code: { kind: 'code', required: true, unique: true },
+    name: { kind: 'text', required: true },
+    description: { kind: 'longText' },
+    price: { kind: 'money' },
+  },
+});
+
+const run: ImportRun = {
+  id: 'run-1',
+  area: 'Markets',
+  fileName: 'thi-truong.xlsx',
+  state: 'checked',
+  failReason: null,
+  headers: ['Mã', 'Tên', 'Mô tả'],
+  mapping: { code: 0, name: 1, description: 2 },
+  columns: [
+    { field: 'code', required: true },
+    { field: 'name', required: true },
+    { field: 'description', required: false },
+  ],
+  counts: { rows: 4, create: 1, update: 1, same: 1, refused: 1, noted: 0, done: 0, undone: 0, kept: 0 },
+  asksLegalBasis: false,
+  legalBasis: null,
+  progress: 0,
+  createdAt: '2026-11-21T02:00:00.000Z',
+  undoUntil: null,
+};
+
+const row = (rowNo: number, changes: Partial<ImportRow>): ImportRow => ({
+  rowNo,
+  outcome: 'create',
+  cells: { code: `M-${rowNo}`, name: `Tên ${rowNo}`, description: null },
+  errors: null,
+  before: null,
+  entityId: null,
+  done: false,
+  undoKept: null,
+  ...changes,
+});
+
+const rows = [
+  row(2, {}),
+  row(3, { outcome: 'update', before: { code: 'M-3', name: 'Cũ', description: null } }),
+  row(4, { outcome: 'same' }),
+  row(5, {
+    outcome: 'refused',
+    errors: [{ field: 'code', message: 'Mes.Markets.Code.Duplicate', params: { row: 2 } }],
+  }),
+];
+
+let present: ImportRun;
+let asked: StubRequest[];
+/** The server of these tests: what a step makes of the import is given by the test. */
+function serve(step: (request: StubRequest) => Partial<ImportRun> = () => ({})) {
+  asked = stubServer((request) => {
+    if (request.path.endsWith('/Rows')) {
+      const outcome = request.query.get('outcome');
+      const items = rows.filter((one) => !outcome || one.outcome === outcome || (outcome === 'kept' && one.undoKept));
+      return { body: { data: { items, total: items.length, page: 1, pageSize: 100 } } };
+    }
+    if (request.path.startsWith('/api/Imports/')) {
+      present = { ...present, ...step(request) };
+      return { body: { data: present } };
+    }
+    return { status: 202, body: { data: { runId: 'run-1' } } };
+  });
+}
+/** In a window of its own height, as the frame gives it. */
+const open = (path = '/?run=run-1') => {
+  const page = (
+    <div style={{ display: 'flex', height: 600 }}>
+      <ImportPage resource={resource} />
+    </div>
+  );
+  return renderInApp(page, { path });
+};
+
+beforeEach(() => {
+  present = structuredClone(run);
+});
+
+describe('the dry run', () => {
+  test('shows each row with what comes of it: old and new, and the reason in a red cell', async () => {
+    serve();
+    const { screen } = await open();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nhập thị trường từ Excel');
+    await expect.element(screen.getByText('thi-truong.xlsx · 4 dòng')).toBeVisible();
+    const bad = screen.getByRole('row', { name: /Từ chối/ }).getByRole('cell', { name: /M-5/ });
+    await expect.element(bad).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(bad).toHaveTextContent('M-5Mã trùng với dòng 2');
+    const changed = screen.getByRole('row', { name: /Cập nhật/ }).getByRole('cell', { name: /Cũ/ });
+    await expect.element(changed).toHaveTextContent('Cũ → Tên 3');
+    showLanguage('en', false);
+    await expect.element(screen.getByText('Code is the same as in row 2')).toBeVisible();
+  });
+
+  test('filters by a tab that shows its number', async () => {
+    serve();
+    const { screen } = await open();
+    await screen.getByRole('button', { name: 'Bị từ chối 1' }).click();
+    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2');
+    expect(screen.getByText('M-2').query()).toBeNull();
+    expect(asked.at(-1)?.query.get('outcome')).toBe('refused');
+  });
+
+  test('imports the valid rows; wanting all or nothing it stops at a refused one', async () => {
+    serve(({ path }) => (path.endsWith('/Run') ? { state: 'finished', counts: { ...run.counts, done: 2 } } : {}));
+    const { screen } = await open();
+    const button = screen.getByRole('button', { name: 'Nhập 2 dòng', exact: true });
+    await screen.getByText('Chỉ nhập khi không còn lỗi').click();
+    await expect.element(button).toBeDisabled();
+    await expect.element(screen.getByText(/Còn 1 dòng bị từ chối/)).toBeVisible();
+    await screen.getByText('Nhập 2 dòng hợp lệ').click();
+    await button.click();
+    await expect.element(screen.getByText('Đã nhập 2 dòng: 1 tạo mới, 1 cập nhật.')).toBeVisible();
+    expect(asked.find(({ path }) => path.endsWith('/Run'))?.body).toEqual({ mode: 'valid' });
+  });
+
+  test('asks on what ground personal data are taken in, and sends it', async () => {
+    present = { ...run, asksLegalBasis: true };
+    serve(({ path }) => (path.endsWith('/Run') ? { state: 'finished', counts: { ...run.counts, done: 2 } } : {}));
+    const { screen } = await open();
+    const button = screen.getByRole('button', { name: 'Nhập 2 dòng', exact: true });
+    await button.click();
+    await expect.element(screen.getByText('Chọn căn cứ xử lý dữ liệu cá nhân trước khi nhập')).toBeVisible();
+    expect(asked.some(({ path }) => path.endsWith('/Run'))).toBe(false);
+    await screen.getByLabelText('Căn cứ xử lý dữ liệu cá nhân').selectOptions('membership');
+    await button.click();
+    await expect
+      .poll(() => asked.find(({ path }) => path.endsWith('/Run'))?.body)
+      .toEqual({ mode: 'valid', legalBasis: 'membership' });
+  });
+
+  test('draws only the rows in sight of 50,000 and fetches them by pages', async () => {
+    present = { ...run, counts: { ...run.counts, rows: 50_000, create: 49_997 } };
+    serve();
+    const { screen } = await open();
+    await expect.element(screen.getByText('M-2')).toBeVisible();
+    expect(screen.container.querySelectorAll('tbody tr').length).toBeLessThan(60);
+    const box = screen.container.querySelector('[role=region]');
+    box?.scrollTo({ top: box.scrollHeight / 2 });
+    await expect.poll(() => asked.some(({ query }) => Number(query.get('page')) > 200)).toBe(true);
+  });
+});
+
+describe('mapping', () => {
+  test('asks for the missing column, then checks again', async () => {
+    present = {
+      ...run,
+      state: 'failed',
+      failReason: 'Mes.Imports.Mapping.InValid',
+      headers: ['Ký hiệu', 'Tên', ''],
+      mapping: { name: 1 },
+      counts: { ...run.counts, rows: 0 },
+    };
+    serve(({ path }) => (path.endsWith('/Mapping') ? { ...run, mapping: { code: 0, name: 1 } } : {}));
+    const { screen } = await open();
+    await expect.element(screen.getByText('Chưa tìm thấy cột cho Mã. Chọn cột rồi tiếp tục.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Tiếp tục chạy thử' })).toBeDisabled();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Mã/ }), 'Ký hiệu');
+    await screen.getByRole('button', { name: 'Tiếp tục chạy thử' }).click();
+    await expect.element(screen.getByRole('table')).toBeVisible();
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ mapping: { code: 0, name: 1 } });
+  });
+
+  test('tells what one stands for in a column whose heading names a unit', async () => {
+    present = {
+      ...run,
+      headers: ['Mã', 'Tên', 'Giá (triệu đồng)', 'Giá'],
+      mapping: { code: 0, name: 1, price: 2 },
+      columns: [...run.columns, { field: 'price', required: false }],
+    };
+    serve();
+    const { screen } = await open('/?run=run-1&step=map');
+    const told = screen.getByText('Theo tên cột: 1 trong tệp là 1.000.000 ₫');
+    await expect.element(told).toBeVisible();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /price/ }), 'Giá');
+    await expect.element(told).not.toBeInTheDocument();
+  });
+
+  test('is reached by going back, and stands when nothing was changed', async () => {
+    serve();
+    const { screen, router } = await open();
+    await screen.getByRole('button', { name: 'Quay lại' }).click();
+    await expect.element(screen.getByRole('combobox', { name: 'Mô tả' })).toHaveValue('2');
+    expect(router.state.location.search).toContain('step=map');
+    await screen.getByRole('button', { name: 'Tiếp tục chạy thử' }).click();
+    await expect.element(screen.getByRole('table')).toBeVisible();
+    expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+});
+
+describe('a job', () => {
+  test('is watched until it ends, and can be stopped', async () => {
+    present = { ...run, state: 'running', progress: 0.5, counts: { ...run.counts, done: 1 } };
+    serve(({ path }) =>
+      path.endsWith('/Cancel') ? { state: 'cancelled', undoUntil: '2099-01-01T00:00:00.000Z' } : {},
+    );
+    const { screen } = await open();
+    await expect
+      .element(screen.getByRole('progressbar', { name: 'Tiến độ nhập' }))
+      .toHaveAttribute('aria-valuetext', 'Đã nhập 1 trong 2 dòng');
+    await expect
+      .poll(() => asked.filter(({ path }) => path === '/api/Imports/run-1').length, { timeout: 4_000 })
+      .toBeGreaterThan(2);
+    await screen.getByRole('button', { name: 'Dừng lại' }).click();
+    await expect.element(screen.getByText('Đã dừng. 1 dòng đã nhập vẫn còn, hoàn tác được.')).toBeVisible();
+  });
+
+  test('that failed says why and offers another file', async () => {
+    present = { ...run, state: 'failed', failReason: 'Mes.OnlySupport.Excel', headers: [], mapping: {} };
+    serve();
+    const { screen } = await open();
+    await expect.element(screen.getByText('Chỉ nhận tệp Excel (.xlsx)')).toBeVisible();
+    await screen.getByRole('button', { name: 'Nhập tệp khác' }).click();
+    await expect.element(screen.getByText('Kéo tệp Excel vào đây')).toBeVisible();
+  });
+});
+
+describe('undo', () => {
+  test('asks first and lists what was kept with its reason', async () => {
+    present = { ...run, state: 'finished', undoUntil: '2099-01-01T00:00:00.000Z', counts: { ...run.counts, done: 2 } };
+    serve(({ path }) => {
+      if (!path.endsWith('/Undo')) return {};
+      rows[1] = { ...row(3, rows[1] ?? {}), undoKept: 'Mes.Imports.Row.Changed' };
+      return { state: 'undone', undoUntil: null, counts: { ...run.counts, done: 2, undone: 1, kept: 1 } };
+    });
+    const { screen } = await open();
+    await screen.getByRole('button', { name: 'Hoàn tác lần nhập' }).click();
+    await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Hoàn tác lần nhập' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('Đã hoàn tác 1 dòng, giữ lại 1 dòng.')).toBeVisible();
+    await expect.element(screen.getByText('Đã bị sửa sau khi nhập nên được giữ nguyên')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Hoàn tác lần nhập' }).query()).toBeNull();
+  });
+});
+
+describe('choosing a file', () => {
+  test('refuses at once what is no workbook, and takes a dropped one to its dry run', async () => {
+    serve();
+    vi.stubGlobal('XMLHttpRequest', UploadStub);
+    const { screen, router } = await open('/');
+    const drop = (name: string) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['x'], name));
+      const zone = screen.getByText('Kéo tệp Excel vào đây').element().parentElement;
+      zone?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+    };
+    drop('danh-sach.csv');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Chỉ nhận tệp Excel (.xlsx)');
+    drop('danh-sach.xlsx');
+    await expect.element(screen.getByRole('table')).toBeVisible();
+    expect(router.state.location.search).toBe('?run=run-1');
+    expect(asked.find(({ path }) => path === '/api/Markets/Import')?.body).toEqual({ attachmentId: 'file-1' });
+  });
+});
+
+/** Answers an upload; `fetch` cannot tell how much has been sent, so uploads go another way. */
+class UploadStub {
+  upload = {};
+  status = 201;
+  responseText = JSON.stringify({ data: { id: 'file-1', fileName: 'danh-sach.xlsx', size: 1 } });
+  onload: (() => void) | null = null;
+  open() {}
+  setRequestHeader() {}
+  send() {
+    setTimeout(() => this.onload?.());
+  }
+}

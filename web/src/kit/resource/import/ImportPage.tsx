@@ -1,0 +1,173 @@
+import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../api/client.ts';
+import { useWords } from '../../i18n/words.ts';
+import { announce } from '../../ui/announce.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Checking } from './Checking.tsx';
+import { ChooseFile } from './ChooseFile.tsx';
+import { needsMapping } from './columns.ts';
+import { CheckedFoot, EndedFoot, RunningFoot } from './feet.tsx';
+import classes from './Import.module.css';
+import './import.texts.ts';
+import { MapColumns } from './MapColumns.tsx';
+import { Sheet } from './Sheet.tsx';
+import { type ImportStep, Steps } from './Steps.tsx';
+import { useRun } from './use-import.ts';
+import { ListFailed } from '../list/ListEmpty.tsx';
+import { apiPath } from '../records.ts';
+
+interface ImportPageProps {
+  resource: Resource;
+  /** Where the API takes the workbook when that is not the area's own address. */
+  at?: string | undefined;
+  /** Where the list is that shows what was written. */
+  listPath?: string | undefined;
+}
+
+/**
+ * Importing into an area from Excel: choose, map, try, write, and take back. The import stands in the address, so that a
+ * reload and coming back later find it again. @example <ImportPage resource={market} />
+ */
+export function ImportPage({ resource, at = apiPath(resource), listPath = resource.path }: ImportPageProps) {
+  const { t, area, formatNumber } = useWords();
+  const [address, setAddress] = useSearchParams();
+  const id = address.get('run');
+  const query = useRun(resource, id);
+  const run = id ? query.data : undefined;
+  const view = viewOf(run, address.get('step'));
+  useAnnounced(run);
+  const kept = [...address].filter(([name]) => name !== 'run' && name !== 'step');
+  const go = (next: Record<string, string>) => setAddress({ ...Object.fromEntries(kept), ...next });
+  const toStep = (step: string) => go({ run: id ?? '', step });
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={t('import.title', { many: area(resource.area).many })}
+        count={
+          run && (
+            <span className={classes.fileName}>
+              {run.fileName}
+              {run.counts.rows > 0 && ` · ${t('import.rows', { count: formatNumber(run.counts.rows) })}`}
+            </span>
+          )
+        }
+        actions={<Steps current={view} finished={run !== undefined && view === 'write' && run.state !== 'running'} />}
+      />
+      {id === null ? (
+        <ChooseFile at={at} onStarted={(runId) => go({ run: runId })} />
+      ) : query.isError && !run ? (
+        <Missing error={query.error} onRetry={() => void query.refetch()} onAgain={() => go({})} />
+      ) : !run ? (
+        <div className={classes.middle}>
+          <Skeleton height={240} />
+        </div>
+      ) : (
+        <Stage resource={resource} run={run} view={view} listPath={listPath} onStep={toStep} onAgain={() => go({})} />
+      )}
+    </div>
+  );
+}
+
+interface StageProps {
+  resource: Resource;
+  run: ImportRun;
+  view: ImportStep;
+  listPath: string;
+  onStep: (step: string) => void;
+  onAgain: () => void;
+}
+
+function Stage({ resource, run, view, listPath, onStep, onAgain }: StageProps) {
+  const { t, message } = useWords();
+  if (run.state === 'checking') return <Checking run={run} />;
+  if (view === 'map')
+    return <MapColumns resource={resource} run={run} onDone={() => onStep('check')} onBack={onAgain} />;
+  if (run.state === 'checked') {
+    return (
+      <Sheet
+        key="checked"
+        resource={resource}
+        run={run}
+        foot={<CheckedFoot run={run} onBack={() => onStep('map')} />}
+      />
+    );
+  }
+  if (run.state === 'running')
+    return <Sheet key="running" resource={resource} run={run} foot={<RunningFoot run={run} />} />;
+  if (run.state === 'failed' && run.counts.done === 0) {
+    return (
+      <div className={classes.middle} role="alert">
+        <EmptyState
+          kind="nothingFound"
+          title={t('import.failedTitle')}
+          actions={<Button onClick={onAgain}>{t('import.again')}</Button>}
+        >
+          {message(run.failReason ?? 'Mes.Imports.Run.Failed')}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <Sheet
+      key={run.state}
+      resource={resource}
+      run={run}
+      notice={<Notice run={run} />}
+      foot={<EndedFoot run={run} listPath={listPath} onAgain={onAgain} />}
+    />
+  );
+}
+
+function Notice({ run }: { run: ImportRun }) {
+  const { t, message, formatNumber } = useWords();
+  const { done, create, update, undone, kept } = run.counts;
+  const shown = Object.fromEntries(
+    Object.entries({ done, create, update, undone, kept }).map(([name, count]) => [name, formatNumber(count)]),
+  );
+  if (run.state === 'undone') return t(kept > 0 ? 'import.undoneKept' : 'import.undone', shown);
+  if (run.state === 'cancelled') return t(done > 0 ? 'import.cancelled' : 'import.cancelledEarly', shown);
+  if (run.state === 'failed') return message(run.failReason ?? 'Mes.Imports.Run.Failed');
+  return t('import.finished', shown);
+}
+
+function Missing({ error, onRetry, onAgain }: { error: unknown; onRetry: () => void; onAgain: () => void }) {
+  const { t, problem } = useWords();
+  if (!(error instanceof ApiError) || error.status !== 404) return <ListFailed error={error} onRetry={onRetry} />;
+  return (
+    <div className={classes.middle}>
+      <EmptyState
+        kind="nothingFound"
+        title={problem(error)}
+        actions={<Button onClick={onAgain}>{t('import.again')}</Button>}
+      />
+    </div>
+  );
+}
+
+/** Where the import stands; the person may go back from the dry run to the columns. */
+function viewOf(run: ImportRun | undefined, wanted: string | null): ImportStep {
+  if (!run) return 'choose';
+  if (run.state === 'checking') return 'check';
+  if (run.state === 'failed' && run.counts.done === 0)
+    return run.failReason === 'Mes.Imports.Mapping.InValid' ? 'map' : 'choose';
+  if (run.state !== 'checked') return 'write';
+  if (wanted === 'map') return 'map';
+  return wanted !== 'check' && needsMapping(run) ? 'map' : 'check';
+}
+
+function useAnnounced(run: ImportRun | undefined): void {
+  const { t, formatNumber } = useWords();
+  const state = run?.state;
+  const text =
+    run && state === 'checked'
+      ? `${t('import.check')}: ${formatNumber(run.counts.create)} ${t('import.create')}, ${formatNumber(run.counts.update)} ${t('import.update')}, ${formatNumber(run.counts.refused)} ${t('import.refused')}`
+      : '';
+  useEffect(() => {
+    if (text) announce(text);
+  }, [text]);
+}

@@ -1,0 +1,177 @@
+import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { user } from '@hoivien/contract/areas/user/user.resource.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { ListPage } from './ListPage.tsx';
+import { CODES, marketRecord, pageOf, stubMarkets } from '../testing/markets.ts';
+
+const rows = [1, 2, 3].map((number) => marketRecord(number));
+
+async function openList(refusing: readonly string[] = [], codes = CODES) {
+  const asked = stubMarkets(
+    () => pageOf(rows, 65),
+    ({ path, body }) => {
+      if (!path.endsWith('/Bulk')) return { body: { data: { area: 'Markets', entityId: rows[0]?.id } } };
+      const ids = (body as { ids?: string[] }).ids ?? rows.map(({ id }) => id);
+      return {
+        body: {
+          data: ids.map((id) => ({
+            id,
+            done: !refusing.includes(id),
+            message: refusing.includes(id) ? 'Mes.Market.IsUsing' : 'Mes.Markets.Delete.Successfully',
+            undo: refusing.includes(id) ? null : `undo-${id}`,
+          })),
+        },
+      };
+    },
+  );
+  const opened = await renderInApp(<ListPage resource={market} />, {
+    codes,
+    path: '/catalogue/markets',
+    portals: true,
+  });
+  await expect.element(opened.screen.getByRole('link', { name: 'Miền Bắc' })).toBeVisible();
+  const bulk = () => asked.filter(({ path }) => path.endsWith('/Bulk')).map(({ body }) => body);
+  return { ...opened, asked, bulk };
+}
+
+test('chosen rows are counted, deleted in one call and can be taken back', async () => {
+  const { screen, asked, bulk } = await openList();
+  await screen.getByRole('checkbox', { name: 'Chọn Miền Bắc' }).click();
+  await screen.getByRole('checkbox', { name: 'Chọn Miền Nam' }).click();
+  await expect.element(screen.getByRole('region', { name: '2 đã chọn' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Xoá', exact: true }).click();
+  await screen.getByRole('button', { name: 'Xoá 2 thị trường' }).click();
+  await expect.poll(bulk).toEqual([{ action: 'Delete', ids: [rows[0]?.id, rows[2]?.id] }]);
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect
+    .poll(() => asked.filter(({ path }) => path.startsWith('/api/Deletions/')).map(({ path }) => path))
+    .toEqual([`/api/Deletions/undo-${rows[0]?.id}/Restore`, `/api/Deletions/undo-${rows[2]?.id}/Restore`]);
+  expect(screen.getByRole('region', { name: /đã chọn/ }).query()).toBeNull();
+});
+
+test('all that match are chosen beyond the page and sent as the question of the list', async () => {
+  const { screen, bulk } = await openList();
+  await screen.getByRole('checkbox', { name: 'Chọn mọi dòng trên trang này' }).click();
+  await screen.getByRole('button', { name: 'Chọn cả 65' }).click();
+  await expect.element(screen.getByRole('region', { name: '65 đã chọn' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Xoá', exact: true }).click();
+  await screen.getByRole('button', { name: 'Xoá 65 thị trường' }).click();
+  await expect.poll(bulk).toEqual([{ action: 'Delete', query: '' }]);
+});
+
+test('chosen rows are saved as a file, with the columns shown or all of them', async () => {
+  const { screen, asked } = await openList();
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const save = async (columns: string, times: number) => {
+    await screen
+      .getByRole('region', { name: /đã chọn/ })
+      .getByRole('button', { name: 'Xuất Excel' })
+      .click();
+    await screen.getByRole('menuitem', { name: columns }).click();
+    await expect.poll(() => saved.mock.calls.length).toBe(times);
+  };
+  await screen.getByRole('checkbox', { name: 'Chọn Miền Bắc' }).click();
+  await screen.getByRole('checkbox', { name: 'Chọn Miền Nam' }).click();
+  await save('Tất cả các cột (nhập lại được)', 1);
+  await screen.getByRole('button', { name: 'Chọn cả 65' }).click();
+  await save('Các cột đang hiện', 2);
+  saved.mockRestore();
+  const [some, all] = asked.filter(({ path }) => path.endsWith('/Export'));
+  expect([some?.method, some?.body]).toEqual(['POST', { ids: [rows[0]?.id, rows[2]?.id] }]);
+  expect(some?.query.has('columns')).toBe(false);
+  expect([all?.method, all?.query.get('columns')]).toEqual(['GET', 'code,name,description,createdAt']);
+});
+
+test('what was refused is named with its reason', async () => {
+  const { screen } = await openList([String(rows[1]?.id)]);
+  await screen.getByRole('checkbox', { name: 'Chọn mọi dòng trên trang này' }).click();
+  await screen.getByRole('button', { name: 'Xoá', exact: true }).click();
+  await screen.getByRole('button', { name: 'Xoá 3 thị trường' }).click();
+  const dialog = screen.getByRole('dialog', { name: '1 thị trường không xoá được' });
+  await expect.element(dialog.getByText('Miền Trung')).toBeVisible();
+  await expect.element(dialog.getByText('Thị trường đang được sử dụng, không xoá được')).toBeVisible();
+});
+
+test('another question ends the selection; a row is not opened by its box; without the code there are no boxes', async () => {
+  const { screen, router } = await openList();
+  await screen.getByRole('checkbox', { name: 'Chọn Miền Bắc' }).click();
+  expect(router.state.location.pathname).toBe('/catalogue/markets');
+  await screen.getByRole('searchbox').fill('mien');
+  await expect.poll(() => screen.getByRole('region', { name: /đã chọn/ }).query()).toBeNull();
+  await screen.unmount();
+  const reader = await openList([], ['MarketsSearch', 'MarketsView']);
+  expect(reader.screen.getByRole('checkbox', { name: /^Chọn/ }).query()).toBeNull();
+});
+
+describe('actions of an area beyond deleting', () => {
+  const people = ['Lê An', 'Trần Bình'].map((fullName, index) => ({
+    ...marketRecord(index + 1),
+    name: null,
+    username: `nguoi${index}`,
+    fullName,
+    operationStatus: 1,
+  }));
+
+  async function openUsers(codes: readonly string[], refusing?: string) {
+    const asked = stubServer(({ method, path, body, query }) => {
+      if (method === 'GET' && path === '/api/Users') return { body: { data: pageOf(people, 40) } };
+      if (path.endsWith('/Options'))
+        return { body: { data: query.getAll('ids').map((id) => ({ id, code: '', name: 'Người trang khác' })) } };
+      if (!path.endsWith('/Bulk')) return { status: 404 };
+      const { ids = people.map(({ id }) => id), action } = body as { ids?: string[]; action: string };
+      const results = [...ids, ...(refusing ? [refusing] : [])].map((id) => ({
+        id,
+        done: id !== refusing,
+        message: id === refusing ? 'Mes.Users.Id.NotFound' : `Mes.Users.${action}.Successfully`,
+        undo: null,
+      }));
+      return { body: { data: results } };
+    });
+    const opened = await renderInApp(<ListPage resource={user} />, { codes, path: '/user', portals: true });
+    await expect.element(opened.screen.getByRole('link', { name: 'Lê An' })).toBeVisible();
+    const bulk = () => asked.filter(({ path }) => path.endsWith('/Bulk')).map(({ body }) => body);
+    return { ...opened, bulk };
+  }
+
+  test('stand there as far as the codes of the reader reach', async () => {
+    const { screen } = await openUsers(['UsersSearch', 'UsersUpdate']);
+    await screen.getByRole('checkbox', { name: 'Chọn Lê An' }).click();
+    const bar = screen.getByRole('region', { name: '1 đã chọn' });
+    await expect.element(bar.getByRole('button', { name: 'Mở khoá' })).toBeVisible();
+    await expect.element(bar.getByRole('button', { name: 'Ngừng hoạt động' })).toBeVisible();
+    expect(bar.getByRole('button', { name: 'Xoá', exact: true }).query()).toBeNull();
+    expect(bar.getByRole('button', { name: 'Duyệt' }).query()).toBeNull();
+  });
+
+  test('are done at once when nobody minds, and asked first when somebody notices or most are out of sight', async () => {
+    const { screen, bulk } = await openUsers(['UsersSearch', 'UsersUpdate']);
+    await screen.getByRole('checkbox', { name: 'Chọn Lê An' }).click();
+    await screen.getByRole('button', { name: 'Mở khoá' }).click();
+    await expect.poll(bulk).toEqual([{ action: 'Unlock', ids: [people[0]?.id] }]);
+    await expect.element(screen.getByText('Đã mở khoá 1 người dùng')).toBeVisible();
+
+    await screen.getByRole('checkbox', { name: 'Chọn Trần Bình' }).click();
+    await screen.getByRole('button', { name: 'Ngừng hoạt động', exact: true }).click();
+    expect(bulk()).toHaveLength(1);
+    await screen.getByRole('button', { name: 'Ngừng hoạt động 1 người dùng' }).click();
+    await expect.poll(bulk).toContainEqual({ action: 'Deactivate', ids: [people[1]?.id] });
+
+    await screen.getByRole('checkbox', { name: 'Chọn Lê An' }).click();
+    await screen.getByRole('button', { name: 'Chọn cả 40' }).click();
+    await screen.getByRole('button', { name: 'Mở khoá', exact: true }).click();
+    await screen.getByRole('button', { name: 'Mở khoá 40 người dùng' }).click();
+    await expect.poll(bulk).toContainEqual({ action: 'Unlock', query: '' });
+  });
+
+  test('name what was refused, also from another page, with the way to it', async () => {
+    const elsewhere = '0197a000-0000-7000-8000-000000000099';
+    const { screen } = await openUsers(['UsersSearch', 'UsersView', 'UsersUpdate'], elsewhere);
+    await screen.getByRole('checkbox', { name: 'Chọn Lê An' }).click();
+    await screen.getByRole('button', { name: 'Cho hoạt động lại' }).click();
+    const dialog = screen.getByRole('dialog', { name: '1 người dùng không cho hoạt động lại được' });
+    const link = dialog.getByRole('link', { name: 'Người trang khác' });
+    await expect.element(link).toHaveAttribute('href', `/user/info/${elsewhere}`);
+  });
+});

@@ -1,0 +1,159 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconDownload,
+  IconLockOpen,
+  IconLogout,
+  IconPlayerPlay,
+  IconPrinter,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useActor } from '../../auth/actor.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { notify } from '../../ui/notify.tsx';
+import classes from './BulkBar.module.css';
+import { BulkRefused, type RefusedResults } from './BulkRefused.tsx';
+import './bulk.texts.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { type PrintEntry, printAddress } from './print-entry.ts';
+import type { LooseRecord } from '../records.ts';
+import '../resource.texts.ts';
+import { type BulkActionName, useBulk, useBulkActions } from './use-bulk.ts';
+import type { ListAddress } from './use-list-address.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps {
+  resource: Resource;
+  address: ListAddress;
+  selection: Selection;
+  total: number;
+  /** The rows at hand, for naming what was refused. */
+  rows: readonly LooseRecord[];
+  /** The columns that are shown, in their order. */
+  columns: readonly string[];
+  /** Pages that print the chosen records. */
+  prints?: readonly PrintEntry[];
+}
+
+/** What can be done with the chosen records. The same as singly, one by one, and each that was refused is named with why. */
+export function BulkBar({ resource, address, selection, total, rows, columns, prints = [] }: BulkBarProps) {
+  const { t, area, formatNumber } = useWords();
+  const { search } = useLocation();
+  const { can } = useActor();
+  const actions = useBulkActions(resource);
+  const run = useBulk(resource);
+  const [asked, setAsked] = useState<BulkActionName>('Delete');
+  const [asking, setAsking] = useState(false);
+  const [running, setRunning] = useState<BulkActionName>();
+  const [refused, setRefused] = useState<RefusedResults>();
+  const count = formatNumber(selection.count);
+  const { one, many } = area(resource.area);
+  const params = { count, one, many };
+  const act = async (action: BulkActionName) => {
+    setRunning(action);
+    try {
+      const results = await run(action, address, selection);
+      if (results.length > 0) setRefused({ action, results });
+      selection.clear();
+    } catch (error) {
+      notify.failed(error);
+    }
+    setAsking(false);
+    setRunning(undefined);
+  };
+  const press = (action: BulkActionName) => {
+    if (!asksFirst.has(action) && !selection.all) return void act(action);
+    setAsked(action);
+    setAsking(true);
+  };
+  return (
+    <>
+      {selection.count > 0 && (
+        <div className={classes.bar} role="region" aria-label={t('resource.chosen', { count })}>
+          <span role="status">{t('resource.chosen', { count })}</span>
+          {!selection.all && total > selection.count && (
+            <button type="button" className={classes.all} onClick={selection.chooseAll}>
+              {t('resource.chooseAll', { total: formatNumber(total) })}
+            </button>
+          )}
+          {actions.map((action) => {
+            const Icon = icons[action];
+            return (
+              <Button
+                key={action}
+                variant="subtle"
+                size="xs"
+                leftSection={<Icon />}
+                loading={running === action && !asking}
+                disabled={running !== undefined}
+                onClick={() => press(action)}
+              >
+                {t(`bulk.${action}`)}
+              </Button>
+            );
+          })}
+          {can(permissionCode(resource.area, 'Export')) && (
+            <ExportMenu
+              resource={resource}
+              address={address}
+              columns={columns}
+              ids={selection.all ? undefined : selection.ids}
+              target={(isSaving) => (
+                <Button variant="subtle" size="xs" leftSection={<IconDownload />} loading={isSaving}>
+                  {t('resource.exportChosen')}
+                </Button>
+              )}
+            />
+          )}
+          {prints
+            .filter(({ ofChosen }) => ofChosen)
+            .map((entry) => (
+              <Button
+                key={entry.path}
+                variant="subtle"
+                size="xs"
+                component={Link}
+                to={printAddress(resource.path, entry, search, selection.all ? [] : selection.ids)}
+                leftSection={<IconPrinter />}
+              >
+                {t('resource.printChosen', { what: entry.label.toLocaleLowerCase('vi') })}
+              </Button>
+            ))}
+          <ActionIcon variant="transparent" aria-label={t('resource.chooseNone')} onClick={selection.clear}>
+            <IconX />
+          </ActionIcon>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        danger={asked === 'Delete' || asked === 'Deactivate'}
+        title={`${t(`bulk.${asked}Many`, params)}?`}
+        confirmLabel={t(`bulk.${asked}Many`, params)}
+        onConfirm={() => act(asked)}
+        onClose={() => setAsking(false)}
+      >
+        {t(`bulk.${asked}Hint`)}
+      </ConfirmDialog>
+      <BulkRefused resource={resource} refused={refused} rows={rows} onClose={() => setRefused(undefined)} />
+    </>
+  );
+}
+
+/** What others notice at once is asked first; so is anything over all that match, of which most are out of sight. */
+const asksFirst: ReadonlySet<BulkActionName> = new Set(['Approve', 'Deactivate', 'EndSessions', 'Delete']);
+
+const icons: Record<BulkActionName, typeof IconX> = {
+  Approve: IconCircleCheck,
+  Activate: IconPlayerPlay,
+  Deactivate: IconBan,
+  Unlock: IconLockOpen,
+  EndSessions: IconLogout,
+  Delete: IconTrash,
+};

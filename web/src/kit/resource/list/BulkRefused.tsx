@@ -1,0 +1,91 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Modal } from '@mantine/core';
+import { Link } from 'react-router';
+import { useActor } from '../../auth/actor.ts';
+import { useWords } from '../../i18n/words.ts';
+import classes from './BulkBar.module.css';
+import './bulk.texts.ts';
+import { type LooseRecord, labelOf } from '../records.ts';
+import type { BulkActionName, BulkResult } from './use-bulk.ts';
+import { useChosenNames } from '../reference/use-options.ts';
+
+/** The most that are named, one a line; the rest is counted. */
+const NAMED_MAX = 50;
+
+export interface RefusedResults {
+  action: BulkActionName;
+  results: readonly BulkResult[];
+}
+
+interface BulkRefusedProps {
+  resource: Resource;
+  /** Undefined when nothing was refused. */
+  refused: RefusedResults | undefined;
+  /** The rows at hand, for naming them. */
+  rows: readonly LooseRecord[];
+  onClose: () => void;
+}
+
+/** Which records a bulk action left as they are, each with the reason and the way to it. */
+export function BulkRefused({ resource, refused, rows, onClose }: BulkRefusedProps) {
+  const { t, area, formatNumber } = useWords();
+  const { one } = area(resource.area);
+  const count = formatNumber(refused?.results.length ?? 0);
+  return (
+    <Modal opened={refused !== undefined} onClose={onClose} withCloseButton={false} size="52em">
+      {refused && (
+        <>
+          <Modal.Title>{t(`bulk.${refused.action}Refused`, { count, one })}</Modal.Title>
+          <Results resource={resource} results={refused.results} rows={rows} />
+          <div className={classes.foot}>
+            <Button onClick={onClose}>{t('kit.close')}</Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+interface ResultsProps {
+  resource: Resource;
+  results: readonly BulkResult[];
+  rows: readonly LooseRecord[];
+}
+
+function Results({ resource, results, rows }: ResultsProps) {
+  const { t, area, message, formatNumber } = useWords();
+  const { can } = useActor();
+  const named = results.slice(0, NAMED_MAX);
+  const labels = new Map(rows.map((row) => [row.id, labelOf(row, resource)]));
+  const names = useChosenNames(
+    resource.area,
+    named.map(({ id }) => id).filter((id) => !labels.has(id)),
+  );
+  const mayOpen = can(permissionCode(resource.area, 'View'));
+  const left = results.length - named.length;
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.results}>
+        <thead>
+          <tr>
+            <th scope="col">{t('bulk.record')}</th>
+            <th scope="col">{t('bulk.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {named.map((result) => {
+            const label = labels.get(result.id) ?? names.of(result.id);
+            return (
+              <tr key={result.id}>
+                <td>{mayOpen ? <Link to={`${resource.path}/info/${result.id}`}>{label}</Link> : label}</td>
+                <td>{message(result.message)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {left > 0 && <p>{t('bulk.andMore', { count: formatNumber(left), one: area(resource.area).one })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Checkbox } from '@mantine/core';
+import { useWords } from '../../i18n/words.ts';
+import { type LooseRecord, labelOf } from '../records.ts';
+import type { Selection } from './use-selection.ts';
+
+/** The box at the head of a list: all rows of the page, some, or none. */
+export function ChoosePage({ selection, rows }: { selection: Selection; rows: readonly LooseRecord[] }) {
+  const { t } = useWords();
+  const chosen = rows.filter(({ id }) => selection.has(id)).length;
+  return (
+    <th scope="col">
+      <Checkbox
+        aria-label={t('resource.choosePage')}
+        checked={rows.length > 0 && chosen === rows.length}
+        indeterminate={chosen > 0 && chosen < rows.length}
+        disabled={selection.all || rows.length === 0}
+        onChange={() => selection.togglePage(rows)}
+      />
+    </th>
+  );
+}
+
+interface ChooseRowProps {
+  resource: Resource;
+  selection: Selection;
+  record: LooseRecord;
+  /** The rows of the page, for choosing a range with Shift. */
+  rows: readonly LooseRecord[];
+}
+
+/** The box of one row; with Shift, of all from the last one to this. A click beside it does not open the record. */
+export function ChooseRow({ resource, selection, record, rows }: ChooseRowProps) {
+  const { t } = useWords();
+  return (
+    <td onClick={(event) => event.stopPropagation()}>
+      <Checkbox
+        aria-label={t('resource.chooseRow', { label: labelOf(record, resource) })}
+        checked={selection.has(record.id)}
+        disabled={selection.all}
+        onChange={({ nativeEvent }) => {
+          if ((nativeEvent as Partial<MouseEvent>).shiftKey) selection.extendTo(rows, record.id);
+          else selection.toggle(record.id);
+        }}
+      />
+    </td>
+  );
+}

@@ -1,0 +1,88 @@
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import classes from './ListPage.module.css';
+import type { Preferences } from './use-preferences.ts';
+
+interface ColumnChooserProps {
+  resource: Resource;
+  preferences: Preferences;
+  onChange: (changes: Partial<Preferences>) => void;
+  onReset: () => void;
+}
+
+/** Which columns a list shows, and in what order. One at least stays. */
+export function ColumnChooser({ resource, preferences: { order, hidden }, onChange, onReset }: ColumnChooserProps) {
+  const { t, area } = useWords();
+  const [find, setFind] = useState('');
+  const { field: label } = area(resource.area);
+  const shown = order.length - hidden.length;
+  const toggle = (name: string) =>
+    onChange({ hidden: hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name] });
+  const swap = (at: number, to: number) => {
+    const next = [...order];
+    [next[at], next[to]] = [next[to] as string, next[at] as string];
+    onChange({ order: next });
+  };
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('resource.columns')} title={t('resource.columns')}>
+          <IconColumns3 />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown w="20em" p="xs" data-option>
+        <TextInput
+          size="xs"
+          aria-label={t('resource.findColumn')}
+          placeholder={t('resource.findColumn')}
+          value={find}
+          onChange={({ currentTarget }) => setFind(currentTarget.value)}
+        />
+        <div className={classes.columns}>
+          {order.map((name, index) =>
+            fold(label(name)).includes(fold(find)) ? (
+              <div key={name} className={classes.column}>
+                <Checkbox
+                  label={label(name)}
+                  checked={!hidden.includes(name)}
+                  disabled={shown === 1 && !hidden.includes(name)}
+                  onChange={() => toggle(name)}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={t('resource.up', { field: label(name) })}
+                  disabled={index === 0}
+                  onClick={() => swap(index, index - 1)}
+                >
+                  <IconChevronUp />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={t('resource.down', { field: label(name) })}
+                  disabled={index === order.length - 1}
+                  onClick={() => swap(index, index + 1)}
+                >
+                  <IconChevronDown />
+                </ActionIcon>
+              </div>
+            ) : null,
+          )}
+        </div>
+        <div className={classes.popFoot}>
+          {t('resource.columnsShown', { shown, all: order.length })}
+          <Button variant="subtle" size="xs" onClick={onReset}>
+            {t('resource.default')}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

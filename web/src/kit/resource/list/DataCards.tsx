@@ -1,0 +1,55 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Link } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
+import { CellText } from '../CellText.tsx';
+import type { Cells } from '../cells.ts';
+import classes from './DataTable.module.css';
+import { resourceText } from '../kinds.tsx';
+import { asText, type LooseRecord, labelOf } from '../records.ts';
+
+interface DataCardsProps {
+  resource: Resource;
+  rows: readonly LooseRecord[];
+  /** The columns that are shown, in their order. */
+  columns: readonly string[];
+  addressOf: (record: LooseRecord) => string | undefined;
+  cells: Cells | undefined;
+}
+
+/** The rows of a list on a phone: the name, what says most of the rest, and the code at the right. */
+export function DataCards({ resource, rows, columns, addressOf, cells }: DataCardsProps) {
+  const words = useWords();
+  const rest = columns.filter((name) => !['name', 'fullName', 'enterpriseName', 'title', 'code'].includes(name));
+  const cardOf = (record: LooseRecord) => {
+    const told = rest.find((name) => cells?.[name] ?? resourceText(resource, name, record[name], words));
+    const address = addressOf(record);
+    const name = cells?.['fullName']?.(record) ?? labelOf(record, resource);
+    return (
+      <>
+        {address ? (
+          // Its link covers the card, and what can be pressed in a cell stands above it.
+          <Link className={`${classes.cardName} ${classes.cardLink}`} to={address}>
+            {name}
+          </Link>
+        ) : (
+          <span className={classes.cardName}>{name}</span>
+        )}
+        <span className={classes.cardLine}>
+          <span className={classes.cardText}>
+            {told && (cells?.[told]?.(record) ?? <CellText resource={resource} name={told} value={record[told]} />)}
+          </span>
+          <span className={classes.cardCode}>{asText(record.code)}</span>
+        </span>
+      </>
+    );
+  };
+  return (
+    <ul className={classes.cards}>
+      {rows.map((record) => (
+        <li key={record.id} className={classes.card}>
+          {cardOf(record)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,214 @@
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
+import { useSaid } from '../../ui/announce.ts';
+import { CellText } from '../CellText.tsx';
+import frame from '../../ui/Table.module.css';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
+import { ChoosePage, ChooseRow } from './ChooseCells.tsx';
+import { ColumnHead, sortOf } from './ColumnHead.tsx';
+import { DataCards } from './DataCards.tsx';
+import classes from './DataTable.module.css';
+import { kindParts, resourceText } from '../kinds.tsx';
+import type { LooseRecord } from '../records.ts';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import type { Preferences } from './use-preferences.ts';
+import type { Selection } from './use-selection.ts';
+import type { Cells } from '../cells.ts';
+
+interface DataTableProps {
+  resource: Resource;
+  /** Undefined while the first page loads: rows of the right shape stand there. */
+  rows: LooseRecord[] | undefined;
+  /** The rows are those of the question before; the new ones are on their way. */
+  stale: boolean;
+  sort: string;
+  onSort: (sort: string) => void;
+  preferences: Preferences;
+  onWidth: (column: string, width: number) => void;
+  /** The id of the record the keyboard is on. */
+  current: string | undefined;
+  /** The address of a record, or undefined when the reader may not open it. */
+  addressOf: (record: LooseRecord) => string | undefined;
+  cells?: Cells | undefined;
+  /** Rows can be chosen for what can be done to several. */
+  selection?: Selection | undefined;
+  /** Shows a record beside the list. */
+  onPreview?: ((record: LooseRecord) => void) | undefined;
+  /** It shows there already: a press on a row moves it. */
+  isPreviewing?: boolean;
+}
+
+const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature });
+const helper = createColumnHelper<typeof features, LooseRecord>();
+const NO_ROWS: LooseRecord[] = [];
+
+/** The rows of a list: a table, and cards on a phone. The first text column carries the link to the record. */
+export function DataTable(props: DataTableProps) {
+  const { resource, rows, stale, sort, preferences, current, addressOf, cells, selection, onPreview, isPreviewing } =
+    props;
+  const words = useWords();
+  const navigate = useNavigate();
+  const fields = useMemo(() => allFields(resource), [resource]);
+  const columns = useMemo(
+    () =>
+      helper.columns(
+        preferences.order.map((name) => helper.accessor((record) => record[name], { id: name, header: name })),
+      ),
+    [preferences.order],
+  );
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(preferences.hidden.map((name) => [name, false])),
+    [preferences.hidden],
+  );
+  const table = useTable({
+    features,
+    columns,
+    data: rows ?? NO_ROWS,
+    state: { columnVisibility, columnOrder: preferences.order },
+  });
+  const shown = table.getVisibleLeafColumns().map(({ id }) => id);
+  const named = shown.find((name) => ['text', 'person'].includes(fields[name]?.kind ?? '')) ?? shown[0];
+  const { field: label } = words.area(resource.area);
+  useSortSaid(rows && !stale ? sort : undefined, label);
+
+  const cell = (record: LooseRecord, name: string) => {
+    // The rows of before a column was chosen do not say what stands in it, and a cell might take that for nothing.
+    if (stale && !(name in record)) return '';
+    const text = cells?.[name]?.(record) ?? <CellText resource={resource} name={name} value={record[name]} />;
+    const address = name === named ? addressOf(record) : undefined;
+    return address ? (
+      <>
+        <Link className={classes.link} to={address} onClick={(event) => event.stopPropagation()}>
+          {text}
+        </Link>
+        {onPreview && !isPreviewing && <PreviewButton onPress={() => onPreview(record)} />}
+      </>
+    ) : (
+      text
+    );
+  };
+  const open = (record: LooseRecord) => {
+    if (isPreviewing) return onPreview?.(record);
+    const address = addressOf(record);
+    if (address && !window.getSelection()?.toString()) void navigate(address);
+  };
+
+  return (
+    <div className={classes.wrap} data-density={preferences.density} data-list-scroll>
+      <table
+        className={`${frame.table} ${frame.edges} ${classes.table}`}
+        style={{ minWidth: leastWidth(resource, shown, preferences, named, isPreviewing) }}
+        aria-busy={rows === undefined}
+      >
+        <colgroup>
+          {selection && <col className={classes.choose} />}
+          {shown.map((name) => (
+            <col key={name} style={{ width: widthOf(resource, name, preferences) }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {selection && <ChoosePage selection={selection} rows={rows ?? NO_ROWS} />}
+            {shown.map((name) => (
+              <ColumnHead
+                key={name}
+                onSort={props.onSort}
+                onWidth={props.onWidth}
+                name={name}
+                label={label(name)}
+                sortable={fields[name]?.sort === true}
+                sorted={sortOf(sort, name)}
+                whole={fields[name] && kindParts[fields[name].kind].whole}
+                numeric={fields[name] && kindParts[fields[name].kind].numeric}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={stale ? classes.stale : undefined}>
+          {rows === undefined ? (
+            <SkeletonRows columns={selection ? ['choose', ...shown] : shown} />
+          ) : (
+            table.getRowModel().rows.map((row) => (
+              <tr
+                key={row.original.id}
+                data-row={row.original.id}
+                data-current={row.original.id === current || undefined}
+                data-chosen={selection?.has(row.original.id) || undefined}
+                onClick={() => open(row.original)}
+              >
+                {selection && <ChooseRow resource={resource} selection={selection} record={row.original} rows={rows} />}
+                {row.getVisibleCells().map(({ column: { id } }) => (
+                  <td
+                    key={id}
+                    data-numeric={fields[id] && kindParts[fields[id].kind].numeric}
+                    className={classOf(id, named, fields[id] && kindParts[fields[id].kind].whole)}
+                    title={titleOf(resourceText(resource, id, row.original[id], words))}
+                  >
+                    {cell(row.original, id)}
+                  </td>
+                ))}
+              </tr>
+            ))
+          )}
+        </tbody>
+      </table>
+      <DataCards resource={resource} rows={rows ?? NO_ROWS} columns={shown} addressOf={addressOf} cells={cells} />
+    </div>
+  );
+}
+
+/** Says in which order the rows have come. */
+function useSortSaid(sort: string | undefined, label: (name: string) => string): void {
+  const { t } = useWords();
+  const [column = '', direction] = (sort ?? '').split(':');
+  const told = direction === 'desc' ? 'resource.sortedDown' : 'resource.sortedUp';
+  useSaid(sort, sort ? t(told, { column: label(column) }) : '');
+}
+
+function widthOf(resource: Resource, name: string, { widths }: Preferences): string | undefined {
+  const kept = widths[name];
+  if (kept) return `${kept}px`;
+  const field = allFields(resource)[name];
+  const characters = field && (kindParts[field.kind].width ?? (field.computed ? JOINED_WIDTH : undefined));
+  return characters ? `calc(${characters} * .58em + var(--s5))` : undefined;
+}
+
+/** Wide enough for every column, those that take what is left among them: on a narrow screen the table scrolls rather than cutting names to nothing. */
+function leastWidth(
+  resource: Resource,
+  shown: readonly string[],
+  preferences: Preferences,
+  named: string | undefined,
+  isPreviewing = false,
+): string {
+  const least = (name: string) => (name === named ? LEAST_NAME : LEAST_WIDTH);
+  const widths = shown.map((name) => widthOf(resource, name, preferences) ?? least(name));
+  // Beside a preview the name is what one goes by, and the columns behind it are the ones to scroll for.
+  return `calc(${['var(--s8)', ...widths, ...(isPreviewing ? [LEAST_WIDTH] : [])].join(' + ')})`;
+}
+
+const LEAST_WIDTH = '10em';
+
+/** What a record is called by, with room for a picture before it. */
+const LEAST_NAME = '15em';
+
+/** Names out of other records, in characters: they leave the room to the record's own name. */
+const JOINED_WIDTH = 24;
+
+function classOf(name: string, named: string | undefined, whole: true | undefined): string {
+  return [name === named && classes.strong, whole && classes.whole].filter(Boolean).join(' ');
+}
+
+/** Only what may be cut needs its whole text on hover. */
+function titleOf(text: string): string | undefined {
+  return text.length > 24 ? text : undefined;
+}

@@ -1,0 +1,118 @@
+import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import './filter.texts.ts';
+import '../form/form.texts.ts';
+import { UnitPicker } from '../form/UnitPicker.tsx';
+import { useUnits } from '../form/use-units.ts';
+import classes from './ListPage.module.css';
+import pickerClasses from '../reference/RefPicker.module.css';
+import { RefsPicker } from '../reference/RefsPicker.tsx';
+
+interface ChosenValuesProps {
+  resource: Resource;
+  name: string;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+}
+
+/** Several values to compare with: choices by boxes, links by their picker, provinces by theirs, texts as they are typed. */
+export function ChosenValues(props: ChosenValuesProps) {
+  const { resource, name, values, onChange } = props;
+  const { area } = useWords();
+  const field = allFields(resource)[name];
+  const label = area(resource.area).field(name);
+  if (field?.to) return <RefsPicker area={field.to} label={label} value={values} onChange={onChange} />;
+  if (field?.choices || field?.kind === 'flag') return <Choices {...props} label={label} />;
+  if (field?.from === 'Units') return <Provinces values={values} onChange={onChange} />;
+  return <Texts {...props} label={label} isWhole={field?.kind === 'text'} />;
+}
+
+function Choices({ resource, name, values, onChange, label }: ChosenValuesProps & { label: string }) {
+  const { t, area } = useWords();
+  const { choices = [] } = allFields(resource)[name] ?? {};
+  const options =
+    choices.length > 0
+      ? choices.map((choice) => ({ value: String(choice), word: area(resource.area).choice(name, choice) }))
+      : FLAG.map((value) => ({ value, word: t(value === 'true' ? 'resource.yes' : 'resource.no') }));
+  return (
+    <Checkbox.Group label={label} value={[...values]} onChange={onChange}>
+      <div className={classes.choices}>
+        {options.map(({ value, word }, index) => (
+          <Checkbox key={value} value={value} label={word} data-autofocus={index === 0 || undefined} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+const FLAG = ['true', 'false'];
+
+function Provinces({ values, onChange }: Pick<ChosenValuesProps, 'values' | 'onChange'>) {
+  const { t } = useWords();
+  const units = useUnits('2025', '');
+  return (
+    <div className={pickerClasses.several}>
+      <UnitPicker
+        tier="province"
+        scheme="2025"
+        parent=""
+        value=""
+        onChange={(code) => {
+          if (code && !values.includes(code)) onChange([...values, code]);
+        }}
+        onBlur={() => undefined}
+        error={undefined}
+        ref={null}
+      />
+      {values.length > 0 && (
+        <ul className={pickerClasses.chips} aria-label={t('form.province')}>
+          {values.map((code) => {
+            const name = units.data?.find((unit) => unit.code === code)?.name ?? code;
+            return (
+              <li key={code} className={pickerClasses.chip}>
+                <span>{name}</span>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('form.removeChosen', { name })}
+                  onClick={() => onChange(values.filter((one) => one !== code))}
+                >
+                  <IconX aria-hidden="true" />
+                </ActionIcon>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface TextsProps extends ChosenValuesProps {
+  label: string;
+  /** A comma may be part of it. */
+  isWhole: boolean;
+}
+
+function Texts({ label, values, onChange, isWhole }: TextsProps) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState(values.join(', '));
+  return (
+    <TextInput
+      label={label}
+      description={isWhole ? undefined : t('filter.several')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={typed}
+      autoComplete="off"
+      data-autofocus
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        const parts = isWhole ? [currentTarget.value] : currentTarget.value.split(/[,;\n]/);
+        onChange(parts.map((part) => part.trim()).filter(Boolean));
+      }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { actionsOf, permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button } from '@mantine/core';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useActor } from '../../auth/actor.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import classes from './ListPage.module.css';
+import type { PrintEntry } from './print-entry.ts';
+import { PrintMenu } from './PrintMenu.tsx';
+import type { ListAddress } from './use-list-address.ts';
+
+interface ListActionsProps {
+  resource: Resource;
+  address: ListAddress;
+  /** The columns that are shown, in their order. */
+  columns: readonly string[];
+  /** What it can be printed as. */
+  prints?: readonly PrintEntry[];
+}
+
+/** What can be done with a list, as far as the role allows: bring in, take out, add. */
+export function ListActions({ resource, address, columns, prints = [] }: ListActionsProps) {
+  const { can } = useActor();
+  const { t, area } = useWords();
+  const may = (action: string) => can(permissionCode(resource.area, action));
+  return (
+    <>
+      {may('Import') && actionsOf(resource).includes('Import') && (
+        <Button
+          className={classes.desktop}
+          variant="subtle"
+          component={Link}
+          to={`${resource.path}/import`}
+          leftSection={<IconUpload />}
+        >
+          {t('resource.import')}
+        </Button>
+      )}
+      {may('Export') && (
+        <ExportMenu
+          resource={resource}
+          address={address}
+          columns={columns}
+          target={(isSaving) => (
+            <Button className={classes.desktop} variant="subtle" leftSection={<IconDownload />} loading={isSaving}>
+              {t('resource.export')}
+            </Button>
+          )}
+        />
+      )}
+      {prints.length > 0 && <PrintMenu resource={resource} entries={prints} />}
+      {may('Create') && (
+        <Button component={Link} to={`${resource.path}/add`} leftSection={<IconPlus />}>
+          {t('resource.add', { one: area(resource.area).one })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type SyntheticEvent, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { useSaid } from '../../ui/announce.ts';
+import classes from './ListPage.module.css';
+
+interface ListFootProps {
+  /** The page that was asked for; its rows may still be on their way. */
+  number: number;
+  page: Page<unknown> | undefined;
+  pages: number;
+  /** What it lists, as one and as many. */
+  words: { one: string; many: string };
+  onPage: (page: number) => void;
+}
+
+/** Where one is in a list, and the way to another page by number. */
+export function ListFoot({ number, page, pages, words: { one, many }, onPage }: ListFootProps) {
+  const { t, formatNumber } = useWords();
+  const from = page ? (page.page - 1) * page.pageSize + 1 : 0;
+  const range =
+    page &&
+    page.items.length > 0 &&
+    t('resource.range', {
+      from: formatNumber(from),
+      to: formatNumber(from + page.items.length - 1),
+      total: formatNumber(page.total),
+      one,
+      many,
+    });
+  const place = page && { page: formatNumber(page.page), pages: formatNumber(Math.max(pages, 1)) };
+  useSaid(page?.page, place && range ? `${t('resource.pageShown', place)}: ${range}` : '');
+  return (
+    <footer className={classes.foot}>
+      {range && <span>{range}</span>}
+      <span className={classes.space} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('resource.previous')}
+        disabled={number <= 1}
+        onClick={() => onPage(Math.min(number - 1, Math.max(pages, 1)))}
+      >
+        <IconChevronLeft />
+      </ActionIcon>
+      <PageInput number={number} pages={pages} onPage={onPage} />
+      <span>/ {formatNumber(Math.max(pages, 1))}</span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('resource.next')}
+        disabled={number >= pages}
+        onClick={() => onPage(number + 1)}
+      >
+        <IconChevronRight />
+      </ActionIcon>
+    </footer>
+  );
+}
+
+function PageInput({ number, pages, onPage }: { number: number; pages: number; onPage: (page: number) => void }) {
+  const { t } = useWords();
+  // Undefined while nobody types: the field then follows the list.
+  const [typed, setTyped] = useState<string>();
+  const go = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTyped(undefined);
+    const wanted = Math.min(Math.max(Number.parseInt(typed ?? '', 10) || number, 1), Math.max(pages, 1));
+    if (typed !== undefined && wanted !== number) onPage(wanted);
+  };
+  return (
+    <form onSubmit={go}>
+      <label className={classes.pageLabel}>
+        <span>{t('resource.page')}</span>
+        <TextInput
+          aria-label={t('resource.page')}
+          className={classes.pageInput}
+          size="xs"
+          inputMode="numeric"
+          value={typed ?? String(number)}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onBlur={go}
+        />
+      </label>
+    </form>
+  );
+}

@@ -1,0 +1,198 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebarRight } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useActor } from '../../auth/actor.ts';
+import { useWords } from '../../i18n/words.ts';
+import { usePrintsOfOthers } from '../../screen/of-others.tsx';
+import { useSaid } from '../../ui/announce.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import type { Cells } from '../cells.ts';
+import { DataTable } from './DataTable.tsx';
+import { DensityMenu } from './DensityMenu.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ListActions } from './ListActions.tsx';
+import { ListEmpty, ListFailed, ListUnreachable } from './ListEmpty.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import classes from './ListPage.module.css';
+import { labelFields, type LooseRecord } from '../records.ts';
+import { Preview } from '../preview/Preview.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import '../resource.texts.ts';
+import { useBulkActions } from './use-bulk.ts';
+import { useLastPage } from './use-last-page.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useListPlace } from './use-list-place.ts';
+import { useList } from '../use-records.ts';
+import { useSelection } from './use-selection.ts';
+import { useListView } from '../view/use-list-view.ts';
+import { ViewMenu } from '../view/ViewMenu.tsx';
+
+interface ListPageProps {
+  resource: Resource;
+  /** Cells an area draws itself. */
+  cells?: Cells;
+  /** More buttons beside import and export. */
+  actions?: ReactNode;
+  /** Ways into the list above its filters. */
+  tabs?: ReactNode;
+}
+
+/** The list of an area, from its declaration alone. @example <ListPage resource={market} /> */
+export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
+  const { can } = useActor();
+  const { t, area, formatNumber } = useWords();
+  const { address, change, preferences, prefer, reset, list: view, isWaiting } = useListView(resource);
+  const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
+  const list = useList(resource, address, fieldsOf(resource, shown, cells), isWaiting);
+  const prints = usePrintsOfOthers(resource);
+  const search = useRef<HTMLInputElement>(null);
+  const { title, one, many } = area(resource.area);
+  const code = (action: string) => permissionCode(resource.area, action);
+  const addressOf = ({ id }: Pick<LooseRecord, 'id'>) =>
+    can(code('View')) ? `${resource.path}/info/${id}` : can(code('Update')) ? `${resource.path}/edit/${id}` : undefined;
+  const rows = list.data?.items;
+  const from = useListPlace(resource, rows !== undefined);
+  const total = list.data?.total;
+  const canChoose =
+    useBulkActions(resource).length > 0 || can(code('Export')) || prints.some(({ ofChosen }) => ofChosen);
+  const selection = useSelection(JSON.stringify([address.search, address.filters]), total ?? 0);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const canPreview = can(code('View'));
+  const { current, at, moveTo } = useListKeys({
+    rows,
+    from,
+    search,
+    open: addressOf,
+    edit: can(code('Update')) ? ({ id }) => `${resource.path}/edit/${id}` : undefined,
+    add: can(code('Create')) ? `${resource.path}/add` : undefined,
+    selection: canChoose ? selection : undefined,
+    preview: canPreview ? { isOpen: isPreviewing, toggle: () => togglePreview() } : undefined,
+  });
+  const togglePreview = () => {
+    if (isPreviewing) return closePreview();
+    if (at < 0) moveTo(0);
+    setPreviewing(true);
+  };
+  const closePreview = () => {
+    // The focus would go with the panel; the row that it showed takes it.
+    if (document.activeElement?.closest('[data-preview]')) moveTo(at);
+    setPreviewing(false);
+  };
+  const preview = (record: LooseRecord) => {
+    moveTo(rows?.findIndex(({ id }) => id === record.id) ?? -1);
+    setPreviewing(true);
+  };
+  useSaid(total, total === undefined ? '' : `${formatNumber(total)} ${many}`);
+  useLastPage(address.page, list, change);
+  const hasFilters = Object.keys(address.filters).length > 0;
+
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title={title}
+        count={total === undefined ? undefined : formatNumber(total)}
+        note={<ViewMenu resource={resource} list={view} />}
+        actions={
+          <>
+            {actions}
+            <ListActions resource={resource} address={address} columns={shown} prints={prints} />
+          </>
+        }
+      />
+      {tabs}
+      <div className={classes.work}>
+        <div className={classes.left}>
+          <div className={classes.bar}>
+            <SearchBox
+              ref={search}
+              resource={resource}
+              value={address.search}
+              onSearch={(value) => change({ search: value }, { replace: true })}
+            />
+            <FilterBar resource={resource} filters={address.filters} onChange={(filters) => change({ filters })} />
+            <span className={`${classes.view} ${classes.desktop}`}>
+              {canPreview && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('view.peek')}
+                  title={t('view.peek')}
+                  aria-pressed={isPreviewing}
+                  onClick={togglePreview}
+                >
+                  <IconLayoutSidebarRight />
+                </ActionIcon>
+              )}
+              <DensityMenu density={preferences.density} onChange={(density) => prefer({ density })} />
+              <ColumnChooser resource={resource} preferences={preferences} onChange={prefer} onReset={reset} />
+            </span>
+          </div>
+          {list.isKept && <ListUnreachable error={list.error} onRetry={() => void list.refetch()} />}
+          {list.isError && !list.isKept ? (
+            <ListFailed error={list.error} onRetry={() => void list.refetch()} />
+          ) : total === 0 ? (
+            <ListEmpty
+              resource={resource}
+              search={address.search}
+              hasFilters={hasFilters}
+              onClearSearch={() => change({ search: '' })}
+              onClearFilters={() => change({ filters: {} })}
+            />
+          ) : (
+            <DataTable
+              resource={resource}
+              rows={rows}
+              stale={list.isPlaceholderData}
+              sort={address.sort}
+              onSort={(sort) => change({ sort })}
+              preferences={preferences}
+              onWidth={(column, width) => prefer({ widths: { ...preferences.widths, [column]: width } })}
+              current={current}
+              addressOf={addressOf}
+              cells={cells}
+              selection={canChoose ? selection : undefined}
+              onPreview={canPreview ? preview : undefined}
+              isPreviewing={isPreviewing}
+            />
+          )}
+          <BulkBar
+            resource={resource}
+            address={address}
+            selection={selection}
+            total={total ?? 0}
+            rows={rows ?? []}
+            columns={shown}
+            prints={prints}
+          />
+          <ListFoot
+            number={address.page}
+            page={list.data}
+            pages={list.pages}
+            words={{ one, many }}
+            onPage={(page) => change({ page })}
+          />
+        </div>
+        {isPreviewing && (
+          <Preview
+            resource={resource}
+            rows={rows ?? []}
+            at={at}
+            place={{ first: list.data ? (list.data.page - 1) * list.data.pageSize + 1 : 1, total: total ?? 0 }}
+            cells={cells}
+            onMove={moveTo}
+            onClose={closePreview}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What its rows show: how a record is called, the columns, and what their cells read beside them. */
+function fieldsOf(resource: Resource, shown: readonly string[], cells: Cells = {}): string[] {
+  return [...labelFields(resource), ...shown].flatMap((name) => [name, ...(cells[name]?.reads ?? [])]);
+}

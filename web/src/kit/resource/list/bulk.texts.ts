@@ -1,0 +1,61 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../i18n/texts.ts';
+
+const bulkTexts = {
+  actions: ['Thao tác với các dòng đã chọn', 'Actions on the chosen rows'],
+  Approve: ['Duyệt', 'Approve'],
+  ApproveMany: ['Duyệt {count} {many}', 'Approve {count:{one}|{many}}'],
+  ApproveDone: ['Đã duyệt {count} {many}', '{count:{one}|{many}} approved'],
+  ApproveRefused: ['{count} {one} không duyệt được', '{count} could not be approved'],
+  ApproveHint: [
+    'Từng hồ sơ được duyệt như khi duyệt riêng; hồ sơ nào chưa duyệt được sẽ hiện kèm lý do.',
+    'Each is approved as if done singly; those that cannot be are listed with the reason.',
+  ],
+  Activate: ['Cho hoạt động lại', 'Activate'],
+  ActivateMany: ['Cho {count} {many} hoạt động lại', 'Activate {count:{one}|{many}}'],
+  ActivateDone: ['{count} {many} đã hoạt động lại', '{count:{one}|{many}} activated'],
+  ActivateRefused: ['{count} {one} không cho hoạt động lại được', '{count} could not be activated'],
+  ActivateHint: [
+    'Từng dòng được xử lý như khi làm riêng; dòng nào không được sẽ hiện kèm lý do.',
+    'Each is done as if singly; those that cannot be are listed with the reason.',
+  ],
+  Deactivate: ['Ngừng hoạt động', 'Deactivate'],
+  DeactivateMany: ['Ngừng hoạt động {count} {many}', 'Deactivate {count:{one}|{many}}'],
+  DeactivateDone: ['Đã ngừng hoạt động {count} {many}', '{count:{one}|{many}} deactivated'],
+  DeactivateRefused: ['{count} {one} không ngừng hoạt động được', '{count} could not be deactivated'],
+  DeactivateHint: [
+    'Hồ sơ được giữ nguyên và cho hoạt động lại được bất cứ lúc nào. Ai ngừng hoạt động thì không đăng nhập được nữa.',
+    'Records stay and can be activated again at any time. Whoever is inactive can no longer sign in.',
+  ],
+  Unlock: ['Mở khoá', 'Unlock'],
+  UnlockMany: ['Mở khoá {count} {many}', 'Unlock {count:{one}|{many}}'],
+  UnlockDone: ['Đã mở khoá {count} {many}', '{count:{one}|{many}} unlocked'],
+  UnlockRefused: ['{count} {one} không mở khoá được', '{count} could not be unlocked'],
+  UnlockHint: [
+    'Từng dòng được xử lý như khi làm riêng; dòng nào không được sẽ hiện kèm lý do.',
+    'Each is done as if singly; those that cannot be are listed with the reason.',
+  ],
+  EndSessions: ['Đăng xuất khỏi mọi nơi', 'Sign out everywhere'],
+  EndSessionsMany: ['Đăng xuất {count} {many} khỏi mọi nơi', 'Sign {count:{one}|{many}} out everywhere'],
+  EndSessionsDone: ['Đã đăng xuất {count} {many} khỏi mọi nơi', '{count:{one}|{many}} signed out everywhere'],
+  EndSessionsRefused: ['{count} {one} không đăng xuất được', '{count} could not be signed out'],
+  EndSessionsHint: ['Họ phải đăng nhập lại trên mọi máy.', 'They have to sign in again on every machine.'],
+  Delete: ['Xoá', 'Delete'],
+  DeleteMany: ['Xoá {count} {many}', 'Delete {count:{one}|{many}}'],
+  DeleteDone: ['Đã xoá {count} {many}', '{count:{one}|{many}} deleted'],
+  DeleteRefused: ['{count} {one} không xoá được', '{count} could not be deleted'],
+  DeleteHint: [
+    'Bản ghi biến khỏi mọi danh sách. Lấy lại được ngay trên thông báo, hoặc trong 30 ngày từ nhật ký.',
+    'They disappear from every list. They can be taken back from the notice, or within 30 days from the audit trail.',
+  ],
+  record: ['Hồ sơ', 'Record'],
+  reason: ['Lý do', 'Reason'],
+  andMore: ['và {count} {one} khác, cũng vì các lý do này', 'and {count} more, for reasons like these'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../i18n/texts.ts' {
+  interface Texts {
+    bulk: typeof bulkTexts;
+  }
+}
+addTexts('bulk', bulkTexts);

@@ -1,0 +1,39 @@
+import type { Pair } from '@hoivien/contract/kit/message.ts';
+import { addTexts } from '../../i18n/texts.ts';
+
+const filterTexts = {
+  operator: ['Điều kiện', 'Condition'],
+  is: ['là', 'is'],
+  isAny: ['là một trong', 'is any of'],
+  isNot: ['không là', 'is not'],
+  isNone: ['không thuộc', 'is none of'],
+  contains: ['có chứa', 'contains'],
+  on: ['đúng ngày', 'on'],
+  before: ['trước', 'before'],
+  after: ['sau', 'after'],
+  equals: ['bằng', 'equals'],
+  atLeast: ['từ', 'at least'],
+  atMost: ['đến', 'at most'],
+  between: ['trong khoảng', 'between'],
+  today: ['hôm nay', 'today'],
+  thisWeek: ['tuần này', 'this week'],
+  thisMonth: ['tháng này', 'this month'],
+  thisYear: ['năm nay', 'this year'],
+  empty: ['để trống', 'is empty'],
+  filled: ['đã có', 'is not empty'],
+  range: ['{from} đến {to}', '{from} to {to}'],
+  more: ['{values} +{count}', '{values} +{count}'],
+  edit: ['Sửa bộ lọc: {text}', 'Edit filter: {text}'],
+  from: ['Từ', 'From'],
+  to: ['Đến', 'To'],
+  notADay: ['Ngày không hợp lệ', 'Not a valid date'],
+  notANumber: ['Số không hợp lệ', 'Not a valid number'],
+  several: ['Nhiều giá trị: cách nhau bằng dấu phẩy', 'Several values: separate them with commas'],
+} as const satisfies Record<string, Pair>;
+
+declare module '../../i18n/texts.ts' {
+  interface Texts {
+    filter: typeof filterTexts;
+  }
+}
+addTexts('filter', filterTexts);

@@ -1,0 +1,60 @@
+import { bulkCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, withQuery } from '../../api/client.ts';
+import { useActor } from '../../auth/actor.ts';
+import { useWords } from '../../i18n/words.ts';
+import { notify } from '../../ui/notify.tsx';
+import './bulk.texts.ts';
+import { apiPath } from '../records.ts';
+import { type ListAddress, toQuery } from './use-list-address.ts';
+import type { Selection } from './use-selection.ts';
+
+/** What lists know to do with several records; an area names its own in `bulk`. */
+export const BULK_ACTIONS = ['Approve', 'Activate', 'Deactivate', 'Unlock', 'EndSessions', 'Delete'] as const;
+export type BulkActionName = (typeof BULK_ACTIONS)[number];
+
+/** What came of one record of a bulk action. */
+export interface BulkResult {
+  id: string;
+  done: boolean;
+  message: string;
+  undo: string | null;
+}
+
+/** The actions an area offers over several records and the reader may take. Deleting stands last. */
+export function useBulkActions(resource: Resource): BulkActionName[] {
+  const { can } = useActor();
+  return BULK_ACTIONS.filter(
+    (action) => resource.bulk?.includes(action) === true && can(bulkCode(resource.area, action)),
+  );
+}
+
+/** Does one action to the chosen records and answers with those that were refused. What was deleted can be taken back while the toast stands. */
+export function useBulk(resource: Resource) {
+  const client = useQueryClient();
+  const { t, area, formatNumber } = useWords();
+  const refresh = () => client.invalidateQueries({ queryKey: [resource.area] });
+  const restore = async (deletions: readonly string[]) => {
+    try {
+      for (const id of deletions) await api.send('POST', `/api/Deletions/${id}/Restore`);
+    } catch (error) {
+      notify.failed(error);
+    }
+    await refresh();
+  };
+  return async (action: BulkActionName, address: ListAddress, { all, ids }: Selection): Promise<BulkResult[]> => {
+    const { page: _page, pageSize: _size, sort: _sort, ...question } = toQuery(address);
+    const what = all ? { query: withQuery('', question).slice(1) } : { ids: [...ids] };
+    const { data } = await api.send<BulkResult[]>('POST', `${apiPath(resource)}/Bulk`, { action, ...what });
+    await refresh();
+    const done = data.filter((result) => result.done);
+    const deletions = done.flatMap(({ undo }) => (undo ? [undo] : []));
+    if (done.length > 0) {
+      const { one, many } = area(resource.area);
+      const text = t(`bulk.${action}Done`, { count: formatNumber(done.length), one, many });
+      notify.done(text, deletions.length > 0 ? { undo: () => restore(deletions) } : {});
+    }
+    return data.filter((result) => !result.done);
+  };
+}

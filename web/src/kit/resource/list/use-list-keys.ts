@@ -1,0 +1,94 @@
+import { type RefObject, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useShortcuts } from '../../ui/shortcuts.ts';
+import type { LooseRecord } from '../records.ts';
+import type { Selection } from './use-selection.ts';
+
+interface ListKeys {
+  rows: LooseRecord[] | undefined;
+  /** The record one comes back from, to begin at. */
+  from: string | undefined;
+  search: RefObject<HTMLInputElement | null>;
+  open: (record: LooseRecord) => string | undefined;
+  edit: ((record: LooseRecord) => string) | undefined;
+  add: string | undefined;
+  /** Rows can be chosen for what can be done to several. */
+  selection: Selection | undefined;
+  /** Shows the record beside the list, or no longer; undefined where it cannot be shown. */
+  preview: { isOpen: boolean; toggle: () => void } | undefined;
+}
+
+/**
+ * The keyboard of a list: j and k move, Enter opens, x or space chooses (with Shift a
+ * range), p shows the record beside the list and Escape closes it, e edits, c creates, / searches. With the record beside
+ * it the arrows move, too.
+ * Typing somewhere is left alone. Returns the id of the record it is on, and a function that moves it.
+ */
+export function useListKeys({ rows = [], from, search, open, edit, add, selection, preview }: ListKeys) {
+  const [current, setCurrent] = useState(from);
+  const navigate = useNavigate();
+  const at = rows.findIndex(({ id }) => id === current);
+  // The keys work on the row that has the focus, also when it came there by a click on its checkbox.
+  const place = () => {
+    const focused = document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset['row'];
+    const row = focused === undefined ? -1 : rows.findIndex(({ id }) => id === focused);
+    return row < 0 ? at : row;
+  };
+  const moveTo = (row: number) => {
+    const next = rows[Math.min(Math.max(row, 0), rows.length - 1)];
+    if (!next) return;
+    setCurrent(next.id);
+    showRow(next.id);
+  };
+  const [first] = rows;
+  const choose = (isRange: boolean) => {
+    const record = rows[place()];
+    if (!record || !selection) return false;
+    return isRange ? selection.extendTo(rows, record.id) : selection.toggle(record.id);
+  };
+  const goTo = (addressOf: ((record: LooseRecord) => string | undefined) | undefined) => {
+    const record = rows[place()];
+    const address = record && addressOf?.(record);
+    return address ? void navigate(address) : false;
+  };
+  const isBeside = first && preview?.isOpen;
+  useShortcuts(
+    { keys: ['/'], text: 'shortcut.search', run: () => search.current?.focus() },
+    first && { keys: ['j'], text: 'shortcut.next', run: () => moveTo(place() + 1) },
+    first && { keys: ['k'], text: 'shortcut.before', run: () => moveTo(place() - 1) },
+    first &&
+      open(first) !== undefined && {
+        keys: ['Enter'],
+        text: 'shortcut.open',
+        run: (event) => !isOfButton(event, 'a, button') && goTo(open),
+      },
+    first && selection && { keys: ['x'], text: 'shortcut.choose', run: () => choose(false) },
+    first && selection && { keys: ['Shift', 'x'], text: 'shortcut.chooseTo', run: () => choose(true) },
+    first && preview && { keys: ['p'], text: 'shortcut.preview', run: () => preview.toggle() },
+    preview?.isOpen && { keys: ['Escape'], text: 'shortcut.previewEnd', run: () => preview.toggle() },
+    first && edit && { keys: ['e'], text: 'shortcut.editRow', run: () => goTo(edit) },
+    add && { keys: ['c'], text: 'shortcut.add', run: () => void navigate(add) },
+    first &&
+      selection && { keys: [' '], run: (event) => !isOfButton(event, 'button, input') && choose(event.shiftKey) },
+    isBeside && { keys: ['ArrowDown'], run: (event) => isOfRows(event) && moveTo(place() + 1) },
+    isBeside && { keys: ['ArrowUp'], run: (event) => isOfRows(event) && moveTo(place() - 1) },
+  );
+  return { current: rows[at]?.id, at, moveTo };
+}
+
+/** Brings a row into view with the focus on its link, so that Enter opens it and a screen reader says it. */
+function showRow(id: string): void {
+  const row = document.querySelector(`tr[data-row="${id}"]`);
+  row?.querySelector('a')?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
+/** What Enter or space presses has the key. */
+function isOfButton({ target }: KeyboardEvent, pressed: string): boolean {
+  return target instanceof HTMLElement && target.closest(pressed) !== null;
+}
+
+/** What scrolls keeps its arrows; those of the page are the list's only while one is in it. */
+function isOfRows({ target }: KeyboardEvent): boolean {
+  return !(target instanceof HTMLElement) || target === document.body || target.closest('tr[data-row]') !== null;
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { LooseRecord } from '../records.ts';
+
+/** Which records of a list are chosen: some by id, or all that its question matches. */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  all: boolean;
+  count: number;
+  has: (id: string) => boolean;
+  /** Chooses or leaves one record. */
+  toggle: (id: string) => void;
+  /** Chooses every row from the one that was chosen or left last up to this one. */
+  extendTo: (rows: readonly LooseRecord[], id: string) => void;
+  /** Chooses or leaves the records of this page. */
+  togglePage: (rows: readonly LooseRecord[]) => void;
+  chooseAll: () => void;
+  clear: () => void;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** The selection of a list. Another question (search, filters) ends it; turning a page keeps it. */
+export function useSelection(question: string, total: number): Selection {
+  const [ids, setIds] = useState(NOBODY);
+  const [all, setAll] = useState(false);
+  // Where a range begins.
+  const [anchor, setAnchor] = useState<string>();
+  const [seen, setSeen] = useState(question);
+  const clear = () => {
+    setIds(NOBODY);
+    setAll(false);
+  };
+  if (seen !== question) {
+    setSeen(question);
+    clear();
+  }
+  const choose = (change: (next: Set<string>) => void) => {
+    const next = new Set(ids);
+    change(next);
+    setAll(false);
+    setIds(next);
+  };
+  return {
+    ids,
+    all,
+    count: all ? total : ids.size,
+    has: (id) => all || ids.has(id),
+    toggle: (id) => {
+      setAnchor(id);
+      choose((next) => (next.delete(id) ? next : next.add(id)));
+    },
+    extendTo: (rows, id) => {
+      const [one, other] = [anchor ?? id, id].map((end) => rows.findIndex((row) => row.id === end));
+      const [first, last] = [Math.min(one ?? 0, other ?? 0), Math.max(one ?? 0, other ?? 0)];
+      setAnchor(id);
+      // A range that begins on another page begins here.
+      const range = rows.slice(first < 0 ? last : first, last + 1);
+      choose((next) => {
+        for (const row of range) next.add(row.id);
+      });
+    },
+    togglePage: (rows) =>
+      choose((next) => {
+        const isWhole = rows.every(({ id }) => next.has(id));
+        for (const { id } of rows)
+          if (isWhole) next.delete(id);
+          else next.add(id);
+      }),
+    chooseAll: () => setAll(true),
+    clear,
+  };
+}

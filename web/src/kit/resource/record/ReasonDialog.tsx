@@ -1,0 +1,95 @@
+import { REASON_MAX } from '@hoivien/contract/kit/reason.ts';
+import { Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { notify } from '../../ui/notify.tsx';
+import classes from './ReasonDialog.module.css';
+import '../resource.texts.ts';
+
+interface ReasonDialogProps {
+  title: string;
+  /** What becomes of it. */
+  hint: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  reasonLabel: string;
+  /** The field under which the server refuses the reason. */
+  field: string;
+  /** The key of what is told when there is no reason; without it the button waits for one. */
+  missing?: string;
+  word?: string;
+  danger?: boolean;
+  /** More that is asked for; `errorOf` says what the server refused of a field. */
+  children?: ((errorOf: (field: string) => string | undefined) => ReactNode) | undefined;
+  /** The fields that `children` ask for. */
+  more?: readonly string[];
+  /** Rejects with what the server refused. */
+  onConfirm: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/**
+ * Asks why something is done, and for a word where it cannot be undone.
+ *
+ * @example <ReasonDialog title="Từ chối An?" field="reason" onConfirm={(reason) => take(record, 'Refuse', { reason })} … />
+ */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, hint, confirmLabel, cancelLabel, reasonLabel, field, missing, word, danger = false } = props;
+  const { t, message } = useWords();
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const errorOf = (name: string) => errors[name] && message(errors[name], { max: REASON_MAX });
+  const left = REASON_MAX - reason.length;
+  const isMissing = reason.trim() === '';
+  const confirm = async () => {
+    if (isMissing && missing) return setErrors({ [field]: missing });
+    try {
+      await props.onConfirm(reason);
+      props.onClose();
+    } catch (problem) {
+      const asked = [field, ...(props.more ?? [])];
+      const own = problem instanceof ApiError ? problem.errors.filter((one) => asked.includes(one.field)) : [];
+      if (own.length > 0) return setErrors(Object.fromEntries(own.map((one) => [one.field, one.message])));
+      notify.failed(problem);
+      // What was refused as a whole is not cured by other words; after a broken connection one tries again.
+      if (problem instanceof ApiError && problem.status >= 400 && problem.status < 500) props.onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={title}
+      confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel}
+      danger={danger}
+      {...(word !== undefined && { word })}
+      locked={isMissing && !missing}
+      onConfirm={confirm}
+      onClose={props.onClose}
+    >
+      <p>{hint}</p>
+      {props.children && <div className={classes.more}>{props.children(errorOf)}</div>}
+      <Textarea
+        mt="sm"
+        data-autofocus
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={REASON_MAX}
+        withAsterisk
+        aria-required
+        label={reasonLabel}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={!errors[field] && left < REASON_MAX * 0.1 ? t('resource.characters', { left }) : undefined}
+        error={errorOf(field)}
+        value={reason}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value);
+          setErrors({});
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

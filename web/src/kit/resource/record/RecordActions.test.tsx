@@ -1,0 +1,50 @@
+import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { expect, test, vi } from 'vitest';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { type StubAnswer, type StubRequest, stubServer } from '../../testing/stub-server.ts';
+import { RecordPage } from './RecordPage.tsx';
+import { CODES, marketRecord, PATH } from '../testing/markets.ts';
+
+const record = marketRecord(1);
+
+async function openRecord(answer: (request: StubRequest) => StubAnswer) {
+  const asked = stubServer(answer);
+  const opened = await renderInApp(<RecordPage resource={market} />, {
+    codes: CODES,
+    portals: true,
+    path: `/catalogue/markets/info/${record.id}`,
+    route: '/catalogue/markets/:kind?/:id?',
+  });
+  return { ...opened, asked };
+}
+
+test('the code is copied by its button', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { screen } = await openRecord(() => ({ body: { data: record } }));
+  await screen.getByRole('button', { name: 'Chép Mã' }).click();
+  expect(copied).toHaveBeenCalledWith('TT-1');
+  copied.mockRestore();
+});
+
+test('an edit that is refused now stands disabled with its reason and leads nowhere', async () => {
+  const allowedActions = [{ action: 'Update', refusal: 'Mes.Market.IsUsing' }];
+  const { screen } = await openRecord(() => ({ body: { data: { ...record, allowedActions } } }));
+  const edit = screen.getByRole('button', { name: 'Sửa' });
+  await expect.element(edit).toBeDisabled();
+  await expect.element(edit).toHaveAccessibleDescription('Thị trường đang được sử dụng, không xoá được');
+  expect(screen.getByRole('link', { name: 'Sửa' }).query()).toBeNull();
+});
+
+test('a deleted record is not asked for again', async () => {
+  const { screen, router, asked } = await openRecord(({ method }) =>
+    method === 'DELETE'
+      ? { body: { data: { deletionId: 'd-1' }, message: 'Mes.Markets.Delete.Successfully' } }
+      : { body: { data: record } },
+  );
+  await screen.getByRole('button', { name: 'Thao tác khác' }).click();
+  await screen.getByRole('menuitem', { name: 'Xoá thị trường' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Xoá thị trường' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(market.path);
+  const deleted = asked.findIndex(({ method }) => method === 'DELETE');
+  expect(asked.slice(deleted + 1).filter(({ path }) => path === `${PATH}/${record.id}`)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { useWords } from '../../i18n/words.ts';
+import classes from './RecordPage.module.css';
+import { Changes } from './Changes.tsx';
+import { apiPath } from '../records.ts';
+import { PieceFailed } from '../PieceFailed.tsx';
+
+interface Entry {
+  id: string;
+  at: string;
+  actorName: string | null;
+  isElsewhere?: boolean;
+  action: 'Create' | 'Update' | 'Delete' | 'Restore';
+  source: string;
+  changes: Record<string, [old: unknown, current: unknown]> | null;
+}
+
+interface RecordHistoryProps {
+  resource: Resource;
+  id: string;
+  /** The text of values that the declaration knows nothing of; undefined leaves it to the declaration. */
+  show?: ((field: string, value: unknown) => string | undefined) | undefined;
+  /** Only so many of the newest. */
+  latest?: number;
+}
+
+/** What happened to a record, newest first: who, when, which field from what to what. */
+export function RecordHistory({ resource, id, show, latest }: RecordHistoryProps) {
+  const { t, formatDateTime, formatRelative } = useWords();
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    queryKey: [resource.area, 'history', id, page],
+    queryFn: ({ signal }) => api.get<Page<Entry>>(`${apiPath(resource)}/${id}/History`, { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (query.isError) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return null;
+  const { items, total, pageSize } = query.data;
+  if (items.length === 0) return <p className={classes.faint}>{t('resource.noHistory')}</p>;
+  return (
+    <>
+      <ol className={classes.timeline}>
+        {items.slice(0, latest).map((entry) => (
+          <li key={entry.id}>
+            <b>{entry.actorName ?? t(entry.isElsewhere ? 'resource.elsewhere' : 'resource.system')}</b>{' '}
+            {t(`resource.${entry.action}`)} {entry.source === 'import' && t('resource.fromImport')}
+            {entry.action === 'Update' && <Changes resource={resource} changes={entry.changes ?? {}} show={show} />}
+            <time dateTime={entry.at} title={formatDateTime(entry.at)}>
+              {formatRelative(entry.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {total > pageSize && latest === undefined && (
+        <>
+          <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('resource.previous')}
+          </Button>{' '}
+          <Button variant="default" size="xs" disabled={page * pageSize >= total} onClick={() => setPage(page + 1)}>
+            {t('resource.next')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { type StubAnswer, type StubRequest, stubServer } from '../../testing/stub-server.ts';
+import { RecordPage } from './RecordPage.tsx';
+import { CODES, marketRecord, PATH } from '../testing/markets.ts';
+
+const record = marketRecord(1);
+const INFO = `/catalogue/markets/info/${record.id}`;
+
+/** Opens the page of a record; `answer` stands in for the server. */
+async function open(answer: (request: StubRequest) => StubAnswer, path = INFO) {
+  const asked = stubServer(answer);
+  const opened = await renderInApp(<RecordPage resource={market} />, {
+    codes: CODES,
+    path,
+    route: '/catalogue/markets/:kind?/:id?',
+  });
+  return { ...opened, asked };
+}
+
+describe('a record', () => {
+  test('names itself, its code, its values and who made and changed it', async () => {
+    const { screen } = await open(() => ({ body: { data: record } }));
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Miền Bắc' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Chép Mã' })).toBeVisible();
+    await expect.element(screen.getByText(/^01\/11\/2026 09:03:04/)).toBeVisible();
+    await expect.element(screen.getByText(/Đỗ Cẩm Yến/)).toBeVisible();
+  });
+
+  test('is edited with e', async () => {
+    const { screen, router } = await open(() => ({ body: { data: record } }));
+    await expect.element(screen.getByRole('link', { name: 'Sửa' })).toBeVisible();
+    await userEvent.keyboard('e');
+    await expect.poll(() => router.state.location.pathname).toBe(`/catalogue/markets/edit/${record.id}`);
+  });
+
+  test('shows no action that its reader does not hold', async () => {
+    const { screen } = await open(() => ({ body: { data: { ...record, allowedActions: [] } } }));
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sửa' }).query()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Thao tác khác' }).query()).toBeNull();
+  });
+
+  test('shows what cannot be done now with the reason', async () => {
+    const allowedActions = [{ action: 'Delete', refusal: 'Mes.Market.IsUsing' }];
+    const { screen } = await open(() => ({ body: { data: { ...record, allowedActions } } }));
+    await screen.getByRole('button', { name: 'Thao tác khác' }).click();
+    const item = screen.getByRole('menuitem', { name: /Xoá thị trường/ });
+    await expect.element(item).toBeDisabled();
+    await expect.element(item.getByText('Thị trường đang được sử dụng, không xoá được')).toBeVisible();
+  });
+
+  test('that is gone says so and leads back', async () => {
+    const { screen } = await open(() => ({
+      status: 404,
+      body: { message: 'Mes.Markets.Id.NotFound', requestId: 'r-4' },
+    }));
+    await expect.element(screen.getByText('Không tìm thấy thị trường. Có thể ai đó đã xoá.')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Về danh sách' })).toHaveAttribute('href', market.path);
+    expect(screen.getByRole('button', { name: 'Thử lại' }).query()).toBeNull();
+  });
+});
+
+describe('the history', () => {
+  const entries = [
+    {
+      id: 'b',
+      at: '2026-11-02T02:03:04Z',
+      actorName: 'Đỗ Cẩm Yến',
+      action: 'Update',
+      source: 'web',
+      changes: { name: ['Bắc', 'Miền Bắc'], description: ['x', null] },
+    },
+    { id: 'a', at: '2026-11-01T02:03:04Z', actorName: null, action: 'Create', source: 'seed', changes: null },
+    {
+      id: 'c',
+      at: '2026-10-31T02:03:04Z',
+      actorName: null,
+      isElsewhere: true,
+      action: 'Update',
+      source: 'web',
+      changes: { name: ['Nam', 'Bắc'] },
+    },
+  ];
+
+  test('tells who changed what from what to what, and when', async () => {
+    const { screen, asked } = await open(
+      ({ path }) =>
+        path.endsWith('/History')
+          ? { body: { data: { items: entries, total: 3, page: 1, pageSize: 20 } } }
+          : { body: { data: record } },
+      `${INFO}?tab=history`,
+    );
+    const change = screen.getByRole('listitem').filter({ hasText: 'Đỗ Cẩm Yến' });
+    await expect.element(change.getByText('Tên: Bắc → Miền Bắc')).toBeVisible();
+    await expect.element(change.getByText('Mô tả: x → Chưa điền')).toBeVisible();
+    await expect.element(change.getByRole('time')).toHaveAttribute('title', '02/11/2026 09:03:04');
+    await expect.element(screen.getByRole('listitem').filter({ hasText: 'Hệ thống' })).toBeVisible();
+    // Somebody of another club is neither named nor taken for the product.
+    await expect.element(screen.getByRole('listitem').filter({ hasText: 'Người ngoài câu lạc bộ' })).toBeVisible();
+    expect(asked.some(({ path }) => path === `${PATH}/${record.id}/History`)).toBe(true);
+  });
+
+  test('that failed offers to try again', async () => {
+    let tries = 0;
+    const { screen } = await open(({ path }) => {
+      if (!path.endsWith('/History')) return { body: { data: record } };
+      tries += 1;
+      return tries === 1
+        ? { status: 500, body: { message: 'Mes.Server.Failed', requestId: 'r-5' } }
+        : { body: { data: { items: entries, total: 3, page: 1, pageSize: 20 } } };
+    }, `${INFO}?tab=history`);
+    await screen.getByRole('button', { name: 'Thử lại' }).click();
+    await expect.element(screen.getByRole('listitem').filter({ hasText: 'Hệ thống' })).toBeVisible();
+  });
+});
+
+describe('deleting', () => {
+  const confirm = async (screen: Awaited<ReturnType<typeof open>>['screen']) => {
+    await screen.getByRole('button', { name: 'Thao tác khác' }).click();
+    await screen.getByRole('menuitem', { name: 'Xoá thị trường' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByRole('heading', { name: 'Xoá thị trường “Miền Bắc”?' })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Xoá thị trường' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+  };
+
+  test('asks by name, goes back to the list and can be undone from the toast', async () => {
+    const { screen, router, asked } = await open(({ method, path }) => {
+      if (method === 'DELETE') {
+        return { body: { data: { deletionId: 'd-1' }, message: 'Mes.Markets.Delete.Successfully' } };
+      }
+      if (path.endsWith('/Restore')) return { body: { data: record, message: 'Mes.Markets.Restore.Successfully' } };
+      return { body: { data: record } };
+    });
+    await confirm(screen);
+    await expect.poll(() => router.state.location.pathname).toBe(market.path);
+    expect(asked.find(({ method }) => method === 'DELETE')?.query.get('version')).toBe('1');
+    await expect.element(screen.getByText('Đã xoá thị trường')).toBeVisible();
+    await screen.getByRole('button', { name: 'Hoàn tác' }).last().click();
+    await expect.element(screen.getByText('Đã khôi phục thị trường')).toBeVisible();
+    expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/Deletions/d-1/Restore')).toBe(true);
+  });
+
+  test('that is refused says why and stays', async () => {
+    const { screen, router } = await open(({ method }) =>
+      method === 'DELETE'
+        ? { status: 400, body: { message: 'Mes.Market.IsUsing', requestId: 'r-3' } }
+        : { body: { data: record } },
+    );
+    await confirm(screen);
+    await expect.element(screen.getByText(/^Thị trường đang được sử dụng/).last()).toBeVisible();
+    expect(router.state.location.pathname).toBe(INFO);
+  });
+});

@@ -1,0 +1,184 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useWords } from '../../i18n/words.ts';
+import { useEntriesOfOthers, useTabsOfOthers } from '../../screen/of-others.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { usePageTitle } from '../../ui/title.ts';
+import { PictureButton } from '../attachment/Picture.tsx';
+import { RecordHistory } from './RecordHistory.tsx';
+import classes from './RecordPage.module.css';
+import { isGone, RecordState } from './RecordState.tsx';
+import { countOfFiles, Documents, pictureOf } from './Documents.tsx';
+import { Codes, type RecordFigure, Figures } from './RecordHead.tsx';
+import { Overview, type OwnFacts } from './Overview.tsx';
+import { PlainFacts } from './PlainFacts.tsx';
+import { type RecordAction, RecordActions } from './RecordActions.tsx';
+import './record.texts.ts';
+import { type LooseRecord, labelOf } from '../records.ts';
+import '../resource.texts.ts';
+import { useSeen } from '../list/use-list-place.ts';
+import { useRecord } from '../use-records.ts';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+
+/** A part of a record's page with an address of its own: `?tab=name`. */
+export interface RecordTab {
+  name: string;
+  label: string;
+  /** How many things it holds. */
+  count?: number | undefined;
+  /** Its place among the tabs of other areas; without it before all of them. */
+  order?: number;
+  draw: () => ReactNode;
+}
+
+interface RecordPageProps {
+  resource: Resource;
+  /** A picture of what it is, for an area that keeps it outside its fields. */
+  picture?: (record: LooseRecord) => ReactNode;
+  /** Its state and kind, before its codes. */
+  state?: (record: LooseRecord) => ReactNode;
+  /** More of what can be done, beside editing and deleting. */
+  actions?: readonly RecordAction[];
+  /** More entries of the menu, drawn by the area. */
+  menuItems?: (record: LooseRecord) => ReactNode;
+  /** Tabs between the overview and the history; those of other areas stand there, too. */
+  tabs?: (record: LooseRecord) => readonly RecordTab[];
+  /** The figures that sum it up. */
+  figures?: (record: LooseRecord) => readonly RecordFigure[];
+  /** What stands above the timeline, beside the facts. */
+  aside?: (record: LooseRecord) => ReactNode;
+  /** What stands above the facts of the overview. */
+  lead?: (record: LooseRecord) => ReactNode;
+  /** Facts of the overview that an area draws itself, by field. */
+  facts?: OwnFacts;
+}
+
+/**
+ * One record: what it is, what may be done with it, what happened to it.
+ *
+ * @example <RecordPage resource={member} actions={[{ action: 'Approve', label, icon: IconCheck, run: approve }]} />
+ */
+export function RecordPage(props: RecordPageProps) {
+  const { resource } = props;
+  const { id } = useParams();
+  const query = useRecord(resource, id);
+  // What is known of a record that is gone by now would be a page about nothing.
+  const record = isGone(query.error) ? undefined : query.data;
+  usePageTitle(record ? labelOf(record, resource) : null);
+  useSeen(resource, record?.id);
+  if (!record) return <RecordState resource={resource} query={query} />;
+  return <RecordSheet {...props} record={record} />;
+}
+
+function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseRecord }) {
+  const { resource, state, actions = [], menuItems, figures, aside } = props;
+  const [params] = useSearchParams();
+  const tabs = useTabs(resource, record, props);
+  const tab = tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0];
+  const picture = pictureOf(resource, record);
+  const isRich = resource.sections !== undefined;
+  const isOverview = tab?.name === 'overview';
+  const shown = figures?.(record) ?? [];
+  const others = useEntriesOfOthers(resource, record);
+  const own = menuItems?.(record);
+  const items = (own || others.entries) && (
+    <>
+      {own}
+      {others.entries}
+    </>
+  );
+  const more = <RecordActions resource={resource} record={record} actions={actions} menuItems={items} />;
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        {props.picture?.(record)}
+        {picture && <PictureButton file={picture} name={labelOf(record, resource)} large />}
+        <div>
+          <PageHead title={labelOf(record, resource)} note={isRich ? undefined : state?.(record)} actions={more} />
+          <Codes resource={resource} record={record}>
+            {isRich && state?.(record)}
+          </Codes>
+          {shown.length > 0 && <Figures figures={shown} />}
+        </div>
+      </div>
+      <TabLinks
+        label={labelOf(record, resource)}
+        replace
+        tabs={tabs.map(({ name, label, count }, index) => ({
+          key: name,
+          to: index === 0 ? '?' : `?tab=${name}`,
+          label,
+          count,
+          isHere: name === tab?.name,
+        }))}
+      />
+      <div className={isRich && isOverview ? classes.split : classes.body}>
+        <div className={classes.main} role="region" aria-label={tab?.label ?? ''} tabIndex={0}>
+          {tab?.draw()}
+        </div>
+        {isRich && isOverview && <Aside resource={resource} record={record} top={aside?.(record)} />}
+      </div>
+      {others.dialog}
+    </div>
+  );
+}
+
+/** The tabs of a record: what it is, what its area and others add, its files, what happened to it. */
+function useTabs(resource: Resource, record: LooseRecord, { tabs, facts, lead }: RecordPageProps): RecordTab[] {
+  const { t } = useWords();
+  const others = useTabsOfOthers(resource, record);
+  const files = countOfFiles(resource, record);
+  const overview = () => (
+    <>
+      {lead?.(record)}
+      {resource.sections ? (
+        <Overview resource={resource} record={record} own={facts} />
+      ) : (
+        <PlainFacts resource={resource} record={record} />
+      )}
+    </>
+  );
+  return [
+    {
+      name: 'overview',
+      label: t('resource.overview'),
+      draw: overview,
+    },
+    ...[...(tabs?.(record) ?? []), ...others].toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)),
+    ...(files === undefined
+      ? []
+      : [
+          {
+            name: 'documents',
+            label: t('record.documents'),
+            count: files,
+            draw: () => <Documents resource={resource} record={record} />,
+          },
+        ]),
+    {
+      name: 'history',
+      label: t('resource.history'),
+      draw: () => <RecordHistory resource={resource} id={record.id} />,
+    },
+  ];
+}
+
+/** What needs attention now, and what happened last. */
+function Aside({ resource, record, top }: { resource: Resource; record: LooseRecord; top: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <aside className={classes.aside} aria-label={t('record.beside')}>
+      {top}
+      <section className={classes.asidePart} aria-label={t('record.timeline')}>
+        <header>
+          <h2>{t('record.timeline')}</h2>
+          <Link to="?tab=history" replace>
+            {t('record.all')}
+          </Link>
+        </header>
+        <RecordHistory resource={resource} id={record.id} latest={5} />
+      </section>
+    </aside>
+  );
+}

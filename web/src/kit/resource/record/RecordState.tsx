@@ -1,0 +1,52 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import { ApiError } from '../../api/client.ts';
+import { useWords } from '../../i18n/words.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import classes from './RecordPage.module.css';
+
+interface RecordStateProps {
+  resource: Resource;
+  query: { isError: boolean; error: unknown; refetch: () => unknown };
+}
+
+/** Whether a question for a record found that there is none. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** A record that is not there yet, or could not be opened. */
+export function RecordState({ resource, query }: RecordStateProps) {
+  const { t, problem } = useWords();
+  if (!query.isError) {
+    return (
+      <div className={classes.skeleton} aria-busy="true">
+        <Skeleton height="2.4rem" width="30%" />
+        <Skeleton height="1.4rem" width="45%" />
+        <Skeleton height="1.4rem" width="40%" />
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      kind="nothingFound"
+      level={1}
+      title={t('resource.recordFailed')}
+      actions={
+        <>
+          {!isGone(query.error) && (
+            <Button variant="default" onClick={() => query.refetch()}>
+              {t('kit.retry')}
+            </Button>
+          )}
+          <Button variant="default" component={Link} to={resource.path}>
+            {t('resource.backToList')}
+          </Button>
+        </>
+      }
+    >
+      {problem(query.error)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { useWords } from '../../i18n/words.ts';
+import { notify } from '../../ui/notify.tsx';
+import { apiPath, type LooseRecord } from '../records.ts';
+
+/**
+ * Takes a record a step further in its life and says so. Rejects with what the server refused.
+ *
+ * @example const take = useStep(member); await take(record, 'Refuse', { reason });
+ */
+export function useStep(resource: Resource) {
+  const client = useQueryClient();
+  const { message } = useWords();
+  const refresh = () => client.invalidateQueries({ queryKey: [resource.area] });
+  return async ({ id }: LooseRecord, action: string, body?: object) => {
+    try {
+      const answer = await api.send<LooseRecord>('POST', `${apiPath(resource)}/${id}/${action}`, body);
+      client.setQueryData([resource.area, 'record', id], answer.data);
+      await refresh();
+      notify.done(message(answer.message ?? ''));
+    } catch (error) {
+      // Somebody else may have been faster, or it is too late by now: its page says which.
+      void refresh();
+      throw error;
+    }
+  };
+}

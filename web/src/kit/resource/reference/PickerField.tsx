@@ -1,0 +1,145 @@
+import { SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { announce } from '../../ui/announce.ts';
+import { RefEnd } from './RefEnd.tsx';
+import { RefOptions } from './RefOptions.tsx';
+import { type Option, useActiveRow } from './use-options.ts';
+
+/** Whether a picker is open, and what is typed into it; undefined while it shows what is chosen. */
+export function usePicker() {
+  const [opened, setOpened] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const close = () => {
+    setOpened(false);
+    setTyped(undefined);
+  };
+  return { opened, setOpened, typed, setTyped, close, search: typed?.trim() ?? '' };
+}
+
+interface PickerFieldProps {
+  picker: ReturnType<typeof usePicker>;
+  label: ReactNode;
+  /** What the list is called. */
+  listLabel: string;
+  placeholder: string;
+  error?: ReactNode;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+  onBlur?: (() => void) | undefined;
+  /** The id of what is chosen, its name and code, and what one should know of it. */
+  value: string | null;
+  shown: { name: string; code?: string | undefined; note?: string | undefined };
+  /** What may be chosen now. */
+  query: { data: Option[] | undefined; isError: boolean; error: unknown };
+  /** The rows answer what stands in the field. */
+  isSettled: boolean;
+  /** What stands there when there is none. */
+  noneText: string;
+  footer?: ReactNode;
+  clearLabel: string;
+  onChoose: (option: Option) => void;
+  onClear: () => void;
+  /** A line below the rows that makes a new one. */
+  create?: { label: string; run: () => void } | undefined;
+}
+
+/** A field in which one types and chooses a row: the keyboard, the list and what a reader is told of both. */
+export function PickerField(props: PickerFieldProps) {
+  const { picker, label, listLabel, placeholder, error, required = false, disabled = false, ref, onBlur } = props;
+  const { value, shown, query, isSettled, noneText, footer, clearLabel, onChoose, onClear, create } = props;
+  const { opened, setOpened, typed, setTyped, close, search } = picker;
+  const listId = useId();
+  const found = query.data ?? [];
+  const [active, setActive] = useActiveRow(isSettled ? query.data : undefined, search, value);
+  const store = useCombobox({ opened, onOpenedChange: setOpened });
+
+  useEffect(() => {
+    if (opened && isSettled && found.length === 0) announce(noneText);
+  }, [opened, isSettled, found.length, noneText]);
+
+  const act = (row: number) => {
+    const option = found[row];
+    if (option) onChoose(option);
+    else if (row === found.length) create?.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const rows = found.length + (create ? 1 : 0);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && !event.altKey) {
+      event.preventDefault();
+      if (!opened) setOpened(true);
+      else if (rows > 0) setActive(active < 0 ? (step > 0 ? 0 : rows - 1) : (active + step + rows) % rows);
+    } else if (event.key === 'Enter' && opened) {
+      // Never a record of the question before, and never the form around it.
+      event.preventDefault();
+      if (isSettled) act(active);
+    } else if (event.key === 'Escape') close();
+  };
+
+  const text = typed ?? shown.name;
+  const code = typed === undefined && shown.code ? shown.code : undefined;
+  return (
+    <Combobox store={store} keepMounted={false} onOptionSubmit={(row) => act(Number(row))}>
+      <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
+        <TextInput
+          ref={ref}
+          label={label}
+          error={error}
+          description={typed === undefined ? shown.note : undefined}
+          disabled={disabled}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          withAsterisk={required}
+          placeholder={placeholder}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          role="combobox"
+          aria-required={required}
+          aria-autocomplete="list"
+          aria-expanded={opened}
+          aria-controls={opened ? listId : undefined}
+          aria-activedescendant={opened && active >= 0 ? `${listId}-${active}` : undefined}
+          data-mantine-stop-propagation={opened || undefined}
+          value={text}
+          rightSectionWidth={code ? `calc(${Math.min(code.length, 12)}ch + 2 * var(--ctl-sm))` : 'var(--ctl)'}
+          rightSectionPointerEvents={value ? 'all' : 'none'}
+          rightSection={
+            <RefEnd code={code} clearLabel={clearLabel} onClear={value && !disabled ? onClear : undefined} />
+          }
+          onClick={({ currentTarget }) => {
+            if (typed === undefined) currentTarget.select();
+            setOpened(true);
+          }}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onBlur={() => {
+            close();
+            onBlur?.();
+          }}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setOpened(true);
+            // An emptied field is empty, also for whoever saves right now.
+            if (currentTarget.value === '' && value) onClear();
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <RefOptions
+          id={listId}
+          label={listLabel}
+          query={query}
+          isSettled={isSettled}
+          search={search}
+          value={value}
+          active={active}
+          noneText={noneText}
+          createLabel={create?.label}
+          footer={footer}
+        />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Modal } from '@mantine/core';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { notify } from '../../ui/notify.tsx';
+import classes from '../form/FormPage.module.css';
+import { formValues } from '../form/values.ts';
+import { ResourceFields, showServerErrors, useResourceForm } from '../form/ResourceForm.tsx';
+import { asText } from '../records.ts';
+import type { Option } from './use-options.ts';
+import { useSave } from '../use-records.ts';
+
+interface RefCreateProps {
+  resource: Resource;
+  /** What was typed into the picker: the name to begin with. */
+  name: string;
+  onCreated: (option: Option) => void;
+  onClose: () => void;
+}
+
+/** Creates a record that a picker misses, with that record's own form, without leaving the form around it. */
+export function RefCreate({ resource, name, onCreated, onClose }: RefCreateProps) {
+  const { t, area, message } = useWords();
+  const { one } = area(resource.area);
+  const form = useResourceForm(resource, formValues(resource, { name }));
+  const save = useSave(resource);
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const answer = await save.mutateAsync({ values });
+      notify.done(message(answer.message ?? ''));
+      const { id, code, name: saved } = answer.data;
+      onCreated({ id, code: asText(code), name: asText(saved) });
+    } catch (error) {
+      if (!showServerErrors(form, resource, error)) notify.failed(error);
+    }
+  });
+  // React events pass portals: the form around the picker would be submitted too.
+  const submitHere = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void submit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') submitHere(event);
+  };
+  return (
+    <Modal opened onClose={onClose} size="64rem" withCloseButton={false} classNames={{ body: classes.conflict }}>
+      {/* Inside the body: Mantine's header element would be a second banner of the page. */}
+      <Modal.Title>{t('resource.add', { one })}</Modal.Title>
+      <form onSubmit={submitHere} onKeyDown={onKeyDown} noValidate>
+        <ResourceFields resource={resource} form={form} />
+        <div className={classes.dialogFoot}>
+          <span className={classes.space} />
+          <Button variant="subtle" onClick={onClose}>
+            {t('kit.cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('resource.save', { one })}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,132 @@
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { registry } from '@hoivien/contract/registry.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { useActor } from '../../auth/actor.ts';
+import { useWords } from '../../i18n/words.ts';
+import { PickerField, usePicker } from './PickerField.tsx';
+import { RefCreate } from './RefCreate.tsx';
+import '../resource.texts.ts';
+import { type Narrow, type Option, useChosen, useOptions, useRememberChosen } from './use-options.ts';
+
+/** How long the typing may pause before the records follow, in milliseconds. */
+const PAUSE = 120;
+
+interface RefPickerProps {
+  /** The area to choose from; one of the registry, or another that answers `/Options`. */
+  area: string;
+  label: ReactNode;
+  /** The id of the chosen record. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  onBlur?: () => void;
+  required?: boolean;
+  /** The sentence of what is wrong, shown below in red. */
+  error?: ReactNode;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+  /** Ids that are chosen already and not offered again; the list then stays open for the next. */
+  taken?: readonly string[];
+  /** What the choices must fit beside the search. */
+  narrow?: Narrow;
+  /** How one is called, for an area without words of its own. */
+  one?: string;
+}
+
+/**
+ * Chooses a record of an area by typing a part of its name or code, without accents. Whoever may add to the area
+ * can create what is missing from here. Needs the area's Search or View.
+ *
+ * @example <RefPicker area="Markets" label={t('member.market')} value={marketId} onChange={setMarketId} required />
+ */
+export function RefPicker(props: RefPickerProps) {
+  const { area, label, value, onChange, onBlur, required, error, disabled, ref, taken } = props;
+  const { t, message, area: wordsOf } = useWords();
+  const resource = resourceOf(area);
+  const { one, many } = resource ? wordsOf(area) : { one: props.one ?? '', many: props.one ?? '' };
+  const { can } = useActor();
+  const [creating, setCreating] = useState<string>();
+  const picker = usePicker();
+  const { search, close } = picker;
+  const [asked] = useDebouncedValue(search, PAUSE);
+  const options = useOptions(area, asked, picker.opened, props.narrow);
+  const chosen = useChosen(area, value);
+  const remember = useRememberChosen(area);
+  const input = useRef<HTMLInputElement>(null);
+  const isSettled = asked === search && options.isSuccess && !options.isPlaceholderData;
+  const mayCreate = resource && can(permissionCode(area, 'Create')) && !resource.ownForm;
+  const data = taken ? options.data?.filter(({ id }) => !taken.includes(id)) : options.data;
+
+  const choose = (option: Option) => {
+    remember(option);
+    onChange(option.id);
+    if (taken) picker.setTyped(undefined);
+    else close();
+  };
+  const finish = () => {
+    setCreating(undefined);
+    input.current?.focus();
+  };
+  const shown = chosen.data;
+  return (
+    <>
+      <PickerField
+        picker={picker}
+        label={label}
+        listLabel={one}
+        placeholder={t(resource ? 'resource.choose' : 'resource.chooseSome', { one })}
+        error={error}
+        required={required}
+        disabled={disabled}
+        ref={(element) => {
+          input.current = element;
+          if (typeof ref === 'function') ref(element);
+          else if (ref) ref.current = element;
+        }}
+        onBlur={onBlur}
+        value={value}
+        shown={{
+          name: shown?.name ?? (value && chosen.isSuccess ? t('resource.gone') : ''),
+          code: shown?.code,
+          note: shown?.note && message(shown.note),
+        }}
+        query={{ data, isError: options.isError, error: options.error }}
+        isSettled={isSettled}
+        noneText={search ? t('resource.nothingFor', { search }) : t('resource.none', { one, many })}
+        clearLabel={t('resource.clearChosen', { one })}
+        onChoose={choose}
+        onClear={() => {
+          onChange(null);
+          close();
+        }}
+        create={
+          mayCreate
+            ? {
+                label: t(search ? 'resource.createNamed' : 'resource.add', { one, name: search }),
+                run: () => {
+                  setCreating(search);
+                  close();
+                },
+              }
+            : undefined
+        }
+      />
+      {creating !== undefined && resource && (
+        <RefCreate
+          resource={resource}
+          name={creating}
+          onCreated={(option) => {
+            finish();
+            choose(option);
+          }}
+          onClose={finish}
+        />
+      )}
+    </>
+  );
+}
+
+function resourceOf(area: string): Resource | undefined {
+  return registry.find(({ resource }) => resource.area === area)?.resource;
+}

@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import type { ReferenceProps } from '../form/fields.ts';
+import classes from './RefPicker.module.css';
+import { RefPicker } from './RefPicker.tsx';
+import { RefsPicker } from './RefsPicker.tsx';
+import { useChosenNames } from './use-options.ts';
+
+/** References of a form: the picker of the area they point at. */
+export function ReferenceInput(props: ReferenceProps) {
+  const { field, label, value, onValue, onBlur, error, ref, narrow, locked } = props;
+  if (locked !== undefined) return <LockedReference {...props} why={locked} />;
+  const shared = {
+    area: field.to ?? '',
+    label,
+    onBlur,
+    required: field.required ?? false,
+    error,
+    ref,
+    ...(narrow && { narrow }),
+  };
+  if (field.kind === 'references') return <RefsPicker {...shared} value={value} onChange={onValue} />;
+  return <RefPicker {...shared} value={value[0] ?? null} onChange={(id) => onValue(id ? [id] : [])} />;
+}
+
+/** What is chosen, by name, where it is not changed. */
+function LockedReference({ field, label, value, error, ref, why }: ReferenceProps & { why: string }) {
+  const { of } = useChosenNames(field.to ?? '', value);
+  return (
+    <TextInput
+      ref={ref}
+      label={label}
+      readOnly
+      classNames={{ input: classes.kept }}
+      value={value.map(of).join('; ')}
+      error={error}
+      description={why}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { announce } from '../../ui/announce.ts';
+import { RefPicker } from './RefPicker.tsx';
+import classes from './RefPicker.module.css';
+import { type Narrow, useChosenNames } from './use-options.ts';
+import '../form/form.texts.ts';
+
+interface RefsPickerProps {
+  area: string;
+  label: string;
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  onBlur?: () => void;
+  required?: boolean;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+  narrow?: Narrow;
+}
+
+/** More than one takes in at a glance: they are counted, and their box has an end. */
+const MANY = 12;
+
+/**
+ * Chooses several records of an area, one after the other; each stands below with a button that takes it off.
+ *
+ * @example <RefsPicker area="Careers" label="Ngành nghề" value={careerIds} onChange={setCareerIds} />
+ */
+export function RefsPicker({ area, label, value, onChange, onBlur, required, error, ref, narrow }: RefsPickerProps) {
+  const { t, formatNumber } = useWords();
+  const names = useChosenNames(area, value);
+  return (
+    <div className={classes.several}>
+      <RefPicker
+        area={area}
+        label={label}
+        one={label.charAt(0).toLocaleLowerCase('vi') + label.slice(1)}
+        value={null}
+        taken={value}
+        {...(narrow && { narrow })}
+        onChange={(id) => {
+          if (id) onChange([...value, id]);
+        }}
+        {...(onBlur && { onBlur })}
+        required={required ?? false}
+        error={error}
+        {...(ref && { ref })}
+      />
+      {value.length > MANY && (
+        <p className={classes.many}>
+          <span>{t('form.chosenMany', { count: formatNumber(value.length) })}</span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              onChange([]);
+              announce(t('form.chosenNone'));
+            }}
+          >
+            {t('form.chooseNone')}
+          </Button>
+        </p>
+      )}
+      {value.length > 0 && (
+        <ul className={classes.chips} aria-label={label} {...(value.length > MANY && { 'data-many': true })}>
+          {value.map((id) => {
+            const name = names.of(id);
+            return (
+              <li key={id} className={classes.chip}>
+                <span>{name}</span>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('form.removeChosen', { name })}
+                  onClick={() => {
+                    onChange(value.filter((one) => one !== id));
+                    announce(t('form.removeChosen', { name }));
+                  }}
+                >
+                  <IconX aria-hidden="true" />
+                </ActionIcon>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
