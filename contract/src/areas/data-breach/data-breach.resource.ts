@@ -15,7 +15,7 @@ export const dataBreach = defineResource({
     name: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     noticedAt: { kind: 'instant', required: true, list: 'shown', filter: true },
     dueAt: { kind: 'instant', readOnly: true, list: 'shown', sort: true, filter: true },
-    affected: { kind: 'count', required: true, list: 'shown' },
+    affected: { kind: 'count', required: true, mayLack: true, list: 'shown' },
     content: { kind: 'longText', max: 5000, required: true, search: true },
     reportedAt: { kind: 'instant', readOnly: true, list: 'hidden' },
     report: { kind: 'longText', max: 1000, readOnly: true, computed: true },

@@ -5,12 +5,12 @@ import { dropRows, GONE, type MovedRows, takeRows } from '../../kit/moved-rows.t
 import type { JoinOfClubs } from '../../kit/of-members.ts';
 
 /** A committee of the club that goes, and that of the same kind of the club that stays. */
-interface Twin {
+type Twin = {
   mine: string;
   theirs: string;
   /** Terms of both would be in force on one day, which a committee never has. */
   clashes: boolean;
-}
+};
 
 /** Refuses two clubs that have a committee of one kind with terms that overlap: which of them goes on is for people to say. */
 async function refuseClashes(db: Database, survivorId: string, loserId: string): Promise<void> {
@@ -50,7 +50,7 @@ export const committeesOfClubs: JoinOfClubs = {
 };
 
 async function readTwins(db: Database, survivorId: string, loserId: string): Promise<Twin[]> {
-  const { rows } = await db.execute<Record<keyof Twin, unknown>>(
+  const { rows } = await db.execute<Twin>(
     sql`select mine.id as mine, theirs.id as theirs, exists (
         select 1 from terms a join terms b on b.committee_id = mine.id
           and daterange(a.starts_on, a.ends_on) && daterange(b.starts_on, b.ends_on)
@@ -58,5 +58,5 @@ async function readTwins(db: Database, survivorId: string, loserId: string): Pro
       from committees theirs join committees mine on mine.kind = theirs.kind and mine.club_id = ${survivorId}
       where theirs.club_id = ${loserId} order by theirs.kind`,
   );
-  return rows as unknown as Twin[];
+  return rows;
 }

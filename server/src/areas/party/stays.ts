@@ -19,12 +19,12 @@ type Member = typeof members.$inferSelect;
 type Row = typeof memberships.$inferSelect;
 
 /** How somebody left. `endsOn` is the first day no longer in force. */
-export interface Leaving {
+export type Leaving = {
   endsOn: string;
   endKind: number;
   endReason: string;
   endDecisionNumber?: string | null | undefined;
-}
+};
 
 /** The stays of a member, the newest first. The caller has seen to it that the actor may see the member. */
 export async function readStays({ db }: Call, memberId: string): Promise<Stay[]> {

@@ -20,7 +20,7 @@ export { countedExport } from './subject.ts';
 export { logViews } from './views.ts';
 
 /** Requests and breaches as exports see them. They are never deleted, and nothing points at them. */
-const personalDataRecords = [requestArea, breachArea] as unknown as readonly AnyCrud[];
+const personalDataRecords: readonly AnyCrud[] = [requestArea, breachArea];
 
 /** Personal data: requests, consents, texts, restricting, erasing, handing out, breaches, and who looked. */
 export const personalDataModule: AreaModule<AllAreas & { secretKey: string }, AllAreas & Pick<House, 'db' | 'now'>> = {

@@ -4,20 +4,24 @@ import type { Call } from '../call.ts';
 import type { RowsQuery } from './list-query.ts';
 import type { Source } from './source.ts';
 import { exportRows, readHistory, readOne, readOptions, readPage } from './read.ts';
-import type { LooseTable, TableOf, Values } from './table.ts';
+import { type TableOf, tableOf } from './table.ts';
 import { insertRows, removeRow, restoreRow, updateRow } from './write.ts';
 
-/** The functions of an area. Plain functions: an area spreads those it keeps and writes its own beside them. */
+/**
+ * The functions of an area. Plain functions: an area spreads those it keeps and writes its own beside them.
+ * They are declared as methods, because TypeScript then accepts a `Crud<Market>` as a `Crud<Resource>`: what works over all
+ * areas passes inputs that the schema of the area has checked.
+ */
 export interface Crud<R extends Resource> {
   readonly source: Source;
-  list: (call: Call, query: ListQuery) => Promise<Page<RecordOf<R>>>;
-  get: (call: Call, id: string) => Promise<RecordOf<R>>;
-  create: (call: Call, input: InputOf<R>) => Promise<RecordOf<R>>;
+  list(call: Call, query: ListQuery): Promise<Page<RecordOf<R>>>;
+  get(call: Call, id: string): Promise<RecordOf<R>>;
+  create(call: Call, input: InputOf<R>): Promise<RecordOf<R>>;
   /** 409 with the present record when `version` is not the newest. */
-  update: (call: Call, id: string, input: InputOf<R> & { version: number }) => Promise<RecordOf<R>>;
+  update(call: Call, id: string, input: InputOf<R> & { version: number }): Promise<RecordOf<R>>;
   /** Answers with the id of the deletion, with which it can be undone for 30 days. */
-  remove: (call: Call, id: string, version?: number) => Promise<string>;
-  restore: (call: Call, snapshot: Readonly<Record<string, unknown>>) => Promise<void>;
+  remove(call: Call, id: string, version?: number): Promise<string>;
+  restore(call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void>;
   options: (
     call: Call,
     query: { search: string; ids: string[] },
@@ -25,7 +29,7 @@ export interface Crud<R extends Resource> {
   history: typeof readHistory extends (call: Call, source: Source, ...rest: infer Rest) => infer Answer
     ? (call: Call, ...rest: Rest) => Answer
     : never;
-  exportRows: (call: Call, query: RowsQuery) => AsyncGenerator<Record<string, unknown>[]>;
+  exportRows(call: Call, query: RowsQuery): AsyncGenerator<Record<string, unknown>[]>;
 }
 
 /**
@@ -39,7 +43,7 @@ export function crud<const R extends Resource, T extends TableOf<R>>(
   table: T,
   options: Omit<Source, 'resource' | 'table'>,
 ): Crud<R> {
-  return crudOf(resource, { resource, table: table as unknown as LooseTable, ...options });
+  return crudOf(resource, { resource, table: tableOf(resource, table), ...options });
 }
 
 /** The functions over a source whose columns are not named after its fields, or stand in several tables. */
@@ -48,13 +52,13 @@ export function crudOf<const R extends Resource>(_resource: R, source: Source): 
   return {
     source,
     get,
-    list: (call, query) => readPage(call, source, query) as unknown as Promise<Page<RecordOf<R>>>,
+    list: (call, query) => readPage(call, source, query) as Promise<Page<RecordOf<R>>>,
     create: async (call, input) => {
-      const [id] = await insertRows(call, source, [input as unknown as Values]);
+      const [id] = await insertRows(call, source, [input]);
       return get(call, id as string);
     },
     update: async (call, id, { version, ...input }) => {
-      await updateRow(call, source, id, input as unknown as Values, version);
+      await updateRow(call, source, id, input, version);
       return get(call, id);
     },
     remove: (call, id, version) => removeRow(call, source, id, version),

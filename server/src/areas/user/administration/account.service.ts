@@ -16,6 +16,7 @@ import { crudOf } from '../../../kit/crud/crud.ts';
 import { type Values, withKeys } from '../../../kit/crud/table.ts';
 import { factOf } from '../../../kit/crud/facts.ts';
 import { requireUnseenFree } from '../../../kit/crud/unseen.ts';
+import { insertMany } from '../../../kit/crud/statements.ts';
 import { conflict, inTransaction, keepDeleted, lockRow } from '../../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../../kit/errors.ts';
 import { storedPhone } from '../../../kit/phone.ts';
@@ -64,7 +65,7 @@ async function createAccount(call: Call, input: NewUserInput): Promise<NewUser> 
     await requireGivable(inner, values.roleId);
     await requireClub(inner, values.clubId);
     const account = { ...row, passwordHash, passwordExpired: true };
-    await inner.db.insert(users).values(account as unknown as typeof users.$inferInsert);
+    await insertMany(inner.db, users, [account]);
     await audit(inner, { ...factOf(user, row, 'Create'), changes: await changesOf(inner, {}, values) });
   });
   return { ...(await told.get(call, id)), password: typed === null ? password : null };
