@@ -112,12 +112,21 @@ export type InputOf<R extends Resource> = Flat<
 type Flat<T> = { [K in keyof T]: T[K] };
 
 /** A record as the server answers it. Instants are ISO 8601 strings in UTC. */
-export type RecordOf<R extends Resource> = RecordBase & {
+export type RecordOf<R extends Resource> = RecordBase & ShownFields<R>;
+
+/** A record of a list, which was asked for some of the fields. */
+export type ItemOf<R extends Resource> = Pick<RecordBase, 'id' | 'version'> &
+  Partial<Omit<RecordBase, 'id' | 'version'>> &
+  Partial<ShownFields<R>>;
+
+type ShownFields<R extends Resource> = {
   -readonly [K in keyof Fields<R> as Fields<R>[K] extends Hidden ? never : K]: Fields<R>[K] extends {
     kind: 'attachments';
   }
     ? FileRef[]
-    : FieldValue<Fields<R>[K]>;
+    : Fields<R>[K] extends { kind: 'list'; fields: infer P extends Record<string, Field> }
+      ? (PartsOf<P> & { id: string })[]
+      : FieldValue<Fields<R>[K]>;
 };
 
 /** A file of a record; `size` in bytes. */

@@ -1,4 +1,4 @@
-import { defineResource, type InputOf, type RecordOf, recordFields } from '../../kit/resource.ts';
+import { defineResource, type InputOf, type ItemOf, type RecordOf, recordFields } from '../../kit/resource.ts';
 
 /** Breaches of personal data: the event, the people concerned, and the report to the authority within 72 hours. */
 export const dataBreach = defineResource({
@@ -36,3 +36,4 @@ export const dataBreach = defineResource({
 
 export type DataBreachInput = InputOf<typeof dataBreach>;
 export type DataBreachRecord = RecordOf<typeof dataBreach>;
+export type DataBreachItem = ItemOf<typeof dataBreach>;

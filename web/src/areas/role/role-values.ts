@@ -1,5 +1,4 @@
 import { type RoleRecord, roleCreateSchema } from '@hoivien/contract/areas/role/role.resource.ts';
-import type { LooseRecord } from '../../kit/resource/records.ts';
 
 /** What one writes of a role. */
 export interface RoleValues {
@@ -39,11 +38,6 @@ export function mergeCodes(
     else merged.delete(code);
   }
   return merged;
-}
-
-/** The record as dialogs of the kit take it. */
-export function asLoose(record: RoleRecord): LooseRecord {
-  return record as unknown as LooseRecord;
 }
 
 /** The key of the first broken rule of each field. */

@@ -12,7 +12,7 @@ import { SameDay } from './SameDay.tsx';
 
 const { title, meetingHostName, ...rest } = schedule.fields;
 /** One says what and by whom before one writes what it is about. */
-const form: Resource = { ...schedule, fields: { title, meetingHostName, ...rest } };
+const form = { ...schedule, fields: { title, meetingHostName, ...rest } } satisfies Resource;
 const WITHOUT = ['kind'];
 const check: FormCheck = (_, values) => scheduleErrors(values);
 

@@ -63,8 +63,11 @@ interface OfOthers {
   /** Actions on the area of the record; a person needs the permission for each of them. */
   readonly needs?: readonly string[];
   /** The records that have it; without it all. */
-  readonly when?: (record: LooseRecord, resource: Resource) => boolean;
+  readonly when?: OfRecord<boolean>;
 }
+
+/** What follows from a record; the type of a method for the reason of `Draw`. */
+type OfRecord<Answer> = { of(record: LooseRecord, resource: Resource): Answer }['of'];
 
 /** What a tab or a dialog is given. */
 export interface OnRecordProps {
@@ -75,13 +78,13 @@ export interface OnRecordProps {
 
 export interface TabOfOthers extends OfOthers {
   /** How many things it holds. */
-  readonly count?: (record: LooseRecord) => number | undefined;
+  readonly count?: OfRecord<number | undefined>;
   readonly load: () => Promise<ComponentType<OnRecordProps>>;
 }
 
 /** An entry of the menu: it leads somewhere, or opens a dialog that is loaded then. */
 export type EntryOfOthers = OfOthers & { readonly icon: TablerIcon } & (
-    | { readonly to: (record: LooseRecord, resource: Resource) => string }
+    | { readonly to: OfRecord<string> }
     | { readonly load: () => Promise<ComponentType<OnRecordProps & { onClose: () => void }>> }
   );
 

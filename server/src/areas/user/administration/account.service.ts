@@ -1,5 +1,6 @@
 import { passwordFault } from '@hoivien/contract/areas/user/password.ts';
 import {
+  type MadeUser,
   type NewUserInput,
   type UserInput,
   type UserRecord,
@@ -32,9 +33,6 @@ const { source } = accounts;
 /** Accounts with what their reader may do with each. */
 const told = crudOf(user, { ...source, adds: [{ names: ['allowedActions'], from: accountFacts, of: withActions }] });
 
-/** A new account; `password` is the generated first one, told this once. */
-export type NewUser = UserRecord & { password: string | null };
-
 /** Accounts for whoever administers them. */
 export const accountArea = {
   ...told,
@@ -50,7 +48,7 @@ async function withActions(call: Call, records: readonly Values[]): Promise<Valu
 }
 
 /** Whatever the password, somebody else knows it: it must be changed at the first sign-in. */
-async function createAccount(call: Call, input: NewUserInput): Promise<NewUser> {
+async function createAccount(call: Call, input: NewUserInput): Promise<MadeUser> {
   const { password: typed, ...wanted } = input;
   const values = cleaned(call, wanted);
   const fault = typed === null ? undefined : passwordFault(typed, values.username);

@@ -18,7 +18,7 @@ import { ColumnHead, sortOf } from './ColumnHead.tsx';
 import { DataCards } from './DataCards.tsx';
 import classes from './DataTable.module.css';
 import { kindParts, resourceText } from '../kinds.tsx';
-import type { LooseRecord } from '../records.ts';
+import type { LooseItem } from '../records.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Preferences } from './use-preferences.ts';
 import type { Selection } from './use-selection.ts';
@@ -27,7 +27,7 @@ import type { Cells } from '../cells.ts';
 interface DataTableProps {
   resource: Resource;
   /** Undefined while the first page loads: rows of the right shape stand there. */
-  rows: LooseRecord[] | undefined;
+  rows: LooseItem[] | undefined;
   /** The rows are those of the question before; the new ones are on their way. */
   stale: boolean;
   sort: string;
@@ -37,19 +37,19 @@ interface DataTableProps {
   /** The id of the record the keyboard is on. */
   current: string | undefined;
   /** The address of a record, or undefined when the reader may not open it. */
-  addressOf: (record: LooseRecord) => string | undefined;
+  addressOf: (record: LooseItem) => string | undefined;
   cells?: Cells | undefined;
   /** Rows can be chosen for what can be done to several. */
   selection?: Selection | undefined;
   /** Shows a record beside the list. */
-  onPreview?: ((record: LooseRecord) => void) | undefined;
+  onPreview?: ((record: LooseItem) => void) | undefined;
   /** It shows there already: a press on a row moves it. */
   isPreviewing?: boolean;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature });
-const helper = createColumnHelper<typeof features, LooseRecord>();
-const NO_ROWS: LooseRecord[] = [];
+const helper = createColumnHelper<typeof features, LooseItem>();
+const NO_ROWS: LooseItem[] = [];
 
 /** The rows of a list: a table, and cards on a phone. The first text column carries the link to the record. */
 export function DataTable(props: DataTableProps) {
@@ -80,7 +80,7 @@ export function DataTable(props: DataTableProps) {
   const { field: label } = words.area(resource.area);
   useSortSaid(rows && !stale ? sort : undefined, label);
 
-  const cell = (record: LooseRecord, name: string) => {
+  const cell = (record: LooseItem, name: string) => {
     // The rows of before a column was chosen do not say what stands in it, and a cell might take that for nothing.
     if (stale && !(name in record)) return '';
     const text = cells?.[name]?.(record) ?? <CellText resource={resource} name={name} value={record[name]} />;
@@ -96,7 +96,7 @@ export function DataTable(props: DataTableProps) {
       text
     );
   };
-  const open = (record: LooseRecord) => {
+  const open = (record: LooseItem) => {
     if (isPreviewing) return onPreview?.(record);
     const address = addressOf(record);
     if (address && !window.getSelection()?.toString()) void navigate(address);

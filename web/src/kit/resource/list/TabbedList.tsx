@@ -1,8 +1,8 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { type ComponentProps, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { TabLinks } from '../../ui/TabLinks.tsx';
-import { ListPage } from './ListPage.tsx';
+import { ListPage, type ListPageProps } from './ListPage.tsx';
 
 /** A part of a list that one asks for by a press: the filters and the order that it puts into the address. */
 export interface ListTab {
@@ -11,7 +11,7 @@ export interface ListTab {
   asks: Readonly<Record<string, string | readonly string[]>>;
 }
 
-interface TabbedListProps extends Omit<ComponentProps<typeof ListPage>, 'tabs'> {
+interface TabbedListProps<R extends Resource> extends Omit<ListPageProps<R>, 'tabs'> {
   /** What the tabs are for, told to assistive technology. */
   label: string;
   /** Whoever opens the list sees the first of them. */
@@ -23,10 +23,10 @@ interface TabbedListProps extends Omit<ComponentProps<typeof ListPage>, 'tabs'> 
  *
  * @example <TabbedList resource={fee} label="Cách xem" tabs={[{ key: 'open', label: 'Chưa đóng', asks: { state: '1' } }]} />
  */
-export function TabbedList({ resource, label, tabs, ...list }: TabbedListProps) {
+export function TabbedList<R extends Resource>({ resource, label, tabs, ...list }: TabbedListProps<R>) {
   const [params] = useSearchParams();
   // Its order always stands in the address, so that an address that says nothing can be told from one that asks for all.
-  const listed: Resource = useMemo(() => ({ ...resource, sort: 'updatedAt:desc' }), [resource]);
+  const listed: R = useMemo(() => ({ ...resource, sort: 'updatedAt:desc' }), [resource]);
   const [first] = tabs;
   if (params.size === 0 && first) return <Navigate to={addressOf(first, tabs, params)} replace />;
   const links = tabs.map((tab) => ({
