@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Address } from './address.ts';
+import type { Address, ShownAddress } from './address.ts';
 import { type Choice, type Field, isComposite } from './field.ts';
 import { fieldSchema } from './field-schema.ts';
 import type { FieldRule } from './message.ts';
@@ -126,7 +126,9 @@ type ShownFields<R extends Resource> = {
     ? FileRef[]
     : Fields<R>[K] extends { kind: 'list'; fields: infer P extends Record<string, Field> }
       ? (PartsOf<P> & { id: string })[]
-      : FieldValue<Fields<R>[K]>;
+      : Fields<R>[K] extends { kind: 'address' }
+        ? ShownAddress | null
+        : FieldValue<Fields<R>[K]>;
 };
 
 /** A file of a record; `size` in bytes. */

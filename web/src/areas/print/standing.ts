@@ -1,20 +1,20 @@
+import type { PartyRecord } from '@hoivien/contract/areas/party/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Words } from '../../kit/i18n/words.ts';
-import { asText, type LooseRecord } from '../../kit/resource/records.ts';
 
 /** Whether somebody belongs now; a card of anybody else would claim what is not so. Partners and clubs have no stay: they count once approved. */
-export function belongs(resource: Resource, record: LooseRecord): boolean {
+export function belongs(resource: Resource, record: PartyRecord): boolean {
   return 'membershipState' in resource.fields
     ? record.membershipState === 'current'
     : record.approval === 1 && record.status === 1;
 }
 
 /** How a record stands, in words. */
-export function standingOf(resource: Resource, record: LooseRecord, { area }: Words): string {
+export function standingOf(resource: Resource, record: PartyRecord, { area }: Words): string {
   const { choice } = area(resource.area);
-  if ('membershipState' in resource.fields) return choice('membershipState', asText(record.membershipState));
+  if ('membershipState' in resource.fields) return choice('membershipState', record.membershipState ?? '');
   const isDecided = record.approval === 1;
-  return isDecided ? choice('status', asText(record.status)) : choice('approval', asText(record.approval));
+  return isDecided ? choice('status', record.status ?? '') : choice('approval', record.approval ?? '');
 }
 
 /** With a capital at its beginning. @example sentence('phiếu đối tác') // 'Phiếu đối tác' */

@@ -4,9 +4,10 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type AreaName, registry } from '@hoivien/contract/registry.ts';
 import type { TablerIcon } from '@tabler/icons-react';
-import { type ComponentType, createContext, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Actor } from '../auth/actor.ts';
 import type { Words } from '../i18n/words.ts';
+import type { Draw } from '../resource/draw.ts';
 import type { LooseRecord } from '../resource/records.ts';
 import type { Screen } from './screen.ts';
 
@@ -14,7 +15,8 @@ import type { Screen } from './screen.ts';
 export type Label = Pair | ((words: Words) => string);
 
 export type PageKind = 'list' | 'add' | 'info' | 'edit' | 'import';
-export type ResourcePage = ComponentType<{ resource: Resource }>;
+/** A page of an area. An area that has its page for some kinds of records names them as the type of `resource`. */
+export type ResourcePage = Draw<{ resource: Resource }>;
 
 /**
  * What an area adds to the browser beyond the general pages: inert data in `areas/x/screens.ts`, named by one line of the
@@ -79,13 +81,13 @@ export interface OnRecordProps {
 export interface TabOfOthers extends OfOthers {
   /** How many things it holds. */
   readonly count?: OfRecord<number | undefined>;
-  readonly load: () => Promise<ComponentType<OnRecordProps>>;
+  readonly load: () => Promise<Draw<OnRecordProps>>;
 }
 
 /** An entry of the menu: it leads somewhere, or opens a dialog that is loaded then. */
 export type EntryOfOthers = OfOthers & { readonly icon: TablerIcon } & (
     | { readonly to: OfRecord<string> }
-    | { readonly load: () => Promise<ComponentType<OnRecordProps & { onClose: () => void }>> }
+    | { readonly load: () => Promise<Draw<OnRecordProps & { onClose: () => void }>> }
   );
 
 /** A page without frame below the list of each area it prints. */
