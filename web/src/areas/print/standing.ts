@@ -1,3 +1,4 @@
+import { APPROVAL, STATUS } from '@hoivien/contract/codes.ts';
 import type { PartyRecord } from '@hoivien/contract/areas/party/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Words } from '../../kit/i18n/words.ts';
@@ -6,14 +7,14 @@ import type { Words } from '../../kit/i18n/words.ts';
 export function belongs(resource: Resource, record: PartyRecord): boolean {
   return 'membershipState' in resource.fields
     ? record.membershipState === 'current'
-    : record.approval === 1 && record.status === 1;
+    : record.approval === APPROVAL.approved && record.status === STATUS.active;
 }
 
 /** How a record stands, in words. */
 export function standingOf(resource: Resource, record: PartyRecord, { area }: Words): string {
   const { choice } = area(resource.area);
   if ('membershipState' in resource.fields) return choice('membershipState', record.membershipState ?? '');
-  const isDecided = record.approval === 1;
+  const isDecided = record.approval === APPROVAL.approved;
   return isDecided ? choice('status', record.status ?? '') : choice('approval', record.approval ?? '');
 }
 
