@@ -14,14 +14,14 @@ import { insertRows, removeRow, restoreRow, updateRow } from './write.ts';
  */
 export interface Crud<R extends Resource> {
   readonly source: Source;
-  list(call: Call, query: ListQuery): Promise<Page<RecordOf<R>>>;
-  get(call: Call, id: string): Promise<RecordOf<R>>;
-  create(call: Call, input: InputOf<R>): Promise<RecordOf<R>>;
+  list(this: void, call: Call, query: ListQuery): Promise<Page<RecordOf<R>>>;
+  get(this: void, call: Call, id: string): Promise<RecordOf<R>>;
+  create(this: void, call: Call, input: InputOf<R>): Promise<RecordOf<R>>;
   /** 409 with the present record when `version` is not the newest. */
-  update(call: Call, id: string, input: InputOf<R> & { version: number }): Promise<RecordOf<R>>;
+  update(this: void, call: Call, id: string, input: InputOf<R> & { version: number }): Promise<RecordOf<R>>;
   /** Answers with the id of the deletion, with which it can be undone for 30 days. */
-  remove(call: Call, id: string, version?: number): Promise<string>;
-  restore(call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void>;
+  remove(this: void, call: Call, id: string, version?: number): Promise<string>;
+  restore(this: void, call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void>;
   options: (
     call: Call,
     query: { search: string; ids: string[] },
@@ -29,7 +29,7 @@ export interface Crud<R extends Resource> {
   history: typeof readHistory extends (call: Call, source: Source, ...rest: infer Rest) => infer Answer
     ? (call: Call, ...rest: Rest) => Answer
     : never;
-  exportRows(call: Call, query: RowsQuery): AsyncGenerator<Record<string, unknown>[]>;
+  exportRows(this: void, call: Call, query: RowsQuery): AsyncGenerator<Record<string, unknown>[]>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { DUPLICATES_PATH } from '@hoivien/contract/areas/merge/merge.rules.ts';
-import type { PartyRecord } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';

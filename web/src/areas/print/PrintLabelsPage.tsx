@@ -1,6 +1,6 @@
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
-import type { PartyRecord } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { ShownAddress } from '@hoivien/contract/kit/address.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useWords } from '../../kit/i18n/words.ts';

@@ -1,4 +1,4 @@
-import type { PartyItem } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';

@@ -1,4 +1,4 @@
-import type { PartyRecord, PartyResource } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyRecord, PartyResource } from '@hoivien/contract/party-record.ts';
 import type { FileRef, Resource } from '@hoivien/contract/kit/resource.ts';
 import { useParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';

@@ -1,4 +1,4 @@
-import type { PartyRecord } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import { IconAddressBook, IconId, IconPrinter } from '@tabler/icons-react';
 import type { AreaScreens } from '../../kit/screen/area-screens.ts';
 import { belongs } from './standing.ts';

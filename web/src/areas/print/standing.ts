@@ -1,5 +1,5 @@
 import { APPROVAL, STATUS } from '@hoivien/contract/codes.ts';
-import type { PartyRecord } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Words } from '../../kit/i18n/words.ts';
 

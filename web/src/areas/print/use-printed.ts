@@ -1,5 +1,5 @@
 import { PRINT_ROWS_MAX, PRINT_WHOLE_MAX } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import type { PartyItem, PartyRecord } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyItem, PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { PAGE_SIZE_MAX, type Page } from '@hoivien/contract/kit/paging.ts';

@@ -69,7 +69,7 @@ interface OfOthers {
 }
 
 /** What follows from a record; the type of a method for the reason of `Draw`. */
-type OfRecord<Answer> = { of(record: LooseRecord, resource: Resource): Answer }['of'];
+type OfRecord<Answer> = { of(this: void, record: LooseRecord, resource: Resource): Answer }['of'];
 
 /** What a tab or a dialog is given. */
 export interface OnRecordProps {

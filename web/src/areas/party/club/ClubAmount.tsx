@@ -1,5 +1,5 @@
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
-import type { PartyItem } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';

@@ -1,5 +1,5 @@
 import { REASON_MAX } from '@hoivien/contract/kit/reason.ts';
-import type { PartyItem } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { countedFilters } from '@hoivien/contract/areas/club/club.rules.ts';
 import type { Former } from '@hoivien/contract/areas/club/club.schema.ts';
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
-import type { PartyItem } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
 import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
 import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';

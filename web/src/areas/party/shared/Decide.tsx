@@ -1,4 +1,4 @@
-import type { PartyItem } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconBan, IconCheck } from '@tabler/icons-react';

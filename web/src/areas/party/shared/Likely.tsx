@@ -1,5 +1,5 @@
 import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
-import type { PartyRecord } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import { capitalise } from '@hoivien/contract/kit/fold.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';

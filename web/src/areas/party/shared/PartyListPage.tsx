@@ -1,4 +1,4 @@
-import type { PartyItem, PartyResource } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyItem, PartyResource } from '@hoivien/contract/party-record.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useMemo, useState } from 'react';

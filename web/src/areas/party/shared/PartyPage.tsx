@@ -1,5 +1,5 @@
 import type { MemberAction } from '@hoivien/contract/areas/party/member.life.ts';
-import type { PartyRecord, PartyResource } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyRecord, PartyResource } from '@hoivien/contract/party-record.ts';
 import {
   IconArrowBack,
   IconBan,

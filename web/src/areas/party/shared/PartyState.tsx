@@ -1,5 +1,5 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import type { PartyItem } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { Status, type StatusKind } from '../../../kit/ui/Status.tsx';
 import './party.texts.ts';

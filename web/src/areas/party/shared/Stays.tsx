@@ -1,5 +1,5 @@
 import type { Stay } from '@hoivien/contract/areas/party/party.schema.ts';
-import type { PartyRecord } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { PartyItem } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { stepSchemas } from '@hoivien/contract/areas/party/party.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';

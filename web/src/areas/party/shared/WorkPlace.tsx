@@ -1,5 +1,5 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
-import type { PartyRecord } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';

@@ -1,4 +1,4 @@
-import type { PartyRecord } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Words } from '../../../kit/i18n/words.ts';

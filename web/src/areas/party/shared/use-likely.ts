@@ -1,6 +1,6 @@
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
-import type { PartyRecord } from '@hoivien/contract/areas/party/party-record.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

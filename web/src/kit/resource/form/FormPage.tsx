@@ -19,7 +19,7 @@ import { useRecordForm } from './use-record-form.ts';
 import { useRecord } from '../use-records.ts';
 
 /** Draws what stands beside a form; the type of a method for the reason of `Draw`. */
-type FormAside<Record> = { draw(values: FormValues, record: Record | undefined): ReactNode }['draw'];
+type FormAside<Record> = { draw(this: void, values: FormValues, record: Record | undefined): ReactNode }['draw'];
 
 export interface FormPageProps<R extends Resource = Resource> {
   resource: R;
