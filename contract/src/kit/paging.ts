@@ -78,6 +78,8 @@ function querySchema(resource: Resource, names: readonly string[]): z.ZodType<Li
 function pagingRule(name: string, sortable: readonly string[]): string | undefined {
   if (name === 'page') return 'The page, from 1.';
   if (name === 'pageSize') return 'How many records stand on a page.';
+  if (name === 'fields')
+    return 'The fields of each record in the answer, with commas between their names; id and version always come. All fields when left out.';
   if (name === 'search')
     return 'Words that a record has, in any order. Letters match whatever their case and their accents.';
   if (name === 'sort') return `\`column:asc\` or \`column:desc\`, with one of: ${sortable.join(', ')}.`;

@@ -1,6 +1,6 @@
 import { type Field, isComposite, kinds } from '@hoivien/contract/kit/field.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
-import { allFields, fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { allFields, fieldKey, inputFields, labelOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { maskOf, withGuarded } from '@hoivien/contract/kit/guard.ts';
 import { sampleInput, tooLong } from '@hoivien/contract/kit/sample.ts';
@@ -267,7 +267,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
   test('a record is found by the search over everything and called by its id', async () => {
     const record = await add(30);
     const finder = await house.signInAs([code('Search')]);
-    const text = String(record.code ?? record.username ?? record.enterpriseName ?? record.name ?? record.title);
+    const text = String(record.code ?? record.username ?? labelOf(resource, record));
     const idsIn = async (address: string) => {
       const { status, body } = await finder.get(address);
       expect([address, status]).toEqual([address, 200]);
@@ -361,10 +361,12 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
       id: record.id,
       code: record.code ?? '',
       // What is not told from others by its own name says more.
-      name: expect.stringContaining(record.name ?? record.enterpriseName),
+      name: expect.stringContaining(labelOf(resource, record)),
     };
     expect(byId.body.data).toEqual([option]);
-    const byWord = await staff.get(`${url}/Options?search=${encodeURIComponent(record.code ?? record.name)}`);
+    const byWord = await staff.get(
+      `${url}/Options?search=${encodeURIComponent(record.code ?? labelOf(resource, record))}`,
+    );
     expect(byWord.body.data).toContainEqual(option);
   });
 
