@@ -45,7 +45,10 @@ interface RouteShape<Body, Query, Params, Answer> {
   refuses?: readonly number[];
   /** The route reads the request itself: a form with a file, the bytes of a part, or headers only. */
   raw?: 'form' | 'part' | 'headers';
-  /** The kind of body, which decides its limits. Default: `file` with `raw`, else `door` for a public route and `record` for others. */
+  /**
+   * The kind of body, which decides its limits. Default: `file` with `raw`, else `door` for a public route and `record`
+   * for others.
+   */
   takes?: Takes;
   /**
    * The answer lasts as long as its reader takes, or reads whole tables. It gets a database connection of its own, and
