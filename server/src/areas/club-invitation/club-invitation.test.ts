@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => house[Symbol.asyncDispose]());
 
 let count = 0;
-/** An approved, active member with an address of its own. */
+/** An approved, active member with an e-mail address of its own. */
 async function addMember(changes: object = {}, area = 'Members') {
   const number = ++count;
   const given =
@@ -58,7 +58,7 @@ const list = async (query = '', who = staff) =>
 const step = (id: string, action: string, who = staff) => who.post(`/api/Clubs/${clubId}/Invitations/${id}/${action}`);
 const rowOf = async (id: string) =>
   (await house.db.select().from(clubInvitations).where(eq(clubInvitations.id, id)))[0];
-/** What the newest mail of an invitation leads to. */
+/** The token in the newest mail of an invitation. */
 async function mailedToken(id: string): Promise<string> {
   const mails = await house.db.select().from(deliveries).where(eq(deliveries.sourceId, id)).orderBy(deliveries.id);
   return /\/#\/answer\/([\w-]+)/.exec(mails.at(-1)?.body ?? '')?.[1] ?? '';

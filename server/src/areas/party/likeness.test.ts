@@ -26,7 +26,7 @@ test('one of another kind is found with its kind, by whoever may search that kin
   await added('Partners', { code: 'LK-P', enterpriseName: 'Công ty Giống Nhau', taxCode: '0101248141' });
   await added('PersonalPartners', { code: 'LK-N', name: 'Giống Nhau', phoneNumber: '0912 555 001' });
   const typed = { name: 'Công ty TNHH Giống Nhau', taxCode: '0101248141' };
-  // A company and a person who are called alike are two.
+  // A company and a person with the same name are not duplicates.
   expect(await alike('Members', typed)).toEqual([['Partners', 'LK-P', 'taxCode', 'name']]);
   expect(await alike('PersonalMembers', { name: 'Giong Nhau' })).toEqual([['PersonalPartners', 'LK-N', 'name']]);
   expect(await alike('Members', { phoneNumber: '0912555001' })).toEqual([['PersonalPartners', 'LK-N', 'phoneNumber']]);

@@ -83,7 +83,7 @@ describe('a value that a record out of sight has', () => {
     const saved = await office.put(`/api/PersonalMembers/${own.id}`, { ...own, position: 'Giám đốc' });
     expect(saved.status).toBe(200);
     for (const language of ['vi', 'en'] as const) expect(textOf(TOO_MANY, language)).toMatch(/^[^{}]{20,}\.$/);
-    // Those of an hour ago count no more.
+    // Hits of more than an hour ago no longer count.
     const later = await ofClub();
     const createdAt = new Date(house.clock.now.getTime() - HITS.within - 60_000);
     const old = {

@@ -213,7 +213,7 @@ test('printing is logged once with its number, and the records that are read for
   const ids = [first.id, second.id];
   expect((await print({ area: 'PersonalMembers', ids })).status).toBe(200);
   for (const id of ids) await printer.get(`/api/PersonalMembers/${id}`);
-  // The next time it is opened.
+  // The second reading counts as a look again.
   await printer.get(`/api/PersonalMembers/${second.id}`);
   expect((await print({ area: 'PersonalMembers', rows: 2, columns: ['name', 'code'] })).status).toBe(200);
   const log = async (query: string) =>

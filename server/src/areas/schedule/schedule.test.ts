@@ -55,7 +55,7 @@ async function addMember(name: string): Promise<string> {
   return id;
 }
 
-/** The clock of the database cannot be set, so the meeting is moved. */
+/** The test cannot set the clock of the database, so it moves the meeting. */
 const moveTo = (id: string, from: string, to: string) =>
   house.db
     .update(schedules)

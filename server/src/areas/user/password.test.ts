@@ -94,7 +94,7 @@ test('with a generated password only profile, change of password and sign-out ar
       headers: { authorization: `Bearer ${person.token}` },
     });
     expect(statusCode, `${method} ${url}`).toBe(403);
-    // A refusal of HEAD has no body.
+    // The answer to HEAD has no body.
     if (method !== 'HEAD') expect(JSON.parse(payload).message).toBe('Mes.AccessToken.Password.Expired');
   }
   expect((await person.get('/api/Users/Profile')).body.data.passwordExpired).toBe(true);
