@@ -263,12 +263,15 @@ export function itemSchema(resource: Resource): z.ZodObject {
   return items(resource);
 }
 
-/** The same as a list that was asked for some of its fields answers it: the others are left out. */
+/** The schema of a record in a list that was asked for some of its fields: the other fields are optional. */
 export function partialItem(item: z.ZodObject): z.ZodObject {
   return item.partial().required({ id: true, version: true });
 }
 
-/** Every name that a record in a list has. @example itemNames(market) // ['id', 'version', …, 'code', 'name', …] */
+/**
+ * The names of all values of a record in a list.
+ * @example itemNames(market) // ['id', 'version', …, 'code', 'name', …]
+ */
 export function itemNames(resource: Resource): string[] {
   return Object.keys(itemSchema(resource).shape);
 }

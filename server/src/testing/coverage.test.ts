@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const script = fileURLToPath(new URL('../../../scripts/coverage.mjs', import.meta.url));
 const list = fileURLToPath(new URL('../../../docs/specification/not-yet.json', import.meta.url));
 
-/** Holds the names of the specification against the product, by this list of what is not there yet. */
+/** Compares the names of the specification with the product, except those in this list. */
 async function check(notYet = list): Promise<{ code: number; told: string }> {
   const args = [script, '--check', '--not-yet', notYet];
   const ran = promisify(execFile)(process.execPath, args).then(({ stderr }) => ({ code: 0, told: stderr }));

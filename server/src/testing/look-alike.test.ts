@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** What a reader takes for `code`, `name` and `an@example.test`, and is other text. */
+/** Texts that look like `code`, `name` and `an@example.test` but contain other characters. */
 const disguised = (code: string) => ({
   code: `\u200b${code.replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))}\u2060`,
   name: '\u202eNguy\u200dễn\u00a0\u00a0Ａn\u202c',

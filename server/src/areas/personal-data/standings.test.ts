@@ -104,7 +104,7 @@ test('erasing takes a person out of the records, histories, deletions and import
     ...masked,
     leaderInfo: { ...masked.leaderInfo, phoneNumber: '0987123455', dateOfBirth: '1986-03-04', name: NAME },
   });
-  // Adds a deleted company with the person, and a company that has replaced the person meanwhile.
+  // Adds a deleted company with the person, and a company that now has another leader.
   const deleted = await addCompany('ST-E', { connectInfos: [{ name: NAME, phoneNumber: '0987123455' }] });
   await staff.post(`/api/Members/${deleted.id}/Deactivate`);
   expect((await staff.del(`/api/Members/${deleted.id}`)).status).toBe(200);

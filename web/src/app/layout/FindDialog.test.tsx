@@ -18,7 +18,7 @@ const codes = ['MarketsSearch', 'MarketsView', 'CertificatesSearch', 'UsersUpdat
 const north = { id: 'm-1', code: 'TT-01', name: 'Miền Bắc', note: 'Hà Nội và quanh đó', state: null };
 const east = { id: 'm-2', code: 'TT-02', name: 'Miền Đông', note: null, state: null };
 
-/** A server that finds markets whose folded name holds the first word, as the test needs it. */
+/** A server with the given answer of the search; it finds two markets by default. Returns the searched texts. */
 function searchServer(answer: (q: string) => StubAnswer | Promise<StubAnswer> = () => found(north, east)) {
   const asked = stubServer(({ path, query }) => (path === '/api/Search' ? answer(query.get('q') ?? '') : {}));
   return () => asked.filter(({ path }) => path === '/api/Search').map(({ query }) => query.get('q'));
@@ -144,7 +144,7 @@ describe('what was opened and starred', () => {
   const keyOf = (number: number) => `Markets:${idOf(number)}`;
   const keep = (name: string, ...keys: string[]) =>
     localStorage.setItem(`setting:${ME}:${name}`, JSON.stringify({ value: keys }));
-  /** A server on which only some records are left. */
+  /** A server on which only some records still exist. */
   const stubNames = (...left: number[]) =>
     stubServer(({ path, query }) => {
       if (path !== '/api/Search/Records') return {};

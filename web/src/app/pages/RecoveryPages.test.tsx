@@ -18,7 +18,7 @@ const info = {
   version: '1',
 };
 
-/** The pages of signed-out people at an address, over a server that answers as told. */
+/** The signed-out pages at an address, with a server that gives these answers. */
 async function openAt(path: string, answer: (request: StubRequest) => StubAnswer) {
   const asked = stubServer((request) =>
     request.path === '/api/Public/Info' ? { body: { data: info } } : answer(request),

@@ -84,7 +84,7 @@ test('the list tells who was invited, until when, how it stands and why somebody
   await expect.element(screen.getByText('04/12/2026').first()).toBeVisible();
   await expect.element(screen.getByText('Đang bận mùa vụ')).toBeVisible();
   await expect.element(screen.getByText(/Không có e-mail/)).toBeVisible();
-  // What was answered offers nothing more.
+  // An answered invitation has no actions.
   expect(screen.getByRole('button', { name: /^Gửi lại lời mời/ }).elements()).toHaveLength(1);
   expect(screen.getByRole('button', { name: /^Chép liên kết/ }).elements()).toHaveLength(1);
 });

@@ -116,7 +116,7 @@ async function restoreAccount(call: Call, snapshot: Readonly<Record<string, unkn
 }
 
 /**
- * The input with the telephone number in stored form. An account of a club's user's making belongs to the same club.
+ * The input with the telephone number in stored form. An account that a club's user adds or changes belongs to their club.
  */
 function cleaned({ actor }: Call, input: UserInput): UserInput {
   const phoneNumber = storedPhone(input.phoneNumber);

@@ -221,7 +221,7 @@ describe.each(LANGUAGES)('the list of clubs (%s)', (language) => {
       ...active,
       representEmpty: 'true',
     });
-    // Only one list has somebody who waits.
+    // Only one list contains waiting records.
     await leads(link('13 chờ duyệt', '13 waiting'), '/member', { clubIdsEmpty: 'false', approval: '0' });
     await leads(link('94', '94').last(), `/club/info/${CLUB}`, { tab: 'members', show: 'counted' });
   });

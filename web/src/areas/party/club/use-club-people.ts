@@ -19,17 +19,17 @@ import { notify } from '../../../kit/ui/notify.tsx';
 import { stateFields } from '../shared/PartyState.tsx';
 import { clubPath } from '../shared/use-within-club.ts';
 
-/** Who belongs to a club, by the tab they stand in: organisations first, then persons. */
+/** The kinds in a club by tab: organisations first, then persons. */
 export const CLUB_KINDS = {
   members: [withClubStay(member), withClubStay(personalMember)],
   partners: [withClubStay(partner), withClubStay(personalPartner)],
 } as const satisfies Record<string, readonly Resource[]>;
 export type ClubTab = keyof typeof CLUB_KINDS;
 
-/** How many stand on a page. */
+/** The number of records on a page. */
 export const PAGE_SIZE = 20;
 
-/** What the person may do with those of a kind within a club: by the codes of the kind, or by those of clubs. */
+/** The user's rights on records of a kind within a club: by the codes of the kind or by those of clubs. */
 export function useClubRights({ area }: Pick<Resource, 'area'>) {
   const { canAny, can } = useActor();
   const code = (action: string) => permissionCode(area, action);
@@ -40,17 +40,17 @@ export function useClubRights({ area }: Pick<Resource, 'area'>) {
     import: may('Import'),
     export: may('Export'),
     update: may('Update'),
-    /** Opening the record itself, which no club stands around. */
+    /** Whether the user may open the record itself, outside of the club. */
     view: can(code('View')),
     remove: canAny([code('Delete'), `ClubsDelete${permissionCode(area, '').replace(/s$/, '')}`]),
   };
 }
 
-/** Whom a list of a club shows: all who belong to it, those that its numbers count, those who left it. */
+/** The lists of a club: all present records, those in its figures, and former ones. */
 export const WHO = ['all', 'counted', 'former'] as const;
 export type Who = (typeof WHO)[number];
 
-/** What a list within a club is asked: without filters everybody who belongs to it. */
+/** The query of a list within a club; without filters it returns all present records. */
 interface PeopleAsked {
   search: string;
   page: number;
