@@ -9,10 +9,10 @@ import { belongs, inPieces, sentence } from './standing.ts';
 import { useBack } from './use-back.ts';
 import { useAssociation, useWholeRecords } from './use-printed.ts';
 
-/** Cards of a sheet: two beside each other, five below. */
+/** The cards of a sheet: two columns, five rows. */
 const ON_SHEET = 10;
 
-/** Cards to cut out, of the size of a bank card, for the chosen members or all that match. */
+/** Membership cards in the size of a bank card, for the chosen records or all of the list. */
 export function PrintCardsPage({ resource }: { resource: Resource }) {
   const { t, area, formatNumber } = useWords();
   const { query, progress } = useWholeRecords(resource);

@@ -57,7 +57,7 @@ interface PeopleAsked {
   filters?: Readonly<Record<string, string>>;
 }
 
-/** A page of those of a kind within a club; the former one stays while the next one loads. */
+/** A page of a kind's records within a club. The former page stays while the next one loads. */
 export function useClubPeople(clubId: string, resource: Resource, { search, page, filters }: PeopleAsked) {
   const fields = fieldsText([...columnsOf(resource), ...stateFields(resource)]);
   const query = { search: search || undefined, ...filters, page, pageSize: PAGE_SIZE, fields };
@@ -70,7 +70,7 @@ export function useClubPeople(clubId: string, resource: Resource, { search, page
   );
 }
 
-/** How many of a kind the numbers of a club count. */
+/** The number of a kind's records that the figures of a club count. */
 export function useCounted(clubId: string, resource: Resource): number | undefined {
   const query = { ...countedFilters(resource), page: 1, pageSize: 1, fields: 'id' };
   const { data } = useQuery({
@@ -80,7 +80,7 @@ export function useCounted(clubId: string, resource: Resource): number | undefin
   return data?.total;
 }
 
-/** A page of those of a kind who left a club. */
+/** A page of former members or partners of a club. */
 export function useFormerPeople(clubId: string, resource: Resource, page: number) {
   const query = { page, pageSize: PAGE_SIZE };
   return useQuery({
@@ -90,7 +90,7 @@ export function useFormerPeople(clubId: string, resource: Resource, page: number
   });
 }
 
-/** Saves a list within a club as a workbook, with the columns that it shows. */
+/** Saves a list within a club as a workbook with the shown columns. */
 export function useClubExport(clubId: string, resource: Resource) {
   const { language } = useWords();
   return useMutation({
@@ -103,7 +103,7 @@ export function useClubExport(clubId: string, resource: Resource) {
   });
 }
 
-/** What is told of those of any kind, as far as the kind has it. */
+/** The columns for all kinds; a kind without such a field skips it. */
 const COLUMNS = [
   'code',
   'enterpriseName',
@@ -117,13 +117,13 @@ const COLUMNS = [
   'membershipState',
 ];
 
-/** The columns of a list within a club; how somebody stands is told last. */
+/** The columns of a list within a club, with the state as the last one. */
 export function columnsOf({ fields }: Pick<Resource, 'fields'>): string[] {
   const columns = COLUMNS.filter((name) => name in fields);
   return 'membershipState' in fields ? columns : [...columns, 'status'];
 }
 
-/** Takes somebody out of the club and says so. Rejects with what the server refused. */
+/** Removes a record from the club and shows a message. Rejects with the refusal. */
 export function useRemoveFromClub(clubId: string, resource: Resource) {
   const client = useQueryClient();
   const { message } = useWords();
