@@ -79,8 +79,8 @@ function Card({ resource, record, title, association }: CardProps) {
         <Line label={t('print.cardNumber')} value={asText(membership?.cardNumber)} />
         <Line label={t('print.joined')} value={joined && formatDate(joined)} />
       </dl>
-      {/* The code and nothing else: whoever finds a card learns no more than is printed beside it, a scanner at the door
-          still finds the member, and the card outlives a change of name, phone or server. */}
+      {/* The code only: the finder of a card learns no more than the printed text, a scanner at the door still finds the
+          member, and a new name, phone number or server does not make the card invalid. */}
       <QRCodeSVG value={code} level="M" marginSize={0} title={t('print.codeMark', { code })} className={classes.qr} />
     </section>
   );

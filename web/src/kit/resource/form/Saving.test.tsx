@@ -8,7 +8,7 @@ import { CODES, marketRecord } from '../testing/markets.ts';
 
 const record = marketRecord(1);
 
-/** Opens the form of an existing record; `write` answers what is saved. */
+/** Opens the form of an existing record; `write` answers a save. */
 async function openForm(write: (request: StubRequest) => StubAnswer | Promise<StubAnswer>) {
   const asked = stubServer((request) => (request.method === 'GET' ? { body: { data: record } } : write(request)));
   const opened = await renderInApp(<FormPage resource={market} />, {
