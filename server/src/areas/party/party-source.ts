@@ -24,7 +24,7 @@ import type { Child, Source } from '../../kit/crud/source.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import type { LooseTable } from '../../kit/crud/table.ts';
-import { partyColumns, partyFilters } from './list-columns.ts';
+import { partyColumns, partyFilters, stayBeside } from './list-columns.ts';
 import { memberFieldsPart } from './member-field.ts';
 import { clubsPart, membershipPart } from './membership.ts';
 import { memberScope } from './scope.ts';
@@ -94,6 +94,7 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
     // Only the club that did it learns who invited a member and which notes a member has.
     told: { invited: { to: 'Clubs' }, invitation: 'club', note: 'club', messageRead: 'club' },
     computed: { ...partyColumns, ...columns },
+    besides: [stayBeside],
     matching: partyFilters,
   };
 }

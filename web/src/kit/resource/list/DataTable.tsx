@@ -1,11 +1,4 @@
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import {
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  createColumnHelper,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
@@ -23,6 +16,8 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Preferences } from './use-preferences.ts';
 import type { Selection } from './use-selection.ts';
 import type { Cells } from '../cells.ts';
+
+const NO_ROWS: LooseRecord[] = [];
 
 interface DataTableProps {
   resource: Resource;
@@ -47,10 +42,6 @@ interface DataTableProps {
   isPreviewing?: boolean;
 }
 
-const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature });
-const helper = createColumnHelper<typeof features, LooseRecord>();
-const NO_ROWS: LooseRecord[] = [];
-
 /** The rows of a list: a table, and cards on a phone. The first text column contains the link to the record. */
 export function DataTable(props: DataTableProps) {
   const { resource, rows, stale, sort, preferences, current, addressOf, cells, selection, onPreview, isPreviewing } =
@@ -58,24 +49,7 @@ export function DataTable(props: DataTableProps) {
   const words = useWords();
   const navigate = useNavigate();
   const fields = useMemo(() => allFields(resource), [resource]);
-  const columns = useMemo(
-    () =>
-      helper.columns(
-        preferences.order.map((name) => helper.accessor((record) => record[name], { id: name, header: name })),
-      ),
-    [preferences.order],
-  );
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(preferences.hidden.map((name) => [name, false])),
-    [preferences.hidden],
-  );
-  const table = useTable({
-    features,
-    columns,
-    data: rows ?? NO_ROWS,
-    state: { columnVisibility, columnOrder: preferences.order },
-  });
-  const shown = table.getVisibleLeafColumns().map(({ id }) => id);
+  const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
   const named = shown.find((name) => ['text', 'person'].includes(fields[name]?.kind ?? '')) ?? shown[0];
   const { field: label } = words.area(resource.area);
   useSortSaid(rows && !stale ? sort : undefined, label);
@@ -137,23 +111,23 @@ export function DataTable(props: DataTableProps) {
           {rows === undefined ? (
             <SkeletonRows columns={selection ? ['choose', ...shown] : shown} />
           ) : (
-            table.getRowModel().rows.map((row) => (
+            rows.map((record) => (
               <tr
-                key={row.original.id}
-                data-row={row.original.id}
-                data-current={row.original.id === current || undefined}
-                data-chosen={selection?.has(row.original.id) || undefined}
-                onClick={() => open(row.original)}
+                key={record.id}
+                data-row={record.id}
+                data-current={record.id === current || undefined}
+                data-chosen={selection?.has(record.id) || undefined}
+                onClick={() => open(record)}
               >
-                {selection && <ChooseRow resource={resource} selection={selection} record={row.original} rows={rows} />}
-                {row.getVisibleCells().map(({ column: { id } }) => (
+                {selection && <ChooseRow resource={resource} selection={selection} record={record} rows={rows} />}
+                {shown.map((name) => (
                   <td
-                    key={id}
-                    data-numeric={fields[id] && kindParts[fields[id].kind].numeric}
-                    className={classOf(id, named, fields[id] && kindParts[fields[id].kind].whole)}
-                    title={titleOf(resourceText(resource, id, row.original[id], words))}
+                    key={name}
+                    data-numeric={fields[name] && kindParts[fields[name].kind].numeric}
+                    className={classOf(name, named, fields[name] && kindParts[fields[name].kind].whole)}
+                    title={titleOf(resourceText(resource, name, record[name], words))}
                   >
-                    {cell(row.original, id)}
+                    {cell(record, name)}
                   </td>
                 ))}
               </tr>
