@@ -16,10 +16,7 @@ type ColumnOf<F extends Field> = AnyPgColumn<{
   notNull: F extends { mayLack: true } ? boolean : F extends { required: true } ? true : boolean;
 }>;
 
-/**
- * The table of a resource: a column for each field, a `<field>Key` for each unique field, `searchKey`, and the columns
- * that every record has.
- */
+/** The table a resource needs: a column per field, a `<field>Key` per unique field, `searchKey`, and the record's own. */
 export type TableOf<R extends Resource> = PgTable &
   RecordTable & {
     [K in keyof R['fields'] as R['fields'][K] extends { computed: true } ? never : K]: ColumnOf<R['fields'][K]>;
@@ -40,10 +37,10 @@ interface RecordTable {
   searchKey: AnyPgColumn<{ data: string; notNull: true }>;
 }
 
-/** A table that the compiler has checked: columns by name. */
+/** The same table once the compiler has checked it: columns by name. */
 export type LooseTable = PgTable & Record<string, PgColumn>;
 
-/** Values of one record by field name. */
+/** Values of one record by field name, as they stand in the table. */
 export type Values = Record<string, unknown>;
 
 /** A table, and the properties of the fields whose columns have other names. */
