@@ -4,7 +4,7 @@ import { Refusal } from '../../kit/errors.ts';
 import { dropRows, GONE, type MovedRows, takeRows } from '../../kit/moved-rows.ts';
 import type { JoinOfClubs } from '../../kit/of-members.ts';
 
-/** A committee of the club that goes, and that of the same kind of the club that stays. */
+/** Two committees of one kind: `mine` of the survivor, `theirs` of the loser. */
 interface Twin {
   mine: string;
   theirs: string;

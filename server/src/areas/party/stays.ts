@@ -18,7 +18,7 @@ import { checkStays, lockNumbers, beginning } from './stay-check.ts';
 type Member = typeof members.$inferSelect;
 type Row = typeof memberships.$inferSelect;
 
-/** How somebody left. `endsOn` is the first day no longer in force. */
+/** The end of a stay. `endsOn` is the first day after it. */
 export interface Leaving {
   endsOn: string;
   endKind: number;

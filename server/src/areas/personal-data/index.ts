@@ -19,7 +19,7 @@ import { unrecordedRoutes } from './unrecorded-routes.ts';
 export { countedExport } from './subject.ts';
 export { logViews } from './views.ts';
 
-/** Requests and breaches as exports see them. They are never deleted, and nothing points at them. */
+/** Requests and breaches for exports. Nobody can delete them, and no record refers to them. */
 const personalDataRecords = [requestArea, breachArea] as unknown as readonly AnyCrud[];
 
 /** Personal data: requests, consents, texts, restriction, erasure, copies, breaches, and the access log. */

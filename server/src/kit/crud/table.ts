@@ -16,7 +16,10 @@ type ColumnOf<F extends Field> = AnyPgColumn<{
   notNull: F extends { mayLack: true } ? boolean : F extends { required: true } ? true : boolean;
 }>;
 
-/** The table a resource needs: a column per field, a `<field>Key` per unique field, `searchKey`, and the record's own. */
+/**
+ * The table of a resource: a column for each field, a `<field>Key` for each unique field, `searchKey`, and the columns
+ * that every record has.
+ */
 export type TableOf<R extends Resource> = PgTable &
   RecordTable & {
     [K in keyof R['fields'] as R['fields'][K] extends { computed: true } ? never : K]: ColumnOf<R['fields'][K]>;
@@ -37,10 +40,10 @@ interface RecordTable {
   searchKey: AnyPgColumn<{ data: string; notNull: true }>;
 }
 
-/** The same table once the compiler has checked it: columns by name. */
+/** A table that the compiler has checked: columns by name. */
 export type LooseTable = PgTable & Record<string, PgColumn>;
 
-/** Values of one record by field name, as they stand in the table. */
+/** Values of one record by field name. */
 export type Values = Record<string, unknown>;
 
 /** A table, and the properties of the fields whose columns have other names. */
