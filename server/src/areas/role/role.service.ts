@@ -146,7 +146,7 @@ function requireKnown(codes: readonly string[], kept: readonly string[] = []): v
   throw inputRefusal([{ field: 'permissionCodes', message: 'Mes.Roles.PermissionCodes.InValid' }]);
 }
 
-/** The differences; for codes only the removed and the added ones. */
+/** The changed values of a role; for its codes only the removed and the added ones. */
 function changesOf(
   before: Readonly<Record<string, unknown>> & { permissionCodes: string[] },
   after: Readonly<Record<string, unknown>> & { permissionCodes: string[] },

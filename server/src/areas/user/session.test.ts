@@ -119,7 +119,7 @@ test('a session ends after 12 hours, a remembered one 30 days after its last use
   expect((await refresh(long.refreshToken)).status).toBe(401);
 });
 
-// Those that were made otherwise are tried on every route in authorization.test.ts.
+// authorization.test.ts tries forged tokens on every route.
 test('an access token is good for fifteen minutes', async () => {
   const { accessToken } = (await signIn()).body.data;
   later(14 * 60 * 1000);

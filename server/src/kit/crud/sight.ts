@@ -73,7 +73,7 @@ export function hidesItems(source: Source, actor: Actor, field: string): boolean
   );
 }
 
-/** The sight of an actor on records. */
+/** How an actor sees records: which values are hidden, and how a save keeps them. */
 export interface Sight {
   /** A record without its hidden values. */
   shown: <Record extends Values>(record: Record) => Record;

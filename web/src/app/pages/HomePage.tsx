@@ -54,7 +54,7 @@ function ScreenLine({ screen }: { screen: Screen }) {
   );
 }
 
-/** The total of the list; nothing while it is unknown. */
+/** The total of a screen's list; nothing while it is unknown. */
 function Total({ area }: { area: string }) {
   const { t, formatNumber } = useWords();
   const { data } = useQuery({

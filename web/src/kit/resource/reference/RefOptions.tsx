@@ -17,7 +17,7 @@ interface RefOptionsProps {
   value: string | null;
   /** The index of the row with the keyboard; -1 for none. */
   active: number;
-  /** The text for no options. */
+  /** The text that the list shows without any options. */
   noneText: string;
   /** The label of the line that creates a new record, below the options. */
   createLabel: string | undefined;

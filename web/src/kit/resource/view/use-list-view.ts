@@ -44,7 +44,7 @@ export function useListView(resource: Resource) {
       if (view) reset();
       change({ ...viewAddress(made), page: address.page }, { replace: true });
     },
-    /** Drops the changes after they were saved. */
+    /** Drops the unsaved changes of the view after a save. */
     forget: () => reset(),
   };
   // The table waits for the columns of a loading view, because they would move it.
