@@ -159,7 +159,7 @@ test('a page of twenty members as their table shows it is a fraction of whole on
   expect(await bytes(shown)).toBeLessThan(whole / 4);
 });
 
-describe('what was not asked for is not read', () => {
+describe('fields outside of the query are not read', () => {
   test('every field of every list can be read alone, for the association and within a club', async () => {
     const club = { clubId: uuidv7() } as unknown as Actor;
     for (const whole of sources) {

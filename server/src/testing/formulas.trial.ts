@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('no text in any column of any export is a formula, whatever it begins with, and comes back as it was', async () => {
+test('no text in any column of any export is a formula, and an import reads each text unchanged', async () => {
   const wrong: string[] = [];
   let planted = 0;
   let cells = 0;

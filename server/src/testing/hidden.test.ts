@@ -234,7 +234,7 @@ test('no route tells a club’s user anything of another club', async () => {
   expect(opened).toBeGreaterThan(tried / 4);
 }, 600_000);
 
-test('a list that is asked for one field tells no more by it than among all', async () => {
+test('a list with one field reveals no more than with all fields', async () => {
   const open: string[] = [];
   for (const area of Object.keys(shared).filter((one) => one !== 'PersonalPartners')) {
     for (const name of itemNames(resources.find((one) => one.area === area) as Resource)) {
@@ -248,7 +248,7 @@ test('a list that is asked for one field tells no more by it than among all', as
   expect(open).toEqual([]);
 });
 
-test('an export of every column has neither their names nor a column for what is hidden', async () => {
+test('an export of every column contains no hidden names and no column of hidden values', async () => {
   for (const [area, { id }] of Object.entries(shared)) {
     const resource = resources.find((one) => one.area === area) as Resource;
     const columns = Object.keys(allFields(resource)).filter((name) => resource.fields[name]?.kind !== 'identity');
@@ -273,7 +273,7 @@ test('an export of every column has neither their names nor a column for what is
   expect(told(textOf(known.body))).toContain(SECRET);
 });
 
-test('no filter by what is hidden finds a record, and what is hidden counts as empty', async () => {
+test('no filter by a hidden value finds a record, and a hidden value counts as empty', async () => {
   const wrong: string[] = [];
   for (const source of areas) {
     const { resource } = source;
@@ -317,7 +317,7 @@ test('a meeting counts for a club whom it shows, in the list, the record and its
   expect([whole.participantCount, whole.memberIds.length, whole.otherEmails.length]).toEqual([7, 2, 5]);
 });
 
-test('a history is told, counted and paged without what is hidden; what both may know stays', async () => {
+test('a history is shown, counted and paged without hidden changes, and keeps visible ones', async () => {
   for (const [area, { id }] of Object.entries(shared)) {
     const url = `/api/${area}/${id}/History`;
     const { items, total } = (await club.get(`${url}?pageSize=100`)).body.data;
@@ -389,7 +389,7 @@ test('an import of what a club exported shows nothing hidden and takes nothing a
   expect(new Set(whole.clubIds)).toEqual(new Set([own, other]));
 });
 
-test('what a club deletes is told in the audit trail without the other clubs', async () => {
+test("the audit trail shows a club's deletion without the other clubs", async () => {
   const { id } = shared.Partners as { id: string };
   // Only the association decides on a partner of several clubs, so the other club gives it up first.
   const partner = await read(staff, 'Partners', id);

@@ -25,7 +25,7 @@ const plain = (code: string) => ({
   phoneNumber: '+84912345678',
 });
 
-test('what is typed in another width or with what nobody sees is stored clean, by the API and by a file', async () => {
+test('texts with other widths or invisible characters are stored clean, by the API and by a file', async () => {
   const { status, body } = await staff.post('/api/PersonalMembers', disguised('NHU'));
   expect([status, body.data]).toMatchObject([201, plain('NHU')]);
   const { code, name, emailAddress, phoneNumber } = disguised('TEP');

@@ -119,7 +119,7 @@ describe('a value that a record out of sight has', () => {
   });
 });
 
-test('an e-mail of an account of others is told to a club’s user in the same way', async () => {
+test('an e-mail of an invisible account counts as a hit of a club’s user, too', async () => {
   const office = await ofClub();
   const other = (await staff.get(`/api/Users/${staff.userId}`)).body.data;
   const account = {

@@ -99,7 +99,7 @@ describe('an import', () => {
   });
 });
 
-test('who was deleted cannot come back after 30 days, and the values are gone from the history too', async () => {
+test('a deleted member cannot be restored after 30 days, and the history no longer contains the values', async () => {
   const person = await addPerson(`${MARK} Văn Xoá`);
   await staff.post(`/api/PersonalMembers/${person.id}/Deactivate`);
   const removed = await staff.del(`/api/PersonalMembers/${person.id}`);
@@ -114,7 +114,7 @@ test('who was deleted cannot come back after 30 days, and the values are gone fr
   expect(history.map(({ changes }) => changes)).toEqual(history.map(() => null));
 });
 
-test('what was deleted and brought back keeps its history', async () => {
+test('a restored record keeps its history', async () => {
   const person = await addPerson();
   await staff.post(`/api/PersonalMembers/${person.id}/Deactivate`);
   const removed = await staff.del(`/api/PersonalMembers/${person.id}`);

@@ -41,7 +41,7 @@ const standingsOf = async (id: string, by = staff) =>
 const erase = (id: string) =>
   staff.post(`/api/PersonalData/Members/${id}/Erase`, { reason: 'Theo đơn', confirm: ERASE_WORD });
 
-test('a person is found as leader and contact by name with phone or e-mail, and may be whoever has one of these', async () => {
+test('name with phone or e-mail surely finds a leader or contact; one of them alone finds a possible one', async () => {
   const { id } = await addPerson('ST-1', {
     name: 'Lâm Thị Riêng',
     phoneNumber: '0987 123 466',
@@ -134,7 +134,7 @@ test('erasing takes a person out of the records, histories, deletions and import
   expect((await staff.get(`/api/Members/${deleted.id}`)).body.data.connectInfos).toMatchObject([{ name: ERASED }]);
 });
 
-test('whoever speaks for a club is found the same way, cannot be erased in office, and is taken out afterwards', async () => {
+test('a representative of a club is found in the same way, cannot be erased in office, and can be erased afterwards', async () => {
   const { id } = await addPerson('ST-3');
   const clubRecord = await add('Clubs', { code: 'ST-CLB', enterpriseName: 'CLB Dấu Chân' });
   const office = await add('Represents', {

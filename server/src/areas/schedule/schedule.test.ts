@@ -243,7 +243,7 @@ describe('the meetings of a member', () => {
   });
 });
 
-test('a club sees what is its own or what one of its members is invited to, and changes only its own', async () => {
+test('a club sees its own meetings and those with its members, and changes only its own', async () => {
   const clubId = uuidv7();
   const club = await house.signInAs([...CODES, 'MembersSearch'], { clubId });
   const ours = await addMember('Hội viên của CLB');

@@ -65,7 +65,7 @@ test('another code is sent after 60 s and replaces the first', async () => {
   expect((await at.enter(second)).status).toBe(200);
 });
 
-test('only a malformed number is told; an unknown one is answered like a known one', async () => {
+test('only a malformed number is refused; an unknown one gets the same answer as a known one', async () => {
   await using at = await houseWithCode();
   for (const phone of ['12345678', '0912', 'abc', '+84 000 000 000'])
     expect((await at.ask(phone)).body.message).toBe('Mes.Users.PhoneNumber.InValid');

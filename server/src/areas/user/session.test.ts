@@ -56,7 +56,7 @@ test('the profile names the role and its codes, and nothing secret', async () =>
   expect(JSON.stringify(body)).not.toMatch(/hash|argon/i);
 });
 
-test('locked and deactivated users are told so only after the right password, and lose their session at once', async () => {
+test('locked and deactivated users learn that only after the right password, and lose their session at once', async () => {
   const staff = await house.signInAs([]);
   const { data } = (await signIn()).body;
   await house.db.update(users).set({ lockedAt: house.clock.now }).where(eq(users.username, 'admin'));

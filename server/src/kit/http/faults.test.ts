@@ -65,7 +65,7 @@ describe('a failure is answered by what it came from', () => {
     expect(databaseFault(failedQuery(told('23505')))).toEqual({ code: '23505', constraint: undefined });
   });
 
-  test('each is told in both languages', () => {
+  test('each has a sentence in both languages', () => {
     for (const key of ['Mes.Server.Full', 'Mes.Server.Unavailable', 'Mes.Input.Reference.NotFound'])
       for (const language of ['vi', 'en'] as const) expect(textOf(key, language)).toMatch(/^[^{}]{20,}\.$/);
   });

@@ -80,7 +80,7 @@ test('nobody else’s page may read an answer, and no method but the declared on
   }
 });
 
-test('over https the browser is told to stay there', async () => {
+test('over https the answer tells the browser to keep using https', async () => {
   const answer = await ask('/api/Health', { headers: { 'x-forwarded-proto': 'https' } });
   // The server trusts the header only behind the proxy that PUBLIC_URL implies.
   expect(answer.headers).not.toHaveProperty('strict-transport-security');
