@@ -80,7 +80,7 @@ test('a screen of the association does not tell a club’s user of a permission 
   await expect.element(screen.getByText(/^Trang này của văn phòng hiệp hội/)).toBeVisible();
 });
 
-test('an account without a role is told whom to ask, and still reaches its profile', async () => {
+test('a user without a role reads whom to ask, and still reaches their profile', async () => {
   const screen = await openAt('#/catalogue/markets', profileWith([], { role: null }));
   await expect.element(screen.getByRole('link', { name: 'vp@hoivien.invalid' })).toBeVisible();
   await screen.getByRole('link', { name: 'Hồ sơ của tôi' }).click();

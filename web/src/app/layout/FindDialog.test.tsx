@@ -139,7 +139,7 @@ describe('finding', () => {
   });
 });
 
-describe('what was opened and starred', () => {
+describe('recent records and favourites', () => {
   const idOf = (number: number) => `0197a000-0000-7000-8000-00000000000${number}`;
   const keyOf = (number: number) => `Markets:${idOf(number)}`;
   const keep = (name: string, ...keys: string[]) =>

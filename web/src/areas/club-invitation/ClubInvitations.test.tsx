@@ -65,7 +65,7 @@ test.each([
 
 const posted = (asked: StubRequest[]) => asked.filter(({ method }) => method === 'POST');
 
-test('the list tells who was invited, until when, how it stands and why somebody refused', async () => {
+test('the list shows member, last day, state and the reason of a refusal', async () => {
   serve([
     invitation(),
     invitation({
@@ -182,7 +182,7 @@ test('a state without invitations leads back to all of them', async () => {
   await expect.element(screen.getByText('Công ty Minh Long')).toBeVisible();
 });
 
-test('whoever may not change the member gets no link and reads who passes it on', async () => {
+test('a user who may not change the member gets no link and reads who can pass it on', async () => {
   const hidden = invitation({ id: 'i2', memberName: someone.name, hasMail: false, token: null });
   serve([hidden], [hidden]);
   const { screen } = await open();

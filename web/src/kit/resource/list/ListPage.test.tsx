@@ -342,7 +342,7 @@ test('the export asks for exactly the shown columns, or all there are, under ord
   expect(Object.fromEntries(whole ?? [])).toEqual({ search: 'mien', code: 'TT-1', sort: 'code:desc', language: 'vi' });
 });
 
-test('who begins a third export at once is told to wait for one of the others', async () => {
+test('a third simultaneous export asks the user to wait for one of the others', async () => {
   stubMarkets(
     () => pageOf(six),
     ({ path }) =>

@@ -26,7 +26,7 @@ async function shown(kept: unknown) {
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-describe('what was kept of a list', () => {
+describe('stored preferences of a list', () => {
   test('loses the columns that no longer exist', async () => {
     const kept = {
       order: ['gone', 'name', 'code'],

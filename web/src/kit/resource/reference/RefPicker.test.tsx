@@ -142,7 +142,7 @@ describe('choosing', () => {
   });
 });
 
-describe('what is chosen already', () => {
+describe('the chosen record', () => {
   test('is asked for by its id and shown with name and code', async () => {
     const { screen, picker, option, asked } = await openPicker({ value: central.id });
     await expect.element(picker).toHaveValue('Miền Trung');
@@ -214,7 +214,7 @@ describe('a picker', () => {
   });
 });
 
-describe('creating what is missing', () => {
+describe('creating a missing record', () => {
   const created = { ...marketRecord(9), code: 'TT-MOI', name: 'Châu Phi' };
 
   /** Refuses the code `TT-1` and accepts any other. */
