@@ -160,7 +160,7 @@ describe('recent records and favourites', () => {
       return { body: { data: [{ area: 'Markets', items }] } };
     });
 
-  test('stands first while nothing is typed, the last one first; what is gone or out of sight is not there', async () => {
+  test('stand first while nothing is typed, the latest first, without deleted and invisible ones', async () => {
     stubNames(1, 2);
     keep('recents', keyOf(2), keyOf(3), `Roles:${idOf(1)}`, keyOf(1), 'nonsense');
     keep('favourites', '/catalogue/markets', '/roles', keyOf(1));

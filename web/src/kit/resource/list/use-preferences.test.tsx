@@ -27,7 +27,7 @@ async function shown(kept: unknown) {
 }
 
 describe('stored preferences of a list', () => {
-  test('loses the columns that no longer exist', async () => {
+  test('lose the columns that no longer exist', async () => {
     const kept = {
       order: ['gone', 'name', 'code'],
       hidden: ['gone', 'code'],

@@ -143,7 +143,7 @@ describe('choosing', () => {
 });
 
 describe('the chosen record', () => {
-  test('is asked for by its id and shown with name and code', async () => {
+  test('is requested by its id and shown with name and code', async () => {
     const { screen, picker, option, asked } = await openPicker({ value: central.id });
     await expect.element(picker).toHaveValue('Miền Trung');
     await expect.element(screen.getByText('TT-2')).toBeVisible();
