@@ -189,7 +189,7 @@ describe('recent records and favourites', () => {
   const look = (path: string, route: string, element = <Page />) =>
     renderInApp(element, { codes, path, route, handle: screens.find((one) => one.path === route) });
 
-  test('is remembered by its id alone, the last one first, each once', async () => {
+  test('are remembered by id only, the latest first, each once', async () => {
     stubNames();
     for (const number of [1, 2, 1]) {
       const { screen } = await look(`/catalogue/markets/info/${idOf(number)}`, '/catalogue/markets/info/:id');
@@ -199,7 +199,7 @@ describe('recent records and favourites', () => {
     expect(recentsOf()).toEqual([keyOf(1), keyOf(2)]);
   });
 
-  test('takes no record that was only looked at beside its list', async () => {
+  test('contain no record that a person only previewed beside its list', async () => {
     stubMarkets(
       () => pageOf([marketRecord(1)]),
       ({ path }) => (path.startsWith('/api/Markets/') ? { body: { data: marketRecord(1) } } : {}),

@@ -42,12 +42,12 @@ describe('stored preferences of a list', () => {
     });
   });
 
-  test('gains the columns that were added since, where they are declared', async () => {
+  test('gain the columns that were added since, at their declared positions', async () => {
     const { order } = await shown({ order: ['createdAt', 'name', 'code'], hidden: [] });
     expect(order).toEqual(['createdAt', 'updatedAt', 'name', 'description', 'code']);
   });
 
-  test('that is no such thing is as if there were nothing', async () => {
+  test('of another shape count as none', async () => {
     const initial = { order: COLUMNS, hidden: ['updatedAt'], widths: {}, density: 'medium' };
     for (const kept of [
       'x',
