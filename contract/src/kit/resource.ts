@@ -272,7 +272,10 @@ export function partialItem(item: z.ZodObject): z.ZodObject {
 
 const partials = new WeakMap<z.ZodObject, z.ZodObject>();
 
-/** Every name that a record in a list has. @example itemNames(market) // ['id', 'version', …, 'code', 'name', …] */
+/**
+ * The names of all values of a record in a list.
+ * @example itemNames(market) // ['id', 'version', …, 'code', 'name', …]
+ */
 export function itemNames(resource: Resource): string[] {
   return Object.keys(itemSchema(resource).shape);
 }

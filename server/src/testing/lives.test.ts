@@ -31,7 +31,7 @@ const HOUR = 3_600_000;
 const now = new Date();
 const today = dayOf(now);
 
-/** The values a fact may have that its conditions tell apart, each as a record and as the database has it. */
+/** The values of a fact that its conditions distinguish, each as a value and as SQL. */
 function valuesOf(name: string, conditions: readonly Condition[]): [unknown, SQL][] {
   const own = conditions.filter((one) => 'fact' in one && one.fact === name);
   if (own.some((one) => one.kind === 'is')) {
@@ -52,7 +52,7 @@ function leaves(condition: Condition): Condition[] {
 
 type Known = [name: string, value: unknown, column: SQL];
 
-/** Every choice of values. */
+/** All combinations of values. */
 function combinations([name, ...rest]: readonly string[], conditions: readonly Condition[]): Known[][] {
   if (name === undefined) return [[]];
   const others = combinations(rest, conditions);

@@ -7,15 +7,18 @@ import { exportRows, readHistory, readOne, readOptions, readPage } from './read.
 import type { LooseTable, TableOf, Values } from './table.ts';
 import { insertRows, removeRow, restoreRow, updateRow } from './write.ts';
 
-/** The functions of an area. Plain functions: an area spreads those it keeps and writes its own beside them. */
+/**
+ * The functions of an area. They are plain functions: an area spreads those that it keeps and writes its own beside
+ * them.
+ */
 export interface Crud<R extends Resource> {
   readonly source: Source;
   list: (call: Call, query: ListQuery) => Promise<Page<RecordOf<R>>>;
   get: (call: Call, id: string) => Promise<RecordOf<R>>;
   create: (call: Call, input: InputOf<R>) => Promise<RecordOf<R>>;
-  /** 409 with the present record when `version` is not the newest. */
+  /** Throws 409 with the present record when `version` is not the newest one. */
   update: (call: Call, id: string, input: InputOf<R> & { version: number }) => Promise<RecordOf<R>>;
-  /** Answers with the id of the deletion, with which it can be undone for 30 days. */
+  /** Returns the id of the deletion, which a restore needs within 30 days. */
   remove: (call: Call, id: string, version?: number) => Promise<string>;
   restore: (call: Call, snapshot: Readonly<Record<string, unknown>>) => Promise<void>;
   options: (
@@ -29,8 +32,8 @@ export interface Crud<R extends Resource> {
 }
 
 /**
- * The functions of a resource over its table, each within `scope`. The compiler refuses a table that does not fit.
- * There is no option that switches a part off: call the smaller functions of `read.ts` and `write.ts` instead.
+ * The functions of a resource over its table, each within `scope`. The compiler rejects a table that does not fit the
+ * resource. No option switches a function off; such an area calls the smaller functions of `read.ts` and `write.ts`.
  *
  * @example const markets = crud(market, marketTable, { scope: associationScope });
  */
@@ -42,7 +45,7 @@ export function crud<const R extends Resource, T extends TableOf<R>>(
   return crudOf(resource, { resource, table: table as unknown as LooseTable, ...options });
 }
 
-/** The functions over a source whose columns are not named after its fields, or stand in several tables. */
+/** The functions of a source whose columns have other names than its fields, or belong to several tables. */
 export function crudOf<const R extends Resource>(_resource: R, source: Source): Crud<R> {
   const get = (call: Call, id: string) => readOne(call, source, id) as Promise<RecordOf<R>>;
   return {

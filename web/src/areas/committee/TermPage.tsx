@@ -6,7 +6,7 @@ import { asText } from '../../kit/resource/records.ts';
 import { CommitteeOn } from './CommitteeOn.tsx';
 import { dayWithin } from './TermLinks.tsx';
 
-/** A term: its days, and the committee as it stands, stood or will stand in it. */
+/** A term: its days, and its committee on any day. */
 export function TermPage() {
   return (
     <RecordPage

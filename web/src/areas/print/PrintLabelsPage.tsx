@@ -10,10 +10,13 @@ import { inPieces } from './standing.ts';
 import { useBack } from './use-back.ts';
 import { useWholeRecords } from './use-printed.ts';
 
-/** Labels of a sheet: three beside each other, eight below. */
+/** The labels of a sheet: three columns, eight rows. */
 const ON_SHEET = 24;
 
-/** Address labels on sheets of 3 × 8, for the chosen members or all that match. Whoever has no address is left out and counted. */
+/**
+ * Address labels on sheets of 3 × 8, for the chosen records or all of the list. Records without an address are left out
+ * and counted.
+ */
 export function PrintLabelsPage({ resource }: { resource: Resource }) {
   const { t, area, formatNumber } = useWords();
   const { query, progress } = useWholeRecords(resource);
@@ -57,9 +60,9 @@ export function PrintLabelsPage({ resource }: { resource: Resource }) {
 function Label({ resource, record, address }: { resource: Resource; record: LooseRecord; address: string }) {
   const { t } = useWords();
   const leader = asText((record.leaderInfo as { name?: unknown } | null | undefined)?.name);
-  // A person is written to where they live, so where they work is no part of it.
+  // A letter to a person goes to their home, so the label does not contain their work place.
   const phone = asText(record.phoneNumber);
-  // What this reader sees masked calls nobody.
+  // A masked phone number helps nobody.
   const isSeen = phone !== '' && !isMasked(phone);
   return (
     <section className={classes.label} data-fit>
@@ -71,7 +74,7 @@ function Label({ resource, record, address }: { resource: Resource; record: Loos
   );
 }
 
-/** The first address of the record that has words: street, commune, province by name. */
+/** The first address of the record with words: street, commune and province by name. */
 function addressOf(resource: Resource, record: LooseRecord): string {
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'address');
   return names.map((name) => asText((record[name] as { text?: unknown } | null)?.text)).find(Boolean) ?? '';

@@ -8,17 +8,17 @@ import { TimeSpan } from '../../kit/ui/TimeSpan.tsx';
 import classes from './Schedule.module.css';
 import './schedule-page.texts.ts';
 
-/** Whether it lies ahead, is on, is over or was cancelled: a mark and its word. */
+/** The state of a meeting as a mark and a word: upcoming, happening, finished or cancelled. */
 export function ScheduleState({ record }: { record: LooseRecord }) {
   return <CellText resource={schedule} name="state" value={record['state']} />;
 }
 
-/** From when to when. */
+/** The start and the end. */
 export function When({ record }: { record: LooseRecord }) {
   return <TimeSpan start={asText(record['startTime'])} end={asText(record['endTime'])} />;
 }
 
-/** What it is called, and who leads it. The list makes it a link. */
+/** The title and the host. The list makes it a link. */
 export function TitleCell({ record }: { record: LooseRecord }) {
   const host = asText(record['meetingHostName']);
   return (
@@ -31,7 +31,7 @@ export function TitleCell({ record }: { record: LooseRecord }) {
   );
 }
 
-/** Where it is: the place, the link, or both. */
+/** The place, the link, or both. */
 export function Where({ record }: { record: LooseRecord }) {
   const { t } = useWords();
   const [address, link] = [asText(record['address']), asText(record['link'])];
@@ -48,7 +48,7 @@ export function Where({ record }: { record: LooseRecord }) {
   );
 }
 
-/** The kind in a table. A card of a phone has one line more than the title: there it says when, where and how it stands. */
+/** The kind in a table. The card on a phone has one line below the title: it shows time, place and state. */
 export function KindCell({ record }: { record: LooseRecord }) {
   const { area } = useWords();
   return (

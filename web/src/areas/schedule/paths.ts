@@ -2,7 +2,7 @@ import { SCHEDULE_KIND } from '@hoivien/contract/codes.ts';
 import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { LooseRecord } from '../../kit/resource/records.ts';
 
-/** The kinds by the word of their addresses. */
+/** The word for each kind in addresses. */
 export const kindPaths = { 1: 'meeting-schedule', 2: 'event-calendar' } as const;
 export type Kind = keyof typeof kindPaths;
 
@@ -11,7 +11,7 @@ export function addPath(kind: Kind): string {
   return `${schedule.path}/${kindPaths[kind]}/add`;
 }
 
-/** Where a record is read. */
+/** The address of a record's page. */
 export function infoPath(record: LooseRecord): string {
   return pathOf(record, 'info');
 }

@@ -4,7 +4,7 @@ import type { LooseRecord } from '../../kit/resource/records.ts';
 import { Status } from '../../kit/ui/Status.tsx';
 import './user-page.texts.ts';
 
-/** Whether a user can sign in, and why not. */
+/** Whether a user can sign in, and otherwise the reason. */
 export function UserState({ record }: { record: LooseRecord }) {
   const { t, area } = useWords();
   const { choice } = area('Users');

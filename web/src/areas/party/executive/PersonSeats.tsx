@@ -20,7 +20,7 @@ interface Seat {
   endReason: string | null;
 }
 
-/** The seats of a person, the newest first, each leading to the committee of its term. */
+/** The seats of a person, newest first, each with a link to the committee of its term. */
 export function PersonSeats({ record }: { record: LooseRecord }) {
   const { t, area, formatDate } = useWords();
   const { can } = useActor();

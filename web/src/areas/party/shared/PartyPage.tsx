@@ -75,7 +75,7 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
           tagIds: (record) => <TagChips names={asText(record.tagNames)} />,
           clubIds: (record) => <MemberClubs ids={(record.clubIds ?? []) as string[]} />,
           workMemberId: (record) => <WorkPlace record={record} />,
-          // Whoever still waits has applied, and joined nothing yet.
+          // A waiting member has applied but not joined yet.
           'membership.startsOn': ({ approval }) => (approval === 0 ? null : undefined),
           ...props.facts,
         }}

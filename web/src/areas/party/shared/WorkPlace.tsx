@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
 
-/** The member company a person works at, leading to it for whoever may see it. */
+/** The member company where a person works, as a link if the user may see it. */
 export function WorkPlace({ record }: { record: LooseRecord }) {
   const { can } = useActor();
   const [id, name] = [asText(record.workMemberId), asText(record.workMemberName)];

@@ -7,12 +7,15 @@ import { api } from '../../../kit/api/client.ts';
 import type { FormValues } from '../../../kit/resource/form/values.ts';
 import { apiPath, asText, type LooseRecord } from '../../../kit/resource/records.ts';
 
-/** How long typing must pause before the server is asked, in milliseconds. */
+/** The pause in typing before a request, in milliseconds. */
 const PAUSE_MS = 400;
 
 const NONE: Likeness[] = [];
 
-/** Records that may be the one being typed in; for one that is edited, only once what it is known by changes. */
+/**
+ * Records that may be the same as the one in the form; for an existing record only after one of the compared values has
+ * changed.
+ */
 export function useLikely(resource: Resource, values: FormValues, record: LooseRecord | undefined): Likeness[] {
   const typed = JSON.stringify({
     name: asText(values.enterpriseName ?? values.name).trim(),
@@ -24,7 +27,7 @@ export function useLikely(resource: Resource, values: FormValues, record: LooseR
   const [settled] = useDebouncedValue(typed, PAUSE_MS);
   const question = JSON.parse(settled) as Record<string, string>;
   const isAsked = Object.entries(question).some(([name, value]) => {
-    // A birthday tells nothing by itself.
+    // A birthday alone identifies nobody.
     if (name === 'dayOfBirth') return false;
     const before = asText(name === 'name' ? (record?.enterpriseName ?? record?.name) : record?.[name]);
     return value !== '' && digits(name, value) !== digits(name, before);
@@ -40,12 +43,12 @@ export function useLikely(resource: Resource, values: FormValues, record: LooseR
   return isAsked ? (data ?? NONE) : NONE;
 }
 
-/** A form shows phone numbers with spaces and a record holds them with +84. */
+/** A form shows phone numbers with spaces; a record stores them with +84. */
 function digits(name: string, value: string): string {
   return name === 'phoneNumber' ? value.replace(/^\+84/, '0').replace(/\D/g, '') : value;
 }
 
-/** What was typed: a mask says nothing. */
+/** The typed text; a mask counts as empty. */
 function shownText(value: unknown): string {
   return isMasked(value) ? '' : asText(value).trim();
 }

@@ -42,7 +42,7 @@ interface DataTableProps {
   isPreviewing?: boolean;
 }
 
-/** The rows of a list: a table, and cards on a phone. The first text column carries the link to the record. */
+/** The rows of a list: a table, and cards on a phone. The first text column contains the link to the record. */
 export function DataTable(props: DataTableProps) {
   const { resource, rows, stale, sort, preferences, current, addressOf, cells, selection, onPreview, isPreviewing } =
     props;
@@ -55,7 +55,7 @@ export function DataTable(props: DataTableProps) {
   useSortSaid(rows && !stale ? sort : undefined, label);
 
   const cell = (record: LooseRecord, name: string) => {
-    // The rows of before a column was chosen do not say what stands in it, and a cell might take that for nothing.
+    // Rows from before a column was chosen have no value for it, and a cell might show that as an empty value.
     if (stale && !(name in record)) return '';
     const text = cells?.[name]?.(record) ?? <CellText resource={resource} name={name} value={record[name]} />;
     const address = name === named ? addressOf(record) : undefined;
@@ -140,7 +140,7 @@ export function DataTable(props: DataTableProps) {
   );
 }
 
-/** Says in which order the rows have come. */
+/** Announces the order of new rows. */
 function useSortSaid(sort: string | undefined, label: (name: string) => string): void {
   const { t } = useWords();
   const [column = '', direction] = (sort ?? '').split(':');
@@ -156,7 +156,10 @@ function widthOf(resource: Resource, name: string, { widths }: Preferences): str
   return characters ? `calc(${characters} * .58em + var(--s5))` : undefined;
 }
 
-/** Wide enough for every column, those that take what is left among them: on a narrow screen the table scrolls rather than cutting names to nothing. */
+/**
+ * The width that all columns need, including flexible ones. On a narrow screen the table scrolls and does not cut names
+ * to nothing.
+ */
 function leastWidth(
   resource: Resource,
   shown: readonly string[],
@@ -166,23 +169,23 @@ function leastWidth(
 ): string {
   const least = (name: string) => (name === named ? LEAST_NAME : LEAST_WIDTH);
   const widths = shown.map((name) => widthOf(resource, name, preferences) ?? least(name));
-  // Beside a preview the name is what one goes by, and the columns behind it are the ones to scroll for.
+  // Beside a preview the name must stay visible; the user scrolls to the columns after it.
   return `calc(${['var(--s8)', ...widths, ...(isPreviewing ? [LEAST_WIDTH] : [])].join(' + ')})`;
 }
 
 const LEAST_WIDTH = '10em';
 
-/** What a record is called by, with room for a picture before it. */
+/** The least width of a record's name, with a picture before it. */
 const LEAST_NAME = '15em';
 
-/** Names out of other records, in characters: they leave the room to the record's own name. */
+/** The width of names from other records in characters, which leaves more space for the record's own name. */
 const JOINED_WIDTH = 24;
 
 function classOf(name: string, named: string | undefined, whole: true | undefined): string {
   return [name === named && classes.strong, whole && classes.whole].filter(Boolean).join(' ');
 }
 
-/** Only what may be cut needs its whole text on hover. */
+/** Only a text that may be cut needs its whole form on hover. */
 function titleOf(text: string): string | undefined {
   return text.length > 24 ? text : undefined;
 }

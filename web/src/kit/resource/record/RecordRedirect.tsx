@@ -10,7 +10,7 @@ interface RecordRedirectProps {
   pathOf: (record: LooseRecord) => string;
 }
 
-/** The general address of a record, as search and notices know it, leads to its own, with its tab. */
+/** Redirects from the general address of a record, which search and notices use, to its own, and keeps the tab. */
 export function RecordRedirect({ resource, pathOf }: RecordRedirectProps) {
   const { id } = useParams();
   const { search } = useLocation();
