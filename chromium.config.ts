@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 const installed = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 /**
- * What Playwright leaves out, which the flag below would bring back, and what each window would prepare for a person who
- * types an address: half of the processor's time of a short test.
+ * Features that are switched off: those of Playwright's own list, which the flag below would replace, and preparations
+ * in each window for a person who types an address. These took half of the processor time of a short test.
  */
 const WITHOUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -24,7 +24,7 @@ const WITHOUT = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** How the tests start Chromium: the machine's own, else Playwright's. */
+/** How tests start Chromium: an installed one, otherwise Playwright's. */
 export const chromium = {
   ...(existsSync(installed) && { executablePath: installed }),
   args: [

@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from './chromium.config.ts';
 
-// The exports of the contract are its sources, so no project needs a build first.
+// The exports of the contract are its source files, so no project needs a build first.
 export default defineConfig({
   test: {
     projects: [
@@ -13,11 +13,12 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/src/**/*.test.ts'],
-          // The files of a worker share its modules and its built apps (make-app.ts): loading them anew took longer than the tests.
+          // The test files of a worker share its modules and its built apps (make-app.ts), because loading them again
+          // took longer than the tests.
           globalSetup: ['server/src/testing/database.setup.ts'],
           isolate: false,
           maxWorkers: 2,
-          // Other work beside the tests makes them wait, not fail.
+          // Other work on the machine must only delay the tests, not fail them.
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
@@ -37,14 +38,15 @@ export default defineConfig({
       {
         root: 'web',
         plugins: [react()],
-        // Found only behind a lazy page: on a cold cache the first test that needs it would be reloaded under its feet.
+        // These packages are imported only by lazy pages. On a cold cache, finding them would reload the first test
+        // that needs them.
         optimizeDeps: { include: ['qrcode.react', 'react-dom/client'] },
         test: {
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
-          // Other work beside the tests makes them wait, not fail.
+          // Other work on the machine must only delay the tests, not fail them.
           testTimeout: 60_000,
-          // Once more; the report names what passed only then.
+          // A failed test runs once more; the report names tests that passed only then.
           retry: 1,
           expect: { poll: { timeout: 15_000, interval: 150 } },
           setupFiles: ['src/kit/testing/setup.ts'],

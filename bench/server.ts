@@ -143,12 +143,15 @@ function memberCases(ids: readonly string[]): Case[] {
   ];
   const searchFor = (list: readonly string[], n: number) =>
     `/api/Members?${newest}&search=${encodeURIComponent(list[n % list.length] ?? '')}`;
-  const newest = 'sort=createdAt:desc';
-  const byName = 'status=1&sort=enterpriseName:asc';
+  // The fields that the browser's list of members asks for, of a reader who may approve.
+  const shown = 'allowedActions,approval,clubNames,code,enterpriseName,joinedOn,membershipState,provinceName,status';
+  const newest = `fields=${shown}&sort=createdAt:desc`;
+  const byName = `fields=${shown}&status=1&sort=enterpriseName:asc`;
   const far = `${newest}&page=${LAST_PAGE}`;
   const plain = (query: string) => () => `/api/Members?${query}`;
   return [
     { name: 'list page 1', target: 3, ours: plain(newest) },
+    { name: 'page 1, all fields', ours: plain('sort=createdAt:desc') },
     { name: `page ${LAST_PAGE.toLocaleString('en')}`, target: 15, ours: plain(far) },
     {
       name: 'search in the name',

@@ -1,8 +1,8 @@
 import { OUTSIDE } from './kit/participant.ts';
 
-/** The codes of the specification (3 and 4), by name. Their words stand in the texts of the areas. */
+/** The codes of the specification (3 and 4) by name. The texts of the areas contain their words. */
 
-/** What a member is. */
+/** The types of members. */
 export const MEMBER_TYPE = {
   unit: 1,
   affiliate: 2,
@@ -11,7 +11,7 @@ export const MEMBER_TYPE = {
   club: 5,
   person: 6,
   personalPartner: 7,
-  /** Known by name and e-mail alone: a person outside the system. */
+  /** A person outside the system, known by name and e-mail only. */
   outside: OUTSIDE,
 } as const;
 
@@ -20,7 +20,7 @@ export const APPROVAL = { waiting: 0, approved: 1, refused: 2 } as const;
 /** Whether a member, a club or an account is active. */
 export const STATUS = { active: 1, inactive: 2 } as const;
 
-/** Whether the data of a member may be used, may only be kept, or are gone. */
+/** The use of a member's data: allowed, restricted to storing, or erased. */
 export const RESTRICTION = { none: 0, restricted: 1, erased: 2 } as const;
 
 export const SCHEDULE_KIND = { meeting: 1, entry: 2 } as const;
@@ -30,8 +30,8 @@ export const SCHEDULE_TYPE = { inPlace: 1, online: 2 } as const;
 
 export const SCHEDULE_STATE = { upcoming: 1, happening: 2, finished: 3, cancelled: 4 } as const;
 
-/** What an invited person answers. */
+/** The answers of an invited person. */
 export const ANSWER = { none: 1, attending: 2, notAttending: 3 } as const;
 
-/** How somebody left the association. */
+/** The kinds of an end of a stay. */
 export const END_KIND = { resigned: 1, excluded: 2, struckOff: 3, dissolved: 4, died: 5, other: 6 } as const;

@@ -24,18 +24,18 @@ import { serveWeb } from './kit/http/serve-web.ts';
 import type { NoticeWire } from './kit/notice-wire.ts';
 
 export interface AppOptions extends Omit<AreaHouse, 'sessionOf' | 'streams' | 'records' | 'modules'> {
-  /** Says whose notices changed, on whatever server. */
+  /** Tells all servers about changed notices. */
   notices: NoticeWire;
   logger: NonNullable<FastifyServerOptions['logger']>;
-  /** Folder of the built interface; left out when another server gives it (development, tests). */
+  /** The folder of the built interface; left out when another server serves it (development, tests). */
   webFolder?: string | undefined;
-  /** Told of every route as Fastify registers it, for the tests that walk them. */
+  /** Called for every route that Fastify registers, for tests of all routes. */
   onRoute?: ((route: { method: string; url: string; access: Access | undefined }) => void) | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Ends the streams of events: the server stops. */
+    /** Ends the streams of events, because the server stops. */
     endStreams: () => void;
   }
 }
@@ -45,7 +45,7 @@ function describeTag(tag: string): string | undefined {
   return areaTexts(tag)?.title.join(' · ');
 }
 
-/** The server without its socket: tests inject requests into it, `main.ts` listens with it. */
+/** The server without a socket: tests inject requests, and `main.ts` listens with it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { tokens, now } = options;
   const app = Fastify({
@@ -55,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyTrust(options.config),
-    // A large file over a slow line takes minutes: bodies are bounded by how they come, not by their whole time.
+    // A large file over a slow line takes minutes, so bodies have a limit on their pace and none on their whole time.
     requestTimeout: 0,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   shedLoad(app, options.pool);
   authenticate(app, house);
   const streams = noticeStreams(options.notices);
-  // Streams have no end of their own, and a server that stops waits for what is open.
+  // Streams do not end by themselves, and a stopping server waits for open answers.
   app.addHook('preClose', async () => streams.close());
   app.decorate('endStreams', () => streams.close());
   const areas = areasOf(options.secretKey);

@@ -33,33 +33,33 @@ import type { AnyCrud } from './kit/http/resource-routes.ts';
 import type { Jobs } from './kit/jobs.ts';
 import type { Drivers } from './kit/outbox/drivers.ts';
 
-/** What the routes of areas are given. */
+/** The dependencies of the routes of areas. */
 export interface AreaHouse extends House, AllAreas {
   tokens: AccessTokens;
   files: FileStore;
   jobs: Jobs;
-  /** They send mail and SMS; a channel without a driver keeps its messages in the outbox. */
+  /** The drivers for mail and SMS. Messages of a channel without a driver stay in the outbox. */
   drivers: Drivers;
-  /** Open connections of browsers that wait for notices. */
+  /** The open connections of browsers that wait for notices. */
   streams: ReturnType<typeof noticeStreams>;
-  /** The keys of captcha and one-time codes are derived from it. */
+  /** The keys of captcha and one-time codes derive from it. */
   secretKey: string;
   config: AppConfig;
   version: string;
-  /** Called when the owner of an account has chosen a new password. */
+  /** Called with the username after the owner of an account has chosen a new password. */
   passwordChanged?: ((username: string) => void) | undefined;
 }
 
-/** What the queues of areas are given. */
+/** The dependencies of the queues of areas. */
 export type AreaJobHouse = JobHouse & AllAreas & Pick<AreaHouse, 'files' | 'drivers'>;
 
 interface Areas extends AllAreas {
   readonly modules: readonly AreaModule<AreaHouse, AreaJobHouse>[];
-  /** What can be done to many records of an area at once. */
+  /** The bulk actions of an area. */
   readonly bulkOf: (area: AnyCrud) => BulkActions;
 }
 
-/** Every area of the product, a line each. Lists that show several areas do so in this order. */
+/** All areas of the product, one line each. Lists over several areas use this order. */
 export function areasOf(secretKey: string): Areas {
   const party = partyModule(secretKey);
   const modules: Areas['modules'] = [

@@ -29,7 +29,7 @@ import { CONFIRMATION, countUnreadable, replaceKey, writeLost } from './replace-
 import { keyFileWarning, noteKey, requireFittingKey, WrongSecretKey } from './secret-key.ts';
 import { failureText, requireUsable } from './start-failure.ts';
 
-// Node would print its words, and the values of a statement with them.
+// Node would print the message of the error with the values of a statement in it.
 process.on('uncaughtException', (error) => {
   process.stderr.write(`Hoivien ends, since nobody foresaw this: ${failureLines(error)}\n`);
   process.exit(1);
@@ -53,7 +53,7 @@ function fail(error: unknown): void {
   setTimeout(() => process.exit(1), 2_000).unref();
 }
 
-/** What was begun, in order; `isReady` once the product answers. */
+/** Functions that stop the parts, in the order of their start; `isReady` when the product answers. */
 interface Running {
   stops: (() => Promise<unknown>)[];
   embedded?: EmbeddedDatabase;
@@ -72,7 +72,7 @@ async function start(given: Options): Promise<void> {
   try {
     await serve(given, config, log, entrance, running);
   } catch (error) {
-    // Whoever stopped it in the middle is not told what failed because of that.
+    // A person who stopped the start sees no error that the stop itself caused.
     if (running.isStopping) return;
     for (const stop of running.stops.reverse()) await stop();
     await entrance.close();
@@ -126,12 +126,13 @@ async function serve(
     webFolder: webFolder(),
   });
   await entrance.open(app);
-  // Requests end before what they stand on does.
+  // Requests must end before the parts that they need.
   stops.push(async () => {
     jobs.halt();
     app.endStreams();
     if (!(await entrance.shut(ANSWER_MS))) {
-      // What waits for the database is answered by its failure, so that nobody is told so of what is saved a moment later.
+      // The database fails the waiting requests now. Otherwise a person would see a failure although the database saved
+      // the change a moment later.
       await database.interrupt();
       if (!(await entrance.shut(FAILURE_MS))) entrance.giveUp();
     }
@@ -141,7 +142,7 @@ async function serve(
   announce(config, entrance.port, running.embedded, await first.read(db), first.file);
 }
 
-/** The pool of the database, embedded or of DATABASE_URL, before anything in it is changed. */
+/** The pool of the embedded database or of DATABASE_URL, before any change in it. */
 async function openDatabase(config: Config, log: pino.Logger, running: Running) {
   if (config.databaseUrl === undefined) {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log, copyFirst: copyBeforeUpgrade });
@@ -163,7 +164,7 @@ function keepPool(connection: pg.PoolConfig, log: pino.Logger, running: Running,
   return opened;
 }
 
-/** Names the copy that an upgrade begins with; a database that is new or up to date needs none. */
+/** The name of the copy before an upgrade; undefined for a database that is new or up to date. */
 async function copyBeforeUpgrade(connection: pg.PoolConfig): Promise<string | undefined> {
   const { applied, pending, version } = await schemaStateOf(connection);
   return applied > 0 && pending > 0 ? `${version ?? 'older'}-${applied}` : undefined;
@@ -179,7 +180,7 @@ async function schemaStateOf(connection: pg.PoolConfig): Promise<SchemaState> {
   }
 }
 
-/** `npm run reset-password`: beside a running server, or with the database started for a moment. */
+/** `npm run reset-password`: works beside a running server, or starts the database for a moment. */
 async function resetPassword({ demo }: Options): Promise<void> {
   const config = readConfig(process.env, { envFile: '.env', demo });
   const log = pino(logOptions('warn'));
@@ -205,7 +206,10 @@ async function resetPassword({ demo }: Options): Promise<void> {
   }
 }
 
-/** `npm run replace-key`: for whoever has lost the key for good. Nothing is changed before it was confirmed in words. */
+/**
+ * `npm run replace-key`, for an operator who has lost the key for good. It changes nothing before the operator
+ * confirms.
+ */
 async function replaceLostKey({ demo }: Options): Promise<void> {
   const config = readConfig(process.env, { envFile: '.env', demo, replacesKey: true });
   const hasData = ['database', 'database.place'].some((name) => existsSync(join(config.dataDir, name)));
@@ -225,7 +229,8 @@ async function replaceLostKey({ demo }: Options): Promise<void> {
     const count = await countUnreadable(pool, config.secretKey);
     if (!(await confirmsLoss(count))) throw new Error(' Nothing was changed.');
     await migrate(pool);
-    // The file first: a stop in between leaves a key that does not fit, with which this can be done again.
+    // The file comes first: after a stop in between, the new key does not fit the database, and the operator can run
+    // this again.
     keepKey(config);
     const now = new Date();
     let list = '';
@@ -236,7 +241,7 @@ async function replaceLostKey({ demo }: Options): Promise<void> {
       `\n${lost.length} values were set empty; they are listed in ${list}\nStart Hoivien again: npm start\n\n`,
     );
   } finally {
-    // What stumbles because its database goes away is no news.
+    // Parts that fail because their database stops must not write errors.
     log.level = 'silent';
     for (const stop of running.stops.reverse()) await stop();
   }
@@ -254,23 +259,27 @@ Type ${CONFIRMATION} to go on: `);
   for await (const line of createInterface({ input: process.stdin })) return line.trim() === CONFIRMATION;
   return false;
 }
-/** How long requests in flight may take to be answered, how long what they still wait for may take to fail, and how long all of it. */
+/**
+ * The times for a stop in milliseconds: for answering running requests, for failing those that wait for the database,
+ * and for everything together.
+ */
 const ANSWER_MS = 4_000;
 const FAILURE_MS = 500;
 const STOP_MS = 7_500;
 
 /**
- * Requests in flight are answered, then the database is closed; newcomers are told so until the end, and a second signal does
- * not wait (decision 0056). Before the product is ready nobody is waited for: what is half done is undone by the database.
+ * Stops the server: running requests get their answers, then the database closes. New requests are refused until the
+ * end, and a second signal ends the process at once (decision 0056). A start that is not complete stops without
+ * waiting, because the database rolls unfinished work back.
  */
 function stopGracefully(running: Running, entrance: Entrance, log: pino.Logger): void {
   const stop = async () => {
     if (running.isStopping) process.exit(1);
     running.isStopping = true;
     log.info('stopping');
-    // What stumbles because its database goes away is no news.
+    // Parts that fail because their database stops must not write errors.
     if (!running.isReady) log.level = 'silent';
-    // The guardian sees to a database that is slow to stop.
+    // The guardian stops a database that takes longer.
     setTimeout(() => {
       log.warn('a part took too long to stop and was left');
       process.exit(0);
@@ -310,7 +319,7 @@ function hostName({ host }: Config): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** The build of `web/`, whether we run from the sources or from the bundle; both stand two folders below the root. */
+/** The build of `web/`. Sources and bundle both stand two folders below the root. */
 function webFolder(): string | undefined {
   const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));
   return existsSync(`${folder}/index.html`) ? folder : undefined;

@@ -2,8 +2,8 @@ import type { Choice } from './field.ts';
 import { dayOf } from './period.ts';
 
 /**
- * A condition on the facts of a record. It is data, so that the same one is asked of a record at hand (`holds`) and of the
- * rows of a table (`conditionSql` on the server).
+ * A condition on the facts of a record. It is data, so the same one applies to a single record (`holds`) and, as SQL,
+ * to the rows of a table (`conditionSql` on the server).
  */
 export type Condition =
   | { readonly kind: 'set'; readonly fact: string }
@@ -13,25 +13,25 @@ export type Condition =
   | { readonly kind: 'all'; readonly of: readonly Condition[] }
   | { readonly kind: 'any'; readonly of: readonly Condition[] };
 
-/** It has a value. */
+/** True when the fact has a value. */
 export const isSet = (fact: string): Condition => ({ kind: 'set', fact });
 export const is = (fact: string, value: Choice): Condition => ({ kind: 'is', fact, value });
-/** The moment has come. */
+/** True from the moment on. */
 export const reached = (fact: string): Condition => ({ kind: 'over', fact, unit: 'moment', isWhole: false });
-/** The moment lies behind. */
+/** True after the moment. */
 export const passed = (fact: string): Condition => ({ kind: 'over', fact, unit: 'moment', isWhole: true });
-/** The day has come, in Viet Nam. */
+/** True from the beginning of the day in Viet Nam. */
 export const dayReached = (fact: string): Condition => ({ kind: 'over', fact, unit: 'day', isWhole: false });
-/** The whole day lies behind, in Viet Nam. */
+/** True after the end of the day in Viet Nam. */
 export const dayPassed = (fact: string): Condition => ({ kind: 'over', fact, unit: 'day', isWhole: true });
 export const not = (of: Condition): Condition => ({ kind: 'not', of });
 export const all = (...of: Condition[]): Condition => ({ kind: 'all', of });
 export const any = (...of: Condition[]): Condition => ({ kind: 'any', of });
 
-/** What is known of a record, by name. Moments as dates or in ISO 8601, days as `YYYY-MM-DD`. */
+/** The facts of a record by name. Moments are dates or ISO 8601 texts; days are `YYYY-MM-DD`. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** Whether a condition holds at a moment. A fact that is not there is not set, is nothing and is not over. */
+/** Whether a condition holds at a moment. A missing fact is not set, equals nothing and is not over. */
 export function holds(condition: Condition, facts: Facts, now: Date): boolean {
   if (condition.kind === 'all') return condition.of.every((one) => holds(one, facts, now));
   if (condition.kind === 'any') return condition.of.some((one) => holds(one, facts, now));
@@ -46,7 +46,7 @@ export function holds(condition: Condition, facts: Facts, now: Date): boolean {
   return condition.isWhole ? at < present : at <= present;
 }
 
-/** The facts that conditions ask for, each once. */
+/** The names of the facts in conditions, each once. */
 export function factsIn(...conditions: readonly (Condition | undefined)[]): string[] {
   const names = conditions.flatMap((condition): string[] => {
     if (!condition) return [];

@@ -1,37 +1,40 @@
 import { type Condition, type Facts, factsIn, holds } from './condition.ts';
 import type { Choice } from './field.ts';
 
-/** What may be done with a record: a change of its state, or saving and deleting it. */
+/** An action on a record that changes its state, saves it or deletes it. */
 export interface Step<State extends Choice = Choice> {
-  /** The states it starts from; without them any. */
+  /** The states in which it is possible; without them every state. */
   readonly from?: readonly State[];
-  /** What must hold besides. */
+  /** A further condition. */
   readonly when?: Condition;
-  /** The permission action that opens it: `Approve` asks for `MembersApprove`. */
+  /** The action of its permission code: `Approve` needs `MembersApprove`. */
   readonly permission: string;
-  /** Decided by the association alone: a club's users never take it. */
+  /** Only the association may take it, never a club's user. */
   readonly association?: true;
-  /** Shown with its reason when it cannot be done now; left out of the record otherwise. */
+  /**
+   * The record contains the action with its reason when it is not possible now; without `always` it leaves the action
+   * out.
+   */
   readonly always?: true;
-  /** The end of the key of that reason, `Mes.{Singular}.{refusal}`, where it is not the state. */
+  /** The end of the key of that reason, `Mes.{Singular}.{refusal}`; the state when left out. */
   readonly refusal?: string;
 }
 
-/** Where records of an area can stand. */
+/** The possible states of an area's records. */
 export interface States<State extends Choice = Choice> {
-  /** The field that shows it. A record that has it is not reckoned anew. */
+  /** The field with the state. `stateAt` returns the field's value when the record has one. */
   readonly field: string;
-  /** In order: a record is in the first one whose condition holds. The last has none. */
+  /** In order: the state of a record is the first one whose condition holds. The last state has no condition. */
   readonly states: readonly (readonly [state: State, when?: Condition])[];
 }
 
 /**
- * The life of the records of an area, written once as data. From it follow the state of a record at hand and the expression
- * that lists and filters read (`stateSql`), what readers are offered (`allowedActions`), and what the server refuses when a
- * record is saved, deleted or taken a step further (`transition`).
+ * The life of the records of an area, declared once as data. It decides the state of a record and its SQL for lists and
+ * filters (`stateSql`), the actions that readers see (`allowedActions`), and the refusals of the server when a person
+ * saves or deletes a record or takes a step (`transition`).
  */
 export interface Life<State extends Choice = Choice> extends States<State> {
-  /** While it holds nothing may be done. */
+  /** While this condition holds, no step is possible. */
   readonly closed?: Condition;
   readonly steps: Readonly<Record<string, Step<State>>>;
 }
@@ -50,21 +53,21 @@ export function stateAt<State extends Choice>({ field, states }: States<State>, 
   return found[0];
 }
 
-/** Whether a step can be taken with a record now. */
+/** Whether a step is possible with a record now. */
 export function canTake({ closed, ...states }: Life, { from, when }: Step, facts: Facts, now: Date): boolean {
   if (closed && holds(closed, facts, now)) return false;
   if (from && !from.includes(stateAt(states, facts, now))) return false;
   return !when || holds(when, facts, now);
 }
 
-/** The fields of a record by which its steps are offered. */
+/** The fields of a record that decide which steps its reader sees. */
 export function shownFacts({ field, closed, steps }: Life): string[] {
   const asked = Object.values(steps);
   const byState = asked.some(({ from }) => from) ? [field] : [];
   return [...new Set([...byState, ...factsIn(closed, ...asked.map(({ when }) => when))])];
 }
 
-/** The facts that a step is decided by when the state of the record has to be found, too. */
+/** The facts that decide a step, including those that decide the state. */
 export function stepFacts({ states, closed }: Life, { from, when }: Step): string[] {
   return factsIn(closed, when, ...(from ? states.map(([, condition]) => condition) : []));
 }

@@ -43,7 +43,10 @@ function keysOf(resource: Pick<Resource, 'area'>, name: string, field: Field): s
 
 const ASKED_RULES: readonly FieldRule[] = ['Required', 'InValid', 'OverLength', 'NotFound', 'NotAllowed'];
 
-/** The rules that a value of a field can break. Steps and files fill fields that no input does, computed words among them. */
+/**
+ * The rules that a value of a field can break. Steps and files also set fields without an input, such as computed
+ * states.
+ */
 function rulesOf({ kind, unique, to, computed, byStep }: Field): FieldRule[] {
   if (computed && !byStep && kind !== 'longText') return ['InValid'];
   return [

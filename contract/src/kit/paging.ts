@@ -16,7 +16,7 @@ export interface ListQuery {
   search: string;
   sort: { column: string; descending: boolean };
   filters: ListFilter[];
-  /** The fields that each record is answered with, beside id and version; undefined: all that lists carry. */
+  /** The fields of each record in the answer, beside id and version; undefined for all fields of the list. */
   fields?: readonly string[] | undefined;
 }
 
@@ -33,7 +33,8 @@ export interface Page<T> {
 /**
  * The schema of a list's query: page from 1, pageSize 1-100, search, `sort=column:asc`, and for each declared filter
  * `field=value` (repeated: any of them), `fieldNot`, `fieldEmpty=true|false`, `fieldHas`, `fieldFrom` and `fieldTo`.
- * `fields=code,name` names the fields of each record in the answer. `more` are names that this list carries beyond its fields.
+ * `fields=code,name` chooses the fields of each record in the answer. `more`: further names of this list beyond its
+ * fields.
  */
 export function listQuerySchema(resource: Resource, more: readonly string[] = []): z.ZodType<ListQuery> {
   if (more.length > 0) return querySchema(resource, [...new Set([...itemNames(resource), ...more])]);
@@ -79,19 +80,21 @@ function querySchema(resource: Resource, names: readonly string[]): z.ZodType<Li
 function pagingRule(name: string, sortable: readonly string[]): string | undefined {
   if (name === 'page') return 'The page, from 1.';
   if (name === 'pageSize') return 'How many records stand on a page.';
+  if (name === 'fields')
+    return 'The fields of each record in the answer, with commas between their names; id and version always come. All fields when left out.';
   if (name === 'search')
     return 'Words that a record has, in any order. Letters match whatever their case and their accents.';
   if (name === 'sort') return `\`column:asc\` or \`column:desc\`, with one of: ${sortable.join(', ')}.`;
   return undefined;
 }
 
-/** More than any list carries. */
+/** The most characters of `fields`, more than the names of any list have. */
 const FIELDS_MAX = 4_000;
 const TOLD_MOST = 20;
-/** An unknown name is repeated as far as it can be read. */
+/** The most characters of an unknown name in a message. */
 const NAME_MOST = 100;
 
-/** Names with commas between them. An unknown one is refused with the known name that is most like it (decision 0048). */
+/** Names separated by commas. The refusal of an unknown name suggests the most similar known one (decision 0048). */
 function askedSchema(known: readonly string[], error: { error: string }): z.ZodType {
   const text = z.string(error).max(FIELDS_MAX, error);
   return z

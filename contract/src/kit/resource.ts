@@ -4,7 +4,7 @@ import { type Choice, type Field, isComposite } from './field.ts';
 import { fieldSchema } from './field-schema.ts';
 import type { FieldRule } from './message.ts';
 import { borrowCodes, openWithinClub, permissionCode, type StandardAction } from './permission.ts';
-import { named } from './schema-note.ts';
+import { named, noteOf } from './schema-note.ts';
 
 /**
  * An area with a list of records, declared once as inert data. Schemas, permission codes, message keys, routes, columns
@@ -294,12 +294,19 @@ export function itemSchema(resource: Resource): z.ZodObject {
   return items(resource);
 }
 
-/** The same as a list that was asked for some of its fields answers it: the others are left out. */
+/** The schema of a list item that has only the fields which the list was asked for; id and version always come. */
 export function partialItem(item: z.ZodObject): z.ZodObject {
-  return item.partial().required({ id: true, version: true });
+  const made = partials.get(item) ?? item.partial().required({ id: true, version: true });
+  partials.set(item, made);
+  return named(noteOf(item)?.name ?? 'Item', made);
 }
 
-/** Every name that a record in a list has. @example itemNames(market) // ['id', 'version', …, 'code', 'name', …] */
+const partials = new WeakMap<z.ZodObject, z.ZodObject>();
+
+/**
+ * The names of all values of a record in a list.
+ * @example itemNames(market) // ['id', 'version', …, 'code', 'name', …]
+ */
 export function itemNames(resource: Resource): string[] {
   return Object.keys(itemSchema(resource).shape);
 }

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
 
-/** What the document of the API says of a schema beyond its shape. */
+/** Facts about a schema for the document of the API, beyond its shape. */
 export interface SchemaNote {
-  /** Its name among the components of the document, in Pascal case. */
+  /** The name of the schema in the document, in Pascal case. */
   readonly name: string;
-  /** The rule of one of its fields in words. It is called only while the document is written. */
+  /** The rule of one of its fields in words. Only writing the document calls it. */
   readonly rule?: (field: string) => string | undefined;
 }
 
 const notes = new WeakMap<z.core.$ZodType, SchemaNote>();
 
 /**
- * Gives a schema its name in the document of the API, so that calls refer to it instead of repeating it. A schema that
- * has a name keeps it.
+ * Gives a schema its name in the document of the API, so that calls refer to it instead of repeating it. A schema keeps
+ * its first name.
  *
  * @example export const noteSchema = named('Note', z.object({ … }));
  */
-// Without the mark a bundle of the browser would keep every named schema, used or not.
+// Without the mark in the next line a bundle of the browser would keep every named schema, used or not.
 /* @__NO_SIDE_EFFECTS__ */
 export function named<Schema extends z.ZodType>(name: string, schema: Schema, rule?: SchemaNote['rule']): Schema {
   if (!notes.has(schema)) notes.set(schema, { name, ...(rule && { rule }) });

@@ -89,7 +89,7 @@ export const demoCareers = entries([
   ['GIAO-DUC', 'Giáo dục và đào tạo', null],
 ]);
 
-/** Whom members sell to. */
+/** Customers of members. */
 const demoTargetCustomers = entries([
   ['CN', 'Cá nhân', 'Người tiêu dùng cuối'],
   ['HGD', 'Hộ gia đình', null],
@@ -101,7 +101,7 @@ const demoTargetCustomers = entries([
   ['XK', 'Nhà nhập khẩu nước ngoài', null],
 ]);
 
-/** Where partners come from. */
+/** Organisations of partners. */
 const demoOrganizations = entries([
   ['VCCI', 'Liên đoàn Thương mại và Công nghiệp Việt Nam', null],
   ['SCT', 'Sở Công Thương', null],
@@ -137,7 +137,7 @@ function entries(rows: readonly (readonly [code: string, name: string, descripti
   return rows.map(([code, name, description]) => ({ code, name, description }));
 }
 
-/** Words an office puts on its members. */
+/** Tags that an office gives to its members. */
 const demoTags = [
   { name: 'Nhà tài trợ', colour: 'green', description: 'Đã tài trợ ít nhất một chương trình' },
   { name: 'Cần thăm', colour: 'amber', description: 'Chưa gặp trong năm nay' },
@@ -179,7 +179,7 @@ interface Catalogue {
   readonly source: { readonly resource: Resource; readonly table: LooseTable };
 }
 
-/** Entered one a day until yesterday, so that lists by date have something to tell. */
+/** Adds one entry for each day until yesterday, so that lists by date have different dates. */
 export async function loadCatalogues({ call: { db, now } }: Demo, catalogues: readonly Catalogue[]): Promise<void> {
   for (const {
     source: { resource, table },

@@ -23,7 +23,7 @@ import { type AnyCrud, resourceRoutes } from '../kit/http/resource-routes.ts';
 import { associationScope as scope } from '../kit/scope.ts';
 import { loadCatalogues } from './catalogue-demo.ts';
 
-/** Every plain area: a line is its declaration and its table. */
+/** All plain areas: one line with a declaration and a table for each. */
 export const catalogues = [
   crud(market, markets, { scope }),
   crud(certificate, certificates, { scope }),

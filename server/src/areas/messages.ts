@@ -6,10 +6,10 @@ import { type Route, route } from '../kit/http/route.ts';
 
 const messageSchema = named('Message', z.object({ key: z.string(), vi: z.string(), en: z.string() }));
 
-/** A cache of some thousand sentences, filled by the first request. */
+/** The catalogue of some thousand sentences; the first request fills it. */
 let known: ReturnType<typeof messageCatalogue> | undefined;
 
-/** The sentences of all message keys, for programs that show the server's answers. */
+/** The sentences of all message keys, for programs that show answers of the server. */
 export const messagesModule: AreaModule = { name: 'messages', routes: messageRoutes };
 
 function messageRoutes(): Route[] {

@@ -15,10 +15,10 @@ interface Info {
 
 export const publicInfoModule: AreaModule<Info> = { name: 'public-info', routes: publicInfoRoutes };
 
-/** Whoever asks for health waits a second; a database that hangs would keep them for longer. */
+/** Health must answer within a second, also when the database hangs; in milliseconds. */
 const SOON_MS = 800;
 
-/** Whether the database answers, soon. */
+/** Whether the database answers within that time. */
 async function answersSoon(pool: pg.Pool): Promise<boolean> {
   const late = new AbortController();
   const answered = pool.query({ name: 'health', text: 'select 1' }).then(
@@ -32,7 +32,7 @@ async function answersSoon(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** What anyone may ask: whether the server is ready, and what the sign-in page shows. */
+/** Public routes: whether the server is ready, and the data of the sign-in page. */
 function publicInfoRoutes({ config, version }: Info): Route[] {
   return [
     publicRoute({

@@ -1,7 +1,9 @@
 import { APPROVAL, END_KIND, MEMBER_TYPE, RESTRICTION } from '@hoivien/contract/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Codes inside SQL. They are written out and no parameters, so that a `case` of them is a number and an index fits. */
+/**
+ * Codes as SQL literals instead of parameters, so that a `case` of them is a number and the database can use an index.
+ */
 function inSql<Codes extends Readonly<Record<string, number>>>(codes: Codes): Readonly<Record<keyof Codes, SQL>> {
   const written = Object.entries(codes).map(([name, code]) => [name, sql.raw(String(code))]);
   return Object.fromEntries(written) as Record<keyof Codes, SQL>;

@@ -20,7 +20,9 @@ const demo = (count: number) => {
   return loadDemo({ db, pool, totals: new Totals(() => undefined), now: () => clock.now }, secretKey, count);
 };
 
-/** Members of somebody's own, current ones, each in a club of theirs since a day long after their stay began. */
+/**
+ * Adds current members outside of the demonstration, each in a club since a day long after the beginning of their stay.
+ */
 async function addOwn(prefix: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => {
     const code = `${prefix}-${index}`;

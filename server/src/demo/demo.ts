@@ -8,16 +8,16 @@ import type { Call } from '../kit/call.ts';
 import type { Source } from '../kit/crud/source.ts';
 import type { JobHouse } from '../kit/exchange/job-call.ts';
 
-/** The database holds records that are no demonstration. */
+/** The database contains records that are not a demonstration. */
 export class NoDemonstration extends Error {
   override readonly name = 'NoDemonstration';
 }
 
 /**
- * Fills an association to look around in, in a database that is new or was one before, by the parts of the areas. What is
- * there already stays as it is, so it can be asked for again.
+ * Fills an association for demonstration from the parts of the areas. The database must be new or a demonstration.
+ * Existing records stay as they are, so a second run is possible.
  *
- * @throws NoDemonstration when there are records of people's own.
+ * @throws NoDemonstration when the database contains other records.
  */
 export async function loadDemo(house: JobHouse, secretKey: string, members: number): Promise<void> {
   const areas = areasOf(secretKey);
@@ -28,7 +28,7 @@ export async function loadDemo(house: JobHouse, secretKey: string, members: numb
   for (const { load } of inOrder(areas.modules)) await load({ call, sourceOf, members });
 }
 
-/** The parts of the areas, each after those that it needs. */
+/** The parts of the areas; each comes after those that it needs. */
 function inOrder(modules: readonly AnyAreaModule[]) {
   const parts = modules.flatMap(({ name, demo }) => (demo ? [{ name, ...demo }] : []));
   const sorted: typeof parts = [];
@@ -57,7 +57,7 @@ async function markAsDemonstration({ db, now }: JobHouse, { records }: AllAreas)
   await noteFact(db, 'demonstration', now().toISOString());
 }
 
-/** Areas of which every new database has records. */
+/** Areas with records in every new database. */
 const SEEDED = ['Roles', 'Users'];
 
 async function demoCall({ db, pool, totals, now }: JobHouse): Promise<Call> {

@@ -9,7 +9,7 @@ interface NameParts {
   female: string[];
 }
 
-/** A person that does not exist. */
+/** An invented person. */
 export interface Invented {
   name: string;
   gender: 1 | 2;
@@ -18,7 +18,7 @@ export interface Invented {
   dateOfBirth: string;
 }
 
-/** Invents persons out of parts of Vietnamese names; their addresses lie under a reserved domain. */
+/** Invents people from parts of Vietnamese names. Their e-mails have a reserved domain. */
 export async function inventPeople(seed: number): Promise<(host: string) => Invented> {
   const parts = await readReference<NameParts>('person-names');
   const random = new Random(seed);

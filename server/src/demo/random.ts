@@ -1,4 +1,6 @@
-/** Numbers that look random and are the same in every run (mulberry32), so that two demonstrations are alike. */
+/**
+ * A generator of random-looking numbers that are equal in every run (mulberry32), so that two demonstrations are equal.
+ */
 export class Random {
   #state: number;
 
@@ -6,7 +8,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -14,12 +16,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `from` to `to`, both possible. */
+  /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
 
-  /** True in so many of a hundred cases. */
+  /** True with this probability in percent. */
   chance(percent: number): boolean {
     return this.next() * 100 < percent;
   }
@@ -28,7 +30,7 @@ export class Random {
     return items[this.whole(0, items.length - 1)] as Item;
   }
 
-  /** So many different ones, fewer when there are fewer. */
+  /** `count` different items, or all when there are fewer. */
   some<Item>(items: readonly Item[], count: number): Item[] {
     const left = [...items];
     return Array.from(

@@ -10,44 +10,48 @@ import type { Queue } from './jobs.ts';
 import type { ClubColumn, JoinOfClubs, MemberColumn, RowSet, Traces } from './of-members.ts';
 
 /**
- * Everything that an area is on the server, as data and functions. `House` is what its routes are given, `JobHouse` what its
- * queues are given. What works over all areas (search, exchange, merging, copies, erasing, retention) reads the modules.
+ * An area on the server as data and functions. `House` contains the dependencies of its routes, `JobHouse` those of its
+ * queues. Code over all areas (search, exchange, merging, copies, erasing, retention) reads the modules.
  */
 export interface AreaModule<House = unknown, JobHouse = unknown> {
-  /** The folder or file of the area in `areas/`. */
+  /** The folder or file of the area below `areas/`. */
   readonly name: string;
-  /** The tables whose rows only this area writes. */
+  /** The tables that only this area writes. */
   readonly tables?: readonly PgTable[];
-  /** Its lists of records, for search, exchange, undoing, files, bulk actions and everything else that works over all of them. */
+  /** Its lists of records, for all code over all areas: search, exchange, restoring, files, bulk actions. */
   readonly records?: readonly AnyCrud[];
-  /** Lists that only exports know: their records are never deleted, searched or pointed at. */
+  /** Lists for exports only: nobody deletes or searches their records, and no record refers to them. */
   readonly exported?: readonly AnyCrud[];
-  /** Rows that are no list of records and can be put back after they were deleted. */
+  /** Rows that are not records of a list but can be restored after their deletion. */
   readonly restored?: readonly Restorable[];
-  /** What can be done to many records at once, by area of the contract; deleting where nothing else is said. */
+  /** Bulk actions by area of the contract; only deleting for an area without an entry. */
   readonly bulk?: ReadonlyMap<string, BulkActions>;
   readonly routes?: (house: House) => Route[];
   readonly queues?: (house: JobHouse) => Queue[];
   /** Its part of the demonstration. */
   readonly demo?: DemoPart;
-  /** Each column that names a member. A test asks of every foreign key to `members` that exactly one area answers for it. */
+  /**
+   * Every column that refers to a member. A test checks that exactly one area declares each foreign key to `members`.
+   */
   readonly ofMembers?: readonly MemberColumn[];
-  /** Fields of members that stand in rows of their own, by name. */
+  /** Fields of members that other tables store, by name. */
   readonly rowSets?: Readonly<Record<string, readonly RowSet[]>>;
-  /** Each column that names a club and no member. */
+  /** Every column that refers to a club but not to a member. */
   readonly ofClubs?: readonly ClubColumn[];
   readonly joinOfClubs?: JoinOfClubs;
-  /** Columns with questions of lists as JSON, which may name a member or a club. The key is `id`. */
+  /**
+   * Columns with stored queries of lists as JSON, which may name a member or a club. Their tables have the key `id`.
+   */
   readonly questions?: readonly { readonly table: string; readonly column: string }[];
   readonly traces?: Traces;
-  /** How long rows beside the records are kept (decision 0030). */
+  /** The retention of rows beside the records (decision 0030). */
   readonly retention?: readonly Retention[];
 }
 
-/** A module of whatever area, for what needs neither its routes nor its queues. */
+/** The module of any area, for code that uses neither its routes nor its queues. */
 export type AnyAreaModule = AreaModule<never, never>;
 
-/** What can be put back: the name its deletions stand under, and how. */
+/** Restorable rows: the area of their deletions, and the function that restores one. */
 export interface Restorable {
   readonly source: { readonly resource: { readonly area: string } };
   readonly restore: (call: Call, snapshot: Readonly<Record<string, unknown>>) => Promise<void>;
@@ -55,31 +59,31 @@ export interface Restorable {
 
 /** The part of an area in the demonstration. */
 export interface DemoPart {
-  /** Names of areas whose parts must be there before. */
+  /** The areas whose parts must run before. */
   readonly after?: readonly string[];
   readonly load: (demo: Demo) => Promise<void>;
 }
 
 export interface Demo {
-  /** As the first administrator, who may do everything. */
+  /** A call of the first administrator, who has all permissions. */
   readonly call: Call;
   readonly sourceOf: (area: string) => Source;
-  /** How many members were asked for. */
+  /** The wanted number of members. */
   readonly members: number;
 }
 
-/** Rows that are let go when their time is over. */
+/** Rows that are deleted when their retention has ended. */
 export interface Retention {
-  /** How long they are kept, in milliseconds; null where the rows themselves say until when. */
+  /** The retention in milliseconds; null when each row has its own date. */
   readonly keptFor: number | null;
-  /** Lets go of everything that is over, within the transaction of `db`; a second run finds nothing more. */
+  /** Deletes all expired rows within the transaction of `db`; a second run deletes nothing more. */
   readonly purge: (db: Database, now: Date, forget: Forget) => Promise<void>;
 }
 
-/** Lets all areas forget what they tell of these records; `label` replaces their names. */
+/** Lets all areas remove their traces of these records; `label` replaces the names. */
 export type Forget = (ids: SQL, label?: string) => Promise<void>;
 
-/** Every area, for what works over all of them. */
+/** All areas, for code over all of them. */
 export interface AllAreas {
   readonly records: readonly AnyCrud[];
   readonly modules: readonly AnyAreaModule[];

@@ -2,35 +2,35 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { databaseFault, FAULT } from './errors.ts';
 
-/** A row as PostgreSQL writes it down, by column. */
+/** A row as JSON of PostgreSQL, by column. */
 export type RawRow = Record<string, unknown>;
 
-/** A column whose rows go from one record to another. */
+/** A column whose rows move from one record to another. */
 export interface Reference {
   readonly table: string;
   readonly column: string;
-  /** The columns that, with this one, tell its rows apart. */
+  /** The columns that, together with this one, identify a row. */
   readonly key: readonly string[];
-  /** Moved by taking out and putting in: a constraint would see half of a plain update. */
+  /** Rows move by deleting and inserting, because a constraint would reject an update row by row. */
   readonly carried?: true | undefined;
 }
 
-/** Rows that went over: what tells each apart, besides the column that changed. */
+/** Moved rows: the values that identify each row, without the changed column. */
 export interface MovedRows {
   table: string;
-  /** `*` where several columns were rewritten in place. */
+  /** `*` when several columns were rewritten in place. */
   column: string;
   keys: RawRow[];
   carried?: true;
 }
 
-/** The column of rows that were taken out whole and have to stand again before others can name them. */
+/** Marks rows that were deleted and that an undo must insert before other rows can refer to them. */
 export const GONE = '-';
 
-/** Rows that were taken out, by table, as they were. */
+/** Deleted rows by table, with their former values. */
 export type DroppedRows = Record<string, RawRow[]>;
 
-/** The rows of a table that match, locked. */
+/** Reads and locks the matching rows of a table. */
 export async function takeRows(db: Database, table: string, where: SQL): Promise<RawRow[]> {
   const { rows } = await db.execute<{ row: RawRow }>(
     sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${where} order by t::text for update`,
@@ -38,7 +38,7 @@ export async function takeRows(db: Database, table: string, where: SQL): Promise
   return rows.map(({ row }) => row);
 }
 
-/** Puts rows in as they were written down. */
+/** Inserts rows with the stored values. */
 export async function putRows(db: Database, table: string, rows: readonly RawRow[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = await storedColumns(db, table);
@@ -51,7 +51,7 @@ export async function putRows(db: Database, table: string, rows: readonly RawRow
   );
 }
 
-/** Overwrites a row by what was written down of it, but for some columns. */
+/** Overwrites a row with stored values, except the columns in `kept`. */
 export async function setRow(db: Database, table: string, key: string, row: RawRow, kept: readonly string[] = []) {
   const columns = (await storedColumns(db, table)).filter((column) => column !== key && !kept.includes(column));
   const assignments = columns.map((column) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`);
@@ -62,7 +62,7 @@ export async function setRow(db: Database, table: string, key: string, row: RawR
   );
 }
 
-/** Takes rows out and answers them. */
+/** Deletes the matching rows and returns them. */
 export async function dropRows(db: Database, table: string, where: SQL): Promise<RawRow[]> {
   const rows = await takeRows(db, table, where);
   if (rows.length > 0) await db.execute(sql`delete from ${sql.identifier(table)} t where ${where}`);
@@ -70,8 +70,8 @@ export async function dropRows(db: Database, table: string, where: SQL): Promise
 }
 
 /**
- * Lets the rows that name `from` name `to`: all at once, and where the database refuses that, one by one. Those for which
- * there is no place beside the survivor's own are taken out and answered.
+ * Changes the references of rows from `from` to `to`: all at once, or one by one when the database refuses that. Rows
+ * that conflict with rows of `to` are deleted and returned.
  */
 export async function moveRows(
   db: Database,
@@ -90,7 +90,7 @@ export async function moveRows(
   return { moved: { table, column, keys, ...(carried && { carried }) }, dropped };
 }
 
-/** Lets rows that went over name their old owner again; answers whether all of them were still there. */
+/** Changes the references of moved rows back; returns whether all of them still existed. */
 export async function moveBack(db: Database, moved: MovedRows, from: string, to: string): Promise<boolean> {
   const { table, column, keys, carried } = moved;
   const name = sql.identifier(column);
@@ -111,7 +111,7 @@ export async function moveBack(db: Database, moved: MovedRows, from: string, to:
   return rowCount === keys.length;
 }
 
-/** Writes the other member into rows where they stand; answers those that had to go. */
+/** Updates the reference of rows in place; returns the rows that had to be deleted. */
 async function pointRows(db: Database, reference: Reference, rows: readonly RawRow[], from: string, to: string) {
   const [table, column] = [sql.identifier(reference.table), sql.identifier(reference.column)];
   const step = (where: SQL) => () => db.execute(sql`update ${table} t set ${column} = ${to} where ${where}`);
@@ -126,7 +126,10 @@ async function pointRows(db: Database, reference: Reference, rows: readonly RawR
   return dropped;
 }
 
-/** Takes rows out and puts them in with the other member: two of them may share what no two members may. */
+/**
+ * Deletes rows and inserts them with the other member, because together they may contain values that two members must
+ * not share.
+ */
 async function carryRows(db: Database, reference: Reference, rows: readonly RawRow[], to: string) {
   for (const row of rows) {
     await db.execute(sql`delete from ${sql.identifier(reference.table)} t where ${isRow(reference, row)}`);
@@ -137,7 +140,7 @@ async function carryRows(db: Database, reference: Reference, rows: readonly RawR
   return dropped;
 }
 
-/** Runs a step in a savepoint; false when a row had no place. */
+/** Runs a step in a savepoint; false when a row breaks a constraint. */
 async function isDone(db: Database, step: () => Promise<unknown>): Promise<boolean> {
   try {
     await db.transaction(() => step());
@@ -149,7 +152,7 @@ async function isDone(db: Database, step: () => Promise<unknown>): Promise<boole
   }
 }
 
-/** A row that must not name itself, say. */
+/** The PostgreSQL code of a broken check, for example a row that refers to itself. */
 const CHECK = '23514';
 
 function isRow({ column, key }: Reference, row: RawRow): SQL {
@@ -157,7 +160,7 @@ function isRow({ column, key }: Reference, row: RawRow): SQL {
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 
-/** The columns of a table that are not reckoned by the database. */
+/** The stored columns of a table, without those that the database computes. */
 async function storedColumns(db: Database, table: string): Promise<string[]> {
   const known = columnsOf.get(table);
   if (known) return known;

@@ -3,36 +3,42 @@ import type { Database } from '../db/connect.ts';
 import type { Call } from './call.ts';
 import type { MovedRows } from './moved-rows.ts';
 
-/** Why an area does nothing, in a sentence. */
+/** The reason why an area does nothing, as a sentence. */
 export interface Nothing {
   readonly nothing: string;
 }
 
-/** A column that names a member, with what its area answers for the rows: how they move, what a copy shows, what erasing blanks. */
+/**
+ * A column that refers to a member, with the rules of its area: how a merge moves the rows, what a copy shows, what an
+ * erasure blanks.
+ */
 export interface MemberColumn {
   readonly table: string;
   readonly column: string;
-  /** The column has no foreign key: it names records of other kinds as well. */
+  /** The column has no foreign key, because it also refers to records of other kinds. */
   readonly keyless?: true;
-  /** What merging two members does with the rows. */
+  /** The rule of a merge of two members. */
   readonly move: Move | Nothing;
-  /** What the copy of a person's data shows of the rows. */
+  /** The rows in the copy of a person's data. */
   readonly copy: CopySection | Nothing;
-  /** What erasing the member does with the rows. */
+  /** The rule of an erasure of the member. */
   readonly blank: ((db: Database, id: string) => Promise<void>) | Nothing;
-  /** The condition under which the member cannot be erased on this day: somebody who is active or in office is needed by name. */
+  /**
+   * The condition under which a member cannot be erased on this day, because an active or official role needs their
+   * name.
+   */
   readonly needed?: (id: string, day: string) => SQL;
-  /** Takes a person without a record of their own out of the rows in which they stand by name. */
+  /** Removes a person without a record of their own from the rows that contain their name. */
   readonly blankStandings?: (call: Call, standings: readonly Standing[]) => Promise<void>;
-  /** Ids of records whose history holds the own words of these members, as a query. */
+  /** A query for the ids of records whose history contains the members' own words. */
   readonly ownWords?: (members: SQL) => SQL;
-  /** Ids of records of others whose history may name these members, as a query. */
+  /** A query for the ids of others' records whose history may name these members. */
   readonly namedIn?: (members: SQL) => SQL;
-  /** The name under which its deleted rows are kept, each with `memberId` among its values. */
+  /** The area of its deletions, whose snapshots have a `memberId`. */
   readonly deletedAs?: string;
 }
 
-/** A column that names a club and no member. */
+/** A column that refers to a club but not to a member. */
 export interface ClubColumn {
   readonly table: string;
   readonly column: string;
@@ -40,89 +46,92 @@ export interface ClubColumn {
   readonly move: Extract<Move, { rule: 'move' }>;
 }
 
-/** How rows go over to the member that stays. */
+/** The rule for rows of the loser in a merge. */
 export type Move =
-  /** The rows name the survivor from now on. */
+  /** The rows refer to the survivor from now on. */
   | { readonly rule: 'move'; readonly key: readonly string[]; readonly carried?: true; readonly counted?: Counted }
-  /** The row is the member's own and is merged value by value. */
+  /** The row belongs to the member itself, so the values are chosen one by one. */
   | { readonly rule: 'own' }
-  /** The rows are dropped: they are found anew. */
+  /** The rows are deleted, because the product calculates them again. */
   | { readonly rule: 'drop' }
-  /** A step of the area's own. */
+  /** A function of the area. */
   | ({ readonly rule: 'step'; readonly run: MoveStep; readonly counted?: Counted } & Rewrites);
 
-/** What the rows are to people, and their place in the sentence that counts them. */
+/** The name of the rows in the preview of a merge, and their position in its sentence. */
 export interface Counted {
   readonly as: string;
   readonly place: number;
 }
 
-/** Columns that a step rewrites in place, and those that tell the rows apart: undoing a merge writes them back. */
+/** Columns that a step rewrites in place, and the columns that identify a row. Undoing a merge writes them back. */
 export interface Rewrites {
   readonly key: readonly string[];
   readonly columns: readonly string[];
 }
 
-/** Two members that become one. */
+/** The two members of a merge. */
 export interface Moving {
-  /** The merge itself. */
+  /** The id of the merge. */
   readonly id: string;
   readonly area: string;
   readonly survivor: { readonly id: string; readonly type: number };
   readonly loser: { readonly id: string; readonly type: number };
 }
 
-/** Rewrites rows in place; answers those it rewrote, as they were. */
+/** Rewrites rows in place; returns them with their former values. */
 export type MoveStep = (db: Database, moving: Moving) => Promise<readonly Record<string, unknown>[]>;
 
-/** Rows below a member that stand for one field: those of one side give way when the other is chosen. */
+/**
+ * Rows that together are the value of one field. When a person chooses one side, the rows of the other side are
+ * deleted.
+ */
 export interface RowSet {
   readonly table: string;
-  /** `other` is the id of the member whose rows were chosen. */
+  /** `other` is the id of the member on the chosen side. */
   readonly where: (other: string) => SQL;
-  /** Only rows of the survivor give way; those of the loser go over whatever was chosen. */
+  /** Only rows of the survivor are deleted; those of the loser move whatever the choice. */
   readonly only?: 'survivor';
 }
 
-/** Rows of two clubs that become one before the rest moves. */
+/** Joins records of two clubs before the other rows move. */
 export interface JoinOfClubs {
-  /** Throws Refusal when people have to decide first. */
+  /** Throws Refusal when people must decide first. */
   readonly refuse: (db: Database, survivorId: string, loserId: string) => Promise<void>;
-  /** Answers what was done, in the order in which it was, and which record became which. */
+  /** Returns the changed rows in the order of the changes, and which record became which. */
   readonly run: (
     db: Database,
     survivorId: string,
     loserId: string,
   ) => Promise<{ moved: MovedRows[]; became: [from: string, to: string][] }>;
-  /** What it rewrites in place, by table. */
+  /** The columns that it rewrites in place, by table. */
   readonly rewrites: Readonly<Record<string, Rewrites>>;
 }
 
-/** A part of the copy of a person's data. */
+/** A section in the copy of a person's data. */
 export interface CopySection {
   readonly name: string;
-  /** The smallest comes first, after the record itself. */
+  /** Sections follow the record in ascending order. */
   readonly place: number;
-  /** A query whose only column is `row`, or the rows. */
+  /** A query with the single column `row`, or the rows. */
   readonly rows: (about: CopyAbout) => SQL | readonly Record<string, unknown>[];
 }
 
 export interface CopyAbout {
   readonly id: string;
-  /** The club of a reader who works within one: they get what the club knows. */
+  /** The club of a reader who works within one: the copy contains only data that the club may see. */
   readonly clubId: string | null;
-  /** The rows of others in which the person stands for sure. */
+  /** The rows of others that surely contain the person. */
   readonly standings: readonly Standing[];
 }
 
-/** What somebody is in the record of an organisation. */
+/** The role of a person in the record of an organisation. */
 export type Role = 'leader' | 'contact' | 'representative';
 
-/** A row of an organisation's record, or of somebody who speaks for it, in which a person stands. */
+/** A row of an organisation's record, or a representative, that contains a person. */
 export interface Standing {
   id: string;
   role: Role;
-  /** Null: the association itself. */
+  /** Null for the association itself. */
   ownerId: string | null;
   ownerType: number | null;
   ownerName: string | null;
@@ -134,35 +143,37 @@ export interface Standing {
   dayOfBirth: string | null;
   startsOn: string | null;
   endsOn: string | null;
-  /** It was entered, or name and phone or e-mail are the same; else only one of these is. */
+  /**
+   * True when somebody entered the link, or when name and phone or e-mail are equal; false when only one of them is.
+   */
   isSure: boolean;
 }
 
-/** What an area tells of records at other times or places: erasing takes the person out of it. Runs with `app.maintenance` on. */
+/** How an erasure blanks an area's data about former values or other records. Runs with `app.maintenance` on. */
 export interface Traces {
-  /** What tells of the member itself loses its values. */
+  /** Blanks all values in data about the member itself. */
   readonly ofMember?: (db: Database, member: ErasedMember) => Promise<void>;
-  /** A name, phone or e-mail of the member leaves what tells of others. */
+  /** Replaces a name, phone or e-mail of the member in data about others. */
   readonly word?: (db: Database, member: ErasedMember, word: string) => Promise<void>;
-  /** JSON in which somebody may stand as the leader or contact of an organisation. */
+  /** JSON columns that may contain a person as leader or contact of an organisation. */
   readonly mentions?: Mentions;
-  /** Records that are one person each, such as representatives, lose name and contact in what tells of them. */
+  /** Blanks name and contact in data about records that are one person each, such as representatives. */
   readonly ofPersons?: (db: Database, ids: readonly string[]) => Promise<void>;
-  /** What was typed or sent with this phone or e-mail goes. */
+  /** Blanks inputs and messages with this phone or e-mail. */
   readonly reached?: (db: Database, reached: Reached) => Promise<void>;
-  /** The time of these records is over: what tells of them goes, with their names where `label` replaces them. */
+  /** Blanks data about records whose retention has ended; `label` replaces their names. */
   readonly forget?: (db: Database, ids: SQL, label?: string) => Promise<void>;
 }
 
-/** A member that is erased, as lists and queries of ids. */
+/** An erased member, as SQL lists and queries of ids. */
 export interface ErasedMember {
-  /** The member and the records that were merged into it, as a list. */
+  /** The list of the member and of the records that were merged into it. */
   readonly ids: SQL;
-  /** Records that hold their own words, as a query. */
+  /** A query for the records with their own words. */
   readonly ownWords: SQL;
-  /** Records of others whose history may name them, as a query. */
+  /** A query for others' records whose history may name them. */
   readonly namedIn: SQL;
-  /** The names under which deleted rows of theirs are kept. */
+  /** The areas of their deleted rows. */
   readonly deletedAs: readonly string[];
 }
 
@@ -174,15 +185,15 @@ export interface Reached {
 export interface Mentions {
   readonly table: string;
   readonly columns: readonly string[];
-  /** The columns that name the record it tells of. */
+  /** The columns with the id of the record that a row is about. */
   readonly of: readonly string[];
-  /** Rows that cannot fit this tell nothing of a leader or contact. */
+  /** A condition that all rows with a leader or contact fulfil. */
   readonly only?: SQL;
-  /** What is set instead of taking the person out of each column: the row goes whole. */
+  /** The assignments that clear the whole row instead of removing the person from each column. */
   readonly whole?: SQL;
 }
 
-/** Rows that name the survivor from now on. */
+/** The merge rule for rows that refer to the survivor from now on. */
 export function moves(
   options: { counted?: Counted; key?: readonly string[]; carried?: true } = {},
 ): Extract<Move, { rule: 'move' }> {
@@ -190,28 +201,28 @@ export function moves(
   return { rule: 'move', key, ...(carried && { carried }), ...(counted && { counted }) };
 }
 
-/** A row as a copy shows it: without what is of the house alone, such as who wrote it. The table is called `x`. */
+/** A row for a copy, without internal columns such as its author. The query must name the table `x`. */
 export const copiedRow = sql`to_jsonb(x) - 'search_key' - 'created_by' - 'updated_by' as row`;
 
-/** The condition that keeps a copy within what the club of its reader knows. */
+/** The condition that limits a copy to the data that the reader's club may see. */
 export function knownTo(clubId: string | null, column: SQL): SQL {
   return clubId === null ? sql`true` : sql`${column} = ${clubId}`;
 }
 
-/** What an organisation keeps of its leader, a contact or somebody who speaks for it. */
+/** The data of an organisation about its leader, a contact or a representative. */
 export function contactOf(standing: Standing): Record<string, unknown> {
   const { ownerName, role, name, position, phoneNumber, emailAddress, gender, dayOfBirth } = standing;
   return { of: ownerName, role, name, position, phoneNumber, emailAddress, gender, dayOfBirth };
 }
 
-/** A blank that deletes the rows. */
+/** A rule of erasing that deletes the rows. */
 export function deleted(table: string, column: string) {
   return async (db: Database, id: string): Promise<void> => {
     await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`);
   };
 }
 
-/** A blank that empties every column that may be empty, also one that is added later. */
+/** A rule of erasing that clears every nullable column, including columns that are added later. */
 export function emptied(table: string, column: string) {
   return async (db: Database, id: string): Promise<void> => {
     const { rows } = await db.execute<{ name: string }>(

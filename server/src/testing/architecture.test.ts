@@ -132,7 +132,7 @@ describe('texts', () => {
 describe('house', () => {
   test('types, approval, activity and restriction stand by name, not as bare numbers', () => {
     const CODED = /\b(type|approval|restriction|operationStatus)\b['\]}]*\s*(===|!==|<>|=|not in|in)\s*\(?\d/;
-    // Tables mirror their migrations; the pages of members are on the move.
+    // Tables repeat their migrations; the pages of members are being moved.
     const others = /db\/(tables|migrations)|\/demo\/|\/testing\/|\.trial\.|web\/src\/areas\/party/;
     const bare = ['contract/src', 'server/src', 'web/src'].flatMap(sourceFiles).flatMap((file) =>
       readFileSync(file, 'utf8')
@@ -166,8 +166,8 @@ describe('house', () => {
   });
 
   test('the kits name no area', () => {
-    // Who signs in and what a role allows is the house's own affair; every other area is unknown to it.
-    // The kit's own word for a part of a record is the name of one area, too.
+    // The kit may name these areas: it signs users in and checks the codes of roles itself.
+    // The kit uses `field` for a part of a record, and that is also the name of an area.
     // Mantine calls the heading of a dialog a Title.
     const own = ['Users', 'Roles', 'Fields', 'Titles'];
     const names = registry.flatMap(({ resource }) =>
@@ -262,10 +262,10 @@ describe('house', () => {
   });
 });
 
-/** Tables of parts of the server that are no area. */
+/** Tables of server code outside of areas. */
 const OF_NO_AREA = new Set(['installation_facts']);
 
-/** Where tables are written beside the folder of their area, and why. */
+/** Tables that other code than their area may write, with the reason. */
 const ALSO_WRITTEN: readonly [tables: readonly string[], places: readonly RegExp[], why: string][] = [
   [['audit_entries'], [/^server\/src\/kit\/(audit\.ts|crud\/)/], 'the history is written with the change'],
   [['deletions'], [/^server\/src\/kit\/crud\//], 'the kit deletes records of any area'],
@@ -282,8 +282,8 @@ const ALSO_WRITTEN: readonly [tables: readonly string[], places: readonly RegExp
 ];
 
 /**
- * Code that writes tables it is given: the kit through what an area declares (source, part, member column), merging and
- * erasing through the same, an area through a source or part of its own.
+ * Code that writes tables which it gets as data: the kit (from a source, a part or a column of members), merging and
+ * erasing, and areas with a source or part of their own.
  */
 const WRITES_WHAT_IT_IS_GIVEN = new RegExp(
   `^server/src/(${[
@@ -300,7 +300,7 @@ const WRITES_WHAT_IT_IS_GIVEN = new RegExp(
 
 const COMPUTED = 'a table that it is given';
 
-/** The names of tables in the database, by the names of their variables. */
+/** The names of tables in the database, by variable. */
 async function tablesByVariable(): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const file of files('server/src/db/tables')) {
@@ -310,7 +310,7 @@ async function tablesByVariable(): Promise<ReadonlyMap<string, string>> {
   return found;
 }
 
-/** The tables that code writes, by the names that they have in the database. */
+/** The tables that code writes, by their names in the database. */
 function writesOf(code: string, known: ReadonlyMap<string, string>): string[] {
   const text = code.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
   const variables = new Map<string, string | undefined>();
@@ -361,7 +361,7 @@ function sources(folder: string): string[] {
     .map((file) => readFileSync(file, 'utf8'));
 }
 
-/** What a file imports: packages by name, our own files from the root. */
+/** The imports of a file: names of packages, and paths of our own files from the root. */
 function imports(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/(?:from|import) '([^']+)'/g)].map(([, target = '']) => {
     if (target.startsWith('.')) return relative(root, join(file, '..', target));

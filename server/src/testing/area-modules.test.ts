@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** The foreign keys to a table, as the database knows them. */
+/** The foreign keys of the database to a table. */
 async function keysTo(table: string): Promise<string[]> {
   const { rows } = await house.db.execute<{ name: string }>(
     `select k.conrelid::regclass::text || '.' || a.attname as name from pg_constraint k
@@ -24,7 +24,7 @@ async function keysTo(table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What is wrong with the answers of the areas for these foreign keys. */
+/** The differences between these foreign keys and the declarations of the areas. */
 function faultsOf(keys: readonly string[], ask: 'ofMembers' | 'ofClubs', areas: readonly AnyAreaModule[]): string[] {
   const answers = areas.flatMap(({ name, ...area }) =>
     (area[ask] ?? []).map(({ table, column, keyless }) => ({ name, key: `${table}.${column}`, keyless })),
@@ -121,7 +121,7 @@ test('what a merge moves is counted in one order, whichever areas the rows are o
     'users',
     'files',
   ]);
-  // One word has one place.
+  // Each name has only one position.
   expect(new Set(counted.map(({ as, place }) => `${as} ${place}`)).size).toBe(words.length);
 });
 

@@ -5,8 +5,8 @@ import { byCodes, type Door, doorsOf, knock, leaks } from './doors.ts';
 import { makeApp, secretKey, type TestApp } from './make-app.ts';
 
 /**
- * Every route of the running server against those whom its own rule lets in and those whom it keeps out. The matrix of
- * every code against every route is the trial `access`.
+ * Tries every route of the running server as users whom its rule admits and as users whom it refuses. The trial
+ * `access` tries every code on every route.
  */
 let house: TestApp;
 let doors: Door[];

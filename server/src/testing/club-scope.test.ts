@@ -6,8 +6,8 @@ import { uuidv7 } from '../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from './make-app.ts';
 
 /**
- * A user of one club with every code there is, against everything of another club: its members, the club itself, its
- * meetings and its users. Every route of the running server is tried with their ids, in its address, its query and its body.
+ * A user of one club with every code tries to reach everything of another club: its members, the club itself, its
+ * meetings and its users. The test sends their ids to every route, in its address, its query and its body.
  */
 const SECRET = 'Bí Mật Của Câu Lạc Bộ Khác';
 const clubId = uuidv7();
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** Sends of a body what the route knows. */
+/** Sends those values of a body that the route knows. */
 async function known(send: (body: object) => ReturnType<TestClient['post']>, body: object) {
   for (let given: Record<string, unknown> = structuredClone(body) as Record<string, unknown>; ; ) {
     const answer = await send(given);
@@ -116,7 +116,7 @@ test('no route that names a record gives or changes one of another club', async 
       };
       const answer = await ways[method as keyof typeof ways]?.();
       if (!answer) continue;
-      // It is not there, or not theirs to do.
+      // The server must answer that it does not exist or is not allowed.
       const isKept = [403, 404].includes(answer.status);
       if (!isKept || JSON.stringify(answer.body).includes(SECRET)) open.push(`${method} ${url}: ${answer.status}`);
     }
@@ -145,7 +145,7 @@ test('no list, count, search, choice, export or bulk action knows of them', asyn
     }
     const address = `/api/${area}/Export?language=vi`;
     for (const sheet of [await club.get(address), await club.post(address, { ids: [id] })]) {
-      // Of personal partners a club's user has no list but that of their club's page.
+      // A club's user sees personal partners only on the page of their club.
       expect([area, sheet.status]).toEqual([area, area === 'PersonalPartners' ? 403 : 200]);
       if (sheet.status === 200) see(`${area} export`, await rowsOf(sheet.body));
     }
@@ -200,7 +200,7 @@ test('a file of theirs is neither opened nor put on a record of the own club', a
   expect([own.status, own.body.message]).toEqual([400, 'Mes.Files.Id.NotFound']);
 });
 
-/** A route's addresses with ids of the other club: in every place, and behind the id of the own club. */
+/** The addresses of a route with ids of the other club: in every place, and behind the id of the user's own club. */
 function foreignAddresses(url: string): string[] {
   const [, area = '', below = ''] = /^\/api\/(\w+)\/:id(?:\/(\w+))?/.exec(url) ?? [];
   const id = foreign[area];
@@ -211,7 +211,7 @@ function foreignAddresses(url: string): string[] {
   return [whole, ...(isWithinOwn ? [url.replace(':id', clubId).replace(/:\w+/g, inner)] : [])];
 }
 
-/** What the other club has, whole. */
+/** All rows of the other club. */
 async function fingerprint(): Promise<unknown> {
   const { rows } = await house.db.execute(`select
     (select json_agg(m order by m.id) from members m where m.id in ('${foreign.Members}', '${foreign.PersonalMembers}', '${foreign.PersonalPartners}', '${foreign.Partners}', '${foreign.ExecutiveCommittees}', '${otherId}')) as members,

@@ -1,6 +1,6 @@
 import { type Field, isComposite, kinds } from '@hoivien/contract/kit/field.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
-import { allFields, fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { allFields, fieldKey, inputFields, labelOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { maskOf, withGuarded } from '@hoivien/contract/kit/guard.ts';
 import { sampleInput, tooLong } from '@hoivien/contract/kit/sample.ts';
@@ -12,10 +12,10 @@ import { type Needs, needsOf } from './needs.ts';
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
-/** More than a list of records; the same rules stand in their own tests. */
+/** Areas beyond a list of records, whose own tests check the same rules. */
 const OWN_TESTS: readonly string[] = ['Roles', 'Users', 'Schedules', 'DataRequests', 'DataBreaches'];
 
-/** Areas whose records go through states: what is active cannot be deleted, and a club's users have records of their own. */
+/** Areas with states: an active record cannot be deleted, and a club's users have records of their own. */
 const HAS_LIFE: readonly string[] = [
   'Members',
   'PersonalMembers',
@@ -36,7 +36,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
   const code = (action: string) => permissionCode(area, action);
   const hasLife = HAS_LIFE.includes(area);
   const takenKey = (field: string) => resource.takenKey ?? fieldKey(resource, field, 'AlreadyExist');
-  /** A record that can be deleted, as it is then. */
+  /** Brings a record into a state in which it can be deleted. */
   const ready = async <Record extends { id: string }>(record: Record): Promise<Record> => {
     return hasLife ? (await staff.post(`${url}/${record.id}/Deactivate`)).body.data : record;
   };
@@ -148,7 +148,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     if (!unique) return;
     const answers = await Promise.all(Array.from({ length: 50 }, () => staff.post(url, sample(8))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    // Where other work holds the machine, some find no connection in time.
+    // With other work on the machine some requests get no connection in time.
     const refused = answers.filter(({ status }) => ![201, 503].includes(status));
     expect(refused.length).toBeGreaterThan(0);
     for (const { status, body } of refused) expect([status, body.message]).toEqual([400, takenKey(unique)]);
@@ -183,7 +183,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     expect(items.map((item: { action: string }) => item.action)).toEqual(['Update', 'Create']);
     const isTold = (field: Field) =>
       field.kind !== 'identity' && !field.to && !Object.values(field.fields ?? {}).some(({ to }) => to);
-    // Links are told by name, in lists too.
+    // Histories contain links by name, also in lists.
     for (const name of inputFields(resource).filter((field) => isTold(resource.fields[field] as Field))) {
       const change = [comparable(record[name]), comparable(masked[name])];
       if (JSON.stringify(change[0]) === JSON.stringify(change[1])) expect(items[0].changes).not.toHaveProperty(name);
@@ -267,7 +267,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
   test('a record is found by the search over everything and called by its id', async () => {
     const record = await add(30);
     const finder = await house.signInAs([code('Search')]);
-    const text = String(record.code ?? record.username ?? record.enterpriseName ?? record.name ?? record.title);
+    const text = String(record.code ?? record.username ?? labelOf(resource, record));
     const idsIn = async (address: string) => {
       const { status, body } = await finder.get(address);
       expect([address, status]).toEqual([address, 200]);
@@ -360,11 +360,13 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     const option = {
       id: record.id,
       code: record.code ?? '',
-      // What is not told from others by its own name says more.
-      name: expect.stringContaining(record.name ?? record.enterpriseName),
+      // An option may contain more than the name, when names are not unique.
+      name: expect.stringContaining(labelOf(resource, record)),
     };
     expect(byId.body.data).toEqual([option]);
-    const byWord = await staff.get(`${url}/Options?search=${encodeURIComponent(record.code ?? record.name)}`);
+    const byWord = await staff.get(
+      `${url}/Options?search=${encodeURIComponent(record.code ?? labelOf(resource, record))}`,
+    );
     expect(byWord.body.data).toContainEqual(option);
   });
 
@@ -412,18 +414,18 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
   );
 });
 
-/** Whether a value of the field is a text whose length is what can be wrong with it. */
+/** Whether a value of the field is a text with a limited length. */
 function isText({ kind, choices }: Field): boolean {
   return !choices && kinds[kind].cell === 'text' && kinds[kind].max > 0 && !isComposite({ kind }) && kind !== 'flag';
 }
 
-/** A value as a history shows it: items of a list without their ids. */
+/** A value as a history shows it: list items without their ids. */
 function comparable(value: unknown): unknown {
   if (!Array.isArray(value)) return withoutText(value ?? null);
   return value.map((item) => (typeof item === 'object' && item !== null ? { ...item, id: undefined } : item));
 }
 
-/** An input as its record shows it: without what nobody reads. */
+/** An input as its record shows it: without values that nobody reads. */
 function readable(resource: Resource, input: object): object {
   const given = Object.entries(input).filter(([name]) => resource.fields[name]?.kind !== 'identity');
   return withGuarded(resource, Object.fromEntries(given), ({ field }, value) => maskOf(field, value));

@@ -9,18 +9,18 @@ import { expect, test } from 'vitest';
 const script = fileURLToPath(new URL('../../../scripts/coverage.mjs', import.meta.url));
 const list = fileURLToPath(new URL('../../../docs/specification/not-yet.json', import.meta.url));
 
-/** Holds the names of the specification against the product, by this list of what is not there yet. */
+/** Compares the names of the specification with the product, except those in this list. */
 async function check(notYet = list): Promise<{ code: number; told: string }> {
   const args = [script, '--check', '--not-yet', notYet];
   const ran = promisify(execFile)(process.execPath, args).then(({ stderr }) => ({ code: 0, told: stderr }));
   return ran.catch((error: { code: number; stderr: string }) => ({ code: error.code, told: error.stderr }));
 }
 
-test('every name of the specification is in the product or on the list of what is not yet', async () => {
+test('every name of the specification is in the product or on the list of missing names', async () => {
   expect(await check()).toEqual({ code: 0, told: '' });
 });
 
-test('a name that is missing, one that is there in spite of the list, and one that nobody knows are told', async () => {
+test('the check reports a missing name, a listed name that exists, and an unknown name on the list', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hoivien-names-'));
   try {
     const waiting = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>;

@@ -5,25 +5,25 @@ import { inject } from 'vitest';
 
 export type TestDatabase = AsyncDisposable & {
   readonly connection: ClientConfig;
-  /** Removes the database, also under open connections. */
+  /** Removes the database, even with open connections. */
   drop(): Promise<void>;
 };
 
 export type Template = {
   readonly name: string;
-  /** Fills the template (migrations, seeds); called once per run of the tests. It must close its connections. */
+  /** Fills the template (migrations, seeds), once per run of the tests. It must close its connections. */
   prepare: (connection: ClientConfig) => Promise<void>;
 };
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A role that may make databases, and a prefix that only this run uses. */
+    /** A role that may create databases, and a prefix that only this run uses. */
     testServer: { connection: ClientConfig; prefix: string };
   }
 }
 
 /**
- * A database of its own for one test file: a clone of the template, 10 to 20 ms.
+ * Creates a database for one test file: a clone of the template, in 10 to 20 ms.
  *
  * @example const database = await createTestDatabase({ name: 'migrated', prepare: migrateAt });
  */
@@ -38,7 +38,10 @@ export async function createTestDatabase(template: Template): Promise<TestDataba
 
 let made = 0;
 
-/** Prepared under another name and renamed, so that a template is whole or not there; one test file at a time. */
+/**
+ * Prepares the template under another name and renames it, so that a template is always complete. Only one test file
+ * does this at a time.
+ */
 async function ensureTemplate(server: Client, { name, prepare }: Template): Promise<string> {
   const template = `${inject('testServer').prefix}template_${name}`;
   const lock = createHash('sha256').update(template).digest().readInt32BE();
@@ -59,7 +62,7 @@ async function cloneDatabase(server: Client, source: string, name: string): Prom
   await retryWhileInUse(() => server.query(`create database ${name} template ${source} strategy file_copy`));
 }
 
-/** 55006: somebody is connected to the source; backends that were closed need a moment to go. */
+/** Retries after error 55006, a connection to the source: closed backends need a moment to end. */
 async function retryWhileInUse(run: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** What an answer with records in it runs into that one without does not: every list in every order, by every condition. */
+/** Lists with records use code that empty lists do not, so this tries every order and every filter. */
 test.each(resources)(
   '$area: whatever may be asked of its records in the demonstration is answered',
   async (resource) => {
@@ -81,7 +81,7 @@ function conditionsOf(resource: Resource, url: string, items: readonly Item[]): 
   );
 }
 
-/** Everything that is read of one record by its id alone. */
+/** All addresses that read one record by its id. */
 function pagesOf(url: string, id: string): string[] {
   const own = house.routes.filter(({ method, url: path }) => method === 'GET' && path.startsWith(`${url}/:id`));
   return own.map(({ url: path }) => path.replace(':id', id)).filter((path) => !path.includes(':'));

@@ -2,7 +2,7 @@ import type { Access } from '../kit/http/route.ts';
 import type { TestApp, TestClient } from './make-app.ts';
 
 const UNKNOWN = '00000000-0000-7000-8000-00000000dead';
-/** Ends the session of the person who asks. */
+/** This route ends the session of its caller. */
 const ENDS_SESSION = 'GET /api/Users/Signout';
 
 export interface Door {
@@ -11,14 +11,14 @@ export interface Door {
   access: Access;
 }
 
-/** The routes of the running server whose rule a test may try. */
+/** The routes of the running server whose access rule a test may try. */
 export function doorsOf({ routes }: TestApp): Door[] {
   return routes
     .filter((route): route is Door => route.access !== undefined && route.url.startsWith('/api/'))
     .filter(({ method, url }) => `${method} ${url}` !== ENDS_SESSION);
 }
 
-/** Knocks with an empty body and an id that names nothing, so that those who are let in change nothing. */
+/** Sends an empty body and an unknown id, so that an admitted request changes nothing. */
 export async function knock({ method, url }: Door, who: TestClient) {
   const address = url.replace(/:\w+/g, UNKNOWN);
   const ways = { GET: who.get, HEAD: who.head, POST: who.post, PUT: who.put, PATCH: who.patch, DELETE: who.del };
@@ -29,7 +29,7 @@ export async function knock({ method, url }: Door, who: TestClient) {
   return ['GET', 'HEAD', 'DELETE'].includes(method) ? send(address) : send(address, {});
 }
 
-/** Doors that let somebody in who may not enter, and doors that keep somebody out who may. */
+/** Doors that admit a user against their rule, and doors that refuse a user against their rule. */
 export async function leaks(
   doors: readonly Door[],
   who: TestClient,
@@ -46,7 +46,7 @@ export async function leaks(
   return wrong;
 }
 
-/** The doors by the codes that open them, for those that ask for a code. */
+/** Doors that need a code, grouped by their codes. */
 export function byCodes(doors: readonly Door[]): { codes: readonly string[]; doors: Door[] }[] {
   const groups = new Map<string, { codes: readonly string[]; doors: Door[] }>();
   for (const door of doors) {

@@ -32,11 +32,11 @@ const sourceOf = (area: string) => sources.find(({ resource }) => resource.area 
 const sqlOf = (source: Source, ...names: string[]) =>
   selectRows(house.db, source, selection(source, names)).toSQL().sql;
 
-/** A record of an area as its own sample says; null where it needs more than a sample. */
+/** Adds the sample record of an area with its needs. */
 async function add(area: string, number = 1): Promise<Item> {
   const resource = resources.find((one) => one.area === area) as Resource;
   const needs = await needsOf(area, house.db);
-  // Members of all kinds share their codes.
+  // Members of all kinds share their codes, so each area uses numbers of its own.
   const own = number * resources.length + resources.indexOf(resource);
   const answer = await staff.post(`/api/${area}`, { ...sampleInput(resource, own), ...needs(own) });
   expect([area, answer.status, answer.body.errors]).toEqual([area, 201, undefined]);
@@ -159,7 +159,7 @@ test('a page of twenty members as their table shows it is a fraction of whole on
   expect(await bytes(shown)).toBeLessThan(whole / 4);
 });
 
-describe('what was not asked for is not read', () => {
+describe('fields outside of the query are not read', () => {
   test('every field of every list can be read alone, for the association and within a club', async () => {
     const club = { clubId: uuidv7() } as unknown as Actor;
     for (const whole of sources) {

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('no text in any column of any export is a formula, whatever it begins with, and comes back as it was', async () => {
+test('no text in any column of any export is a formula, and an import reads each text unchanged', async () => {
   const wrong: string[] = [];
   let planted = 0;
   let cells = 0;
@@ -40,7 +40,7 @@ test('no text in any column of any export is a formula, whatever it begins with,
   for (const [place, resource] of goesOut.entries()) {
     const needs = await needsOf(resource.area, house.db);
     for (const [at, mark] of LEADING_MARKS.entries()) {
-      // Areas that share a table take one another's codes.
+      // Areas with a shared table also share its unique codes.
       const number = place * 20 + at;
       const added = await addMarked(resource, { ...sampleInput(resource, number), ...needs(number) }, mark);
       planted += added.marked;
@@ -68,7 +68,7 @@ test('no text in any column of any export is a formula, whatever it begins with,
   expect(planted).toBeGreaterThan(500);
 }, 600_000);
 
-/** Adds a record whose texts begin with a mark wherever its rules allow it. */
+/** Adds a record whose texts begin with a mark wherever the rules allow it. */
 async function addMarked(resource: Resource, sample: Record<string, unknown>, mark: string) {
   const fields = inputFields(resource).filter((name) => isWritten(resource.fields[name] as Field));
   for (let names = fields; ; ) {

@@ -4,7 +4,7 @@ import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { figure } from './figure.ts';
 import { makeApp, type TestApp, type TestClient } from './make-app.ts';
 
-/** Requests over all routes. */
+/** The number of requests over all routes. */
 const REQUESTS = 50_000;
 
 let house: TestApp;

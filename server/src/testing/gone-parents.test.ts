@@ -4,9 +4,9 @@ import { textOf } from '@hoivien/contract/messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestAnswer, type TestApp, type TestClient } from './make-app.ts';
 
-/** 200 in the trial `races`. */
+/** The number of rounds; the trial `races` runs 200. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 4);
-/** So many children come while their parent goes. */
+/** The number of children that are added while their parent is deleted. */
 const CHILDREN = 8;
 
 let house: TestApp;
@@ -42,7 +42,7 @@ const term = (committeeId: string, year = 2020) => ({
   endsOn: `${year + 1}-01-01`,
 });
 
-/** A parent, what comes to it, how it goes, and what is told where it went in between. */
+/** A parent, its child, its deletion, and the expected refusal of a child when the parent is gone. */
 const pairs: readonly [
   says: string,
   parent: () => Promise<string>,
@@ -99,7 +99,7 @@ test.each(pairs)(
   },
 );
 
-/** Until a statement waits for a row that another transaction holds. */
+/** Waits until a statement waits for a row that another transaction holds. */
 async function untilSomebodyWaits(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   for (let tries = 0; tries < 500; tries++) {
@@ -116,7 +116,7 @@ test.each(pairs)(
     for (let round = 0; round < ROUNDS; round++) {
       const id = await parent();
       const children = Array.from({ length: CHILDREN }, (_, at) => () => child(id, at));
-      // The one that goes at another place in each round, so that it meets the others at every step.
+      // The deletion comes at another position in each round, so that it meets every step of the others.
       children.splice(round % (CHILDREN + 1), 0, () => remove(id));
       answers.push(...(await Promise.all(children.map((ask) => ask()))));
     }

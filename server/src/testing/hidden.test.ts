@@ -16,8 +16,8 @@ import { makeApp, secretKey, type TestApp, type TestClient } from './make-app.ts
 import { uuidv7 } from '../kit/uuid.ts';
 
 /**
- * Two clubs share a member of every kind and a meeting with people of both. What is of the other club, by name or by id,
- * stands in no answer of any route to a user of the first (decision 0058).
+ * Two clubs share a member of every kind and a meeting with people of both. No answer to a user of the first club may
+ * contain names or ids of the second club (decision 0058).
  */
 const SECRET = 'Bí Mật';
 const own = uuidv7();
@@ -28,18 +28,18 @@ let house: TestApp;
 let staff: TestClient;
 let club: TestClient;
 let theirs: TestClient;
-/** Ids that are of the other clubs, by what they are. */
+/** The ids of the other clubs' records by area. */
 const planted: Record<string, string> = { other, third };
-/** What both clubs see, by area. */
+/** The records that both clubs see, by area. */
 const shared: Record<string, { id: string }> = {};
-/** A guest as the club invited them, and as it is shown. */
+/** A guest as the club invited them, and as the answer shows them. */
 let invited: [object, object];
 let meeting: { id: string; version: number; memberIds: string[] } & Record<string, unknown>;
 
 type Values = Record<string, unknown>;
 const areas = areasOf(secretKey).records.map(({ source }) => source);
 const resources = registry.map(({ resource }) => resource as Resource);
-/** Links of which the records that a club sees have none but its own: they are narrowed by that very link. */
+/** Links that in visible records always point at the club's own records, because that link itself limits the list. */
 const OWN_ALONE = [
   'Committees.clubId',
   'ExecutiveCommittees.committeeId',
@@ -65,7 +65,7 @@ beforeAll(async () => {
   planted.user = theirs.userId;
   await house.db.execute(sql`update members set name = ${`CLB ${SECRET}`} || code, approved_at = now()
     where id in (${other}, ${third})`);
-  // Somebody whom both know is reached there, too.
+  // A person whom both clubs know is a contact there, too.
   const connectInfos = resources
     .filter((one) => one.fields.clubIds)
     .map((one) => ({ name: `Đầu mối ${SECRET}`, phoneNumber: sampleOf(one).phoneNumber }));
@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** A member of both clubs that the other one made, with every link at what the first does not see, and changed by all. */
+/** Adds a member of both clubs by the other club, with links to all invisible records, and lets everybody change it. */
 async function shareMember(resource: Resource): Promise<void> {
   const { area } = resource;
   const links = inputFields(resource).filter((name) => resource.fields[name]?.to === 'Members');
@@ -101,10 +101,10 @@ async function shareMember(resource: Resource): Promise<void> {
   shared[area] = { id: record.id };
 }
 
-/** Different for each area. */
+/** Different values for each area. */
 const sampleOf = (resource: Resource) => sampleInput(resource, resources.indexOf(resource) + 10) as Values;
 
-/** What the other club changes of its own right, which the first may see. */
+/** A change by the other club that the first one may see. */
 const plainChange = (resource: Resource) =>
   'enterpriseName' in resource.fields ? { enterpriseName: 'Tên chung' } : { name: 'Tên Chung' };
 
@@ -152,7 +152,7 @@ async function shareMeetings(): Promise<void> {
   expect(whole.status).toBe(200);
   meeting = await read(club, 'Schedules', held.id);
   meeting.otherEmails = [];
-  // The other club has invited the same address under a name of its own.
+  // The other club has invited the same address under another name.
   const guest = await made(club, '/api/Schedules', {
     ...about,
     title: 'Có khách',
@@ -163,7 +163,7 @@ async function shareMeetings(): Promise<void> {
   planted.guest = '';
 }
 
-/** What stands in a file: of a workbook in all of its parts. */
+/** The text of a file; for a workbook the text of all its parts. */
 function textOf(file: Buffer): string {
   const texts: string[] = [];
   for (let at = file.indexOf(PART); at >= 0; at = file.indexOf(PART, at + 4)) {
@@ -174,7 +174,7 @@ function textOf(file: Buffer): string {
 }
 const PART = Buffer.from('PK\x03\x04');
 
-/** What of the other clubs stands in an answer. */
+/** The ids and names of the other clubs in an answer. */
 function told(body: unknown): string[] {
   const text = JSON.stringify(body) ?? '';
   const ids = Object.entries(planted).filter(([, id]) => id && text.includes(id));
@@ -214,7 +214,8 @@ test('no route tells a club’s user anything of another club', async () => {
   const seen = [...Object.entries(shared), ['Schedules', meeting] as const];
   for (const { method, url } of doorsOf(house)) {
     if (method !== 'GET') continue;
-    // Whom a club may invite it finds by name among all members (decision 0031); a stream does not end.
+    // A club finds members to invite by name among all members (decision 0031), and a stream does not end, so these are
+    // left out.
     if (url.endsWith('/Invitable') || url.includes('/Stream') || url.startsWith('/api/Docs')) continue;
     const within = url.replace('/Clubs/:id', `/Clubs/${own}`);
     const named = seen.filter(([area]) => within.split('/').includes(area));
@@ -233,7 +234,7 @@ test('no route tells a club’s user anything of another club', async () => {
   expect(opened).toBeGreaterThan(tried / 4);
 }, 600_000);
 
-test('a list that is asked for one field tells no more by it than among all', async () => {
+test('a list with one field reveals no more than with all fields', async () => {
   const open: string[] = [];
   for (const area of Object.keys(shared).filter((one) => one !== 'PersonalPartners')) {
     for (const name of itemNames(resources.find((one) => one.area === area) as Resource)) {
@@ -247,7 +248,7 @@ test('a list that is asked for one field tells no more by it than among all', as
   expect(open).toEqual([]);
 });
 
-test('an export of every column has neither their names nor a column for what is hidden', async () => {
+test('an export of every column contains no hidden names and no column of hidden values', async () => {
   for (const [area, { id }] of Object.entries(shared)) {
     const resource = resources.find((one) => one.area === area) as Resource;
     const columns = Object.keys(allFields(resource)).filter((name) => resource.fields[name]?.kind !== 'identity');
@@ -272,7 +273,7 @@ test('an export of every column has neither their names nor a column for what is
   expect(told(textOf(known.body))).toContain(SECRET);
 });
 
-test('no filter by what is hidden finds a record, and what is hidden counts as empty', async () => {
+test('no filter by a hidden value finds a record, and a hidden value counts as empty', async () => {
   const wrong: string[] = [];
   for (const source of areas) {
     const { resource } = source;
@@ -316,7 +317,7 @@ test('a meeting counts for a club whom it shows, in the list, the record and its
   expect([whole.participantCount, whole.memberIds.length, whole.otherEmails.length]).toEqual([7, 2, 5]);
 });
 
-test('a history is told, counted and paged without what is hidden; what both may know stays', async () => {
+test('a history is shown, counted and paged without hidden changes, and keeps visible ones', async () => {
   for (const [area, { id }] of Object.entries(shared)) {
     const url = `/api/${area}/${id}/History`;
     const { items, total } = (await club.get(`${url}?pageSize=100`)).body.data;
@@ -388,9 +389,9 @@ test('an import of what a club exported shows nothing hidden and takes nothing a
   expect(new Set(whole.clubIds)).toEqual(new Set([own, other]));
 });
 
-test('what a club deletes is told in the audit trail without the other clubs', async () => {
+test("the audit trail shows a club's deletion without the other clubs", async () => {
   const { id } = shared.Partners as { id: string };
-  // Of a partner that clubs share the association decides, so the other one gives it up first.
+  // Only the association decides on a partner of several clubs, so the other club gives it up first.
   const partner = await read(staff, 'Partners', id);
   expect((await staff.put(`/api/Partners/${id}`, { ...partner, clubIds: [own] })).status).toBe(200);
   await club.post(`/api/Partners/${id}/Deactivate`);

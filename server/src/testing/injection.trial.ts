@@ -10,9 +10,12 @@ import { figure, percentile } from './figure.ts';
 import { makeApp, secretKey, type TestAnswer, type TestApp, type TestClient } from './make-app.ts';
 
 const STRINGS = 300;
-/** How many of them stand in the name of a record themselves. */
+/** The number of hostile texts that also become names of records. */
 const PLANTED = 60;
-/** A hostile text may take so many times what a harmless one takes; below this many milliseconds nobody can tell. */
+/**
+ * A hostile text may take this many times as long as a harmless one; differences below this many milliseconds do not
+ * count.
+ */
 const TIMES = 3;
 const NOISE = 100;
 const AT_ONCE = 6;
@@ -56,7 +59,7 @@ const hostile = [...new Set(SEEDS.flatMap((seed) => [seed, `Đông ${seed}`, `${
 );
 const harmless = Array.from({ length: 20 }, (_, at) => `từ vô hại ${at}`);
 
-/** The kinds that are asked for by words. */
+/** The kinds of fields that a search by words uses. */
 const WORDS = ['code', 'text', 'longText', 'person', 'login', 'email', 'phone', 'link', 'taxCode'];
 
 let house: TestApp;
@@ -90,7 +93,7 @@ test(`${STRINGS} hostile strings in every filter, search, order, page, choice an
   expect(await tables()).toEqual(before);
 }, 1_200_000);
 
-/** Names that are hostile themselves are stored as they are written. */
+/** Checks that hostile names are stored as they were written. */
 async function plant(): Promise<void> {
   for (const [at, text] of hostile.slice(0, PLANTED).entries()) {
     const name = `Chợ ${text}`;
@@ -108,7 +111,7 @@ async function tryArea(resource: Resource): Promise<void> {
   await tryParameter(`${url}?pageSize=100&search=`, (answer, text) => {
     if (isTooLong(text, 100)) return answer.status === 400;
     const asked = fold(cleanLine(text)).split(/\s+/).filter(Boolean);
-    // A list shows more than it is searched by. Other areas are searched by more than they show: by phones and addresses.
+    // A list shows more than its search reads. Other areas search more than they show: phones and addresses.
     const words = isWhole ? asked : asked.filter((word) => /[^\p{L}\p{N}+.-]/u.test(word));
     const names = isWhole ? searched : Object.keys(items[0] ?? {});
     const holds = (item: Shown) => words.every((word) => shownText(item, names).includes(word));
@@ -144,7 +147,7 @@ async function tryArea(resource: Resource): Promise<void> {
 
 type Shown = Record<string, unknown> & { id: string };
 
-/** Asks with every string, and holds each answer and its time against what they would be for a text. */
+/** Sends every hostile text and compares each answer and its time with those of a harmless text. */
 async function tryParameter(address: string, isRight: (answer: TestAnswer, text: string) => boolean): Promise<void> {
   const ask = async (text: string) => {
     tried++;
@@ -159,14 +162,14 @@ async function tryParameter(address: string, isRight: (answer: TestAnswer, text:
     const { status, body } = first.answer;
     if (status >= 500 || !isRight(first.answer, text.toWellFormed()))
       wrong.push(`${address}${JSON.stringify(text)}: ${status} ${body?.message ?? total(first.answer)}`);
-    // A slow moment of the machine does not come back each time.
+    // A slow moment of the machine does not repeat each time.
     let { took } = first;
     for (let again = 0; took > most && again < 3; again++) took = Math.min(took, (await ask(text)).took);
     if (took > most) slow.push(`${address}${JSON.stringify(text)}: ${took.toFixed(0)} ms`);
   }
 }
 
-/** A few at a time, as many as there are processors for. */
+/** Sends a few requests at the same time. */
 async function inChunks<Result>(texts: readonly string[], ask: (text: string) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let at = 0; at < texts.length; at += AT_ONCE)
@@ -178,7 +181,7 @@ function total({ body }: TestAnswer): number {
   return Number(body?.data?.total ?? 0);
 }
 
-/** Finds nothing but what holds the text, and where all that can hold it is shown, everything that does. */
+/** Whether the answer contains only records with the text, and all of them when every searched value is visible. */
 function isFound(
   { status, body }: TestAnswer,
   all: readonly Shown[],
@@ -190,13 +193,13 @@ function isFound(
   return found.every(holds) && (!isWhole || all.filter(holds).length === found.length);
 }
 
-/** What a list shows of a record under these names, folded. */
+/** The texts of a record in a list under these names, folded. */
 function shownText(item: Shown, names: readonly string[]): string {
   const values = names.map((name) => item[name]).filter((value) => typeof value === 'string');
   return fold(values.join(' '));
 }
 
-/** Numbers are found however they are written, which is another rule. */
+/** Another rule finds numbers in any spelling, so texts of digits are left out. */
 function isWordOnly(text: string): boolean {
   return !/^[\d\s().+-]*$/.test(cleanLine(text));
 }
@@ -205,7 +208,7 @@ function isTooLong(text: string, most: number): boolean {
   return cleanLine(text).length > most;
 }
 
-/** Every table with what it must not lose: none has gone, and the accounts are there with their roles. */
+/** The names of all tables and the number of accounts with a role, which must not change. */
 async function tables(): Promise<unknown> {
   const { rows } = await house.pool.query(
     `select (select string_agg(table_name, ' ' order by table_name) from information_schema.tables where table_schema = 'public') as names,

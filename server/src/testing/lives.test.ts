@@ -1,8 +1,5 @@
 import { invitationStates } from '@hoivien/contract/areas/club-invitation/club-invitation.life.ts';
-import { dataBreachLife } from '@hoivien/contract/areas/data-breach/data-breach.life.ts';
-import { dataRequestLife } from '@hoivien/contract/areas/data-request/data-request.life.ts';
-import { memberLife, partyLife } from '@hoivien/contract/areas/party/member.life.ts';
-import { scheduleLife } from '@hoivien/contract/areas/schedule/schedule.life.ts';
+import { memberLife } from '@hoivien/contract/areas/party/member.life.ts';
 import { type Condition, type Facts, factsIn } from '@hoivien/contract/kit/condition.ts';
 import type { Choice } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
@@ -11,9 +8,10 @@ import { dayAfter, dayOf } from '@hoivien/contract/kit/period.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { members } from '../db/tables/member.ts';
+import { areasOf } from '../areas.ts';
 import { isInState, stateSql } from '../kit/crud/life.ts';
 import { uuidv7 } from '../kit/uuid.ts';
-import { makeApp, type TestApp } from './make-app.ts';
+import { makeApp, secretKey, type TestApp } from './make-app.ts';
 
 let house: TestApp;
 beforeAll(async () => {
@@ -21,20 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
+/** The life of each area that has one, and the states of invitations, which are no list of records. */
 const lives: readonly (readonly [string, States])[] = [
-  ['a meeting', scheduleLife],
-  ['a breach', dataBreachLife],
-  ['a request', dataRequestLife],
-  ['a member', memberLife],
-  ['a partner', partyLife],
-  ['an invitation', invitationStates],
+  ...areasOf(secretKey).records.flatMap(({ source }): [string, States][] =>
+    source.life ? [[source.resource.area, source.life.of]] : [],
+  ),
+  ['invitations', invitationStates],
 ];
 
 const HOUR = 3_600_000;
 const now = new Date();
 const today = dayOf(now);
 
-/** The values a fact may have that its conditions tell apart, each as a record and as the database has it. */
+/** The values of a fact that its conditions distinguish, each as a value and as SQL. */
 function valuesOf(name: string, conditions: readonly Condition[]): [unknown, SQL][] {
   const own = conditions.filter((one) => 'fact' in one && one.fact === name);
   if (own.some((one) => one.kind === 'is')) {
@@ -55,7 +52,7 @@ function leaves(condition: Condition): Condition[] {
 
 type Known = [name: string, value: unknown, column: SQL];
 
-/** Every choice of values. */
+/** All combinations of values. */
 function combinations([name, ...rest]: readonly string[], conditions: readonly Condition[]): Known[][] {
   if (name === undefined) return [[]];
   const others = combinations(rest, conditions);

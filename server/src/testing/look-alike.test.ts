@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** What a reader takes for `code`, `name` and `an@example.test`, and is other text. */
+/** Texts that look like `code`, `name` and `an@example.test` but contain other characters. */
 const disguised = (code: string) => ({
   code: `\u200b${code.replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))}\u2060`,
   name: '\u202eNguy\u200dễn\u00a0\u00a0Ａn\u202c',
@@ -25,7 +25,7 @@ const plain = (code: string) => ({
   phoneNumber: '+84912345678',
 });
 
-test('what is typed in another width or with what nobody sees is stored clean, by the API and by a file', async () => {
+test('texts with other widths or invisible characters are stored clean, by the API and by a file', async () => {
   const { status, body } = await staff.post('/api/PersonalMembers', disguised('NHU'));
   expect([status, body.data]).toMatchObject([201, plain('NHU')]);
   const { code, name, emailAddress, phoneNumber } = disguised('TEP');

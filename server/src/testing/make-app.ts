@@ -35,15 +35,15 @@ export interface TestApp extends AsyncDisposable {
   app: FastifyInstance;
   db: Database;
   pool: pg.Pool;
-  /** Of exports and prints. */
+  /** The connections for exports and prints. */
   reads: LongReads;
-  /** In a folder of its own. */
+  /** Files in a folder of their own. */
   files: FileStore;
-  /** The kit's clock: tests may move it. */
+  /** The clock of the kit, which tests may move. */
   clock: { now: Date };
-  /** Every route as it was registered. */
+  /** All registered routes. */
   routes: { method: string; url: string; access: Access | undefined }[];
-  /** SQL statements sent since the start. */
+  /** The number of SQL statements since the start. */
   statements: () => number;
   /** Requests without a token. */
   anonymous: TestClient;
@@ -53,7 +53,7 @@ export interface TestApp extends AsyncDisposable {
 
 export interface TestAnswer {
   status: number;
-  /** Parsed JSON, as loose as JSON is: tests look into answers of every shape. */
+  /** Parsed JSON without a type, because tests read answers of every shape. */
   body: ReturnType<typeof JSON.parse>;
   headers: Record<string, unknown>;
 }
@@ -72,25 +72,25 @@ export interface TestClient {
 
 interface TestOptions {
   withJobs?: boolean;
-  /** What differs from the usual: the captcha is off, registration too. */
+  /** Changes of the usual configuration, in which captcha and registration are off. */
   config?: Partial<AppConfig>;
-  /** None by default: messages stay in the outbox. */
+  /** No drivers by default, so that messages stay in the outbox. */
   drivers?: Drivers;
   logger?: AppOptions['logger'];
   /** A built interface to serve. */
   webFolder?: string;
 }
 
-/** The key of everything sealed in tests. */
+/** The key of all sealed values in tests. */
 export const secretKey = 'a secret key that only the tests use!';
 
 /** The usual driver: none, so that messages stay in the outbox. */
 const NO_DRIVERS: Drivers = { domain: 'example.test' };
 
-/** Tells why a request failed, which its answer does not. */
+/** Prints why a request failed, since the answer does not contain the reason. */
 const toConsole = { level: 'error', stream: { write: (line: string) => console.error(line.trimEnd()) } } as const;
 
-/** What a built app works with for as long as one house has it. */
+/** The objects that a built app uses for one house. */
 interface Tenancy {
   clock: { now: Date };
   files: FileStore;
@@ -98,7 +98,7 @@ interface Tenancy {
   jobs: Jobs;
 }
 
-/** An app that is built, which takes longer than a test, and its pool; both serve one house after the other. */
+/** A built app and its pool, which serve one house after another, because building takes longer than a test. */
 interface Built {
   app: FastifyInstance;
   pool: pg.Pool;
@@ -107,16 +107,16 @@ interface Built {
   routes: TestApp['routes'];
   statements: () => number;
   enter: (database: ClientConfig, tenancy: Tenancy) => void;
-  /** Refusals since the last call that the document of the API or the catalogue of messages does not have. */
+  /** Refusals since the last call that are missing in the document of the API or in the catalogue of messages. */
   unpublished: () => string[];
 }
 
-/** Free apps by their configuration, for every test file of this process. */
+/** Free apps by configuration, for all test files of this process. */
 const shelf = new Map<string, Built[]>();
 
 /**
- * The whole product over a database of its own, without a socket. Jobs run only where a test asks for them. Houses of
- * the same configuration take over the built app of one that is gone; nothing else outlives a house.
+ * The whole product with a database of its own, without a socket. Jobs run only when a test needs them. A house takes
+ * over the built app of an earlier house with the same configuration; nothing else outlives a house.
  */
 export async function makeApp({
   withJobs = false,
@@ -183,7 +183,7 @@ export async function makeApp({
 
 const tokens = accessTokens(secretKey);
 
-// What it hides is measured by the trial `brute-force`, which sets it back.
+// The trial `brute-force` measures the effect of this time and restores it.
 evenTime.milliseconds = 20;
 
 async function build({
@@ -233,7 +233,7 @@ async function build({
     logger,
     webFolder,
     onRoute: (route) => {
-      // Every GET brings a HEAD of its own under the same rule; one that stands alone is a route.
+      // Fastify adds a HEAD route to every GET route under the same rule; only a separate HEAD is a route of its own.
       const isTwin = route.method === 'HEAD' && routes.some(({ method, url }) => method === 'GET' && url === route.url);
       if (!isTwin) routes.push(route);
     },
@@ -245,7 +245,7 @@ async function build({
   return { app, pool, reads, db, routes, statements: () => statements, enter, unpublished: watchRefusals(app) };
 }
 
-/** Stands for a value that changes while the app that holds it does not. */
+/** A proxy for a value that changes while the app keeps the proxy. */
 function standIn<Value extends object>(present: () => Value): Value {
   return new Proxy({} as Value, {
     get: (_, name) => {
@@ -255,7 +255,7 @@ function standIn<Value extends object>(present: () => Value): Value {
   });
 }
 
-/** Ends every connection of a pool that goes on living. */
+/** Ends all connections of a pool that stays in use. */
 async function emptied(pool: pg.Pool): Promise<void> {
   while (pool.totalCount > 0) {
     if (pool.idleCount > 0) (await pool.connect()).release(true);
@@ -270,7 +270,7 @@ async function prepareTemplate(connection: ClientConfig): Promise<void> {
   await pool.end();
 }
 
-/** A club to tie users to, with no more than it must have. */
+/** Adds a minimal club for users of a club. */
 async function addClub(db: Database, id: string): Promise<void> {
   const club = { id, type: 5, code: `CLB-${id.slice(-12)}`, codeKey: `clb-${id.slice(-12)}`, name: 'Câu lạc bộ Nhựa' };
   await db.insert(members).values(club).onConflictDoNothing();

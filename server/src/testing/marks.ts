@@ -2,18 +2,18 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { sampleInput } from '@hoivien/contract/kit/sample.ts';
 
-/** Begins every mark in a text: no word of the product has it. */
+/** The beginning of every mark in a text; no text of the product contains it. */
 export const MARK = 'zqmark';
 
-/** Kinds whose values are words, that may be any. */
+/** Kinds whose values may be any words. */
 const WORDS: readonly Field['kind'][] = ['code', 'text', 'longText', 'person'];
-/** Days and sums that nothing of the product has by itself. */
+/** A day and an amount that occur nowhere else in the product. */
 const DAY = '1913-07-29';
 const SUM = 98_765_432_101;
 
 type Values = Record<string, unknown>;
 
-/** A valid input of an area with a mark in each of its fields, and all of its marks. */
+/** A valid input of an area with a mark in each field, and all its marks. */
 export function markedInput(resource: Resource, number: number): { input: Values; marks: string[] } {
   const marks = new Set<string>();
   const marked = ({ kind, fields = {} }: Field, name: string, value: unknown): unknown => {
@@ -23,7 +23,7 @@ export function markedInput(resource: Resource, number: number): { input: Values
       marks.add(String(mark));
       return mark;
     };
-    // A frame of a stack, as far as anybody can write one.
+    // A text like a line of a stack trace, as a person could write it.
     if (kind === 'longText') return `${told(word)}\n    at ${word} (file:///${word}.ts:1:1)`;
     if (WORDS.includes(kind)) return told(word.slice(0, kind === 'code' ? 40 : 90));
     if (kind === 'login') return told(word.slice(0, 40));
@@ -48,7 +48,9 @@ export function markedInput(resource: Resource, number: number): { input: Values
   return { input, marks: [...marks] };
 }
 
-/** What of marks stands in a log, also as addresses, files and other programs would write it; and the words of a database. */
+/**
+ * The marks in a log, including encoded forms of addresses, files and other programs, and the texts of database errors.
+ */
 export function leaksIn(log: string, marks: Iterable<string>): string[] {
   const found = new Set<string>();
   const words = /zqmark\w*|Failed query|params:|Key \(|Failing row|unnamed portal/gi;
@@ -57,7 +59,7 @@ export function leaksIn(log: string, marks: Iterable<string>): string[] {
     const bytes = Buffer.from(mark);
     for (const written of [mark, bytes.toString('hex'), encodeURIComponent(mark)])
       if (log.includes(written)) found.add(mark);
-    // Within base64 a mark begins at any of three places, and its ends depend on what stands beside it.
+    // In base64 a mark begins at one of three offsets, and the text around it changes its ends.
     for (const before of ['', 'x', 'xx']) {
       const middle = Buffer.from(before + mark)
         .toString('base64')
@@ -69,7 +71,8 @@ export function leaksIn(log: string, marks: Iterable<string>): string[] {
 }
 
 /**
- * SQL that makes every write to a table of the house fail as a database does at its worst: with all of the row among its words.
+ * SQL that lets every write to a table of the house fail with the whole row in the message, the worst case of a
+ * database.
  */
 export function refuseWrites(code: string, except: readonly string[] = []): string {
   return `
@@ -86,7 +89,7 @@ export function refuseWrites(code: string, except: readonly string[] = []): stri
     end $$;`;
 }
 
-/** Ends what `refuseWrites` began. */
+/** Removes the triggers of `refuseWrites`. */
 export const ALLOW_WRITES = `do $$ declare name text; begin
   for name in select tgrelid::regclass::text from pg_trigger where tgname = 'refuse_write' loop
     execute format('drop trigger refuse_write on %s', name);

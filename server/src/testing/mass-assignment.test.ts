@@ -9,8 +9,8 @@ import { makeApp, type TestAnswer, type TestApp, type TestClient } from './make-
 import { needsOf } from './needs.ts';
 
 /**
- * What only the server sets, sent along with every declared input: the read-only fields of the declarations, what every
- * record has, and names of columns as an attacker guesses them. The values are found nowhere in the database afterwards.
+ * Sends values that only the server sets along with every declared input: read-only fields, fields of every record, and
+ * names of columns that an attacker may guess. Afterwards the database must not contain any of these values.
  */
 const TEXT = 'Tự gán hàng loạt';
 const DAY = '2001-02-03';
@@ -19,9 +19,9 @@ const clubId = uuidv7();
 
 let house: TestApp;
 let staff: TestClient;
-/** Somebody and some club that no input names. */
+/** A user and a club that no input names. */
 let planted: { userId: string; clubId: string };
-/** Their own rows. */
+/** The number of their own rows by table. */
 let before: Record<string, number>;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** Names that no input has, whatever it is for. */
+/** Names that no input of any area has. */
 function neverAsked(): Record<string, unknown> {
   const moment = `${DAY}T12:00:00.000Z`;
   return {
@@ -56,7 +56,7 @@ function neverAsked(): Record<string, unknown> {
   };
 }
 
-/** Every value that the server alone sets, for those names that are no input of the area. */
+/** All values that only the server sets, under names that are not an input of the area. */
 function unasked(resource: Resource): Record<string, unknown> {
   const guessed = {
     version: COUNT,
@@ -88,7 +88,7 @@ function valueOf({ kind, choices }: Field): unknown {
   return TEXT;
 }
 
-/** Sends of what is unasked for as much as the route lets pass; what it does not know it has to refuse by name. */
+/** Sends as many of these values as the route accepts; the route must refuse unknown names by name. */
 async function forced(
   send: (body: object) => Promise<TestAnswer>,
   input: object,
@@ -106,7 +106,7 @@ async function forced(
   }
 }
 
-/** How many rows of each table hold one of the planted values. */
+/** The number of rows in each table with one of the planted values. */
 async function rowsWithPlanted(): Promise<Record<string, number>> {
   const { rows: tables } = await house.pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -124,7 +124,7 @@ async function rowsWithPlanted(): Promise<Record<string, number>> {
   return found;
 }
 
-/** What the server alone says of a record, but for what it reckons from the record's own values. */
+/** The values that only the server sets, except those that it calculates from the record's own values. */
 function stateOf(resource: Resource, record: Record<string, unknown>): Record<string, unknown> {
   const states = Object.entries(allFields(resource)).filter(
     ([name, { readOnly, choices, kind }]) =>
@@ -140,7 +140,7 @@ describe.each(areas)('%s', (area, resource, place) => {
 
   test('takes nothing that only the server sets, when a record is added, saved or moved on', async () => {
     const needs = await needsOf(area, house.db);
-    // Areas that share a table share no code, and the choices of all samples of an area are the same.
+    // Areas with a shared table must not use the same codes; all samples of an area have the same choices.
     const input = (nth: number) => ({ ...sampleInput(resource, place + 60 * nth), ...needs(place + 60 * nth) });
     const extras = unasked(resource);
     const usual = await staff.post(url, input(0));
@@ -148,7 +148,7 @@ describe.each(areas)('%s', (area, resource, place) => {
 
     const added = await forced((body) => staff.post(url, body), input(1), extras);
     expect(added.answer.status, JSON.stringify(added.answer.body)).toBe(201);
-    // The ways that refuse everything would show nothing of the columns.
+    // Routes that refuse everything would prove nothing about columns.
     expect(added.passed).toContain('createdAt');
     const record = added.answer.body.data;
     expect(record.version).toBe(1);
@@ -172,7 +172,7 @@ describe.each(areas)('%s', (area, resource, place) => {
   });
 });
 
-/** A route that takes one record a step further. */
+/** Whether a route takes one record through a step. */
 function isStep({ method, url }: { method: string; url: string }, list: string): boolean {
   return method === 'POST' && url.startsWith(`${list}/:`) && url.split('/').length === list.split('/').length + 2;
 }

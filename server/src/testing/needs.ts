@@ -6,18 +6,21 @@ import { titles } from '../db/tables/title.ts';
 import type { Database } from '../db/connect.ts';
 import { uuidv7 } from '../kit/uuid.ts';
 
-/** What the sample of an area needs beyond the kinds of its fields: records that are there, days that do not meet. */
+/**
+ * Values that the sample of an area needs beyond the kinds of its fields: existing records, and days that do not
+ * overlap.
+ */
 export type Needs = (number: number) => Record<string, unknown>;
 
 const NOTHING: Needs = () => ({});
 
-/** Puts what the records of an area point at into the house, and says how a sample names it. */
+/** Adds the targets of an area's records to the house. Returns the values by which a sample refers to them. */
 export async function needsOf(area: string, db: Database): Promise<Needs> {
   return (await prepare[area]?.(db)) ?? NOTHING;
 }
 
 const prepare: Readonly<Record<string, (db: Database) => Promise<Needs>>> = {
-  // A club has one committee of each kind.
+  // A club has only one committee of each kind.
   Committees: async (db) => {
     const rows = Array.from({ length: 700 }, (_, number) => ({ number, id: uuidv7() }));
     await db.insert(members).values(
@@ -52,7 +55,7 @@ const prepare: Readonly<Record<string, (db: Database) => Promise<Needs>>> = {
   },
 };
 
-/** The one of the association, which has one of a kind. */
+/** The association's committee; it has only one of each kind. */
 async function addCommittee(db: Database): Promise<string> {
   const isOne = and(eq(committees.kind, 1), isNull(committees.clubId));
   const [known] = await db.select({ id: committees.id }).from(committees).where(isOne);
@@ -62,12 +65,12 @@ async function addCommittee(db: Database): Promise<string> {
   return id;
 }
 
-/** Ten days of its own for each number. */
+/** Ten days for each number, without overlap. */
 function daysOf(number: number): Record<string, string> {
   return { startsOn: dayAfter('1900-01-01', number * 10), endsOn: dayAfter('1900-01-01', number * 10 + 10) };
 }
 
-/** What was received or noticed lies behind us. */
+/** A moment of receipt or notice must lie in the past. */
 function anHourAgo(): string {
   return new Date(Date.now() - 3_600_000).toISOString();
 }

@@ -1,6 +1,6 @@
 /**
- * What the specification refuses (its sections 5 and 8) of people, clubs, committees and the lists they rest on: asked as
- * browsers ask it, and told in the words that a person reads in either language.
+ * The refusals of the specification (sections 5 and 8) for people, clubs, committees and their catalogues. Requests are
+ * those of browsers; expectations are the sentences in both languages.
  */
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -14,7 +14,7 @@ import { makeApp, type TestAnswer, type TestApp, type TestClient } from './make-
 const PEOPLE = ['Members', 'Partners', 'PersonalMembers', 'PersonalPartners', 'Clubs', 'ExecutiveCommittees'];
 const LISTS = ['Careers', 'Certificates', 'Enterprises', 'Markets', 'TargetCustomers', 'Organizations', 'Fields'];
 const OTHERS = ['Terms', 'Committees', 'Titles', 'MeritBadges', 'Users', 'Roles'];
-/** Lists that partners name, and members do not. */
+/** Lists to which partners refer but members do not. */
 const OF_PARTNERS = ['Organizations', 'Enterprises'];
 const ACTIONS = ['Create', 'Update', 'Delete', 'Search', 'View', 'Import', 'Approve'];
 
@@ -45,7 +45,7 @@ async function add(area: string, input: object) {
   return body.data;
 }
 
-/** What is wrong with an answer, as a form or a notice tells it. */
+/** The first error of an answer, as a form or a notice shows it. */
 function told({ status, body }: TestAnswer): [number, ...Told] {
   const { message, params } = body.errors?.[0] ?? body;
   return [status, message, textOf(message, 'vi', params) ?? '', textOf(message, 'en', params) ?? ''];
@@ -218,7 +218,7 @@ describe('what the specification refuses', () => {
     ]);
   });
 
-  // Each is asked for where its area is tested: sessions, recovery, users, roles, attachments.
+  // The test of each area triggers these refusals: sessions, recovery, users, roles, attachments.
   test.each([
     ['Mes.User.IsLocked', 'Tài khoản đang bị khoá', 'User is locked'],
     ['Mes.Users.Password.InValid', 'Tên đăng nhập hoặc mật khẩu không hợp lệ', 'Invalid username or password'],

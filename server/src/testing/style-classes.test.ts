@@ -8,10 +8,10 @@ const all = readdirSync(web, { recursive: true, encoding: 'utf8' }).map((name) =
 const modules = all.filter((path) => path.endsWith('.module.css'));
 const components = all.filter((path) => /\.tsx?$/.test(path));
 
-/** The classes that each module of styles has rules for. */
+/** The classes with rules in each style module. */
 const made = new Map(modules.map((path) => [path, classesIn(path)]));
 
-/** What the components name of each module; `*` where a name is put together. */
+/** The classes that components use of each module; `*` when code builds a name. */
 const named = new Map(modules.map((path) => [path, new Set<string>()]));
 const missing: string[] = [];
 for (const path of components) {
@@ -48,6 +48,6 @@ test('every class of a module of styles is named by a component or by another cl
 
 function classesIn(path: string): Set<string> {
   const css = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
-  // Selectors only: a number such as 0.5em in a rule is no class.
+  // Only selectors count, because a number such as 0.5em in a rule is not a class.
   return new Set([...css.matchAll(/\.([a-zA-Z_][\w-]*)(?=[^{};]*\{)/g)].map(([, name = '']) => name));
 }

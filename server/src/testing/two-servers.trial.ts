@@ -6,7 +6,7 @@ import { rolePermissions, users } from '../db/tables/access.ts';
 import { figure, percentile } from './figure.ts';
 import { ADMIN_PASSWORD, makeApp, type TestApp } from './make-app.ts';
 
-/** Two servers on one database, each with its pool and what it keeps: what one does the other knows. */
+/** Two servers on one database, each with a pool and caches of its own: each must learn the changes of the other. */
 const ROUNDS = 50;
 const AGREE_MOST = 2_000;
 

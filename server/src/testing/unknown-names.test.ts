@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** The routes that are declared; the pages of the documentation are files. */
+/** The declared routes; the pages of the documentation are files. */
 const declared = () =>
   house.routes.filter(({ method, url }) => method !== 'HEAD' && !/^\/api\/(Docs|OpenApi)/.test(url));
-/** A user is added where one's own picture is sent to by PUT. */
+/** Adding a user and replacing one's own picture share the address. */
 const isAccount = ({ method, url }: { method: string; url: string }) => method === 'POST' && url === '/api/Users';
 const filled = (url: string) => url.replace(/:\w+/g, UNKNOWN);
 const ask = async (method: string, url: string, headers: object = {}, payload?: string) => {

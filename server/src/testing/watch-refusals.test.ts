@@ -6,7 +6,7 @@ import { publicRoute } from '../kit/http/route.ts';
 import { useZod } from '../kit/http/schemas.ts';
 import { watchRefusals } from './watch-refusals.ts';
 
-test('a refusal that the document of the API does not have is told, and a key without a sentence', async () => {
+test('the watch reports a refusal that the document of the API lacks, and a key without a sentence', async () => {
   const app = Fastify();
   app.decorateRequest('visit', null as never);
   useZod(app);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { refusalStatuses } from '../kit/http/refusal-schema.ts';
 
 /**
- * Holds every refusal against what is published of its route, and its key against the catalogue. Answers with what neither has,
- * since it was asked last.
+ * Compares every refusal with the published statuses of its route, and its key with the catalogue. Returns a function
+ * that lists the differences since its last call.
  */
 export function watchRefusals(app: FastifyInstance): () => string[] {
   const found = new Set<string>();

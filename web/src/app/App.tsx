@@ -11,7 +11,7 @@ import { queryClient } from './providers.tsx';
 const PublicApp = latePart(async () => (await loadChunk('sign-in', () => import('./PublicApp.tsx'))).PublicApp);
 const PrivateApp = latePart(async () => (await loadChunk('frame', () => import('./PrivateApp.tsx'))).PrivateApp);
 
-/** Signed-in people see the private screens, the others the public ones; nothing shows until it is known which. */
+/** Shows the private screens to signed-in users and the public ones to others; nothing while the session is unknown. */
 export function App() {
   const status = useSessionStatus();
   useEffect(() => watchSession(), []);

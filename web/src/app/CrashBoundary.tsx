@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Problem } from './pages/Problem.tsx';
 
-/** Catches what no router catches, so that a failure never leaves a white page. */
+/** Catches failures outside of the routers, so that the page never stays white. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

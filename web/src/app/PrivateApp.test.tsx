@@ -22,7 +22,7 @@ const info = {
   version: '1',
 };
 
-/** Opens the signed-in application at an address, as a person or with a server that does not tell who it is. */
+/** Opens the signed-in application at an address, for a person or with a failing answer to the profile. */
 async function openAt(hash: string, person: Profile | (() => StubAnswer)) {
   window.location.hash = hash;
   stubServer(({ path }) => {
@@ -80,7 +80,7 @@ test('a screen of the association does not tell a club’s user of a permission 
   await expect.element(screen.getByText(/^Trang này của văn phòng hiệp hội/)).toBeVisible();
 });
 
-test('an account without a role is told whom to ask, and still reaches its profile', async () => {
+test('a user without a role reads whom to ask, and still reaches their profile', async () => {
   const screen = await openAt('#/catalogue/markets', profileWith([], { role: null }));
   await expect.element(screen.getByRole('link', { name: 'vp@hoivien.invalid' })).toBeVisible();
   await screen.getByRole('link', { name: 'Hồ sơ của tôi' }).click();
@@ -131,7 +131,7 @@ test('a session that ends by itself keeps the address, and its screens do not ta
   await expect.element(screen.getByRole('heading', { name: 'Nguyễn Bảo Trâm' })).toBeVisible();
   refuseSession();
   expect(window.location.hash).toBe('#/login');
-  // As when the address of the sign-in page is opened while the screens go.
+  // The same happens when a person opens the address of the sign-in page while the screens are leaving.
   window.location.hash = '#/';
   window.location.hash = '#/login';
   await new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));

@@ -21,7 +21,7 @@ import { createPrivateRouter } from './router.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useRouterLife } from './use-router-life.ts';
 
-/** What a signed-in person sees: nothing but the mask until the profile tells what they may open. */
+/** The application of a signed-in user. Only the mask shows until the profile says which screens the user may open. */
 export function PrivateApp() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['profile'],
@@ -42,7 +42,7 @@ function Screens({ profile }: { profile: Profile }) {
   const router = useRouterOf(actor);
   useRouterLife(router);
   useAppearance(profile.id);
-  // What a session said is over with it.
+  // Notifications of a session end with it.
   useEffect(() => () => notifications.clean(), []);
   return (
     <ActorProvider value={actor}>
@@ -54,7 +54,9 @@ function Screens({ profile }: { profile: Profile }) {
   );
 }
 
-/** Made anew only when the person may open other screens: a new router takes along what is being typed. */
+/**
+ * The router of a user. It changes only when the user may open other screens, because a new router loses unsaved input.
+ */
 function useRouterOf(actor: Actor) {
   const { passwordExpired, role } = actor.profile;
   const rights = JSON.stringify([passwordExpired, role?.rolePermissions]);
@@ -63,18 +65,21 @@ function useRouterOf(actor: Actor) {
   return made.router;
 }
 
-/** The person, and what they set for themselves before the first screen is drawn, so that no list jumps. */
+/**
+ * Reads the profile, and the user's settings before the first screen appears, so that no list changes its layout
+ * afterwards.
+ */
 async function readProfile(signal: AbortSignal): Promise<Profile> {
   const profile = await api.get<Profile>('/api/Users/Profile', { signal });
-  // Their copy in this browser will do, when the settings cannot be read.
+  // When the settings cannot be read, the copy in this browser is enough.
   if (profile.role && !profile.passwordExpired) await loadSettings(profile.id).catch(() => undefined);
   return profile;
 }
 
-/** The language a person chooses follows them to their next machine; that it could not be kept is nothing to stop for. */
+/** Stores the chosen language on the server for the user's other machines. A failure does not disturb the user. */
 function useKeptLanguage(profile: Profile | undefined): void {
   const language = useLanguage();
-  // Not put back into the profile, which would draw everything again.
+  // A new profile would draw everything again, so the language stays here.
   const kept = useRef<Language>(undefined);
   useEffect(() => {
     if (!profile || (kept.current ?? profile.language) === language || !storedLanguage()) return;

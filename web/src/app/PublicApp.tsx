@@ -10,7 +10,7 @@ import { SignInPage } from './pages/SignInPage.tsx';
 import { pageRoutes, publicPages } from './public-pages.ts';
 import { useRouterLife } from './use-router-life.ts';
 
-/** What a signed-out person sees. */
+/** The application of a signed-out visitor. */
 export function PublicApp() {
   const [router] = useState(createPublicRouter);
   useRouterLife(router);
@@ -33,7 +33,9 @@ function createPublicRouter() {
   ]);
 }
 
-/** A screen that exists asks to sign in first and is opened afterwards; any other address is not found. */
+/**
+ * Leads to the sign-in page when the address is a screen, which opens afterwards; any other address gives "not found".
+ */
 async function toSignIn(path: string): Promise<Response | null> {
   const { screens } = await loadChunk('routes', () => import('./route-table.ts'));
   if (!screens.some((screen) => matchPath(screen.path, path))) return null;

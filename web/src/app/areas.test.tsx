@@ -26,7 +26,7 @@ const sources = Object.entries(ofApp)
 describe('the app', () => {
   test('imports areas in one file, and names none', () => {
     expect(sources.length).toBeGreaterThan(50);
-    // Who signs in and what a role allows is the frame's own affair; a title is a heading, a field an input.
+    // The frame may name these areas: it signs users in and checks roles; "title" and "field" are also common words.
     const own = ['Users', 'Roles', 'Fields', 'Titles'];
     const names = registry.flatMap(({ resource }) =>
       own.includes(resource.area) ? [] : [resource.area, resource.singular],
@@ -67,7 +67,7 @@ describe('the screens of an area', () => {
         ...Object.values(menuTexts).flatMap(({ title, short }) => [words.pick(title), words.pick(short)]),
       ]);
       expect(said.length).toBeGreaterThan(30);
-      // A text that is missing shows as its key.
+      // A missing text shows as its key.
       for (const text of said) expect(text, `${language}: ${text}`).toMatch(/^[^a-z{}][^{}]+$/);
     }
     const inBoth = areas.flatMap(({ tabs = [], entries = [] }) => [...tabs, ...entries]);

@@ -13,7 +13,7 @@ import { scheduleScreens } from '../areas/schedule/screens.ts';
 import { userScreens } from '../areas/user/screens.ts';
 import type { AreaScreens } from '../kit/screen/area-screens.ts';
 
-/** Every area with more than general pages, a line each. Their own screens stand in the menu in this order, below the lists. */
+/** All areas with screens of their own, one line each. The menu shows these screens in this order, below the lists. */
 export const areas: readonly AreaScreens[] = [
   partyScreens,
   committeeScreens,

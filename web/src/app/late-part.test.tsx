@@ -9,7 +9,7 @@ import { lateRoute } from './late-part.tsx';
 
 const Sheet = () => <h1>Thị trường</h1>;
 
-/** A screen within a frame, as it is opened from another one that stays in its input what was typed. */
+/** Opens a late screen within a frame from another screen with typed input. */
 async function openScreen(load: () => Promise<typeof Sheet>) {
   const router = createMemoryRouter(
     [

@@ -6,8 +6,8 @@ import { Problem } from './pages/Problem.tsx';
 type Load = () => Promise<ComponentType>;
 
 /**
- * A part of the screen in a chunk of its own: the mask until it comes; when it does not, why, with a way to load it again
- * that leaves everything else as it is.
+ * A part of the screen in a chunk of its own. It shows the mask while the chunk loads. When loading fails it shows the
+ * reason and a button to load again; the rest of the screen stays as it is.
  */
 export function latePart(load: Load, failure?: unknown): ComponentType {
   let loaded: ComponentType | undefined;
@@ -29,7 +29,7 @@ export function latePart(load: Load, failure?: unknown): ComponentType {
     useEffect(() => {
       if (!loaded && known === undefined) void again();
       return () => {
-        // Whoever comes back tries anew.
+        // A later visit loads the chunk again.
         known = undefined;
       };
     }, [again]);
@@ -39,8 +39,8 @@ export function latePart(load: Load, failure?: unknown): ComponentType {
 }
 
 /**
- * Loads a screen when its route is opened; the former one stays until then. The router shows nothing at all for a `lazy`
- * that fails, not even the error boundary of its route, so this one always answers with a component.
+ * Loads a screen when its route opens; the former screen stays until then. When `lazy` fails, the router draws nothing,
+ * not even the error boundary of the route, so this always returns a component.
  */
 export function lateRoute(load: Load): NonNullable<RouteObject['lazy']> {
   return async () => ({ Component: await load().catch((error: unknown) => latePart(load, error)) });

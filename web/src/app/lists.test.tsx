@@ -11,9 +11,9 @@ import { screens } from './route-table.ts';
 
 const lists = registry.map(({ resource }) => [resource.area, resource as Resource] as const);
 
-/** Enough that records stand in every state that their choices can say. */
+/** Enough records to show every state of their choices. */
 const NUMBERS = [0, 1, 2, 3, 4, 5];
-/** What lists of an area carry beyond their fields. */
+/** Values in lists of an area beyond its fields. */
 const MORE: Readonly<Record<string, readonly string[]>> = { Users: ['avatar', 'avatarPath'] };
 
 function recordOf(resource: Resource, number: number): LooseRecord {
@@ -36,7 +36,7 @@ function valueOf(name: string, field: Field | undefined, number: number): unknow
   return `${name} ${number}`;
 }
 
-/** Its rows and cards, without the ids that differ each time. */
+/** The rows and cards of an area, without ids that differ each time. */
 async function looksOf(resource: Resource, isWhole: boolean) {
   const records = NUMBERS.map((number) => recordOf(resource, number));
   const asked = stubServer(({ path, method, query }) => {

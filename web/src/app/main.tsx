@@ -12,7 +12,7 @@ import { Providers, styleNonce } from './providers.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Mantine's dialogs lock the scroll by a style element of their own, whose library looks for the nonce here.
+// Mantine's dialogs lock scrolling by a style element; the library behind that reads the nonce from this variable.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 startLanguage();
 void startSession();

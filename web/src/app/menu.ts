@@ -30,7 +30,7 @@ import { screens } from './route-table.ts';
 export interface MenuEntry {
   readonly key: string;
   readonly label: string;
-  /** One line under the icon of the collapsed sidebar, at most nine letters. */
+  /** One line of at most nine letters for the collapsed sidebar. */
   readonly short: string;
   readonly icon: TablerIcon;
   readonly path?: string;
@@ -52,13 +52,13 @@ const icons: Record<MenuGroup, TablerIcon> = {
   setting: IconAdjustmentsHorizontal,
 };
 
-/** The group in whose place a club's user has their own club. */
+/** The group that a club's user sees as their own club. */
 const CLUB_GROUP: MenuGroup = 'member';
 
-/** The list in whose place a club's user has the record of their own club. */
+/** The list that a club's user sees as the record of their own club. */
 const clubPage = areas.map((area) => area.clubPage).find(Boolean);
 
-/** The sidebar of a person: only what exists and what the role opens. */
+/** The sidebar of a user: only existing screens that the role opens. */
 export function buildMenu(actor: Actor, { t, pick }: Words): MenuEntry[] {
   const open = openScreens(actor).filter((screen) => !screen.parent);
   const shown = MENU_GROUPS.filter((group) => group !== CLUB_GROUP || actor.profile.clubId === null);
@@ -74,7 +74,7 @@ export function buildMenu(actor: Actor, { t, pick }: Words): MenuEntry[] {
   return [home, ...(ofClub ? [ofClub] : []), ...entries.filter(({ children }) => children.length > 0)];
 }
 
-/** What a club's user works with: the page of their club, and the lists of those who belong to it. */
+/** The entry of a club's user: the page of their club, and the lists of its members and partners. */
 function ownClub({ profile, can }: Actor, open: readonly Screen[], t: Words['t']): MenuEntry | undefined {
   if (profile.clubId === null) return undefined;
   const page = clubPage && clubScreen(clubPage, profile.clubId);
@@ -95,12 +95,12 @@ function clubScreen({ area, title, about }: NonNullable<typeof clubPage>, clubId
   };
 }
 
-/** The screens the person may open by an address without parameters. */
+/** The screens that the user may open by an address without parameters. */
 export function openScreens(actor: Actor): Screen[] {
   return screens.filter((screen) => isOpenTo(actor, screen) && !screen.path.includes(':'));
 }
 
-/** The words of a screen's group. */
+/** The name of a screen's group. */
 export function groupLabel({ group }: Screen, { t, pick }: Words, { profile }: Actor): string | undefined {
   if (group === CLUB_GROUP && profile.clubId !== null) return t('shell.ownClub');
   return group && pick(menuTexts[group].title);

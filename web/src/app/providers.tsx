@@ -4,26 +4,26 @@ import type { ReactNode } from 'react';
 import { isUnreachable } from '../kit/api/api-error.ts';
 import { cssVariables, theme } from '../kit/ui/theme.ts';
 
-/** How often what failed is asked for again while the server cannot be reached, in milliseconds. */
+/** How often failed queries run again while the server cannot be reached, in milliseconds. */
 const AGAIN_MS = 10_000;
 
-/** How the server is asked. */
+/** The defaults of queries to the server. */
 export const queryDefaults: DefaultOptions = {
   queries: {
     staleTime: 30_000,
     retry: (failures, error) => failures < 1 && isUnreachable(error),
     networkMode: 'always',
-    // The mode above would leave it off: what failed without a network is asked for when that is back.
+    // `networkMode` would switch this off: a query that failed without a network runs again when the network is back.
     refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
     refetchInterval: ({ state }) => (isUnreachable(state.error) ? AGAIN_MS : false),
   },
   mutations: { networkMode: 'always' },
 };
 
-/** Holds the server's answers; emptied when the person changes. */
+/** The cache of the server's answers; it is emptied when the user changes. */
 export const queryClient = new QueryClient({ defaultOptions: queryDefaults });
 
-/** What every part of the interface stands in: the theme with its nonce, and the store of answers. */
+/** The context of the whole interface: the theme with its nonce, and the cache of answers. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
@@ -37,7 +37,7 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** The nonce that the server wrote for this answer; style elements without it are refused by the policy. */
+/** The nonce that the server wrote into this page. The policy refuses style elements without it. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }

@@ -7,7 +7,7 @@ import { RouteProblem } from './pages/Problem.tsx';
 
 type Pages = Readonly<Record<string, () => Promise<ComponentType>>>;
 
-/** Open also to somebody who is signed in: the link of a mail leads into whatever tab it is opened in. */
+/** Pages that signed-in users may open, too, because the link of a mail opens in any tab. */
 export const sharedPages: Pages = {
   '/forgot/:code': async () => (await import('./pages/RecoveryLinkPage.tsx')).RecoveryLinkPage,
   '/reset-forgot-password': async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage,
@@ -15,14 +15,14 @@ export const sharedPages: Pages = {
   '/privacy-policy': async () => (await import('./pages/PrivacyPage.tsx')).PrivacyPage,
 };
 
-/** The pages of signed-out people beside the sign-in itself. */
+/** The signed-out pages beside the sign-in page. */
 export const publicPages: Pages = {
   '/forgot': async () => (await import('./pages/ForgotPage.tsx')).ForgotPage,
   '/register': async () => (await import('./pages/RegisterPage.tsx')).RegisterPage,
   ...sharedPages,
 };
 
-/** Routes that load their page when it is opened. */
+/** Routes that load their page when they open. */
 export function pageRoutes(pages: Pages): RouteObject[] {
   return Object.entries(pages).map(([path, load]) => ({
     path,

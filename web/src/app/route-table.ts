@@ -52,7 +52,7 @@ type AreaResource = Resource & { readonly area: AreaName };
 const closedToClubs = areas.flatMap((area) => area.closedToClubs ?? []);
 const recordScreens = registry.flatMap(({ resource }) => resourceScreens(resource));
 
-/** Every screen of a signed-in person. */
+/** All screens of signed-in users. */
 export const screens: readonly Screen[] = [
   home,
   ...recordScreens,
@@ -62,11 +62,11 @@ export const screens: readonly Screen[] = [
   changePassword,
 ];
 
-/** List, add, view, edit and import of an area, as its declaration says. */
+/** The list, form, record and import screens of an area, by its declaration. */
 function resourceScreens(resource: AreaResource): Screen[] {
   const { area, path, menu: group } = resource;
   const codes = (...actions: string[]) => actions.map((action) => permissionCode(area, action));
-  // What can be done within a club opens its screens, too.
+  // Codes that apply within a club open the screens, too.
   const opening = (action: string) => codesOpening(permissionCode(area, action));
   const list: Screen = {
     path,
@@ -100,7 +100,7 @@ function resourceScreens(resource: AreaResource): Screen[] {
   ];
 }
 
-/** The page of an area bound to its declaration, so that the router needs no props. */
+/** The page of an area with its declaration bound, so that the router passes no props. */
 async function loadPage(resource: AreaResource, kind: PageKind): Promise<ComponentType> {
   const own = areas.map(({ pages }) => pages?.[resource.area]?.[kind]).find(Boolean);
   return bind(resource, `${resource.area} ${kind}`, own ?? generalPages[kind]);
@@ -111,7 +111,7 @@ async function bind(resource: Resource, chunk: string, load: () => Promise<Resou
   return () => createElement(Page, { resource });
 }
 
-/** The pages that print the records of an area: without frame, below the list they are opened from. */
+/** The print pages of an area's records: without frame, below the list that opens them. */
 function printScreens(resource: AreaResource): Screen[] {
   const parent = recordScreens.find(({ path }) => path === resource.path);
   return areas
@@ -128,10 +128,10 @@ function printScreens(resource: AreaResource): Screen[] {
     }));
 }
 
-/** The screens that areas bring along, each below the screen whose path it names as its parent. */
+/** The screens of areas, each below the screen that its `parent` names by path. */
 function ownScreens(declared: readonly OwnScreen[]): Screen[] {
   const known = new Map(recordScreens.map((screen) => [screen.path, screen]));
-  // A parent stands before its children, as each area declares them.
+  // Each area declares a parent before its children.
   return declared.map(({ title, about, parent, ...own }) => {
     const above = parent === undefined ? undefined : known.get(parent);
     if (parent !== undefined && !above) throw new Error(`${own.path} stands below ${parent}, which is no screen`);

@@ -14,7 +14,7 @@ import { pageRoutes, sharedPages } from './public-pages.ts';
 import { screens } from './route-table.ts';
 import { isOpenTo, type Screen } from '../kit/screen/screen.ts';
 
-/** The router of a person: every screen stands in it, those without permission as a notice. */
+/** The router of a user with all screens; screens without permission show a notice. */
 export function createPrivateRouter(actor: Actor) {
   return createHashRouter([
     { path: '/login', loader: leaveSignIn, Component: Mask, HydrateFallback: Mask },
@@ -27,7 +27,7 @@ export function createPrivateRouter(actor: Actor) {
   ]);
 }
 
-/** Back to where one was. A session that is just ending passes here, too, and needs the address afterwards. */
+/** Returns to the last address. An ending session passes here, too, and needs that address afterwards. */
 function leaveSignIn(): Response | null {
   return sessionStatus() === 'signedOut' ? null : redirect(takeReturn());
 }
@@ -52,14 +52,14 @@ function withAccess(actor: Actor): RouteObject[] {
   ];
 }
 
-/** Someone whose password another person knows changes it before anything else. */
+/** A user with a password that another person knows can only change it. */
 function onlyPassword(actor: Actor): RouteObject[] {
   const change = screens.filter(({ path }) => path === '/change-password').map((screen) => toRoute(screen, actor));
   const rest = { path: '*', loader: () => redirect('/change-password'), Component: Mask };
   return [{ Component: BareFrame, HydrateFallback: Mask, children: [...change, rest] }];
 }
 
-/** Someone without a role reaches their profile, their password and nothing else. */
+/** A user without a role reaches only their profile and their password. */
 function withoutAccess(actor: Actor): RouteObject[] {
   const own = screens
     .filter(({ path }) => ['/profile', '/change-password'].includes(path))

@@ -5,7 +5,7 @@ import { asTextSize, showTextSize } from '../kit/ui/text-size.ts';
 
 const SCHEMES: readonly unknown[] = ['light', 'dark', 'auto'] satisfies MantineColorScheme[];
 
-/** Theme and size of the text follow a person to every machine; both are also kept here for the next first paint. */
+/** Theme and text size are settings of the user. This browser stores both for the next first paint, too. */
 export function useAppearance(userId: string): void {
   const [theme, setTheme] = useSettingOf(userId, 'theme');
   const [size] = useSettingOf(userId, 'textSize');
@@ -17,10 +17,10 @@ export function useAppearance(userId: string): void {
   const keep = useEffectEvent((chosen: MantineColorScheme) => {
     if (chosen !== theme) setTheme(chosen);
   });
-  // Before the paint, so that no screen is drawn first in another look.
+  // Before the paint, so that no screen appears in another look first.
   useLayoutEffect(() => takeOver(theme), [theme]);
   useEffect(() => {
-    // Only a change is a choice: what a browser shows at first may be another person's.
+    // Only a change is a choice, because the first look of a browser may be another user's.
     if (seen.current === colorScheme) return;
     seen.current = colorScheme;
     keep(colorScheme);

@@ -4,8 +4,8 @@ import { ApiError, api } from '../kit/api/client.ts';
 import { useActor } from '../kit/auth/actor.ts';
 
 /**
- * The person's own picture, or null. The address in the profile is good for a minute, so the picture is fetched once and
- * kept as long as the page is open, however often the profile is read again.
+ * The user's own picture, or null. The address in the profile works for a minute, so the picture is loaded once and
+ * kept while the page is open, however often the profile is read again.
  */
 export function useOwnAvatar(): string | null {
   const { avatarPath } = useActor().profile;
@@ -25,7 +25,7 @@ async function fetchPicture(path: string): Promise<string> {
   return URL.createObjectURL(blob);
 }
 
-/** The profile was read longer ago than its address is good. */
+/** Loads the picture with a new address, when the address in the profile has expired. */
 async function fetchAgain(error: unknown) {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
   const { avatarPath } = await api.get<Profile>('/api/Users/Profile');

@@ -2,7 +2,7 @@ import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts'
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../kit/api/client.ts';
 
-/** What the association says of itself before anyone is signed in; undefined until it is there. */
+/** The association's data for visitors before signing in; undefined until they have arrived. */
 export function usePublicInfo(): PublicInfo | undefined {
   return useQuery({
     queryKey: ['publicInfo'],

@@ -4,8 +4,8 @@ import type { createHashRouter } from 'react-router';
 type Router = ReturnType<typeof createHashRouter>;
 
 /**
- * Disposes a router when its screens are gone for good. React's strict mode leaves and comes back in the same task, and a
- * router that was disposed in between never draws again, so the end waits until the task is over.
+ * Disposes a router when its screens are gone for good. React's strict mode unmounts and mounts again in the same task,
+ * and a router that is disposed in between never draws again, so this waits for the end of the task.
  */
 export function useRouterLife(router: Router): void {
   const kept = useRef<Router>(undefined);
@@ -25,13 +25,14 @@ export function useRouterLife(router: Router): void {
   }, [router]);
 }
 
-/** The number of the entry of the history that is shown. */
+/** The number of the present entry in the history. */
 let shown = numberHere() ?? 0;
 
 /**
- * The router stops only a step to an entry of the history that it numbered itself. An address that a person types has no
- * number, so an unsaved form went without a question; and back from such an entry, too. It stands right behind the one
- * that was shown, so it gets the number after that. Here and not in the hook: this must come before the listener of any router.
+ * The router blocks only steps to history entries that it has numbered itself. An address that a person types has no
+ * number, so leaving an unsaved form asked no question; neither did going back from such an entry. A new entry directly
+ * follows the present one, so it gets the next number. This listener stands outside of the hook, because it must run
+ * before the listener of any router.
  */
 window.addEventListener('popstate', () => {
   if (numberHere() === undefined) {

@@ -8,7 +8,7 @@ import { Refusal } from '../../kit/errors.ts';
 import type { FileStore } from '../../kit/files.ts';
 import { Download, type Visit } from '../../kit/http/route.ts';
 
-/** An address for whoever may see the file: its owner while nothing uses it, else who may see a record that has it. */
+/** Signs an address for a person who may see the file: the owner of an unused file, or a reader of a record with it. */
 export async function linkTo(
   call: Call,
   links: FileLinks,

@@ -31,7 +31,7 @@ const file = async (name = 'a.png', bytes: Buffer = sample.png, who = staff) => 
   expect(key).toBe('');
   return id;
 };
-/** Gives the market files, as a service does in its transaction; answers the key of a refusal. */
+/** Links files to the market, as a service does in its transaction; returns the key of a refusal. */
 const link = async (
   ids: string[],
   { who = staff, limits = FEW_FILES as AttachmentLimits, entityId = marketId } = {},

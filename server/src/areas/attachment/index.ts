@@ -15,7 +15,7 @@ import { rowsOfMembers } from './of-members.ts';
 interface AttachmentOptions {
   files: FileStore;
   links: FileLinks;
-  /** Who may see the files of an area's records: one for each area that has files. */
+  /** The rules for seeing files: one for each area with files. */
   sources: readonly AttachmentSource[];
 }
 
@@ -27,7 +27,7 @@ export const attachmentModule: AreaModule<
   tables: [attachments, attachmentLinks],
   routes: ({ files, secretKey, records }) =>
     attachmentRoutes({ files, links: fileLinks(secretKey), sources: records.map(recordFiles) }),
-  // The daily sweep of uploads that nothing uses.
+  // Deletes uploads that no record uses, every day.
   queues: ({ db, files, now }) => [
     { name: 'sweep-attachments', cron: '17 3 * * *', handle: () => sweepAttachments(db, files, now()) },
   ],
@@ -36,7 +36,7 @@ export const attachmentModule: AreaModule<
 
 const params = z.object({ id: z.guid({ error: 'Mes.Files.Id.NotFound' }) });
 
-/** Uploading files and opening them. What belongs to a record is linked by the area of the record. */
+/** The routes for uploading and opening files. The area of a record links its files. */
 function attachmentRoutes({ files, links, sources }: AttachmentOptions): Route[] {
   const byArea = new Map(sources.map((source) => [source.area, source]));
   return [

@@ -28,7 +28,10 @@ export const rowsOfMembers: readonly MemberColumn[] = [
   },
 ];
 
-/** Files go over; one for which there is no place stays with the merge, so that the sweep lets it be. */
+/**
+ * Moves the loser's files to the survivor. A file without a free place there belongs to the merge, so that the sweep
+ * keeps it.
+ */
 async function moveFiles(db: Database, { id, area, survivor, loser }: Moving) {
   const rows = await takeRows(db, 'attachment_links', sql`t.entity_id = ${loser.id}`);
   if (rows.length === 0) return rows;
@@ -43,7 +46,7 @@ async function moveFiles(db: Database, { id, area, survivor, loser }: Moving) {
   return rows;
 }
 
-/** The file itself is swept with its row, which nothing names any more. */
+/** Removes the links and replaces the file name; the sweep then deletes the unused file. */
 async function blankFiles(db: Database, id: string): Promise<void> {
   await db.execute(sql`update attachments a set file_name = a.id || a.extension where id in (select attachment_id from attachment_links where entity_id = ${id})
     and not exists (select 1 from attachment_links l where l.attachment_id = a.id and l.entity_id <> ${id})`);

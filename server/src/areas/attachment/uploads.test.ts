@@ -49,7 +49,7 @@ describe('an upload', () => {
     const bytes = Buffer.concat([sample.png, Buffer.from(Array.from({ length: 3 * MB }, (_, at) => at % 251))]);
     const url = String((await begin(house, staff, 'a.png', bytes.length)).headers.location);
     await cutAfter(url, bytes, MB);
-    // What was in the socket is still being written.
+    // The server still writes the bytes that were in the socket.
     let offset = 0;
     for (let round = 0; round < 50 && offset < MB / 2; round++) {
       await pause(20);
@@ -207,7 +207,7 @@ test('the daily sweep removes unfinished and finished uploads without use after 
   expect([await rowOf(whole), await rowOf(half)]).toEqual([undefined, undefined]);
 });
 
-/** Sends the first bytes of a part over a real socket, and tears it. */
+/** Sends the first bytes of a part over a real socket and then breaks the connection. */
 async function cutAfter(url: string, bytes: Buffer, count: number): Promise<void> {
   const cut = request(`${address}${url}`, {
     method: 'PATCH',

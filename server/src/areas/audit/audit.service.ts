@@ -10,12 +10,12 @@ import { shownChanges } from '../../kit/crud/guard.ts';
 import { toldChanges } from '../../kit/crud/sight.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 
-/** Counting stops here: a trail of millions is paged by filters, not by its last page. */
+/** Counting stops at this number: readers use filters in a trail of millions, not its last page. */
 const COUNT_MAX = 10_001;
 
 const resources = new Map<string, Resource>(registry.map(({ resource }) => [resource.area, resource]));
 
-/** The trail, newest first. Users tied to a club see what was done in their club. */
+/** The audit trail, newest first. A club's user sees only the changes for their club. */
 export async function listChanges(call: Call, areas: readonly AnyCrud[], query: AuditQuery): Promise<Page<AuditEntry>> {
   const { clubId } = call.actor;
   const where = and(
@@ -31,7 +31,7 @@ export async function listChanges(call: Call, areas: readonly AnyCrud[], query: 
     call.db
       .select({ entry: auditEntries, deletionId: deletions.id })
       .from(auditEntries)
-      // A deletion and its entry carry the same moment.
+      // A deletion and its entry have the same moment.
       .leftJoin(
         deletions,
         and(
@@ -64,7 +64,7 @@ export async function listChanges(call: Call, areas: readonly AnyCrud[], query: 
   return { items, total, page: query.page, pageSize: query.pageSize };
 }
 
-/** The changes of each entry that the actor may read, by the entry's id; null for an entry that the actor may not read. */
+/** The changes of each entry that the actor may read, by id of the entry; null for an entry that they may not read. */
 async function toldByArea(
   call: Call,
   areas: readonly AnyCrud[],
@@ -79,7 +79,7 @@ async function toldByArea(
   return told;
 }
 
-/** Deleted records that can be brought back, newest first. */
+/** Deleted records that can be restored, newest first. */
 export async function listDeletions(call: Call, query: DeletionQuery): Promise<Page<Deletion>> {
   const { clubId } = call.actor;
   const where = and(

@@ -94,7 +94,7 @@ test('a deleted record is restored from it, by who may, once, and then no longer
   ]);
 });
 
-test('whoever is tied to a club sees only what was done in it', async () => {
+test("a club's user sees only changes for that club", async () => {
   const club = await house.signInAs(['AuditLogsSearch'], { clubId: CLUB });
   await market('A4');
   expect((await entries('', club)).total).toBe(0);

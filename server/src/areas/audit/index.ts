@@ -22,7 +22,7 @@ export const auditModule: AreaModule<AllAreas> = {
 
 const at = { tag: 'AuditLogs', method: 'GET', access: [permissionCode('AuditLogs', 'Search')] } as const;
 
-/** What happened to every record, and what was deleted. */
+/** The routes of the audit trail and of deletions. */
 function auditRoutes({ records }: AllAreas): Route[] {
   return [
     route({

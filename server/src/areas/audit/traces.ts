@@ -34,7 +34,7 @@ export const traces: Traces = {
     await db.execute(sql`update audit_entries set label = replace(label, ${word}, ${ERASED}), changes = replace(changes::text, ${escaped}, ${ERASED})::jsonb
       where entity_id in (${namedIn}) and (position(${word} in label) > 0 or position(${escaped} in changes::text) > 0)`);
   },
-  // The history is long: only what tells of leaders and contacts is read.
+  // The history is long, so the search reads only the changes of leaders and contacts.
   mentions: {
     table: 'audit_entries',
     columns: ['changes'],

@@ -25,12 +25,12 @@ interface Found {
   member: Member;
 }
 
-/** What the link shows. Changes nothing: mail programs open links before people do. */
+/** Reads the invitation of a link. It changes nothing, because mail programs open links before people do. */
 export async function showInvitation(visit: Visit, house: InvitationHouse, token: string): Promise<PublicInvitation> {
   return toPublic(visit, house, await find(visit, house, token));
 }
 
-/** Takes the answer of whoever holds the link, once; of many at a time the first counts. */
+/** Takes the answer of the person who opened the link. Of several simultaneous answers only the first one counts. */
 export async function answerInvitation(
   visit: Visit,
   house: InvitationHouse,
@@ -40,7 +40,7 @@ export async function answerInvitation(
   const { row } = await find(visit, house, token);
   const isTaken = await visit.db.transaction(async (tx) => {
     const inner = { ...visit, db: tx };
-    // The member before the invitation, as merging does.
+    // Locks the member before the invitation, in the same order as merging.
     await tx.select({ id: members.id }).from(members).where(eq(members.id, row.memberId)).for('update');
     const found = await read(inner, row.id);
     if (!found || !house.tokens.opens(token, found.row)) return false;
@@ -73,7 +73,7 @@ export async function answerInvitation(
   return toPublic(visit, house, after);
 }
 
-/** The invitation a link opens; a link that opens none is counted against the address it is tried from. */
+/** Finds the invitation of a link. A link without an invitation counts as a wrong attempt of the network address. */
 async function find(visit: Visit, { tokens, wrongLinks }: InvitationHouse, token: string): Promise<Found> {
   const id = tokens.idOf(token);
   const found = id && (await read(visit, id));
@@ -94,14 +94,16 @@ async function read({ db }: Pick<Visit, 'db'>, id: string): Promise<Found | unde
   return club && member && { row, club, member };
 }
 
-/** An open invitation stands only while club and member both do. */
+/**
+ * An open invitation counts as cancelled when the club or the member is no longer active, or the member is restricted.
+ */
 function shownState({ row, club, member }: Found, now: Date): PublicInvitation['state'] {
   const state = stateOf(row, now);
   const stands = club.approvedAt && !club.deactivatedAt && member.approvedAt && !member.deactivatedAt;
   return state === 'open' && (!stands || member.restrictedAt) ? 'cancelled' : state;
 }
 
-/** From today the member belongs to the club, unless somebody has added them meanwhile. */
+/** Lets the member belong to the club from today, unless somebody has added them meanwhile. */
 async function join(visit: Visit, house: InvitationHouse, { row, club, member }: Found): Promise<void> {
   const { db, now } = visit;
   const call = answering(visit, member, club.id);
@@ -118,13 +120,13 @@ async function join(visit: Visit, house: InvitationHouse, { row, club, member }:
   );
 }
 
-/** The reason stands in the list of invitations and not in the history: more people read that. */
+/** Only the list of invitations contains the reason, because more people read the history. */
 async function refuse(visit: Visit, { club, member }: Found): Promise<void> {
   const call = answering(visit, member, club.id);
   await tellMember(call, member, { invitation: [null, 'refused'], invited: [[club.name], []] });
 }
 
-/** Whoever may invite to the club: its own people and those of the association. */
+/** Tells every user who may invite to the club: users of the club and of the association. */
 async function tellHolders({ db, now }: Visit, { row, club, member }: Found, accept: boolean): Promise<void> {
   const holders = await db
     .select({ id: users.id })
@@ -137,7 +139,8 @@ async function tellHolders({ db, now }: Visit, { row, club, member }: Found, acc
         or(isNull(users.clubId), eq(users.clubId, club.id)),
       ),
     );
-  // The name stands only in what goes with the member when they are erased; who refused stays no member of the club.
+  // Erasing a member removes their own notices, so only a notice about the member contains their name. A member who
+  // refused does not belong to the club, so that notice is about the club.
   const about = accept
     ? { kind: 'Mes.Notices.InvitationAccepted', area: areaOf(member).area, entityId: member.id }
     : { kind: 'Mes.Notices.InvitationRefused', area: 'Clubs', entityId: club.id };

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => house[Symbol.asyncDispose]());
 
 let count = 0;
-/** An approved, active member with an address of its own. */
+/** An approved, active member with an e-mail address of its own. */
 async function addMember(changes: object = {}, area = 'Members') {
   const number = ++count;
   const given =
@@ -58,7 +58,7 @@ const list = async (query = '', who = staff) =>
 const step = (id: string, action: string, who = staff) => who.post(`/api/Clubs/${clubId}/Invitations/${id}/${action}`);
 const rowOf = async (id: string) =>
   (await house.db.select().from(clubInvitations).where(eq(clubInvitations.id, id)))[0];
-/** What the newest mail of an invitation leads to. */
+/** The token in the newest mail of an invitation. */
 async function mailedToken(id: string): Promise<string> {
   const mails = await house.db.select().from(deliveries).where(eq(deliveries.sourceId, id)).orderBy(deliveries.id);
   return /\/#\/answer\/([\w-]+)/.exec(mails.at(-1)?.body ?? '')?.[1] ?? '';
@@ -79,7 +79,7 @@ async function later<T>(days: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('an invitation is written with a mail whose link says who is invited to what', async () => {
+test('an invitation sends a mail, and the page of its link names the member and the club', async () => {
   const member = await addMember();
   const { body } = await invite([member.id], staff, clubId, '  Mời dự buổi ra mắt.\nThân mến ');
   expect(body.message).toBe('Mes.ClubInvitations.Send.Successfully');
@@ -100,7 +100,7 @@ test('an invitation is written with a mail whose link says who is invited to wha
   });
 });
 
-test('whoever has no address is invited all the same and the link is there to copy', async () => {
+test('a member without an e-mail address gets an invitation with a link to copy', async () => {
   const { invitation } = await invited({ emailAddress: null });
   expect(invitation).toMatchObject({ hasMail: false, token: expect.any(String) });
   expect(await house.db.select().from(deliveries).where(eq(deliveries.sourceId, invitation.id))).toEqual([]);
@@ -109,7 +109,7 @@ test('whoever has no address is invited all the same and the link is there to co
   expect([again.body.message, again.body.data.state]).toEqual(['Mes.ClubInvitations.Renew.Successfully', 'open']);
 });
 
-test('the link is shown to whoever may change the member, not to whoever may invite: a club cannot answer for those it asks', async () => {
+test('only users who may change the member see the link: a club cannot answer its own invitations', async () => {
   const member = await addMember({ emailAddress: null });
   const byClub = await invite([member.id], club);
   expect(byClub.body.data[0]).toMatchObject({ state: 'open', hasMail: false, token: null });
@@ -173,7 +173,7 @@ test('refusing with a reason keeps it for the list, and the member can be invite
   expect((await invite([member.id])).status).toBe(201);
 });
 
-test('an answer counts once, and the second is told which it was', async () => {
+test('an answer counts once, and a second one gets the first answer', async () => {
   const yes = (await invited()).invitation.token;
   await answer(yes, true);
   expect((await answer(yes, false)).body.message).toBe('Mes.ClubInvitations.Answer.Accepted');
@@ -330,7 +330,7 @@ test('a club that rests or waits for approval cannot invite, and its open invita
   expect(await stays(member.id)).toHaveLength(1);
 });
 
-test('who was restricted meanwhile cannot join, and who was added meanwhile does not stand in the club twice', async () => {
+test('a member restricted meanwhile cannot join, and one added meanwhile is not in the club twice', async () => {
   const first = await invited();
   const restrict = (restrictedAt: Date | null) =>
     house.db.update(members).set({ restrictedAt }).where(eq(members.id, first.member.id));

@@ -7,18 +7,18 @@ import { type Outbox, outboxOf } from '../../kit/outbox/outbox.ts';
 import { triesOf } from '../user/index.ts';
 import { type InvitationTokens, invitationTokens } from './tokens.ts';
 
-/** What invitations need beside the database. */
+/** The dependencies of invitations, apart from the database. */
 export interface InvitationHouse {
   tokens: InvitationTokens;
   outbox: Outbox;
-  /** Links that open nothing, by network address. */
+  /** Counts links without an invitation by network address. */
   wrongLinks: ReturnType<typeof triesOf>;
-  /** How often one invitation is sent again. */
+  /** Counts how often one invitation is sent again. */
   resends: ReturnType<typeof triesOf>;
   appName: string;
   contactEmail: string;
   linkOf: (token: string) => string;
-  /** Those of the members that somebody may change: they alone see links of theirs. */
+  /** Finds the members that a user may change; only such a user sees links of these members. */
   changeable: Keepers['members'];
 }
 

@@ -21,7 +21,7 @@ import { type InvitationHouse, type InvitationOptions, invitationHouse } from '.
 import { cancel, invite, resend } from './invitation.service.ts';
 import { listInvitable, listInvitations } from './read.ts';
 
-/** Invitations of clubs. `changeable` are those of the members that somebody may change. */
+/** Invitations to clubs. `changeable` finds the members that a user may change. */
 export function clubInvitationModule(
   changeable: InvitationOptions['changeable'],
 ): AreaModule<Omit<InvitationOptions, 'changeable'>> {
@@ -48,7 +48,7 @@ export function clubInvitationModule(
 
 const counted = { as: 'invitations', place: 40 } as const;
 
-/** Members are invited to join a club, and answer by a link. */
+/** Routes to invite members to a club, and public routes to answer by a link. */
 function clubInvitationRoutes(options: InvitationOptions): Route[] {
   const house = invitationHouse(options);
   return [...clubRoutes(house), step(house, 'Resend', resend), step(house, 'Cancel', cancel), ...linkRoutes(house)];
@@ -118,7 +118,7 @@ function step(house: InvitationHouse, action: 'Resend' | 'Cancel', work: Step): 
     answer: invitationSchema,
     handle: async (call, { params }) => {
       const data = await work(call, house, params.id, params.invitationId);
-      // Whom no mail reaches was sent nothing.
+      // A member without an e-mail address got no mail, so the message must not say that one was sent.
       const done = action === 'Resend' && !data.hasMail ? 'Renew' : action;
       return { data, message: `Mes.ClubInvitations.${done}.Successfully` };
     },

@@ -14,7 +14,7 @@ import { type InvitationRow, isInState, isPending, LIFE, mayJoin, stateOf } from
 type Club = Awaited<ReturnType<typeof requireClub>>;
 type Asked = Invited & { emailAddress: string | null };
 
-/** Invites members and writes to those who have an address; all of them or nobody. */
+/** Invites members and writes to those who have an address: all of them, or none when one cannot be invited. */
 export async function invite(
   call: Call,
   house: InvitationHouse,
@@ -43,7 +43,7 @@ export async function invite(
   });
 }
 
-/** Gives an invitation that waits or is over another fourteen days and a link of its own. */
+/** Gives an open or expired invitation another fourteen days and a new link. */
 export async function resend(call: Call, house: InvitationHouse, clubId: string, id: string): Promise<Invitation> {
   const club = await requireClub(call, clubId);
   const before = await requireInvitation(call, clubId, id);
@@ -55,7 +55,7 @@ export async function resend(call: Call, house: InvitationHouse, clubId: string,
     const [one] = await lockMembers(inner, clubId, [before.memberId]);
     if (!one) throw new Refusal('Mes.ClubInvitations.Member.NotAllowed', 400);
     const end = new Date(call.now.getTime() + LIFE).toISOString();
-    // Always another moment than before, so that the token is another one.
+    // The moment must differ from the old one, because the token derives from it.
     const expiresAt = sql`greatest(${end}::timestamptz, ${clubInvitations.expiresAt} + interval '1 millisecond')`;
     const [row] = await tx
       .update(clubInvitations)
@@ -69,7 +69,7 @@ export async function resend(call: Call, house: InvitationHouse, clubId: string,
   });
 }
 
-/** Takes back an invitation that nobody has answered. */
+/** Cancels an invitation without an answer. */
 export async function cancel(call: Call, house: InvitationHouse, clubId: string, id: string): Promise<Invitation> {
   return call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
@@ -100,7 +100,7 @@ async function requireInvitation({ db }: Call, clubId: string, id: string): Prom
   return row;
 }
 
-/** Those of the members who may join, held so that they stay as they are; in the order that merging locks them, too. */
+/** Locks those of the members who may join, in the same order as merging. */
 async function lockMembers({ db, now }: Call, clubId: string, ids: readonly string[]): Promise<Asked[]> {
   const { id, type, code, name, emailAddress } = members;
   return db
@@ -111,7 +111,7 @@ async function lockMembers({ db, now }: Call, clubId: string, ids: readonly stri
     .for('share', { of: members });
 }
 
-/** One that is over is taken up again; one that waits is left alone and missing from the answer. */
+/** Adds invitations and renews expired ones. An open one stays as it is, and the answer leaves it out. */
 async function writeInvitations(
   { db, now, actor }: Call,
   clubId: string,

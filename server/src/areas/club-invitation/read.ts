@@ -17,12 +17,13 @@ import { Refusal } from '../../kit/errors.ts';
 import type { InvitationHouse } from './house.ts';
 import { isClub, isInState, LIFE, mayJoin, stateOf } from './state.ts';
 
-/** Members who may be invited, found by name or code and by nothing else that is known of them. */
+/** Members who may be invited. A search finds them by name or code only. */
 export async function listInvitable(call: Call, clubId: string, search: string): Promise<Invitable[]> {
   await requireClub(call, clubId);
   const words = fold(search).split(/\s+/).filter(Boolean);
   if (words.join('').length < SEARCH_LEAST) return [];
-  // The search column also holds phone numbers and tax codes: it only makes the look-up quick.
+  // The search column also contains phone numbers and tax codes, so it only makes the search fast; the second condition
+  // decides.
   const shown = sql<string>`translate(regexp_replace(normalize(lower(${members.code} || ' ' || ${members.name}), NFD), '[\u0300-\u036f]', '', 'g'), 'đð', 'dd')`;
   const rows = await call.db
     .select({ id: members.id, code: sql<string>`coalesce(${members.code}, '')`, name: members.name })
@@ -43,7 +44,7 @@ export async function listInvitable(call: Call, clubId: string, search: string):
   return rows;
 }
 
-/** The invitations of a club, newest first; those to members whose data are restricted stay out, as everywhere. */
+/** The invitations of a club, newest first, without those to restricted members. */
 export async function listInvitations(
   call: Call,
   house: InvitationHouse,
@@ -67,7 +68,7 @@ export async function listInvitations(
   return { items, total: counted?.total ?? 0, page, pageSize };
 }
 
-/** A club's user reaches their own club, the association every one. */
+/** Finds a club that the actor may use: their own one for a club's user, any for the association. */
 export async function requireClub({ db, actor }: Call, id: string) {
   const [club] = await db
     .select({ id: members.id, name: members.name, approvedAt: members.approvedAt, endedAt: members.deactivatedAt })
@@ -77,7 +78,7 @@ export async function requireClub({ db, actor }: Call, id: string) {
   return club;
 }
 
-/** Invitations as those who may invite see them, newest first. */
+/** Invitations with the values that people who may invite see, newest first. */
 export async function readInvitations(
   call: Call,
   house: InvitationHouse,

@@ -14,10 +14,10 @@ import { today } from '../../kit/today.ts';
 
 export type InvitationRow = typeof clubInvitations.$inferSelect;
 
-/** How long a link opens, in milliseconds. */
+/** The lifetime of a link, in milliseconds. */
 export const LIFE = INVITATION_DAYS * 24 * 60 * 60 * 1000;
 
-/** Neither answered nor cancelled; may be over all the same. */
+/** The invitation has no answer and is not cancelled. It may have expired. */
 export const isPending = and(
   isNull(clubInvitations.acceptedAt),
   isNull(clubInvitations.refusedAt),
@@ -29,7 +29,7 @@ export function stateOf(row: InvitationRow, now: Date): InvitationState {
   return stateAt(invitationStates, row, now);
 }
 
-/** The same as a condition. */
+/** The SQL of `stateOf`. */
 export function isInState(state: InvitationState, now: Date): SQL {
   return isInStateOf(invitationStates, state, getTableColumns(clubInvitations), now);
 }
@@ -37,7 +37,10 @@ export function isInState(state: InvitationState, now: Date): SQL {
 /** Clubs are members, too. */
 export const isClub = eq(members.type, MEMBER_TYPE.club);
 
-/** Who may be asked to join a club: units, affiliates and persons, approved, active, still in the association and not in the club. */
+/**
+ * The members who may be invited to a club: units, affiliates and persons who are approved, active and in the
+ * association, but not in the club.
+ */
 export function mayJoin(clubId: string, now: Date): SQL | undefined {
   return and(
     sql`${members.type} in (${TYPES.unit}, ${TYPES.affiliate}, ${TYPES.person})`,

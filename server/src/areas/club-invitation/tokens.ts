@@ -1,16 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '../../kit/derived-key.ts';
 
-/** What a token is made from: a later day makes another one, and the earlier no longer opens anything. */
+/** The sources of a token. A later `expiresAt` gives another token, and the old one opens nothing any more. */
 interface Lasting {
   id: string;
   expiresAt: Date;
 }
 
 export interface InvitationTokens {
-  /** The token of an invitation as it stands. It is never stored. */
+  /** The token of an invitation in its present state. Nothing stores it. */
   of: (invitation: Lasting) => string;
-  /** The invitation a token speaks of; undefined when it cannot be one. Says nothing about whether it opens it. */
+  /**
+   * The id in a token; undefined when the text cannot be a token. It does not check whether the token opens the
+   * invitation.
+   */
   idOf: (token: string) => string | undefined;
   opens: (token: string, invitation: Lasting) => boolean;
 }
@@ -20,7 +23,7 @@ const SEAL_BYTES = 24;
 const FORM = /^[\w-]{54}$/;
 
 /**
- * Tokens of invitations: the id, sealed together with its last day under a key of the server.
+ * Tokens of invitations: the id, signed together with the end of its lifetime by a key of the server.
  *
  * @example const tokens = invitationTokens(secretKey); `${address}/#/answer/${tokens.of(invitation)}`
  */

@@ -11,7 +11,7 @@ import { copyTerm, endSeat } from './seat-actions.ts';
 
 const committeeId = z.guid({ error: 'Mes.Committees.Id.NotFound' });
 
-/** What can be done with committees and terms beyond keeping them. */
+/** Routes of committees and terms beyond those of every list. */
 export function committeeRoutes(sitting: Sitting): Route[] {
   const { people } = sitting;
   return [

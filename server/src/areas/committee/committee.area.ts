@@ -31,5 +31,5 @@ const source: Source = {
   },
 };
 
-/** Committees of the association and of clubs. Whoever is tied to a club has those of the club. */
+/** Committees of the association and of clubs. A club's user sees only those of the club. */
 export const committeeArea = crudOf(committee, source);

@@ -40,7 +40,10 @@ const namesOn = async (committeeId: string, on: string, who = staff) => {
   return body.data.seats.map((one: { name: string }) => one.name);
 };
 
-/** Each test has a committee of its own: one of a club of its own, for the association has one of each kind. */
+/**
+ * Each test has a committee of its own in a club of its own, because the association has only one committee of each
+ * kind.
+ */
 let committeeId = '';
 let termId = '';
 let clubId = '';

@@ -8,7 +8,7 @@ import { rowsOf } from '../exchange/testing/workbooks.ts';
 
 let house: TestApp;
 let staff: TestClient;
-/** Of the association, but may approve nobody: what they add waits. */
+/** A user of the association without Approve: the persons whom they add wait for approval. */
 let clerk: TestClient;
 let number = 0;
 const title: Record<string, string> = {};

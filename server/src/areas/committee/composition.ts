@@ -16,18 +16,19 @@ import { AVATAR } from './executive.area.ts';
 const PENDING = 0;
 const APPROVED = 1;
 
-/** Who may stand in lists: neither restricted nor erased. */
+/** Whether a person may appear in lists: neither restricted nor erased. */
 export const isNamed = sql<boolean>`(${members.restrictedAt} is null and ${members.erasedAt} is null)`;
 
-/** What a composition is told from: the records of those who sit, and how addresses of their pictures are signed. */
+/** The dependencies of a composition: the records of the persons, and the signed links to their pictures. */
 export interface Sitting {
   people: Source;
   links: FileLinks;
 }
 
 /**
- * Who sits in a committee on a day, by the rank of titles, and apart from them who waits for approval. Whoever was refused
- * does not sit; restricted and erased persons are counted and not named. 404 for a committee outside the actor's scope.
+ * The persons in a committee on a day, by the rank of their titles. `waiting` has those who wait for approval. Refused
+ * persons do not appear. `withheld` counts restricted and erased persons, who do not appear by name. Throws 404 for a
+ * committee outside the actor's scope.
  */
 export async function composition(call: Call, sitting: Sitting, committeeId: string, on: string): Promise<Composition> {
   await committeeArea.get(call, committeeId);
@@ -76,7 +77,7 @@ function readSeats(call: Call, termId: string, on: string) {
       name: members.name,
       approval: members.approval,
       isNamed,
-      // Two of one kind stand there after a merge only; the first counts.
+      // Only a merge leaves two pictures; the first one counts.
       avatarId: sql<
         string | null
       >`(select ${attachmentLinks.attachmentId} from ${attachmentLinks} where ${picture} order by ${attachmentLinks.ord}, ${attachmentLinks.id} limit 1)`,

@@ -2,18 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { TERM_WARNING_DAYS } from '@hoivien/contract/areas/term/term.resource.ts';
 
-/** The day it is in Viet Nam, for the database. */
+/** Today in Viet Nam, in SQL. */
 export const todayHere = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 
-/** The first day on which what ends then is warned of no longer. */
+/** The latest `endsOn` of a term for which the product warns. */
 export const warnedUntil = sql`(${todayHere} + ${sql.raw(String(TERM_WARNING_DAYS))})`;
 
-/** Where a stretch of days stands from today. */
+/** The state of a period today: upcoming, current or ended. */
 export function stateOfDays(startsOn: PgColumn, endsOn: PgColumn): SQL<string> {
   return sql<string>`case when ${startsOn} > ${todayHere} then 'upcoming' when ${endsOn} <= ${todayHere} then 'ended' else 'current' end`;
 }
 
-/** Whether a seat of a term is held on a day; a seat without an end lasts as long as its term. */
+/** Whether a seat is held on a day. A seat without an end lasts until the end of its term. */
 export function isSeated(day: SQL, seat = sql.raw('s'), term = sql.raw('t')): SQL {
   return sql`${seat}.starts_on <= ${day} and ${day} < coalesce(${seat}.ends_on, ${term}.ends_on)`;
 }

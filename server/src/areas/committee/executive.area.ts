@@ -21,13 +21,13 @@ import { termLabel, termMark } from './term.area.ts';
 
 type Executive = typeof executiveCommittee;
 
-/** The slot in which the picture of a committee member stands. */
+/** The slot of a committee member's picture. */
 export const AVATAR = 'avatar';
 
-/** The type of committee members among all members, and the list they stand on. */
+/** The type of committee members in the table of members, and their register. */
 const TYPE = 4;
 
-/** Who sits in other committees, too, is changed by the association alone. */
+/** Only the association changes a person who also has seats in other committees. */
 const scope: Scope = {
   ...memberScope,
   writes: (actor) => and(memberScope.writes?.(actor), actor.clubId === null ? undefined : ownSeatsAlone(actor.clubId)),
@@ -81,7 +81,9 @@ export function executiveArea(seal: Seal): PartyArea<Executive> {
   };
 }
 
-/** A club's user is shown the seats in committees of their club, and may do nothing with who sits in others, too. */
+/**
+ * Shows a club's user only seats in committees of their club. They may not act on a person who also has other seats.
+ */
 async function ownSeats(call: Call, records: readonly Values[]): Promise<Values[]> {
   if (call.actor.clubId === null) return [];
   const seats = await withOwnSeats(call, records);

@@ -15,10 +15,10 @@ import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { representArea } from './represent.area.ts';
 import { termArea } from './term.area.ts';
 
-/** What executive committee members are numbered with. */
+/** The prefix of generated codes. */
 const PREFIX = 'BCH';
 
-/** Committees, their terms and members, and who speaks for whom. `secretKey` seals identity numbers. */
+/** Committees, their terms and members, and representatives. `secretKey` seals identity numbers. */
 export function committeeModule(secretKey: string): AreaModule {
   const seal = new Seal(secretKey);
   const people: PartyArea<Resource> = executiveArea(seal);

@@ -4,23 +4,26 @@ import { Refusal } from '../../kit/errors.ts';
 import { dropRows, GONE, type MovedRows, takeRows } from '../../kit/moved-rows.ts';
 import type { JoinOfClubs } from '../../kit/of-members.ts';
 
-/** A committee of the club that goes, and that of the same kind of the club that stays. */
+/** Two committees of one kind: `mine` of the survivor, `theirs` of the loser. */
 type Twin = {
   mine: string;
   theirs: string;
-  /** Terms of both would be in force on one day, which a committee never has. */
+  /** Whether terms of both would overlap, which a committee never has. */
   clashes: boolean;
 };
 
-/** Refuses two clubs that have a committee of one kind with terms that overlap: which of them goes on is for people to say. */
+/**
+ * Refuses two clubs with committees of one kind whose terms overlap, because only people can decide which one
+ * continues.
+ */
 async function refuseClashes(db: Database, survivorId: string, loserId: string): Promise<void> {
   const twins = await readTwins(db, survivorId, loserId);
   if (twins.some(({ clashes }) => clashes)) throw new Refusal('Mes.Merges.Terms.Duplicate', 400);
 }
 
 /**
- * Lets committees of one kind become one: the terms of the one that goes follow those of the other, with everybody who sits
- * in them. Answers what was done, in the order in which it was, for taking it back from its end, and which committee became which.
+ * Joins committees of one kind: the terms of the loser's committee, with their seats, move to the survivor's. Returns
+ * the moved rows in the order of the changes, so that an undo can go backwards, and which committee became which.
  */
 async function joinCommittees(
   db: Database,
@@ -42,7 +45,7 @@ async function joinCommittees(
   return { moved, became };
 }
 
-/** Two clubs become one: so do their committees of one kind. */
+/** How a merge of two clubs joins their committees of one kind. */
 export const committeesOfClubs: JoinOfClubs = {
   refuse: refuseClashes,
   run: joinCommittees,

@@ -5,7 +5,7 @@ import type { Call } from '../../kit/call.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { type ClubColumn, copiedRow, knownTo, type MemberColumn, moves, type Standing } from '../../kit/of-members.ts';
 
-/** What stands in a history where a value was that nobody may read any more. */
+/** Stands in a history for a value that nobody may read any more. */
 const WAS = '…';
 
 /** Seats and representatives of members. */
@@ -61,7 +61,10 @@ export const rowsOfClubs: readonly ClubColumn[] = [
   { table: 'committees', column: 'club_id', move: moves({ counted: { as: 'committees', place: 110 } }) },
 ];
 
-/** A representative stays without a name, since there was one; the history tells of the change and nothing of what stood there. */
+/**
+ * Replaces the name of a representative and clears the other values. The history records the change without the old
+ * values.
+ */
 async function blankRepresentatives(call: Call, standings: readonly Standing[]): Promise<void> {
   const { db, now, actor } = call;
   const ids = idsOf(standings);

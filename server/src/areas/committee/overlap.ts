@@ -5,18 +5,18 @@ import type { FaultsByPlace } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import type { Values } from '../../kit/crud/table.ts';
 
-/** Rows that hold from one day until another one, one at a time for each owner; without an end they hold on. */
+/** Rows with a period, of which each owner may have only one at a time; without an end a period continues. */
 interface Spans {
   table: PgTable;
-  /** The field that says whose they are. */
+  /** The field with the owner. */
   owner: string;
   /** The key of the message at `startsOn`. */
   message: string;
 }
 
 /**
- * Says which inputs would hold beside another one: beside a row that is not among `ids`, or beside an input that goes before.
- * A row that is there goes before a new one, whatever their places.
+ * Finds the inputs that overlap another row of their owner: a row in the table that is not among `ids`, or an earlier
+ * input. Changes of existing rows count as earlier than new rows, whatever their positions.
  */
 export function oneAtATime({ table, owner, message }: Spans) {
   const { id, startsOn, endsOn, ...columns } = getTableColumns(table) as Record<string, PgColumn>;
@@ -46,5 +46,5 @@ export function oneAtATime({ table, owner, message }: Spans) {
   };
 }
 
-/** Stands for no owner, as in the constraints of the tables. */
+/** The owner of rows without an owner, as in the constraints of the tables. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

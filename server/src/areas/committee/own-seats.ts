@@ -5,8 +5,8 @@ import type { Call } from '../../kit/call.ts';
 type Row = Record<string, unknown>;
 
 /**
- * What a club's user is told of people who sit in committees: their seats in that club's. Who sits in others, too, is
- * kept by the association: `isForeign`.
+ * The records with only those seats that a club's user may see: the seats in committees of their club. `isForeign`: the
+ * person also has other seats, so only the association changes the record.
  */
 export async function withOwnSeats<Told extends object>(
   call: Call,

@@ -17,7 +17,7 @@ import { memberScope } from '../party/index.ts';
 import { stateOfDays } from './days.ts';
 import { oneAtATime } from './overlap.ts';
 
-/** A club's users know who speaks for their club. */
+/** A club's user sees the representatives of their club. */
 const scope: Scope = {
   filter: ({ clubId }) => (clubId === null ? undefined : eq(representatives.ownerId, clubId)),
   mayWrite: () => true,
@@ -46,10 +46,10 @@ const source: Source = {
   },
 };
 
-/** Who speaks for the association and for its clubs. */
+/** Representatives of the association and of its clubs. */
 export const representArea = crudOf(represent, source);
 
-/** What was not entered is taken from the record of the person. */
+/** Fills empty values from the record of the person. */
 async function complete({ db, actor }: Call, inputs: readonly Values[]): Promise<Values[]> {
   const ids = inputs.flatMap(({ personId }) => (typeof personId === 'string' ? [personId] : []));
   if (ids.length === 0) return [...inputs];
@@ -75,7 +75,7 @@ async function complete({ db, actor }: Call, inputs: readonly Values[]): Promise
   });
 }
 
-/** Nobody is left without a name: one whose record is not there, or not seen, has none to give. */
+/** Refuses a representative without a name: an unknown or invisible person gives none. */
 function rules(values: Values): FieldError[] {
   const errors = representErrors(represent, values);
   if (errors.length > 0 || values.name) return errors;

@@ -3,20 +3,20 @@ import { committees, terms } from '../../db/tables/committee.ts';
 import type { Target } from '../../kit/crud/source.ts';
 import type { Scope } from '../../kit/scope.ts';
 
-/** A club's users know the committees of their club and no others. */
+/** A club's user sees only the committees of their club. */
 export const committeeScope: Scope = {
   filter: ({ clubId }) => (clubId === null ? undefined : sql`${committees.clubId} = ${clubId}`),
   mayWrite: () => true,
 };
 
-/** What points at a committee names it, and its club where several are called alike. */
+/** A reference to a committee shows its name, and its club where several committees have the same name. */
 export const committeeTarget: Target = {
   table: committees,
   scope: committeeScope,
   mark: sql`(select m.name from members m where m.id = ${committees.clubId})`,
 };
 
-/** Terms are seen with their committee. */
+/** A user sees the terms of visible committees. */
 export const termScope: Scope = {
   filter: ({ clubId }) =>
     clubId === null

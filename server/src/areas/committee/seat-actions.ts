@@ -18,7 +18,10 @@ import { isNamed } from './composition.ts';
 import type { SeatInput } from './seats-part.ts';
 import { termArea, termSource } from './term.area.ts';
 
-/** Ends a seat of a committee before its time; the history of its holder tells it. `people` are the records of seats. */
+/**
+ * Ends a seat of a committee before its time and writes that into the history of its holder. `people` is the source of
+ * the holders.
+ */
 export async function endSeat(
   call: Call,
   people: Source,
@@ -30,7 +33,7 @@ export async function endSeat(
   await inTransaction(call, people, async (inner) => {
     const memberId = await holderOf(inner, committeeId, seatId);
     await changeSeats(inner, people, [memberId], (_, held) => {
-      // Read under the lock: somebody else may have ended it since.
+      // Reads under the lock, because somebody may have ended the seat meanwhile.
       return held.map((seat) => (seat.id === seatId ? ended(call, seat, end) : seat));
     });
     const [seat] = await inner.db
@@ -43,8 +46,8 @@ export async function endSeat(
 }
 
 /**
- * Begins the next term of a committee with some of those who sat in this one, each as what they were last. Whoever is not
- * approved, or restricted, stays behind.
+ * Begins the next term of a committee with chosen people of this term, each with their last title. People who are not
+ * approved, or are restricted, get no seat.
  */
 export async function copyTerm(
   call: Call,
@@ -81,14 +84,15 @@ async function approvedOf({ db }: Call, memberIds: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Changes the seats of people through their records, so that versions and histories tell of it. */
+/** Changes the seats of people through their records, so that versions and histories include the change. */
 async function changeSeats(
   call: Call,
   people: Source,
   memberIds: readonly string[],
   change: (memberId: string, held: readonly SeatInput[]) => readonly SeatInput[],
 ): Promise<void> {
-  // Who sits in a committee of the actor's may sit in others: only the seats of this one are changed here.
+  // A person may have seats in other committees, too. This changes only seats of a committee that the actor may change,
+  // so the limit on other people's records does not apply.
   const { writes: _, ...scope } = people.scope;
   const source = { ...people, scope };
   const rows: Row[] = await lockRows(call, source, memberIds);
@@ -122,7 +126,7 @@ async function holderOf({ db }: Call, committeeId: string, seatId: string): Prom
   return seat.memberId;
 }
 
-/** The last seat of each in a term. Refuses somebody who had none. */
+/** The last seat of each person in a term. Refuses a person without one. */
 async function lastSeats({ db }: Call, termId: string, memberIds: readonly string[]) {
   const rows =
     memberIds.length === 0

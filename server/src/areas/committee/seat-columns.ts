@@ -8,14 +8,14 @@ import { isSeated, todayHere } from './days.ts';
 
 const seat = sql`from seats s join terms t on t.id = s.term_id join committees k on k.id = t.committee_id join titles i on i.id = s.title_id`;
 
-/** Nobody holds what they were refused; who waits is told by what they are proposed for. */
+/** Refused persons hold no title. Persons who wait for approval show the title of their proposal. */
 const isHeld = sql`${members.approval} <> ${APPROVALS.refused}`;
 
 type Seats = Required<Pick<Source, 'computed' | 'matching' | 'orders'>>;
 
 /**
- * What the list of committee members tells of their seats and is narrowed and ordered by: the highest title of today, and
- * where. With a club only the seats in its committees count.
+ * The columns, filters and orders of the list of committee members by seat: the highest title of today, and its
+ * committee. With `clubId` only seats in committees of that club count.
  */
 export function seatColumns(clubId?: string): Seats {
   const own = clubId === undefined ? sql`` : sql`and k.club_id = ${clubId}`;
@@ -39,7 +39,8 @@ export function seatColumns(clubId?: string): Seats {
         when exists (select 1 ${now}) then 'current' when exists (select 1 ${ever} and s.starts_on > ${todayHere}) then 'upcoming' else 'former' end`,
     },
     matching: {
-      // The members of a committee and of a term are all who ever sat in it; a title is asked for as of today.
+      // A filter by committee or term finds all people who ever had a seat in it; a filter by title finds the holders
+      // of today.
       committeeId: (filter) => among(sql`t.committee_id`, filter),
       termId: (filter) => among(sql`t.id`, filter),
       titleId: (filter) => sql`(${isHeld} and ${among(sql`i.id`, filter, sql`and ${isSeated(todayHere)}`)})`,

@@ -10,13 +10,13 @@ import type { Values } from '../../kit/crud/table.ts';
 import { type FieldError, inputRefusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 
-/** A seat as a record of its holder carries it. */
+/** A seat in the record of its holder. */
 export interface SeatInput {
   id?: string | null | undefined;
   termId: string;
   titleId: string;
   position: string | null;
-  /** Null: from the beginning of the term. */
+  /** Null: from the first day of the term. */
   startsOn: string | null;
   endsOn: string | null;
   endReason: string | null;
@@ -25,7 +25,7 @@ export interface SeatInput {
 type Held = typeof seats.$inferSelect;
 type Days = Pick<typeof terms.$inferSelect, 'id' | 'startsOn' | 'endsOn'>;
 
-/** The seats of somebody in committees, the newest first. Those that stay as they are keep who entered them and when. */
+/** The seats of a person in committees, newest first. Unchanged seats keep their author and moment. */
 export function seatsPart(resource: Resource): Part {
   return {
     fields: ['prorogues'],
@@ -38,7 +38,7 @@ export function seatsPart(resource: Resource): Part {
   };
 }
 
-/** Seats lie within their terms, and nobody sits twice in one term at a time. */
+/** Checks that seats lie within their terms, and that nobody has two seats in one term at the same time. */
 async function checkSeats(db: Database, resource: Resource, inputs: readonly Values[]) {
   const given = inputs.map((input) => (input.prorogues ?? []) as SeatInput[]);
   const termOf = await readTerms(db, given.flat());
@@ -63,7 +63,10 @@ async function checkSeats(db: Database, resource: Resource, inputs: readonly Val
   return errors;
 }
 
-/** A changed seat is taken out and put in again: in place it might meet, for a moment, another one that changes too. */
+/**
+ * Deletes changed seats and inserts them again: updated in place, a seat might overlap for a moment another one that
+ * also changes.
+ */
 async function saveSeats(
   call: Call,
   resource: Resource,
@@ -86,7 +89,7 @@ async function saveSeats(
       const before = id ? heldBy.get(id) : undefined;
       const known = before?.memberId === memberId ? before : undefined;
       const term = termOf.get(input.termId);
-      // Removed since it was looked for.
+      // Somebody has deleted the term since the check.
       if (!term) {
         const message = fieldKey(resource, 'prorogues', 'NotFound', 'termId');
         throw inputRefusal([{ field: `prorogues.${index}.termId`, message }]);
@@ -126,7 +129,7 @@ function daysOf({ termId, startsOn, endsOn }: SeatInput, termOf: ReadonlyMap<str
   return term && { term, startsOn: startsOn ?? term.startsOn, endsOn: endsOn ?? term.endsOn };
 }
 
-/** The terms that seats stand in, kept as they are until the seats are written. */
+/** Reads the terms of seats and locks them until the seats are written. */
 async function readTerms(db: Database, given: readonly SeatInput[]): Promise<Map<string, Days>> {
   const ids = [...new Set(given.map(({ termId }) => termId))];
   if (ids.length === 0) return new Map();

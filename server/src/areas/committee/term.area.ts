@@ -32,10 +32,10 @@ export const termSource: Source = {
   },
 };
 
-/** A term as one finds it among those of all committees. */
+/** A term with the name of its committee. */
 export const termLabel = sql<string>`${terms.name} || ' – ' || (select c.name from committees c where c.id = ${terms.committeeId})`;
 
-/** What tells terms of committees that are called alike apart. */
+/** Distinguishes terms with equal names. */
 export const termMark = sql<string>`concat_ws(', ',
   (select m.name from committees c join members m on m.id = c.club_id where c.id = terms.committee_id),
   to_char(${terms.startsOn}, 'DD/MM/YYYY'))`;
@@ -43,10 +43,10 @@ export const termMark = sql<string>`concat_ws(', ',
 /** The terms of committees. */
 export const termArea = { ...crudOf(term, termSource), options: readTermOptions };
 
-/** The most a picker shows at once. */
+/** The most options of a picker. */
 const OPTIONS_MAX = 20;
 
-/** Terms to choose from, the newest first, found by the words of their committee, too. */
+/** Options of terms, newest first. The words of the committee's name find them, too. */
 async function readTermOptions(call: Call, { search, ids }: { search: string; ids: string[] }) {
   const words = fold(search).split(/\s+/).filter(Boolean);
   const found = words.map(
@@ -61,7 +61,7 @@ async function readTermOptions(call: Call, { search, ids }: { search: string; id
     .limit(ids.length > 0 ? ids.length : OPTIONS_MAX);
 }
 
-/** A term with seats keeps its committee and the days on which they are held. */
+/** A term with seats keeps its committee, and its period must still contain these seats. */
 async function check(
   call: Call,
   inputs: readonly Values[],

@@ -8,7 +8,7 @@ import { Refusal } from '../../kit/errors.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { retention, rowsOfClubs, traces } from './retention.ts';
 
-/** How long the one who deleted may undo it without the right to restore, in milliseconds. */
+/** How long a user may undo their own deletion without the right to restore, in milliseconds. */
 const UNDO_TIME = 10 * 60 * 1000;
 
 export const deletionModule: AreaModule<AllAreas> = {

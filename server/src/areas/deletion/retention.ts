@@ -5,15 +5,15 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import type { Retention } from '../../kit/area-module.ts';
 import { type ClubColumn, moves, type Traces } from '../../kit/of-members.ts';
 
-/** The areas whose deleted records were persons or companies. */
+/** The areas whose deleted records are persons or organisations. */
 const OF_MEMBERS = [...new Set(Object.values(AREA_OF_TYPE)), 'Represents'];
 
-/** What can no longer be brought back is gone for good: its snapshot, and what other areas tell of it. */
+/** Deletes expired deletions for good: the snapshot, and the traces in other areas. */
 export const retention: Retention = {
-  // The row says itself until when.
+  // Each row has its own date.
   keptFor: null,
   purge: async (db, now, forget) => {
-    // The sweep lets go of the files first, by this very row.
+    // The sweep needs this row to release the files, so the row waits for it.
     const over = sql`d.purge_on < ${now.toISOString()}::timestamptz and (d.restored_at is not null
       or not exists (select 1 from attachment_links l where l.entity_id = d.entity_id and l.area = d.area))`;
     await forget(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** A dry run of amounts under a heading, a member for each. */
+/** A dry run of amounts with a heading, one member for each amount. */
 async function amounts(prefix: string, heading: string, cells: readonly Cell[]) {
   const rows = cells.map((cell, index) => [`${prefix}-${index}`, `Công ty ${prefix} ${index}`, cell]);
   const run = await dryRun(house, staff, 'Members', await workbook(['Mã', 'Tên doanh nghiệp', heading], rows));

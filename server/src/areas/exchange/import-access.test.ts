@@ -79,7 +79,7 @@ describe('who may', () => {
     const rows = (count: number) => Array.from({ length: count }, (_, index) => [`CNT-${index}`, 'Đếm', null]);
     const start = house.statements();
     const run = await dryRun(house, staff, 'Markets', await workbook(HEADERS, rows(2000)));
-    // A handful for each batch of 500; the rest are this test's own questions how it stands, two each.
+    // Each batch of 500 rows needs a few statements; the others are the two statements of each poll of this test.
     expect(house.statements() - start).toBeLessThan(300);
     expect(await house.db.$count(importRows, eq(importRows.importRunId, run.id))).toBe(2000);
   });

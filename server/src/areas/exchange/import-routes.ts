@@ -18,7 +18,7 @@ import { incomingFile } from '../../kit/http/incoming-file.ts';
 import { pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 
-/** Uploads, and what can be done with one import. Who may is told by the import's own area, inside. */
+/** Routes of uploads and of single imports. Each handler checks the access rule of the import's area. */
 export function importRoutes(exchange: Exchange): Route[] {
   const params = z.object({ runId: z.guid({ error: 'Mes.Imports.Id.NotFound' }) });
   const one = { tag: 'Imports', url: '/api/Imports/:runId', access: 'role', params } as const;

@@ -39,7 +39,7 @@ export const exchangeModule: AreaModule<ExchangeHouse & { jobs: Jobs }, Exchange
   retention: [retention],
 };
 
-/** Excel out of every list of records, and into those that can be imported. */
+/** Exports of all lists to Excel, and imports into the areas that allow them. */
 function exchangeRoutes(areas: readonly AnyCrud[], files: FileStore, jobs: Jobs): Route[] {
   const exchange = { ...exchangeOf(areas, files), jobs };
   const importable = areas.filter(({ source }) => actionsOf(source.resource).includes('Import'));
@@ -55,17 +55,17 @@ function exchangeRoutes(areas: readonly AnyCrud[], files: FileStore, jobs: Jobs)
   ];
 }
 
-/** What the jobs of imports need: the areas by name, the files, the words. */
+/** The dependencies of import jobs: the areas by name, the files and the words. */
 export function exchangeOf(areas: readonly AnyCrud[], files: FileStore): JobExchange {
   const byName = new Map(areas.map((area) => [area.source.resource.area, area]));
   return { files, wording, areas: byName, written: tellOfImport };
 }
 
-/** Where an area's workbooks come and go: for the area as a whole, or within a club. */
+/** The addresses of an area's workbooks: for the whole area, or within a club. */
 interface Place<Params> {
   tag: string;
   url: string;
-  /** The codes that open an action of the area there. */
+  /** The permission codes that allow an action of the area at these addresses. */
   access: (action: string) => readonly string[];
   params?: z.ZodType<Params>;
   within: (call: Call, params: Params) => Promise<Call>;
@@ -157,7 +157,7 @@ function importRoutesOf<Params>(area: AnyCrud, place: Place<Params>, exchange: E
   ];
 }
 
-/** The query of the list, with the columns wanted: `columns=code,name`. */
+/** The query of an export: that of the list, and the columns: `columns=code,name`. */
 function exportQuery(resource: Resource) {
   const known = exportableFields(resource);
   const columns = z

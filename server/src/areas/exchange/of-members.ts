@@ -12,7 +12,7 @@ import {
   type Traces,
 } from '../../kit/of-members.ts';
 
-/** Rows of workbooks that made or changed members. */
+/** Rows of workbooks that added or changed members. */
 export const rowsOfMembers: readonly MemberColumn[] = [
   {
     table: 'import_rows',
@@ -28,7 +28,7 @@ export const rowsOfClubs: readonly ClubColumn[] = [
   { table: 'import_runs', column: 'club_id', keyless: true, move: moves() },
 ];
 
-/** A row goes whole, and its workbook with the nightly purge. */
+/** Empties a row completely. The nightly purge deletes its workbook. */
 const emptyRow = sql`cells = '{}', before = null, errors = null, code = null`;
 
 export const traces: Traces = {
@@ -39,7 +39,10 @@ export const traces: Traces = {
   reached: blankRefusedRows,
 };
 
-/** An import that made or changed the loser finds the survivor and sees that it is no longer what it wrote. */
+/**
+ * A row of an import points at the survivor of a merge. Without `after_version` the import cannot undo it, because the
+ * record has changed.
+ */
 async function moveImports(db: Database, { survivor, loser }: Moving) {
   const rows = await takeRows(db, 'import_rows', sql`t.entity_id = ${loser.id}`);
   if (rows.length === 0) return rows;
@@ -49,7 +52,10 @@ async function moveImports(db: Database, { survivor, loser }: Moving) {
   return rows;
 }
 
-/** Rows of an import that became no record, known by phone and e-mail as they were typed. Their workbook goes with the nightly purge. */
+/**
+ * Empties rows of an import without a record that contain the person's phone number or e-mail in any spelling. The
+ * nightly purge deletes their workbook.
+ */
 async function blankRefusedRows(db: Database, { phoneNumber, emailAddress }: Reached): Promise<void> {
   const digits = (phoneNumber ?? '').replace(/\D/g, '');
   const typed = digits ? [digits, digits.replace(/^84/, '0'), digits.replace(/^84/, '')] : [];
@@ -64,10 +70,13 @@ async function blankRefusedRows(db: Database, { phoneNumber, emailAddress }: Rea
     where entity_id is null and exists (select 1 from jsonb_each_text(cells) c where c.value <> '' and (${isTyped}))`);
 }
 
-/** From the day on which the workbook was uploaded. */
+/** How long an import is kept after the upload of its workbook, in milliseconds. */
 const KEPT = 30 * 24 * 60 * 60 * 1000;
 
-/** The run goes with its rows; its workbook, which nothing names any more, with the next sweep. What erasing emptied goes at once. */
+/**
+ * Deletes imports with their rows. The next sweep deletes the unused workbook. An import with erased rows is deleted as
+ * soon as nobody can undo it.
+ */
 export const retention: Retention = {
   keptFor: KEPT,
   purge: async (db, now) => {

@@ -3,7 +3,7 @@ import { choiceLabel, fieldLabel, fill, pick } from '@hoivien/contract/kit/messa
 import { areaTexts, textOf } from '@hoivien/contract/messages.ts';
 import type { Wording } from '../../kit/exchange/wording.ts';
 
-/** The words of workbooks, from the catalogue of texts. */
+/** The words of workbooks, from the texts of the areas. */
 export const wording: Wording = {
   title: (area, language) => pick(textsOf(area).title, language),
   label: (area, field, language) => pick(fieldLabel(textsOf(area), field), language),

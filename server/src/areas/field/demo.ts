@@ -50,7 +50,7 @@ const FIELDS = [
   ],
 ] as const;
 
-/** Adds the fields that are not there, each with some careers. */
+/** Adds the missing fields, each with some careers. */
 export async function loadFields({ call, sourceOf }: Demo): Promise<void> {
   const careerIds = (await call.db.select({ id: careers.id }).from(careers).orderBy(asc(careers.code))).map(
     ({ id }) => id,

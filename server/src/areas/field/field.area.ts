@@ -8,7 +8,7 @@ import { valuesOf } from '../../kit/crud/filter.ts';
 import { tableOf } from '../../kit/crud/table.ts';
 import { associationScope as scope } from '../../kit/scope.ts';
 
-/** Fields of business with the careers they cover and their child groups. */
+/** Fields of business with their careers and their child groups. */
 export const fieldArea = crudOf(field, {
   resource: field,
   table: tableOf(field, fields),

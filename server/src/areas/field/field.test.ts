@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-test('child groups are chosen without accents, named with their field, and narrowed to the fields asked for', async () => {
+test('a picker finds child groups without accents, shows their field, and offers only groups of the chosen fields', async () => {
   const add = async (code: string, name: string, groups: [string, string][]) => {
     const fieldRelations = groups.map(([own, called]) => ({ code: own, name: called, description: null }));
     const { body } = await staff.post('/api/Fields', { code, name, description: null, careerIds: [], fieldRelations });

@@ -48,7 +48,7 @@ function fieldRoutes(): Route[] {
 
 const OPTIONS_MAX = 50;
 
-/** A group is named with its field, for groups of different fields are called alike. */
+/** The option of a group contains its field, because groups of different fields may have equal names. */
 async function groupOptions(call: Call, query: { search: string; ids: string[]; fieldIds: string[] }) {
   const words = fold(query.search).split(/\s+/).filter(Boolean);
   const name = sql<string>`${fields.name} || ' › ' || ${fieldGroups.name}`;
@@ -63,7 +63,7 @@ async function groupOptions(call: Call, query: { search: string; ids: string[]; 
       ),
     )
     .orderBy(asc(fields.name), asc(fieldGroups.ord), asc(fieldGroups.id));
-  // Few rows, and a group has no folded name of its own in the table.
+  // The filter runs here: there are few rows, and the table has no folded name of a group.
   const fitting = groups.filter((group) => {
     const text = fold(`${group.code} ${group.name}`);
     return words.every((word) => text.includes(word));

@@ -15,7 +15,7 @@ export const legacyAddressModule: AreaModule<AllAreas> = { name: 'legacy-address
 
 const at = { tag: 'Members', url: '/api/Members/LegacyAddresses' } as const;
 
-/** Addresses of before July 2025 on the records of every kind of member, and bringing them to today's units. */
+/** Routes to list addresses from before July 2025 on members of every kind, and to convert them to present units. */
 function legacyAddressRoutes({ records }: AllAreas): Route[] {
   const kinds = new Set(Object.values(AREA_OF_TYPE));
   const areas = records.filter(({ source }) => kinds.has(source.resource.area));

@@ -19,12 +19,12 @@ import { Refusal } from '../../kit/errors.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { type Located as Row, located, readRows } from './located.ts';
 
-/** The field that holds each kind of address. */
+/** The field of each kind of address, by its number. */
 const fieldOf = ['', 'headOfficeAddress', 'transactionOfficeAddress', 'homeAddress'] as const;
-/** Records written in one transaction. */
+/** The number of records in one transaction. */
 const BATCH = 200;
 
-/** The addresses of before July 2025 in one state, with where each went or may have gone. */
+/** The addresses from before July 2025 in one state, each with its possible successors. */
 export async function listLegacy(
   call: Call,
   areas: readonly AnyCrud[],
@@ -42,7 +42,7 @@ export async function listLegacy(
   return { items: rows.map(toAddress), total: counts[state], page, pageSize: ADDRESSES_SHOWN, counts };
 }
 
-/** Writes today's units into old addresses, a history entry for each member; what they were called before stays beside. */
+/** Writes present units into old addresses, with a history entry for each member. The old names stay beside them. */
 export async function convertLegacy(call: Call, areas: readonly AnyCrud[], asked: Convert): Promise<Converted> {
   const from = located(call, typesOf(call, areas, 'Update'));
   const ids = asked.choices.map(({ id }) => id);
@@ -62,7 +62,7 @@ export async function convertLegacy(call: Call, areas: readonly AnyCrud[], asked
       scheme: '2025',
       provinceCode: unit.provinceCode,
       districtCode: null,
-      // A province alone went into a province.
+      // The successor of an old province is a province without a commune.
       communeCode: unit.code.length === 5 ? unit.code : null,
       road: held.road ?? null,
     });
@@ -71,7 +71,7 @@ export async function convertLegacy(call: Call, areas: readonly AnyCrud[], asked
   return { ids: done, left: targets.length - done.length };
 }
 
-/** Puts converted addresses back as they were before July 2025. */
+/** Gives converted addresses their units from before July 2025 again. */
 export async function revertLegacy(call: Call, areas: readonly AnyCrud[], ids: readonly string[]): Promise<Converted> {
   const from = located(call, typesOf(call, areas, 'Update'));
   const rows = await readRows(call, from, sql`state = 'converted' and id in ${ids}`, sql``);
@@ -94,7 +94,9 @@ export async function revertLegacy(call: Call, areas: readonly AnyCrud[], ids: r
   return { ids: done, left: rows.length - done.length };
 }
 
-/** Rewrites addresses of members of one kind through their own record, as a save would; answers the ids of the new rows. */
+/**
+ * Changes the addresses of members of one kind through their records, as a save does. Returns the ids of the new rows.
+ */
 async function rewrite<T extends { row: Row }>(
   call: Call,
   source: Source,
@@ -125,7 +127,7 @@ async function rewrite<T extends { row: Row }>(
   return rows.map(({ id }) => id);
 }
 
-/** The same work on all of them, kind by kind, so many in a transaction. */
+/** Runs the work on all rows, kind by kind, with a limited number of records in each transaction. */
 async function inBatches<T extends { row: Row }>(
   call: Call,
   areas: readonly AnyCrud[],
@@ -153,7 +155,7 @@ async function legacyCodes(call: Call, rows: readonly Row[]) {
   return new Map(found.map(({ id, ...codes }) => [id, codes]));
 }
 
-/** The types whose members a person may see or change. */
+/** The types of members that the actor may see or change, by action. */
 function typesOf(call: Call, areas: readonly AnyCrud[], action: string): number[] {
   const there = new Set(areas.map(({ source }) => source.resource.area));
   return Object.entries(AREA_OF_TYPE)

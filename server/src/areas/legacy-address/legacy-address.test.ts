@@ -104,7 +104,7 @@ test('all that are certain are converted at once; the old address stays beside a
   expect((await listed('ambiguous')).total).toBeGreaterThan(0);
 });
 
-test('an ambiguous one is converted into what is chosen, and into nothing it did not become', async () => {
+test('an ambiguous address becomes the chosen unit, and no unit that is not its successor', async () => {
   const member = await add(divided);
   const { id } = of(await listed('ambiguous'), member.id);
   const convert = (communeCode: string) => staff.post(`${URL}/Convert`, { choices: [{ id, communeCode }] });
@@ -117,7 +117,7 @@ test('an ambiguous one is converted into what is chosen, and into nothing it did
   expect((await staff.post(`${URL}/Convert`, {})).body.message).toBe('Mes.LegacyAddresses.Choices.Required');
 });
 
-test('what was converted is put back, and stays known through later saves of the same place', async () => {
+test('a converted address can be restored, also after later saves of the same place', async () => {
   const member = await add(whole, '1 Lý Thường Kiệt');
   const { ids } = (await staff.post(`${URL}/Convert`, { certain: true })).body.data;
   const record = await read(member.id);

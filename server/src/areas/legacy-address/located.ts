@@ -3,7 +3,7 @@ import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import { memberScope } from '../party/index.ts';
 
-/** An old address as it is read. */
+/** An old address as `located` contains it. */
 export interface Located {
   id: string;
   member_id: string;
@@ -18,8 +18,9 @@ export interface Located {
 }
 
 /**
- * The table `located`: each address of before July 2025 with its state. Certain is a commune that went into one, or a
- * province alone; a divided commune, or a district alone, is for somebody to choose.
+ * The SQL table `located`: each address from before July 2025 with its state. The state is certain for a commune with
+ * one successor, and for a province alone; a person must choose the successor of a divided commune or of a district
+ * alone.
  */
 export function located(call: Call, types: readonly number[]): SQL {
   const seen = and(
@@ -38,7 +39,7 @@ export function located(call: Call, types: readonly number[]): SQL {
     where a.legacy_province_code is not null and ${seen})`;
 }
 
-/** Old addresses of `located` that match, with the units of 2025 each may have gone into. */
+/** The rows of `located` that match, each with its possible units of 2025. */
 export async function readRows(call: Call, from: SQL, where: SQL, paging: SQL): Promise<Located[]> {
   const { rows } = await call.db.execute<Located & Record<string, unknown>>(sql`${from}
     select l.id, l.member_id, l.type, l.kind, l.code, l.name, l.road,

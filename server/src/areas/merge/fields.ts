@@ -8,7 +8,7 @@ import { Refusal } from '../../kit/errors.ts';
 import { textOf } from '../../kit/text.ts';
 import type { MergeRules } from './rules.ts';
 
-/** A field in which somebody chooses. */
+/** A field with the choice of its value. */
 export interface MergeField {
   name: string;
   survivor: unknown;
@@ -18,12 +18,14 @@ export interface MergeField {
   choices: MergeChoice[];
 }
 
-/** What nobody chooses: facts with days of their own, which all go over, and what another field brings with it. */
+/** Fields without a choice: rows with dates of their own, which all move, and values that another field determines. */
 const ALL_GO_OVER = new Set(['clubIds', 'attachmentIds', 'avatar', 'prorogues', 'fieldRelationIds']);
 
 const SEVERAL: readonly Field['kind'][] = ['references', 'list'];
 
-/** The fields of two records, with what is taken when nothing is said: the survivor's value, or the only one there is. */
+/**
+ * The fields of two records with their default choice: the survivor's value, or the loser's when the survivor has none.
+ */
 export function mergeFields(
   { rowSets }: Pick<MergeRules, 'rowSets'>,
   resource: Resource,
@@ -38,7 +40,7 @@ export function mergeFields(
     const [theirs, others] = [survivor[own] ?? null, loser[own] ?? null];
     const isSeveral = SEVERAL.includes(field.kind) && rowSets[name] !== undefined;
     const differs = field.kind === 'identity' ? theirs !== others : changes[name] !== undefined;
-    // A flag that is off says as much as one that is on.
+    // A flag always has a value, because `false` is one.
     const isGiven = field.kind === 'flag' || isFilled(theirs) || !isFilled(others);
     const only: MergeChoice = isGiven ? 'survivor' : 'loser';
     return [
@@ -54,7 +56,7 @@ export function mergeFields(
   });
 }
 
-/** Whose value each field takes, by what somebody chose. Refuses a field or a choice there is not. */
+/** The side that each field takes its value from, by the choices of a person. Refuses an unknown field or choice. */
 export function decide(
   fields: readonly MergeField[],
   chosen: Readonly<Record<string, MergeChoice>>,
@@ -70,7 +72,7 @@ export function decide(
   return decided;
 }
 
-/** The values that stand in the record's own row and in rows beside it, picked from the two. */
+/** The chosen values of the record's own row and of the rows beside it. */
 export function pickValues(
   { resource }: Source,
   survivor: Values,

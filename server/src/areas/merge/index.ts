@@ -35,8 +35,8 @@ export const mergeModule: AreaModule<AllAreas> = {
 const at = { tag: 'Merges', url: '/api/Merges' } as const;
 
 /**
- * Finding members that stand twice and making one record of two. Any kind's code opens a route; what it may be done to is
- * asked of the records themselves: merging takes the codes to change and to delete members of their kind.
+ * Routes to find duplicate members and to merge them. The codes of any kind open a route; each handler then checks the
+ * kind of the records: merging needs the codes to change and to delete members of that kind.
  */
 function mergeRoutes(areas: AllAreas): Route[] {
   const kinds = kindsOf(areas);

@@ -7,13 +7,13 @@ import { Refusal } from '../../kit/errors.ts';
 import type { AllAreas } from '../../kit/area-module.ts';
 import { type MergeRules, mergeRules } from './rules.ts';
 
-/** The kinds of members there are, by type, and how their rows are merged. */
+/** The kinds of members by type, and the merge rules of their rows. */
 export interface Kinds {
   readonly rules: MergeRules;
   readonly sourceOf: (type: number) => Source | undefined;
-  /** Codes of an action over all kinds, each once: any of them opens a route. */
+  /** The codes of an action over all kinds, each once. Any of them opens a route. */
   readonly codes: (action: string) => string[];
-  /** The types that a person may do something with; persons outside the system go with any of them. */
+  /** The types on which an actor may take an action. Outsiders are included when any type is. */
   readonly typesOf: (call: Call, action: string) => number[];
 }
 
@@ -34,7 +34,10 @@ export function kindsOf({ records, modules }: AllAreas): Kinds {
   };
 }
 
-/** The source of a member's kind, refused unless the person may change and delete members of it: merging is both. */
+/**
+ * The source of a member's kind. Refuses an actor who may not change and delete members of that kind, since merging
+ * does both.
+ */
 export function sourceToMerge(call: Call, kinds: Kinds, type: number): Source {
   const source = kinds.sourceOf(type);
   if (!source) throw new Refusal('Mes.Merges.LoserId.NotAllowed', 400);

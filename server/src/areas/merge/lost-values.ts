@@ -4,7 +4,7 @@ import { merges } from '../../db/tables/merge.ts';
 import { codeOf, isReadable, type LostValue } from '../../kit/crud/lost-values.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 
-/** Sets empty what a seal does not open in what is kept of merged records: both stand there by the names of their columns. */
+/** Clears the values in stored merges that the seal cannot open. Both snapshots use the names of columns. */
 export async function emptyMerges(db: Database, seal: Seal): Promise<LostValue[]> {
   const lost: LostValue[] = [];
   for (const { id, survivorBefore, loserSnapshot } of await db.select().from(merges)) {

@@ -49,7 +49,7 @@ const composition = async (committeeId: string, on: string) =>
 const committeesOf = async (clubId: string) =>
   (await staff.get(`/api/Committees?clubId=${clubId}`)).body.data.items.map(({ id }: { id: string }) => id) as string[];
 
-/** What stands in the tables of clubs and committees, for telling that nothing was written. */
+/** The rows in the tables of clubs and committees, to check that a refused merge writes nothing. */
 async function shot(): Promise<unknown> {
   const tables = ['members', 'clubs', 'committees', 'terms', 'seats', 'club_members', 'users', 'merges', 'saved_views'];
   const rows = tables.map((table) => sql`select to_jsonb(t) as row from ${sql.identifier(table)} t`);

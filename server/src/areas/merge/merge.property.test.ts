@@ -5,8 +5,8 @@ import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.t
 import type { DroppedRows } from '../../kit/moved-rows.ts';
 
 /**
- * Two members with random rows in every table that can name them are merged by random choices and separated again: no row is
- * lost on the way there, and everything is as it was on the way back.
+ * Each round merges two members by random choices, with random rows in every table that can refer to them, and undoes
+ * the merge. The merge must lose no row, and the undo must restore every row.
  */
 const ROUNDS = 12;
 const CHOICES = ['survivor', 'loser', 'both'] as const;
@@ -27,7 +27,7 @@ afterAll(() => house[Symbol.asyncDispose]());
 type Row = Record<string, unknown>;
 type Shot = Map<string, Row[]>;
 
-/** What tells of merges instead of being merged. */
+/** Tables that record merges instead of taking part in them. */
 const BESIDE = ['audit_entries', 'merges', 'access_log', 'sessions', 'users', 'roles', 'role_permissions', 'units'];
 
 async function shot(): Promise<Shot> {
@@ -47,7 +47,7 @@ async function shot(): Promise<Shot> {
   return all;
 }
 
-/** The same without what an undoing writes itself: that the survivor was changed, by whom and when. */
+/** The rows without the values that an undo itself writes: the author and moment of the survivor's change. */
 function apart(all: Shot, survivorId: string): Record<string, string[]> {
   const plain = (table: string, row: Row) => {
     if (table !== 'members' || row.id !== survivorId) return JSON.stringify(row);
@@ -83,7 +83,7 @@ async function put(table: string, row: Row): Promise<void> {
   );
 }
 
-/** What rows can point at besides the two. */
+/** Rows to which rows of the two members can refer. */
 async function surroundings(dice: Dice) {
   const ids = () => Array.from({ length: 3 }, uuidv7);
   const made = {
@@ -214,7 +214,7 @@ async function add(area: string, dice: Dice) {
   return body.data as { id: string; version: number };
 }
 
-/** Rows of every kind that name one of the two. */
+/** Adds rows of every kind that refer to one of the two members. */
 async function scatter(
   dice: Dice,
   two: readonly string[],
@@ -423,7 +423,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
     );
     const dropped = rows[0]?.dropped ?? {};
     for (const [table, kept] of before) {
-      // The loser's own row of a kind becomes part of the survivor's.
+      // The loser's own row of such a table becomes part of the survivor's row.
       const own = ['members', 'enterprise_profiles', 'clubs'].includes(table);
       const lost = own && kept.some((row) => [row.id, row.member_id].includes(loser.id)) ? 1 : 0;
       const there = (after.get(table) ?? []).length + (dropped[table] ?? []).length + lost;

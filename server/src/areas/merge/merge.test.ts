@@ -54,7 +54,8 @@ describe('what a merge knows of', () => {
       sql`select conrelid::regclass::text as name, confrelid::regclass::text as of from pg_constraint
         where contype = 'f' and confdeltype in ('c', 'n') and conrelid <> confrelid`,
     );
-    // They have no place that could be taken: nothing about them is unique together with the member or the club.
+    // These tables have no unique values together with the member or the club, so no row of the survivor can be in the
+    // way.
     const everMoved = ['schedules', 'users', 'import_runs'];
     const tables = new Set(moved.map(({ table }) => table).filter((table) => !everMoved.includes(table)));
     expect(rows.filter((row) => tables.has(row.of))).toEqual([]);

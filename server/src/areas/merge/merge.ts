@@ -20,7 +20,7 @@ import { moveAll, ownRows } from './move.ts';
 
 type Member = Row & { type: number; name: string; code: string | null };
 
-/** Two members to be made one, locked or as they are. */
+/** The two members of a merge, locked or not. */
 export interface Two {
   source: Source;
   survivor: Member;
@@ -28,8 +28,8 @@ export interface Two {
 }
 
 /**
- * Makes one record of two in one transaction: the survivor takes the chosen values and every row of the loser, which goes
- * into the merge whole. Throws Refusal 400 for two of different kinds, 403 without the codes, 404 outside the scope.
+ * Merges two records in one transaction: the survivor takes the chosen values and every row of the loser; the merge
+ * keeps the complete loser. Throws Refusal 400 for two different kinds, 403 without the codes, 404 outside the scope.
  */
 export async function mergeTwo(call: Call, kinds: Kinds, input: MergeInput): Promise<Merged> {
   const merged = await call.db
@@ -41,7 +41,10 @@ export async function mergeTwo(call: Call, kinds: Kinds, input: MergeInput): Pro
   return merged;
 }
 
-/** Both members within the actor's scope; locked in the order of their ids, so that two merges never wait in a circle. */
+/**
+ * Reads both members within the actor's scope. Locks are taken in the order of the ids, so that two merges cannot
+ * deadlock.
+ */
 export async function readTwo(
   call: Call,
   kinds: Kinds,
@@ -80,7 +83,7 @@ async function mergeIn(call: Call, kinds: Kinds, input: MergeInput): Promise<Mer
   await db.delete(source.table).where(eq(members.id, loser.id));
   const picked = pickValues(source, mine, theirs, decided);
   for (const part of source.parts ?? []) {
-    // Rows below went over as they are; what stands beside the record is written value by value.
+    // The rows below have already moved; this writes only the values in rows beside the record.
     const isOwn = part.join !== undefined || part.fields.includes('establishmentDecision');
     if (isOwn) await part.save(call, [{ id: survivor.id, values: picked }], false);
   }
@@ -120,7 +123,7 @@ async function mergeIn(call: Call, kinds: Kinds, input: MergeInput): Promise<Mer
   return { id, survivorId: survivor.id, area };
 }
 
-/** The histories of both: what the survivor took, and that the loser is gone. */
+/** Writes both histories: the values that the survivor took, and the end of the loser. */
 async function tell(
   call: Call,
   source: Source,
@@ -152,13 +155,13 @@ export function calledBy({ name, code }: Pick<Member, 'name' | 'code'>): string 
   return code ? `${name} (${code})` : name;
 }
 
-/** The values that stand in the record's own columns. */
+/** The chosen values in columns of the record's own row. */
 function columnsPicked({ parts = [] }: Source, picked: Record<string, unknown>): Record<string, unknown> {
   const below = new Set(parts.flatMap(({ fields }) => fields));
   return Object.fromEntries(Object.entries(picked).filter(([name]) => !below.has(name)));
 }
 
-/** An identity number as it may be shown. */
+/** The visible part of an identity number. */
 export function masked({ idCardLast4 }: Row): Record<string, unknown> {
   return { idCardLast4: idCardLast4 ?? null };
 }

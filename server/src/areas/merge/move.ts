@@ -17,7 +17,7 @@ interface Decided extends Moving {
   decided: ReadonlyMap<string, MergeChoice>;
 }
 
-/** What a merge did to rows, for taking it back. */
+/** The changes of rows by a merge, for its undo. */
 export interface Moves {
   moved: MovedRows[];
   dropped: DroppedRows;
@@ -25,7 +25,7 @@ export interface Moves {
 
 const CLUB = 5;
 
-/** A member's own rows as they are, by table. */
+/** The rows of a member with its own id, by table. */
 export async function ownRows(db: Database, { ownTables }: MergeRules, id: string): Promise<Record<string, RawRow>> {
   const own: Record<string, RawRow> = {};
   for (const { table, key } of ownTables) {
@@ -35,7 +35,10 @@ export async function ownRows(db: Database, { ownTables }: MergeRules, id: strin
   return own;
 }
 
-/** Lets every row of the loser go over to the survivor; what was not chosen or has no place is taken out and kept. */
+/**
+ * Moves every row of the loser to the survivor. Rows that were not chosen, or have no free place, are deleted and kept
+ * in the merge.
+ */
 export async function moveAll(db: Database, rules: MergeRules, moving: Decided): Promise<Moves> {
   const { survivor, loser } = moving;
   const moves: Moves = { moved: [], dropped: {} };
@@ -57,7 +60,7 @@ export async function moveAll(db: Database, rules: MergeRules, moving: Decided):
   return moves;
 }
 
-/** What names the club and no member. */
+/** Moves the rows that refer to a club but not to a member. */
 async function moveClub(db: Database, rules: MergeRules, moving: Moving, moves: Moves): Promise<void> {
   for (const { run } of rules.joins) {
     const { moved, became } = await run(db, moving.survivor.id, moving.loser.id);
@@ -79,7 +82,7 @@ async function moveOne(
   keep(moves, reference.table, dropped);
 }
 
-/** The rows of the side that was not chosen. */
+/** Deletes and keeps the rows of the side that was not chosen. */
 async function giveWay(
   db: Database,
   { rowSets }: MergeRules,
@@ -97,7 +100,7 @@ async function giveWay(
   }
 }
 
-/** Questions that ask for one record ask for another. */
+/** Replaces the id of a record in stored queries by another one. */
 async function renameInQuestions(
   db: Database,
   { questions }: MergeRules,

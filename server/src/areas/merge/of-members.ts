@@ -3,7 +3,7 @@ import { type ClubColumn, deleted, type MemberColumn, moves, type Traces } from 
 
 const copy = { nothing: 'Pairs are found anew from what the records say.' } as const;
 
-/** Pairs of members that may be one, and what is kept of merged records. */
+/** Pairs of possible duplicates, and the stored merges of members. */
 export const rowsOfMembers: readonly MemberColumn[] = ['a_id', 'b_id'].map(
   (column): MemberColumn => ({
     table: 'duplicate_pairs',
@@ -19,7 +19,7 @@ export const rowsOfClubs: readonly ClubColumn[] = [
 ];
 
 export const traces: Traces = {
-  // A merge that says nothing cannot be taken back.
+  // An emptied merge cannot be undone.
   ofMember: async (db, { ids }) => {
     await db.execute(sql`update merges set survivor_before = '{}', loser_snapshot = '{}', moved = '{}', dropped = '{}', undone_at = coalesce(undone_at, now())
       where survivor_id in (${ids}) or loser_id in (${ids})`);

@@ -7,7 +7,7 @@ import type { Call } from '../../kit/call.ts';
 import { shownValue } from '../../kit/crud/guard.ts';
 import type { Kinds } from './kinds.ts';
 
-/** Members as they stand beside their doubles, by id. */
+/** Members with the values that a comparison of duplicates shows, by id. */
 export async function readPairMembers(
   call: Call,
   kinds: Kinds,

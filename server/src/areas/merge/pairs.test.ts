@@ -65,7 +65,7 @@ test('the same tax code, phone, identity number, or name with founding day or ad
   expect(first?.score).toBeCloseTo(0.91, 2);
 });
 
-test('nothing is matched on an empty value, on what is somebody’s switchboard, nor across kinds', async () => {
+test('empty values, shared switchboards and records of different kinds make no pair', async () => {
   const before = (await pairs()).length;
   await add({ taxCode: '', phoneNumber: '', emailAddress: '' });
   await add({ taxCode: null, phoneNumber: null });

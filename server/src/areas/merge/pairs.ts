@@ -14,7 +14,9 @@ import type { Kinds } from './kinds.ts';
 import { calledBy } from './merge.ts';
 import { readPairMembers } from './pair-member.ts';
 
-/** How sure each reason makes it. The identity number of an enterprise is its representative's, who may lead several. */
+/**
+ * The weight of each reason. The identity number of an enterprise belongs to its representative, who may lead several.
+ */
 const WEIGHTS: Readonly<Record<PairReason, number>> = {
   taxCode: 0.9,
   emailAddress: 0.8,
@@ -25,12 +27,12 @@ const WEIGHTS: Readonly<Record<PairReason, number>> = {
 };
 const REPRESENTATIVE = 0.3;
 
-/** What so many have alike is nobody's own: the switchboard of an industrial park. */
+/** A value that so many members share identifies none of them: for example the switchboard of an industrial park. */
 const SHARED_MAX = 20;
 
 /**
- * Pairs of members that may be one, the surest first, reckoned anew from what they have alike: nothing is matched on an
- * empty value, and only those of one kind, or with somebody outside the system.
+ * Pairs of possible duplicates, the surest first, calculated on each request from equal values. Empty values never
+ * match. Both members are of one kind, or one of them is an outsider.
  */
 export async function listPairs(
   call: Call,
@@ -64,7 +66,7 @@ export async function listPairs(
   return { items, total: rows[0]?.total ?? 0, page, pageSize: MERGES_SHOWN };
 }
 
-/** Says that two are not one, or takes that back. */
+/** Marks a pair as two different members, or removes that mark. */
 export async function dismissPair(
   call: Call,
   kinds: Kinds,
@@ -102,7 +104,7 @@ export async function dismissPair(
   });
 }
 
-/** The pairs as a table `found`: who, why, and how much doubt is left. */
+/** The pairs as the SQL table `found`: both members, the reasons, and the remaining doubt. */
 function found(call: Call, types: readonly number[]): SQL {
   const seen = and(
     inArray(members.type, [...types]),
@@ -145,22 +147,22 @@ function weightOf(): SQL {
   );
 }
 
-/** The folded name; of an enterprise without what kind of company it is. */
+/** The folded name; for an enterprise without its legal form. */
 function coreName(): SQL {
   const words = sql`' ' || regexp_replace(${folded(sql`m.name`)}, '[^[:alnum:]]+', '  ', 'g') || ' '`;
   return sql`btrim(regexp_replace(case when m.register in (1, 3, 5) then ${withoutForms(words)} else ${words} end, ' +', ' ', 'g'))`;
 }
 
 /**
- * Words without the forms of companies, each between blanks of its own. One plain replacement after the other: a pattern of
- * all of them took 3,5 s among 100,000 names, which is most of what reckoning the pairs took.
+ * Removes legal forms from words that stand between double blanks. It uses one plain replacement for each form: one
+ * pattern of all forms took 3.5 s for 100,000 names, most of the time for calculating the pairs.
  */
 function withoutForms(words: SQL): SQL {
   const forms = FORMS.source.replaceAll('\\b', '').slice(1, -1).split('|');
   return forms.reduce((left, form) => sql`replace(${left}, ${` ${form.replaceAll(' ', '  ')} `}::text, ' ')`, words);
 }
 
-/** As `fold()` does it: no accents, lower case, one kind of d. */
+/** `fold()` in SQL: no accents, lower case, `d` instead of `đ`. */
 function folded(value: SQL): SQL {
   return sql`replace(regexp_replace(normalize(lower(${value}), nfd), '[\u0300-\u036f]', '', 'g'), 'đ', 'd')`;
 }

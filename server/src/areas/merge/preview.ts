@@ -18,7 +18,7 @@ import { countedOf } from './rules.ts';
 
 const CLUB = 5;
 
-/** What merging two would do, without doing it. Refused for the same reasons as the merge itself. */
+/** The result of a merge without merging. Refuses for the same reasons as the merge. */
 export async function previewMerge(
   call: Call,
   kinds: Kinds,
@@ -39,14 +39,14 @@ export async function previewMerge(
   const fields = all.map((field) => {
     return { ...field, survivor: seen(field.name, field.survivor), loser: seen(field.name, field.loser) };
   });
-  // What other clubs have with the loser is not told to a club's user, not even in numbers.
+  // A club's user must not learn about the loser's rows in other clubs, not even their number.
   const moves = call.actor.clubId === null ? await countMoves(call, kinds, two) : [];
   const [first, second] = [beside.get(survivor.id), beside.get(loser.id)];
   if (!first || !second) throw new Error('Both were read a moment ago.');
   return { area, survivor: first, loser: second, fields, moves };
 }
 
-/** How much of each thing goes over, by what it is to people. */
+/** The numbers of rows that a merge would move, by the name that people know them under. */
 async function countMoves({ db }: Call, { rules }: Kinds, { loser }: Two): Promise<MergePreview['moves']> {
   const counts = new Map<string, { count: number; place: number }>();
   for (const named of loser.type === CLUB ? [...rules.members, ...rules.clubs] : rules.members) {
@@ -63,7 +63,7 @@ async function countMoves({ db }: Call, { rules }: Kinds, { loser }: Two): Promi
     .flatMap(([name, { count: number }]) => (number > 0 ? [{ name, count: number }] : []));
 }
 
-/** Merges that were done, the newest first, and which of them can be taken back. */
+/** Merges, newest first, and whether each can be undone. */
 export async function listMerges(call: Call, kinds: Kinds, page: number): Promise<Page<Merge>> {
   const types = kinds.typesOf(call, 'Search');
   const { clubId } = call.actor;

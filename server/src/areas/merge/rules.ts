@@ -2,24 +2,24 @@ import type { AnyAreaModule } from '../../kit/area-module.ts';
 import type { Reference } from '../../kit/moved-rows.ts';
 import type { ClubColumn, Counted, JoinOfClubs, Move, Nothing, Rewrites, RowSet } from '../../kit/of-members.ts';
 
-/** A column that names a member or a club, and what merging does with its rows. */
+/** A column that refers to a member or a club, and its merge rule. */
 interface Named {
   readonly table: string;
   readonly column: string;
   readonly move: Move | Nothing;
 }
 
-/** What all areas say about merging. */
+/** The merge rules of all areas. */
 export interface MergeRules {
   readonly members: readonly Named[];
   readonly clubs: readonly ClubColumn[];
   readonly joins: readonly JoinOfClubs[];
-  /** Rows that stand for one field, by its name. */
+  /** Tables whose rows are the value of one field, by field name. */
   readonly rowSets: Readonly<Record<string, readonly RowSet[]>>;
   readonly questions: readonly { readonly table: string; readonly column: string }[];
-  /** Columns that are rewritten in place, by table. */
+  /** Columns that a merge rewrites in place, by table. */
   readonly rewrites: Readonly<Record<string, Rewrites>>;
-  /** The tables whose row is the member itself, and the column by which it is found. */
+  /** The tables with a member's own row, and the column with its id. */
   readonly ownTables: readonly { readonly table: string; readonly key: string }[];
 }
 
@@ -46,13 +46,13 @@ export function mergeRules(modules: readonly AnyAreaModule[]): MergeRules {
   };
 }
 
-/** A column whose rows go over, as the statements take it; undefined for every other rule. */
+/** The column as the statements need it, when its rows move; undefined for other rules. */
 export function referenceOf({ table, column, move }: Named): Reference | undefined {
   if (!('rule' in move) || move.rule !== 'move') return undefined;
   return { table, column, key: move.key, carried: move.carried };
 }
 
-/** What the rows of a column are to people, where the fields of a record do not show them. */
+/** The name under which people see the rows of a column in the preview, when no field shows them. */
 export function countedOf({ move }: Named): Counted | undefined {
   return 'counted' in move ? move.counted : undefined;
 }

@@ -28,14 +28,14 @@ import type { MergeRules } from './rules.ts';
 type Kept = typeof merges.$inferSelect;
 
 /**
- * Takes a merge back: both records as they were, with every row that went over. Refused with its reason once the survivor
- * was changed since, or what it got is no longer there.
+ * Undoes a merge: both records and all moved rows become as before. Refuses with the reason when somebody has changed
+ * the survivor since, or when a moved row no longer exists.
  */
 export async function undoMerge(call: Call, kinds: Kinds, id: string): Promise<Merged> {
   const merged = await call.db
     .transaction((tx) => undoIn({ ...call, db: tx }, kinds, id))
     .catch((error: unknown) => {
-      // Classes 23: a value of the loser belongs to somebody else by now, or what a row points at is gone.
+      // Class 23: another record now has a value of the loser, or the target of a row no longer exists.
       const isTaken = databaseFault(error)?.code.startsWith('23');
       throw isTaken ? new Refusal('Mes.Merges.Values.AlreadyExist', 400) : error;
     });
@@ -78,7 +78,7 @@ async function restore(db: Database, rules: MergeRules, merge: Kept): Promise<vo
   const { survivorId, loserId } = merge;
   const before = merge.survivorBefore as Record<string, RawRow>;
   const lost = merge.loserSnapshot as Record<string, RawRow>;
-  // What the survivor took of unique values is given back before the loser comes for it.
+  // The survivor must give back the unique values before the loser gets them.
   for (const { table, key } of rules.ownTables) {
     await putSurvivor(db, { table, key }, survivorId, before[table]);
     if (lost[table]) await putRows(db, table, [lost[table]]);
@@ -105,7 +105,7 @@ async function putSurvivor(
   else await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(key)} = ${id}`);
 }
 
-/** Writes back what was rewritten in place. A row that is gone since needs nothing: nobody reads it any more. */
+/** Writes rewritten columns back. A deleted row needs no change, because nobody reads it any more. */
 async function putBack(db: Database, { rewrites }: MergeRules, { table, keys }: MovedRows): Promise<true> {
   const { key, columns } = rewrites[table] as MergeRules['rewrites'][string];
   const set = columns.map((column) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`);
@@ -118,7 +118,7 @@ async function putBack(db: Database, { rewrites }: MergeRules, { table, keys }: 
   return true;
 }
 
-/** The histories of both: what the survivor gave back, and that the loser is there again. */
+/** Writes both histories: the values that the survivor gave back, and the return of the loser. */
 async function tell(call: Call, source: Source, { survivorId, loserId }: Kept, taken: object): Promise<void> {
   const rows = (await call.db
     .select()

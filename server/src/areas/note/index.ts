@@ -23,7 +23,7 @@ const rowsOfMembers: MemberColumn = {
   copy: {
     name: 'notes',
     place: 70,
-    // A club reads the notes of its own users.
+    // A club sees the notes of its own users.
     rows: ({
       id,
       clubId,
@@ -42,7 +42,10 @@ export const noteModule: AreaModule<AllAreas> = {
   ofMembers: [rowsOfMembers],
 };
 
-/** Internal notes on the records of each kind of member: whoever sees the record reads them, whoever may change it writes. */
+/**
+ * Internal notes on members of every kind. A user who may see the record reads them; a user who may change it writes
+ * them.
+ */
 function noteRoutes({ records }: AllAreas): Route[] {
   return records.filter(({ source }) => source.table === (members as PgTable)).flatMap(notesOf);
 }

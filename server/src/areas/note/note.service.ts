@@ -14,10 +14,10 @@ import { uuidv7 } from '../../kit/uuid.ts';
 
 type Row = typeof memberNotes.$inferSelect;
 
-/** What notes are called where deletions and their undoing name areas. */
+/** The names of notes in deletions. */
 export const noteResource = { area: 'Notes', singular: 'Note' } as const;
 
-/** The notes on a member that its reader may see, pinned ones first, then the newest. */
+/** The notes on a member that the reader may see: pinned ones first, then the newest. */
 export async function listNotes(call: Call, source: Source, memberId: string, page: number): Promise<Page<Note>> {
   await requireMember(call, source, memberId);
   const where = and(eq(memberNotes.memberId, memberId), seenBy(call));
@@ -53,7 +53,7 @@ export async function addNote(call: Call, source: Source, memberId: string, inpu
   });
 }
 
-/** Only its author changes a note; 409 when it was changed since it was read. */
+/** Changes a note. Only its author may; throws 409 when somebody has changed it since the author read it. */
 export async function changeNote(
   call: Call,
   source: Source,
@@ -77,21 +77,21 @@ export async function changeNote(
   });
 }
 
-/** Answers with the id of the deletion, by which its author puts it back. */
+/** Deletes a note and returns the id of the deletion, by which its author can restore it. */
 export async function removeNote(call: Call, source: Source, memberId: string, id: string): Promise<string> {
   return call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const member = await requireMember(inner, source, memberId);
     const note = await lockOwn(inner, memberId, id);
     await tx.delete(memberNotes).where(eq(memberNotes.id, id));
-    // Called by its member: the list of what was deleted is no place to read notes.
+    // The deletion has the name of the member, because the list of deletions must not show the text of a note.
     const deletionId = await keepDeleted(inner, noteResource, { ...note, name: member.name });
     await tell(inner, source, member, 'deleted');
     return deletionId;
   });
 }
 
-/** Puts a deleted note back where its member still is. */
+/** Restores a deleted note if its member still exists. */
 export async function restoreNote(call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void> {
   const { name: _, ...note } = snapshot as Row & { name: string };
   const [member] = await call.db
@@ -104,13 +104,13 @@ export async function restoreNote(call: Call, snapshot: Readonly<Record<string, 
   await call.db.insert(memberNotes).values(row);
 }
 
-/** A club's user reads what users of that club wrote; the association reads all of them. */
+/** A club's user reads only the notes of users of that club; the association reads all notes. */
 function seenBy({ actor }: Call): SQL | undefined {
   if (actor.clubId === null) return undefined;
   return sql`exists (select 1 from users u where u.id = ${memberNotes.createdBy} and u.club_id = ${actor.clubId})`;
 }
 
-/** `kept`: nobody deletes the member before the transaction ends. */
+/** `kept`: locks the member, so that nobody deletes it before the transaction ends. */
 async function requireMember(
   call: Call,
   { resource, within, scope }: Source,
@@ -137,7 +137,10 @@ async function lockOwn(call: Call, memberId: string, id: string): Promise<Row> {
   return note;
 }
 
-/** The member's history says that there was a note and not what stood in it: more people read it than may read the note. */
+/**
+ * Writes into the member's history only that a note was added, changed or deleted, because more people may read the
+ * history than the note.
+ */
 async function tell(
   call: Call,
   { resource }: Source,

@@ -76,7 +76,7 @@ test('the history tells that there was a note and never what stood in it', async
   const history = await historyOf(staff);
   expect(history.items[0].changes).toEqual({ note: [null, 'added'] });
   expect(JSON.stringify(history)).not.toContain('Số tài khoản');
-  // Of a note that is not theirs to read a club's users are not told either.
+  // A club's user also does not learn that a note exists which they may not read.
   expect(JSON.stringify(await historyOf(club))).not.toContain('"note"');
   await write('Việc của câu lạc bộ', false, club);
   expect((await historyOf(club)).items[0].changes).toEqual({ note: [null, 'added'] });

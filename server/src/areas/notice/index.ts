@@ -37,7 +37,7 @@ export const noticeModule: AreaModule<NoticeHouse, Pick<House, 'db' | 'now'>> = 
   ],
 };
 
-/** What a person is told in the product: their own notices, and a stream that says when there are new ones. */
+/** Routes of a user's own notices, and a stream that reports new ones. */
 function noticeRoutes(house: NoticeHouse): Route[] {
   const { streams } = house;
   const at = { tag: 'Notices', url: '/api/Notices', access: 'role' } as const;
@@ -70,7 +70,7 @@ function noticeRoutes(house: NoticeHouse): Route[] {
       sends: ['text/event-stream'],
       refuses: [406],
       handle: async (call, { request }) => {
-        // Whoever expects one answer would wait for its end.
+        // A client that expects a single answer would wait for the end of the stream.
         if (!request.headers.accept?.includes('text/event-stream'))
           throw new Refusal('Mes.Notices.Stream.NotAllowed', 406);
         const { userId } = call.actor;

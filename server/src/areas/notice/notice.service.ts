@@ -30,7 +30,7 @@ export async function listNotices({ db, actor }: Call, { page, pageSize }: Notic
   return { items, total: all?.total ?? 0, page, pageSize, unread };
 }
 
-/** Marks notices as read: these, or all. Those of other people are not touched. */
+/** Marks these or all notices of the user as read. It changes no notices of other users. */
 export function readNotices({ db, actor, now }: Call, ids: readonly string[] | undefined): Promise<NoticeState> {
   const mine = and(eq(notices.userId, actor.userId), isNull(notices.readAt), ids && inArray(notices.id, [...ids]));
   return db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export function readNotices({ db, actor, now }: Call, ids: readonly string[] | u
   });
 }
 
-/** How many the person has not read, and which is the newest. */
+/** The number of unread notices of a user, and the id of the newest one. */
 export async function noticeState(db: Database, userId: string): Promise<NoticeState> {
   const unread = db
     .select({ id: notices.id })

@@ -11,7 +11,7 @@ import { after, dryRun, upload, workbook, write } from '../exchange/testing/work
 const told = async (who: TestClient) => (await who.get('/api/Notices')).body.data.items;
 const IMPORT = ['MarketsImport', 'MarketsSearch'];
 
-test('whoever started an import is told that it finished, and nobody else', async () => {
+test('only the user who started an import gets a notice about its end', async () => {
   await using house = await makeApp({ withJobs: true });
   const [staff, other] = [await house.signInAs(IMPORT), await house.signInAs(IMPORT)];
   const bytes = await workbook(
@@ -37,7 +37,7 @@ test('whoever started an import is told that it finished, and nobody else', asyn
   expect(await told(other)).toEqual([]);
 });
 
-test('an import that another person undid is told to who started it; who undoes their own knows', async () => {
+test('the user who started an import gets a notice when another user undoes it, and none for their own undo', async () => {
   await using house = await makeApp({ withJobs: true });
   const [staff, other] = [await house.signInAs(IMPORT), await house.signInAs(IMPORT, { name: 'Đỗ Cẩm Yến' })];
   const imported = async (code: string) => {
@@ -52,7 +52,7 @@ test('an import that another person undid is told to who started it; who undoes 
   expect(undone).toMatchObject([{ entityId: first, params: { fileName: 'tệp.xlsx', by: 'Đỗ Cẩm Yến' } }]);
 });
 
-test('an import that failed is told each time it failed', async () => {
+test('each failure of an import sends a notice', async () => {
   await using house = await makeApp({ withJobs: true });
   const staff = await house.signInAs(IMPORT);
   const { body } = await upload(house, staff, await workbook(['Mã', 'Cột khác'], [['F-1', 'x']]));
@@ -67,7 +67,7 @@ test('an import that failed is told each time it failed', async () => {
   expect(await told(staff)).toHaveLength(1);
 });
 
-test('everybody active who can change users is told of a registration, once', async () => {
+test('every active user who can change users gets one notice about a registration', async () => {
   await using house = await makeApp({ config: { registration: 'on' } });
   const [office, gone, reader] = [
     await house.signInAs(['UsersUpdate']),
@@ -113,7 +113,7 @@ const post = async (house: TestApp, key: string) => {
   await outbox.post(house.db, { ...message, dedupeKey: key }, house.clock.now);
 };
 
-test('those who may look into the outbox are told of a message that finally failed, at most once an hour', async () => {
+test('users of the outbox get a notice about failed messages at most once an hour', async () => {
   await using house = await makeApp();
   house.clock.now = new Date('2026-11-20T03:50:00Z');
   const [reader, other] = [await house.signInAs(['OutboxSearch']), await house.signInAs(['OutboxRetry'])];

@@ -2,21 +2,21 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { NoticeState } from '@hoivien/contract/areas/notice/notice.schema.ts';
 import type { NoticeWire } from '../../kit/notice-wire.ts';
 
-/** How often a stream shows that it lives and asks whether it still may, in milliseconds. */
+/** How often a stream writes a sign of life and checks that its user may still read it, in milliseconds. */
 const BEAT = 25_000;
-/** Streams of one person at a time; a browser needs one. */
+/** The most open streams of one user; a browser needs one. */
 const STREAMS_MOST = 20;
 
-/** What a stream says now; undefined when its person may hear no more. */
+/** Reads the present state of a stream; undefined when its user may read no more. */
 export type ReadState = () => Promise<NoticeState | undefined>;
 
 export interface Streams {
   open: (userId: string, read: ReadState) => Readable;
-  /** Ends them all, and those that come later at once: the server stops. */
+  /** Ends all streams, and later ones at once, because the server stops. */
   close: () => void;
 }
 
-/** The open streams of this server. The oldest of a person gives way when there are too many. */
+/** The open streams of this server. When a user has too many, the oldest one ends. */
 export function noticeStreams(wire: NoticeWire, { beat = BEAT } = {}): Streams {
   const byUser = new Map<string, PassThrough[]>();
   let isClosed = false;
@@ -46,7 +46,10 @@ export function noticeStreams(wire: NoticeWire, { beat = BEAT } = {}): Streams {
   };
 }
 
-/** Asks and writes; asked again meanwhile it asks once more afterwards, so that many notices at once cost two questions. */
+/**
+ * Reads the state and writes it. Calls during a read cause one more read afterwards, so that many notices at once cost
+ * two queries.
+ */
 function ticker(out: PassThrough, read: ReadState): () => void {
   let isAsking = false;
   let isAskedAgain = false;
@@ -55,7 +58,7 @@ function ticker(out: PassThrough, read: ReadState): () => void {
     isAsking = true;
     do {
       isAskedAgain = false;
-      // A database that is away is no reason to leave; the next beat asks again.
+      // When the database is away the stream stays open; the next beat reads again.
       const state = await read().catch(() => null);
       if (out.writableEnded || out.destroyed) break;
       if (state === undefined) {

@@ -17,7 +17,7 @@ import { channelsOf } from '../../kit/outbox/outbox.ts';
 import { outboxQueues } from '../../kit/outbox/queues.ts';
 import { listDeliveries, readDelivery, retryDelivery } from './outbox.service.ts';
 
-/** `keepers` say whose the messages are, for those who may read them. */
+/** `keepers` find the account or member behind an address, for users who may read its messages. */
 export function outboxModule(
   keepers: Keepers,
 ): AreaModule<{ jobs: Jobs; drivers: Drivers }, Pick<House, 'db' | 'now'> & { drivers: Drivers }> {
@@ -39,7 +39,7 @@ export function outboxModule(
   };
 }
 
-/** What was sent to the phone and e-mail of somebody who is no user. */
+/** Clears messages to the phone number and e-mail of a person without an account. */
 async function blankDeliveries(db: Database, { phoneNumber, emailAddress }: Reached): Promise<void> {
   const reached = [phoneNumber, emailAddress].filter((value) => value !== null);
   for (const address of reached) {
@@ -50,7 +50,7 @@ async function blankDeliveries(db: Database, { phoneNumber, emailAddress }: Reac
 
 const id = z.guid({ error: 'Mes.Outbox.Id.NotFound' });
 
-/** Mails and SMS that were sent, wait, failed or stay here because nothing sends them. */
+/** Routes of messages: sent, waiting, failed, or kept because no driver sends them. */
 function outboxRoutes({ jobs, drivers, keepers }: { jobs: Jobs; drivers: Drivers; keepers: Keepers }): Route[] {
   const channels = channelsOf(drivers);
   const search = [permissionCode('Outbox', 'Search')];

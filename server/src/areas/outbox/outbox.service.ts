@@ -17,7 +17,7 @@ import { CODE_LIFE, holdsCode, type Message, SEND_QUEUE } from '../../kit/outbox
 type Row = typeof deliveries.$inferSelect;
 type Channels = readonly Message['channel'][];
 
-/** The messages of the outbox; it is the association's, so users tied to a club find none. */
+/** The messages of the outbox. It belongs to the association, so a club's user sees none. */
 export async function listDeliveries(call: Call, channels: Channels, query: OutboxQuery): Promise<Page<Delivery>> {
   const { page, pageSize, search, state } = query;
   const where = and(
@@ -40,7 +40,8 @@ export async function listDeliveries(call: Call, channels: Channels, query: Outb
 
 /**
  * A message. Readers who may see its secret or link get the text; all others get the reason why the text is hidden. The
- * same transaction writes the look into the history of the account or member, or of the outbox where neither is concerned.
+ * same transaction writes the look into the history of the account or member, or of the outbox when the message
+ * concerns neither.
  */
 export async function readDelivery(
   call: Call,
@@ -61,7 +62,7 @@ export async function readDelivery(
     if (holdsCode(row) && channels.includes(row.channel)) return without('sent');
     if (row.body === '') return without('gone');
     const { owner } = reading;
-    // The outbox's own history stays when somebody is erased, so the address is left out of it.
+    // The outbox's own history stays when a person is erased, so it does not contain the address.
     const told = owner ? row.address : (row.subject ?? row.source);
     await audit(inner, { ...(owner ?? ownFact(row)), changes: { messageRead: [null, told] } });
     return { ...shown(call, channels, row), body: row.body, hidden: null };
@@ -120,7 +121,7 @@ function stateOf({ sentAt, failedAt, cancelledAt, channel }: Row, channels: Chan
   return channels.includes(channel) ? 'waiting' : 'kept';
 }
 
-/** The same rule as `stateOf`, for the database. */
+/** The SQL of `stateOf`. */
 function inState(state: DeliveryState, channels: Channels): SQL | undefined {
   const open = and(isNull(deliveries.sentAt), isNull(deliveries.cancelledAt), isNull(deliveries.failedAt));
   const states: Record<DeliveryState, SQL | undefined> = {

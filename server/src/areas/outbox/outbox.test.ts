@@ -16,7 +16,7 @@ import { ADMIN_PASSWORD, makeApp, type TestApp } from '../../testing/make-app.ts
 
 const settings = { mailFrom: 'office@example.test', appName: 'Hoivien' };
 
-/** A mail server on loopback that keeps what it gets; `answer` may refuse a recipient. */
+/** A mail server on the loopback address that stores received mail; `answer` may refuse a recipient. */
 async function mailServer(answer: () => Error | undefined = () => undefined) {
   const mails: string[] = [];
   const server = new SMTPServer({
@@ -122,7 +122,7 @@ test('what may pass is tried again later, what is refused for good has failed wi
   house.clock.now = new Date(house.clock.now.getTime() + 60_000);
   await at();
   const [failed] = await rows(house);
-  // Without the address, which the mail server repeats.
+  // The mail server repeats the address; the failure must not contain it.
   expect(failed).toMatchObject({ attempts: 2, failReason: '550 …: no such user …' });
   expect(failed?.failedAt).not.toBeNull();
 });

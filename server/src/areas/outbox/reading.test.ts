@@ -15,7 +15,7 @@ afterAll(() => house[Symbol.asyncDispose]());
 
 const READ = ['OutboxSearch', 'UsersUpdate', 'UsersSearch', 'UsersView', 'MarketsSearch'];
 
-/** Somebody with these codes who has just said that they forgot their password. */
+/** A user with these codes who has just asked for a new password. */
 async function forgetful(codes: readonly string[] | null) {
   const person = await house.signInAs(codes);
   const [user] = await house.db.select().from(users).where(eq(users.id, person.userId));

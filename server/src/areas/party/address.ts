@@ -10,12 +10,12 @@ import type { Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 
-/** Kinds of addresses by the field that holds them. */
+/** The kinds of addresses by field. */
 const kindOf = { headOfficeAddress: 1, transactionOfficeAddress: 2, homeAddress: 3 } as const;
 
 /**
- * One address of a member. A legacy one keeps its own codes; beside them stand those of 2025 that it went into, so that
- * lists and filters know one kind of province only.
+ * One address of a member. A legacy address keeps its own codes. Beside them stand the codes of its successors of 2025,
+ * so that lists and filters use only one kind of province.
  */
 export function addressPart(resource: Resource, field: keyof typeof kindOf): Part {
   const kind = kindOf[field];
@@ -73,7 +73,7 @@ function columnsOf(
   held: typeof addresses.$inferSelect | undefined,
 ) {
   if (scheme === '2025') {
-    // What a converted address was called before stays beside it, until it is moved to another place.
+    // The old names of a converted address stay beside it until a person changes the place.
     const isSamePlace =
       held?.scheme === 'legacy' || (held?.communeCode === communeCode && held?.provinceCode === provinceCode);
     const former = isSamePlace && held?.legacyProvinceCode ? legacyOf(held) : {};
@@ -87,7 +87,7 @@ function columnsOf(
     legacyDistrictCode: districtCode,
     legacyCommuneCode: communeCode,
     provinceCode: successor(provinceCode),
-    // A divided commune went into several: which one is not known from the address.
+    // A divided commune has several successors, and the address does not tell which of them is right.
     communeCode: known.get(`legacy ${communeCode}`)?.successors?.length === 1 ? successor(communeCode) : null,
   };
 }
@@ -111,7 +111,7 @@ async function checkUnits(db: Database, resource: Resource, field: string, input
   return errors;
 }
 
-/** The first part that names no unit, or one that does not lie in the unit above it. */
+/** The first part of an address that names no unit, or a unit outside of the one above it. */
 function wrongPart(address: Address, known: ReadonlyMap<string, Unit>): string | undefined {
   const { scheme, provinceCode, districtCode, communeCode } = address;
   const unit = (code: string | null) => (code ? known.get(`${scheme} ${code}`) : undefined);

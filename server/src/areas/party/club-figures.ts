@@ -6,7 +6,7 @@ import { APPROVALS, TYPES } from '../../db/codes.ts';
 import type { Call } from '../../kit/call.ts';
 import { isCounted, isLed, isListed, representativeOf, todayHere } from './club.ts';
 
-/** What the clubs come to that the actor sees; each number is how many its list shows. */
+/** The figures of the clubs that the actor sees. Each figure equals the total of the list behind it. */
 export async function clubFigures(call: Call): Promise<ClubFigures> {
   const { rows } = await call.db.execute<{ figures: ClubFigures }>(sql`
     with club as (select m.id, m.approval = ${APPROVALS.approved} and m.deactivated_at is null as is_active from members m
@@ -32,13 +32,13 @@ export async function clubFigures(call: Call): Promise<ClubFigures> {
   return rows[0]?.figures as ClubFigures;
 }
 
-/** Which page of a list that has no declaration. */
+/** A page of a list without a declaration. */
 interface PageAsked {
   page: number;
   pageSize: number;
 }
 
-/** Who came into a club this year, the newest first, with the clubs they belong to as far as the actor sees those. */
+/** Members who joined a club this year, newest first, with those of their clubs that the actor sees. */
 export async function newcomers(call: Call, { page, pageSize }: PageAsked): Promise<Page<Newcomer>> {
   const { rows } = await call.db.execute<Omit<Newcomer, 'area'> & { type: number; total: number }>(sql`
     with inside as (${inside(call)})
@@ -54,7 +54,7 @@ export async function newcomers(call: Call, { page, pageSize }: PageAsked): Prom
   return { items, total: rows[0]?.total ?? 0, page, pageSize };
 }
 
-/** Everybody who belongs to a club now, once, with the day on which they came into the first of those clubs. */
+/** The present members of clubs, each once, with the earliest day on which they joined one of these clubs. */
 function inside(call: Call): SQL {
   return sql`select m.id, m.type, b.joined_on, ${isCounted} as is_counted, (m.approval = ${APPROVALS.waiting} and ${isListed}) as is_waiting
     from (select member_id, min(joined_on) as joined_on from club_members

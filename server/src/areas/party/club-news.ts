@@ -10,7 +10,7 @@ import { clubName } from './in-club.ts';
 
 type Known = { id: string } & Readonly<Record<string, unknown>>;
 
-/** Tells those who approve that somebody was added who waits for them: by a club, or by whoever may not approve. */
+/** Tells users who may approve that a record waits for them: a club, or staff without Approve, has added it. */
 export async function tellOfNew(call: Call, resource: Resource, record: Known): Promise<void> {
   if (record.approval !== APPROVAL.waiting) return;
   await tellApprovers(call, resource, isOfAssociation(call.actor) ? 'StaffAdded' : 'ClubAdded', {
@@ -20,7 +20,7 @@ export async function tellOfNew(call: Call, resource: Resource, record: Known): 
   });
 }
 
-/** The same of all that an import has added, once and with their number. */
+/** The same for all records that an import has added: one notice with their number. */
 export async function tellOfImport(
   call: Call,
   resource: Resource,
@@ -36,7 +36,7 @@ export async function tellOfImport(
   await tellApprovers(call, resource, what, { entityId: null, params: { count, fileName }, once: id });
 }
 
-/** Tells them that a club has changed a record that was approved; once a day for each record. */
+/** Tells users who may approve that a club has changed an approved record, at most once a day for each record. */
 export async function tellOfChange(call: Call, resource: Resource, record: Known): Promise<void> {
   if (isOfAssociation(call.actor)) return;
   await tellApprovers(call, resource, 'ClubChanged', {
@@ -65,7 +65,7 @@ async function tellApprovers(
 }
 
 /**
- * Tells whoever added a record what was decided on it, and the others of its clubs who may add to them. Runs within the
+ * Tells the author of a record about the decision, and the users of its clubs who may add such records. Runs within the
  * transaction of the decision.
  */
 export async function tellOfDecision(

@@ -8,13 +8,15 @@ import type { Source } from '../../kit/crud/source.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { partyArea } from './party-area.ts';
 
-/** A kind of member as lists and exports within a club show it: with the day on which each joined the club of the call. */
+/**
+ * A kind of member for lists and exports within a club: with the day on which each member joined the club of the call.
+ */
 export function asInClub<Area extends AnyCrud>(area: Area): Area {
   const resource = withClubStay(area.source.resource);
   const sourceOf = (clubId: string | null): Source => ({
     ...area.source,
     resource,
-    // `partyArea` adds them to the source that it is given.
+    // `partyArea` adds these to its source, so the copy must not have them twice.
     adds: undefined,
     computed: {
       ...area.source.computed,
@@ -31,8 +33,8 @@ export function asInClub<Area extends AnyCrud>(area: Area): Area {
 }
 
 /**
- * Those of a kind who left the club of the call and are not back: the newest of their days there, the last to leave first.
- * Restricted and erased ones stand in no list.
+ * Former members of one kind in the club of the call, by their last membership, latest leaving first. Restricted and
+ * erased members are left out.
  */
 export async function formerPeople(
   { db, actor: { clubId } }: Call,

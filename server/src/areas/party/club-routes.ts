@@ -25,7 +25,7 @@ import { asInClub, formerPeople } from './club-people.ts';
 import { inClub, removeFromClub } from './in-club.ts';
 import type { PartyArea } from './party-area.ts';
 
-/** What the clubs come to, and for each of the kinds that belong to clubs those of one club. */
+/** The figures of the clubs, and routes within one club for each kind that can belong to clubs. */
 export function clubRoutes(kinds: readonly PartyArea<Resource>[]): Route[] {
   const ofClubs = kinds.filter(({ source }) => 'clubIds' in source.resource.fields);
   return [
@@ -52,12 +52,15 @@ export function clubRoutes(kinds: readonly PartyArea<Resource>[]): Route[] {
   ];
 }
 
-/** Those of one kind within a club: what its own user sees and does, for the association's staff on the club's page. */
+/**
+ * The routes of one kind within a club. Staff of the association use them on the page of a club, with the sight and the
+ * rights of the club's own user.
+ */
 function routesWithin(area: PartyArea<Resource>): Route[] {
   const { source } = area;
   const { resource } = source;
   const { area: name } = resource;
-  // Personal members go by the codes of members.
+  // Personal members use the codes of members.
   const kind = permissionCode(name, '').replace(/s$/, '');
   const codes = (action: string) => codesOpening(permissionCode(name, action));
   const id = z.guid({ error: 'Mes.Clubs.Id.NotFound' });

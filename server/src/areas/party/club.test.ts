@@ -11,9 +11,9 @@ const CLUB_CODES = permissionCodes.filter((code) =>
 
 let house: TestApp;
 let staff: TestClient;
-/** Of the club, with the codes of clubs alone. */
+/** A user of the club with codes of clubs only. */
 let office: TestClient;
-/** Of the association, with the codes of clubs alone. */
+/** A user of the association with codes of clubs only. */
 let guide: TestClient;
 const clubId = uuidv7();
 const otherId = uuidv7();
@@ -98,7 +98,7 @@ describe('a user of a club, with the codes of clubs alone', () => {
     const { items } = (await staff.get(`/api/${area}/${id}/History`)).body.data;
     for (const { action, changes } of items)
       if (action === 'Update') expect(Object.keys(changes)).toEqual(['phoneNumber']);
-    // What changes nothing leaves no trace, though the record belongs to a club that its writer does not see.
+    // A save without changes writes nothing, although its writer does not see all clubs of the record.
     const seen = (await office.get(`/api/${area}/${id}`)).body.data;
     expect((await office.put(`/api/${area}/${id}`, seen)).body.data.version).toBe(seen.version);
     const added = await office.post(`/api/${area}`, make());
@@ -120,7 +120,7 @@ describe('a user of a club, with the codes of clubs alone', () => {
     expect(await idsOf(`clubIds=${clubId}&clubIds=${otherId}`)).toEqual(await idsOf(`clubIds=${clubId}`));
     expect(await idsOf(`clubIds=${clubId}`)).toContain(id);
     expect(await idsOf('clubIdsEmpty=true')).toEqual([]);
-    // Within a club staff see it as its user does.
+    // Within a club staff see the same records as the club's user.
     const listed = await guide.get(`/api/Clubs/${clubId}/Members?clubIds=${otherId}`);
     expect([listed.status, listed.body.data.total]).toEqual([200, 0]);
   });
@@ -201,7 +201,7 @@ describe('a user of a club, with the codes of clubs alone', () => {
     expect(await act('Activate')).toEqual(refused);
     const removed = await all.del(`/api/${area}/${id}`);
     expect([removed.status, removed.body.message]).toEqual(refused);
-    // Once it belongs to them alone it is theirs to decide.
+    // The club's user decides on a member who belongs to their club only.
     expect((await staff.del(`/api/Clubs/${otherId}/${area}/${id}`)).status).toBe(200);
     expect(await offered(all)).toEqual(['Activate', 'Delete']);
     expect((await act('Activate'))[0]).toBe(200);

@@ -6,7 +6,7 @@ import type { Part, PartRecord } from '../../kit/crud/part.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import { endedStays } from './list-columns.ts';
 
-/** What makes a party a club: the row that everything of a club points at, with the decision that founded it. */
+/** The row that makes a party a club, with the decision of its founding. All rows of a club refer to it. */
 export const clubPart: Part = {
   fields: ['establishmentDecision'],
   empty: { establishmentDecision: null },
@@ -26,27 +26,30 @@ function clubRow({ id, values }: PartRecord) {
   };
 }
 
-/** The day it is in Viet Nam, for the database. */
+/** Today in Viet Nam, in SQL. */
 export const todayHere = sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;
 
-/** What lists leave out: data that may only be kept, or are gone. */
+/** Whether a member appears in lists: neither restricted nor erased. */
 export const isListed = sql`m.restricted_at is null and m.erased_at is null`;
 
 /**
- * Whether the member `m`, who belongs to a club, is counted there: what `countedFilters` asks of lists. Only members have
- * a stay in the association that can end.
+ * Whether a club counts its member `m`; the same rule as `countedFilters` of lists. Only members have a stay in the
+ * association that can end.
  */
 export const isCounted = sql`(m.approval = ${APPROVALS.approved} and m.deactivated_at is null and ${isListed}
   and (m.type not in (${TYPES.unit}, ${TYPES.affiliate}, ${TYPES.person}) or m.id not in (${endedStays})))`;
 
-/** How many of these types a club counts. All clubs are counted at once, which takes as long as it does for one of them. */
+/**
+ * The number of a club's members of these types. One statement counts all clubs at once, in the same time as for one of
+ * them.
+ */
 function belonging(types: string): SQL<number> {
   return sql`coalesce(((select jsonb_object_agg(n.club_id, n.amount) from (
     select b.club_id, count(*) as amount from club_members b join members m on m.id = b.member_id
     where b.left_on is null and m.type in (${sql.raw(types)}) and ${isCounted} group by b.club_id) n) ->> ${members.id}::text)::int, 0)`;
 }
 
-/** Who speaks for a club today. */
+/** The name of a club's representative today. */
 export function representativeOf(clubId: SQLWrapper): SQL<string | null> {
   return sql`(select r.name from representatives r where r.owner_id = ${clubId} and r.starts_on <= ${todayHere}
     and (r.ends_on is null or r.ends_on > ${todayHere}) order by r.starts_on desc limit 1)`;
@@ -58,7 +61,7 @@ export function isLed(clubId: SQLWrapper): SQL<boolean> {
     where k.club_id = ${clubId} and k.kind = 1 and t.starts_on <= ${todayHere} and t.ends_on > ${todayHere})`;
 }
 
-/** What lists of clubs show beside their own columns. */
+/** Columns that lists of clubs show in addition. */
 export const clubColumns: Readonly<Record<string, SQL>> = {
   amountMember: belonging('1, 2, 6'),
   amountPartner: belonging('3, 7'),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** The other way to place the tone mark. */
+/** A name with its tone mark in the other place. */
 function otherMark(name: string): string {
   const pairs = [
     'òa oà',

@@ -35,7 +35,7 @@ const profileFields = [
 const contactShape = { owner: 'memberId', columns: { dateOfBirth: 'dayOfBirth' } } as const;
 
 /**
- * What an enterprise of any kind is made of over the tables of members: unit and affiliate members, partners, clubs.
+ * The source of an enterprise of any kind in the tables of members: unit and affiliate members, partners, clubs.
  *
  * @example crudOf(member, enterpriseSource(member, { register: 1, seal }))
  */
@@ -64,7 +64,7 @@ export function enterpriseSource(resource: Resource, kind: Kind): Source {
   });
   return {
     ...party,
-    // The name of an enterprise is its own on the wire and the name of any member in the table.
+    // The field `enterpriseName` uses the column `name`, in which the table stores the names of all members.
     names: { enterpriseName: 'name' },
     targets: {
       ...party.targets,

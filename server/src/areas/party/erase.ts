@@ -11,7 +11,7 @@ import type { Standing } from '../../kit/of-members.ts';
 
 type Member = typeof members.$inferSelect;
 
-/** Empties a member's own row. Code, kind and decisions stay: memberships and fees hang on them. */
+/** Clears a member's own row. Code, kind and decisions stay, because stays and fees refer to them. */
 export async function eraseMember({ db, now, actor }: Call, { id, code, version }: Member): Promise<void> {
   await db.execute(sql`update members set name = ${ERASED}, given_name = ${ERASED}, sort_name = ${ERASED}, search_key = ${fold(code ?? '')},
     phone_number = null, email_address = null, email_address_key = null, id_card_enc = null, id_card_hash = null, id_card_last4 = null,
@@ -20,7 +20,7 @@ export async function eraseMember({ db, now, actor }: Call, { id, code, version 
     updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.userId}, version = ${version + 1} where id = ${id}`);
 }
 
-/** Leaves a member out of lists and deliveries, or takes it back in. */
+/** Restricts a member, who then gets no deliveries and appears in no list, or ends the restriction. */
 export async function restrictMember({ db, now, actor }: Call, { id, version }: Member, on: boolean): Promise<void> {
   await db
     .update(members)
@@ -28,7 +28,7 @@ export async function restrictMember({ db, now, actor }: Call, { id, version }: 
     .where(eq(members.id, id));
 }
 
-/** Takes somebody out as leader or contact: a contact goes; a leader stays without a name, since the organisation had one. */
+/** Removes a person as contact, and clears the values of a person as leader, because the organisation had a leader. */
 export async function blankContacts({ db }: Call, standings: readonly Standing[]): Promise<void> {
   const idsOf = (role: Standing['role']) => standings.flatMap((one) => (one.role === role ? [one.id] : []));
   await db.execute(sql`delete from member_contacts where ${isOneOf(sql`id`, idsOf('contact'))}`);
@@ -37,7 +37,9 @@ export async function blankContacts({ db }: Call, standings: readonly Standing[]
   );
 }
 
-/** Writes anew by which words a member is found: the names of its leader and contacts are among them. Answers its row. */
+/**
+ * Writes the search column of a member again, since it contains the names of its leader and contacts. Returns the row.
+ */
 export async function rewriteSearchKey(
   { db, now, actor }: Call,
   source: Source,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** A file with a row for each member, which says these states. */
+/** A workbook with a row for each member and the given states. */
 function file(rows: Readonly<Record<string, Said>>) {
   const cells = Object.entries(rows).map(([code, said]) => {
     return [code, `Công ty ${code}`, '2020-01-02', ...STATES.map((name) => said[name] ?? null)];

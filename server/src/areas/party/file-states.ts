@@ -12,7 +12,7 @@ import type { Values } from '../../kit/crud/table.ts';
 import { beginning } from './stay-check.ts';
 import type { Leaving } from './stays.ts';
 
-/** The steps that a file may ask for, over the functions of an area. */
+/** The steps that a file may require, as functions of an area. */
 export interface FileSteps {
   approve: (call: Call, id: string) => Promise<void>;
   refuse: (call: Call, id: string, reason: string) => Promise<void>;
@@ -26,8 +26,9 @@ const [ACTIVE, INACTIVE] = [1, 2];
 const LEAVING = ['leftOn', 'endKind', 'endReason', 'endDecisionNumber'] as const;
 
 /**
- * Reads the states of a member (approval, activity, leaving) from a file. Only holders of Approve without a club may change a
- * state by a file. A file of anybody else may repeat the present state, so that their own export comes in again.
+ * Reads the states of a member (approval, activity, leaving) from a file. Only users of the association with Approve
+ * may change a state by a file. Other users' files may repeat the present state, so that they can import their own
+ * export again.
  */
 export function fileStates(resource: Resource, steps: FileSteps): FileStates {
   const fields = stateFields(resource);
@@ -86,7 +87,7 @@ export function fileStates(resource: Resource, steps: FileSteps): FileStates {
     },
   };
 
-  /** Whoever imports changes records by the code of importing; a step asks for the code of its own. */
+  /** An importer holds only the code for importing; a step needs its own code, so this adds it. */
   function asImporter(call: Call, action: string): Call {
     const step = memberLife.steps[action as MemberAction];
     const permissions = new Set([...call.actor.permissions, permissionCode(resource.area, step.permission)]);
@@ -97,7 +98,7 @@ export function fileStates(resource: Resource, steps: FileSteps): FileStates {
     const approval = said.approval ?? held?.approval ?? APPROVED;
     const isNew = differing.includes('approval');
     if (isNew && approval === REFUSED && !said.refuseReason) return [error('refuseReason', 'Required')];
-    // Nobody is taken back from a decision but by approving.
+    // Only approving can change a decision.
     const isBack = held !== undefined && isNew && (approval === PENDING || held.approval === APPROVED);
     if (isBack) return [error('approval', 'NotAllowed')];
     const isReasonAlone = differing.includes('refuseReason') && !(isNew && approval === REFUSED);
@@ -113,7 +114,7 @@ export function fileStates(resource: Resource, steps: FileSteps): FileStates {
   ): ImportError[] {
     const asked = leaving.filter((name) => differing.includes(name));
     if (asked.length === 0) return [];
-    // An end that stands is put right at the record, where every stay is seen.
+    // People correct an existing end in the record, where they see all stays.
     if (held?.leftOn) return asked.map((name) => error(name, 'NotAllowed'));
     if ((said.approval ?? held?.approval ?? APPROVED) !== APPROVED)
       return asked.map((name) => error(name, 'NotAllowed'));
@@ -125,7 +126,10 @@ export function fileStates(resource: Resource, steps: FileSteps): FileStates {
   }
 }
 
-/** The steps in the order in which they can be taken: who is approved can leave, and both may be inactive. */
+/**
+ * The steps in the order in which the life allows them: a member must be approved to leave, and may be inactive in each
+ * state.
+ */
 function stepsTo(held: Values | undefined, said: Values, differing: readonly string[]): FileStep[] {
   const found: FileStep[] = [];
   if (differing.includes('approval')) {

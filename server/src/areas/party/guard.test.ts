@@ -16,9 +16,9 @@ const PHONE = '+84912345678';
 const MASKS = { dayOfBirth: '••/••/1988', phoneNumber: '•••• ••• 678' };
 
 let house: TestApp;
-/** May reveal. */
+/** A user with Reveal. */
 let staff: TestClient;
-/** May do all the same and not reveal. */
+/** A user with the same codes except Reveal. */
 let clerk: TestClient;
 beforeAll(async () => {
   house = await makeApp({ withJobs: true });

@@ -16,7 +16,7 @@ import { today } from '../../kit/today.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 
-/** The call of somebody who works within a club; 404 where there is none, or for a user of another club. */
+/** The call of a user who works within a club. Throws 404 for an unknown club, and for a user of another club. */
 export async function inClub(call: Call, clubId: string): Promise<Call> {
   const { clubId: own } = call.actor;
   const [club] =
@@ -30,7 +30,7 @@ export async function inClub(call: Call, clubId: string): Promise<Call> {
   return withinClub(call, clubId);
 }
 
-/** Lets a member belong to a club from today on; false when it does already. */
+/** Adds a member to a club from today. Returns false when the member already belongs to it. */
 export async function joinClub(
   { db, now }: Pick<Call, 'db' | 'now'>,
   clubId: string,
@@ -41,7 +41,7 @@ export async function joinClub(
     .values({ id: uuidv7(), clubId, memberId, joinedOn: today(now), createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: clubMembers.id });
-  // A form that was opened before must not save the old list of clubs over this one.
+  // The new version keeps a form that somebody opened before from saving the old list of clubs.
   await db
     .update(members)
     .set({ updatedAt: now, updatedBy: null, version: sql`${members.version} + 1` })
@@ -49,7 +49,7 @@ export async function joinClub(
   return joined.length > 0;
 }
 
-/** Takes a member or partner out of the club of the call from today on. The record itself stays. */
+/** Removes a member or partner from the club of the call from today. The record itself stays. */
 export async function removeFromClub(call: Call, source: Source, id: string, reason: string | null): Promise<void> {
   const { clubId } = call.actor;
   requireWrite(source.scope, call.actor);
@@ -73,8 +73,8 @@ export async function removeFromClub(call: Call, source: Source, id: string, rea
 }
 
 /**
- * Those of these records whose state only the association decides, and whether they are there at all: for a club's user
- * whoever belongs to another club as well, and their own club (decision 0060).
+ * The ids of those records whose state only the association may change: for a club's user the members who also belong
+ * to another club, and their own club (decision 0060).
  */
 export async function ofAssociationAlone({ actor, db }: Call, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { clubId } = actor;
@@ -86,7 +86,7 @@ export async function ofAssociationAlone({ actor, db }: Call, ids: readonly stri
   return new Set([clubId, ...shared.map(({ id }) => id)]);
 }
 
-/** How a club is called. */
+/** The name of a club. */
 export async function clubName({ db }: Pick<Call, 'db'>, clubId: string): Promise<string> {
   const [club] = await db.select({ name: members.name }).from(members).where(eq(members.id, clubId));
   return club?.name ?? '';

@@ -47,13 +47,13 @@ export { asInClub } from './club-people.ts';
 export { type Outsider, outsiderIds } from './outsiders.ts';
 export { memberScope } from './scope.ts';
 
-/** Everybody the association knows, one area of the contract for each kind. */
+/** All parties of the association, with one area of the contract for each kind. */
 interface PartyModule extends AreaModule {
-  /** Those of the members that somebody may change, of whatever kind. */
+  /** Finds the members of any kind that the actor may change. */
   readonly changeable: (call: Call, ids: readonly string[]) => ReturnType<typeof changeable>;
 }
 
-/** The kinds of members over their tables. `secretKey` seals identity numbers. */
+/** The kinds of members and their tables. `secretKey` seals identity numbers. */
 export function partyModule(secretKey: string): PartyModule {
   const seal = new Seal(secretKey);
   const kinds: readonly { area: PartyArea<Resource>; prefix: string }[] = [
@@ -139,7 +139,7 @@ export function partyModule(secretKey: string): PartyModule {
   };
 }
 
-/** Personal partners have no list of their own for a club's user, who finds them on the club's page (specification 2). */
+/** Refuses the list of personal partners to a club's user, who finds them on the page of the club (specification 2). */
 function withoutOwnList(area: PartyArea<Resource>): PartyArea<Resource> {
   const requireAssociation = (call: Parameters<typeof area.list>[0]) => {
     if (!isOfAssociation(call.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
@@ -157,7 +157,7 @@ function withoutOwnList(area: PartyArea<Resource>): PartyArea<Resource> {
   };
 }
 
-/** What can be done to many of a kind of member at once, by the same functions as to one. */
+/** The bulk actions of a kind of member. Each calls the function for a single record. */
 export function bulkOf(area: PartyArea<Resource>): BulkActions {
   const nothingToUndo = (step: (call: Parameters<typeof area.approve>[0], id: string) => Promise<void>) => {
     return async (call: Parameters<typeof area.approve>[0], id: string) => {

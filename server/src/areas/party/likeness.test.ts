@@ -22,11 +22,11 @@ const alike = async (area: string, query: Record<string, string>, by = staff) =>
   return (body.data as Likeness[]).map((one) => [one.area, one.code, ...one.reasons]);
 };
 
-test('one of another kind is found with its kind, by whoever may search that kind', async () => {
+test('a user who may search another kind finds its similar records with their kind', async () => {
   await added('Partners', { code: 'LK-P', enterpriseName: 'Công ty Giống Nhau', taxCode: '0101248141' });
   await added('PersonalPartners', { code: 'LK-N', name: 'Giống Nhau', phoneNumber: '0912 555 001' });
   const typed = { name: 'Công ty TNHH Giống Nhau', taxCode: '0101248141' };
-  // A company and a person who are called alike are two.
+  // A company and a person with the same name are not duplicates.
   expect(await alike('Members', typed)).toEqual([['Partners', 'LK-P', 'taxCode', 'name']]);
   expect(await alike('PersonalMembers', { name: 'Giong Nhau' })).toEqual([['PersonalPartners', 'LK-N', 'name']]);
   expect(await alike('Members', { phoneNumber: '0912555001' })).toEqual([['PersonalPartners', 'LK-N', 'phoneNumber']]);
@@ -37,7 +37,7 @@ test('one of another kind is found with its kind, by whoever may search that kin
   expect(await alike('Members', typed, both)).toEqual([['Partners', 'LK-P', 'taxCode', 'name']]);
 });
 
-test('whoever is restricted or erased is not told of', async () => {
+test('restricted and erased members are not found', async () => {
   const { id } = await added('PersonalMembers', {
     code: 'LK-R',
     name: 'Đỗ Thị Kín Tiếng',
@@ -55,7 +55,7 @@ test('whoever is restricted or erased is not told of', async () => {
   expect(await alike('PersonalPartners', { name: 'Đã xoá theo yêu cầu' })).toEqual([]);
 });
 
-test('a user of a club is told of those of their club alone, of any kind', async () => {
+test("a club's user finds only similar records of their club, of any kind", async () => {
   const clubId = (await added('Clubs', { code: 'LK-CLB', enterpriseName: 'CLB Một Nhà' })).id;
   await added('PersonalMembers', {
     code: 'LK-C',

@@ -12,30 +12,30 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import { storedPhone } from '../../kit/phone.ts';
 import { memberScope } from './scope.ts';
 
-/** What one has typed of a new member. */
+/** The values of a new member in a form. */
 export interface Typed {
   name: string;
   taxCode: string;
   phoneNumber: string;
   emailAddress: string;
-  /** Of a person, whose name alone says little. */
+  /** The birthday of a person, because a person's name alone does not identify them. */
   dayOfBirth: string;
-  /** The record being edited, which is like itself. */
+  /** The id of the edited record, to leave it out. */
   id?: string | undefined;
 }
 
-/** Forms of companies, which tell nothing about which company it is. */
+/** Legal forms in names of companies; they do not identify a company. */
 export const FORMS =
   /\b(tong cong ty|cong ty|tap doan|co phan|trach nhiem huu han|mot thanh vien|hai thanh vien|tnhh|mtv|ctcp|cty|cp|dntn|doanh nghiep tu nhan|chi nhanh|jsc|ltd|co)\b/g;
 
-/** Below this, names are alike by chance. */
+/** Names with a smaller likeness are alike by chance. */
 const ALIKE = 0.75;
 const SHOWN = 5;
 
 /**
- * Members of any kind that may be the one being typed in: same tax code, phone or e-mail, or a name nearly the same. Only
- * those that the typist finds in lists, too: of other kinds, other clubs and of whoever is restricted or erased they do not
- * even learn that there is one.
+ * Finds members of any kind that may be the same as the new one: same tax code, phone or e-mail, or a similar name. It
+ * finds only records that the actor also finds in lists, so that the actor learns nothing about other kinds, other
+ * clubs, and restricted or erased members.
  */
 export async function likeMembers(call: Call, source: Source, typed: Typed): Promise<Likeness[]> {
   const name = coreName(typed.name);
@@ -70,7 +70,7 @@ export async function likeMembers(call: Call, source: Source, typed: Typed): Pro
         isNull(members.restrictedAt),
         isNull(members.erasedAt),
         typed.id ? ne(members.id, typed.id) : undefined,
-        // Each is one look into an index; nothing matches on an empty value.
+        // Each branch uses an index; empty values match nothing.
         sql`${members.id} in (
           select id from members where ${core} <> '' and ${core} <% search_key
           union all select member_id from enterprise_profiles where ${taxCode} <> '' and tax_code = ${taxCode}
@@ -82,14 +82,15 @@ export async function likeMembers(call: Call, source: Source, typed: Typed): Pro
     .limit(50);
   const isPerson = isOfPersons(source.resource);
   const found = rows.map(({ type, phoneNumber, emailKey, taxCode: theirs, dayOfBirth, ...row }) => {
-    // A person is not a company that is called like them.
+    // A person and a company with the same name are not duplicates.
     const score = core && PERSON_TYPES.includes(type) === isPerson ? alike(core, coreName(row.name)) : 0;
     const reasons: Likeness['reasons'] = [];
     if (taxCode && theirs === taxCode) reasons.push('taxCode');
     if (phone && phoneNumber === phone) reasons.push('phoneNumber');
     if (email && emailKey === email) reasons.push('emailAddress');
     const isSameDay = typed.dayOfBirth !== '' && dayOfBirth === typed.dayOfBirth;
-    // Many people are called alike: it takes the birthday, or the very same name, to think of one person.
+    // Many people have similar names, so a similar name counts only with the same birthday, and an equal name counts
+    // alone.
     if (score >= ALIKE && (!isPerson || isSameDay || score === 1)) reasons.push('name');
     const area = AREA_OF_TYPE[type] ?? '';
     return { ...row, area, approval: row.approval ?? 0, status: row.status ?? 1, score, reasons };
@@ -107,7 +108,7 @@ export function searchedTypes(call: Call): number[] {
     .map(([type]) => Number(type));
 }
 
-/** The name of a company without what kind of company it is. */
+/** The name of a company without its legal form. */
 export function coreName(name: string): string {
   return fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -116,7 +117,7 @@ export function coreName(name: string): string {
     .trim();
 }
 
-/** How alike two texts are by the pairs of letters they share (Dice), from 0 to 1. */
+/** The likeness of two texts by their common pairs of letters (Dice), from 0 to 1. */
 function alike(a: string, b: string): number {
   const [left, right] = [pairs(a), pairs(b)];
   const total = left.length + right.length;

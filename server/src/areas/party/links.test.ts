@@ -53,7 +53,7 @@ test('a person and the organisations they work at, lead or are reached at are li
   expect(seen.some(({ area }: Link) => area === 'Partners')).toBe(false);
 });
 
-test('a member of a committee is told with the office they hold and their other record', async () => {
+test('the links of a committee member contain their office and their other record', async () => {
   const { id: committeeId } = await added('Committees', { name: 'Ban Chấp hành', kind: 1 });
   const days = { startsOn: '2024-01-01', endsOn: '2099-01-01' };
   const { id: termId } = await added('Terms', { name: 'Nhiệm kỳ I', committeeId, ...days });

@@ -16,12 +16,12 @@ type Found = Omit<Link, 'area'> & { id: string; type: number };
 
 const isPerson = isOneOf(sql`m.type`, PERSON_TYPES);
 
-/** The most that is told of one record. */
+/** The most links of one record. */
 const SHOWN = 100;
 
 /**
- * The organisations that a person works at, leads or is the contact of, and their own records of other kinds: what was
- * entered, and what the same phone or e-mail tells. Only what the actor sees and may open as a list.
+ * The organisations where a person works, which they lead or are a contact of, and records of other kinds about the
+ * same person: entered links, and links by the same phone or e-mail. Only records that the actor sees and may list.
  */
 export async function linksOfPerson(call: Call, id: string): Promise<Link[]> {
   const links = await found(
@@ -39,7 +39,7 @@ export async function linksOfPerson(call: Call, id: string): Promise<Link[]> {
   return [...links, ...(await offices(call, id))];
 }
 
-/** The persons who work at an organisation, lead it or are reached there, by the same signs. */
+/** The people who work at an organisation, lead it or are its contacts, by the same signs. */
 export function linksOfOrganisation(call: Call, id: string): Promise<Link[]> {
   return found(
     call,
@@ -51,7 +51,7 @@ export function linksOfOrganisation(call: Call, id: string): Promise<Link[]> {
   );
 }
 
-/** Those links whose records the actor sees; of several signs of one thing the surest. */
+/** The links to visible records. Of several signs for one link it keeps the surest. */
 async function found(call: Call, links: SQL): Promise<Link[]> {
   const types = searchedTypes(call);
   if (types.length === 0) return [];
@@ -91,7 +91,7 @@ async function found(call: Call, links: SQL): Promise<Link[]> {
   }));
 }
 
-/** Whom a member of a committee represents today: the association, or a club that the actor sees. */
+/** The association or the visible clubs that a committee member represents today. */
 async function offices(call: Call, id: string): Promise<Link[]> {
   const { clubId } = call.actor;
   if (!can(call, permissionCode('Represents', 'Search'))) return [];

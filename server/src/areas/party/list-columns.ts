@@ -1,14 +1,16 @@
 import { memberLife } from '@hoivien/contract/areas/party/member.life.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { APPROVALS, ENDS, RESTRICTIONS } from '../../db/codes.ts';
 import { careers } from '../../db/tables/career.ts';
 import { fields } from '../../db/tables/field.ts';
 import { enterpriseProfiles, memberCareers, members, personProfiles } from '../../db/tables/member.ts';
+import { memberships } from '../../db/tables/membership.ts';
 import { linkedNames } from '../../kit/crud/build-parts.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
 import { stateSql } from '../../kit/crud/life.ts';
-import type { Source } from '../../kit/crud/source.ts';
+import type { Beside, Source } from '../../kit/crud/source.ts';
 import { taggedMembers, tagNames } from './tags.ts';
 
 /** What lists of members show beside their own columns. Reckoned for the rows of a page only. */
@@ -26,24 +28,48 @@ export const partyColumns: Readonly<Record<string, SQL>> = {
   restriction: sql<
     number | null
   >`case when ${members.erasedAt} is not null then ${RESTRICTIONS.erased} when ${members.restrictedAt} is not null then ${RESTRICTIONS.restricted} else ${RESTRICTIONS.none} end`,
-  joinedOn: newest('starts_on::text'),
-  memberNumber: newest('number'),
-  honorary: sql<number>`coalesce(${newest('honorary::int')}, 0)`,
-  leftOn: newest('ends_on::text'),
-  endKind: newest('end_kind'),
-  endReason: newest('end_reason'),
-  endDecisionNumber: newest('end_decision_number'),
-  membershipState: stateSql(memberLife, {
-    approval: members.approval,
-    leftOn: newest('ends_on'),
-    endKind: newest('end_kind'),
-  }),
+  ...stayColumns(newest),
 };
 
-/** A column of the newest stay of a member. */
-function newest(column: string): SQL {
-  return sql`(select s.${sql.raw(column)} from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`;
+type StayColumn = keyof typeof memberships._.columns;
+
+/** The computed columns of a member's newest stay; `of` is the expression of a column of that stay. */
+function stayColumns(of: (column: StayColumn) => SQL) {
+  return {
+    joinedOn: sql`${of('startsOn')}::text`,
+    memberNumber: of('number'),
+    honorary: sql<number>`coalesce(${of('honorary')}::int, 0)`,
+    leftOn: sql`${of('endsOn')}::text`,
+    endKind: of('endKind'),
+    endReason: of('endReason'),
+    endDecisionNumber: of('endDecisionNumber'),
+    membershipState: stateSql(memberLife, {
+      approval: members.approval,
+      leftOn: of('endsOn'),
+      endKind: of('endKind'),
+    }),
+  };
 }
+
+/** A column of the newest stay of a member by a query of its own. */
+function newest(column: StayColumn): SQL {
+  const name = sql.identifier(memberships[column].name);
+  return sql`(select s.${name} from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`;
+}
+
+const newestStay = alias(memberships, 'newest_stay');
+
+/** The newest stay of each member, joined once for all columns that show it. */
+export const stayBeside: Beside = {
+  table: newestStay,
+  rows: sql`(select * from memberships s where s.member_id = ${members.id} order by s.starts_on desc limit 1)`,
+  instead: new Map(
+    Object.entries(stayColumns((column) => sql`${newestStay[column]}`)).flatMap(([name, joined]) => {
+      const own = partyColumns[name];
+      return own ? [[own, joined] as const] : [];
+    }),
+  ),
+};
 
 export const enterpriseColumns: Readonly<Record<string, SQL>> = {
   marketName: nameOf('markets', sql`${enterpriseProfiles.marketId}`),

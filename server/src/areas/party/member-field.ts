@@ -5,7 +5,7 @@ import { insertMany, isOneOf } from '../../kit/crud/statements.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 
-/** The fields of a member and the groups it belongs to in them. A group brings its field with it. */
+/** The fields of business of a member and its groups in them. A group implies its field. */
 export const memberFieldsPart: Part = {
   fields: ['fieldIds', 'fieldRelationIds'],
   empty: { fieldIds: [], fieldRelationIds: [] },

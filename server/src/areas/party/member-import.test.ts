@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** A row by the headers that differ from an ordinary one. */
+/** An ordinary row with changes by header. */
 function row(code: string, changes: Record<string, string | number | Date | null> = {}) {
   const usual: Record<string, string | number | Date | null> = {
     Mã: code,

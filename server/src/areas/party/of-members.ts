@@ -131,7 +131,7 @@ export const rowsOfClubs: readonly ClubColumn[] = [
   { table: 'club_members', column: 'club_id', move: moves({ counted: { as: 'clubMembers', place: 100 } }) },
 ];
 
-/** The fields of members that stand in rows of their own, and which. */
+/** The fields of members that other tables store, with the rows of each. */
 export const rowSets: Readonly<Record<string, readonly RowSet[]>> = {
   headOfficeAddress: [{ table: 'addresses', where: () => sql`t.kind = 1` }],
   transactionOfficeAddress: [{ table: 'addresses', where: () => sql`t.kind = 2` }],

@@ -12,7 +12,7 @@ export interface Outsider {
   emailAddress: string;
 }
 
-/** The parties of people outside the system, one for each e-mail; a new one is made where there is none. */
+/** Finds the outsiders with these e-mails, and adds missing ones. */
 export async function outsiderIds(call: Call, people: readonly Outsider[]): Promise<string[]> {
   if (people.length === 0) return [];
   const keyOf = ({ emailAddress }: Outsider) => fold(emailAddress);

@@ -20,12 +20,12 @@ import { admit, beginStay, endStay, type Leaving, newestStay } from './stays.ts'
 
 type Member = typeof members.$inferSelect;
 
-/** What the association alone decides of a member of several clubs. */
+/** The actions that only the association may take on a member of several clubs. */
 const DECIDED: readonly string[] = ['Activate', 'Deactivate', 'Delete'] satisfies (keyof typeof memberLife.steps)[];
 
-/** A kind of member: its records as any others, and the steps of their life. */
+/** The functions of a kind of member: those of all records, and the steps of its life. */
 export interface PartyArea<R extends Resource> extends Crud<R> {
-  /** `admission` settles what was decided; who has no stay yet begins one, today unless it says when. */
+  /** Writes `admission` into the stay. Without a stay it begins one, on the day of the admission or today. */
   approve: (call: Call, id: string, admission?: Admission | null) => Promise<void>;
   refuse: (call: Call, id: string, reason: string) => Promise<void>;
   activate: (call: Call, id: string) => Promise<void>;
@@ -34,9 +34,9 @@ export interface PartyArea<R extends Resource> extends Crud<R> {
   rejoin: (call: Call, id: string, admission: Admission & { startsOn: string }) => Promise<void>;
 }
 
-/** The functions of a kind of member over its source. @example partyArea(member, enterpriseSource(member, { … })) */
+/** The functions of a kind of member. @example partyArea(member, enterpriseSource(member, { … })) */
 export function partyArea<const R extends Resource>(resource: R, whole: Source): PartyArea<R> {
-  // The steps that a file asks for are those of the area itself.
+  // A file uses the same steps as people.
   const states = fileStates(resource, {
     approve: (call, id) => area.approve(call, id),
     refuse: (call, id, reason) => area.refuse(call, id, reason),
@@ -107,7 +107,7 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
   return area;
 }
 
-/** What the life of a member asks of that its own row does not say. */
+/** Facts of a member's life that are not columns of its row. */
 const facts: SourceLife['facts'] = {
   restriction: (_call, { erasedAt, restrictedAt }) =>
     erasedAt ? RESTRICTION.erased : restrictedAt ? RESTRICTION.restricted : RESTRICTION.none,
@@ -115,7 +115,7 @@ const facts: SourceLife['facts'] = {
   endKind: async (call, { id }) => (await newestStay(call, String(id)))?.endKind,
 };
 
-/** Leaves out what the association alone decides of a member of several clubs, and of a club itself. */
+/** Removes the actions that only the association may take on a member of several clubs, or on a club. */
 async function withoutDecisions(call: Call, records: readonly Values[]): Promise<Values[]> {
   const kept = await ofAssociationAlone(
     call,
@@ -127,7 +127,7 @@ async function withoutDecisions(call: Call, records: readonly Values[]): Promise
   });
 }
 
-/** Refuses a club's user what the association decides alone. */
+/** Refuses a club's user an action that only the association may take. */
 async function requireDecider(call: Call, { area }: Resource, id: string): Promise<void> {
   const kept = await ofAssociationAlone(call, [id]);
   if (kept.has(id)) throw new Refusal(`Mes.${area}.Status.OfAssociation`, 403);

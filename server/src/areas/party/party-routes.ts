@@ -21,7 +21,7 @@ import { correctEnd, readStays } from './stays.ts';
 
 const typed = z.string().max(254).default('');
 
-/** The routes of one kind of member: those of every list, the steps of its life, and help for whoever adds one. */
+/** The routes of one kind of member: those of every list, the steps of its life, and aids for adding one. */
 export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: string): Route[] {
   const { resource } = area.source;
   const tag = resource.area;
@@ -102,7 +102,7 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
   ];
 }
 
-/** The stays of a member: every one with its decisions, and putting right how one ended. */
+/** Routes to list the stays of a member with their decisions, and to correct the end of one. */
 function stayRoutes(area: PartyArea<Resource>): Route[] {
   const { resource } = area.source;
   const tag = resource.area;
@@ -139,7 +139,7 @@ function stayRoutes(area: PartyArea<Resource>): Route[] {
   ];
 }
 
-/** One above the highest number in use behind the prefix, with at least four digits. */
+/** The next code of a prefix: one above the highest number in use, with at least four digits. */
 async function nextCode(call: Call, prefix: string): Promise<string> {
   const pattern = `^${prefix}-([0-9]{1,9})$`;
   const { rows } = await call.db.execute<{ highest: number | null }>(

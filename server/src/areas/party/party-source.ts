@@ -24,14 +24,14 @@ import type { Child, Source } from '../../kit/crud/source.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import { looseTable } from '../../kit/crud/table.ts';
-import { partyColumns, partyFilters } from './list-columns.ts';
+import { partyColumns, partyFilters, stayBeside } from './list-columns.ts';
 import { memberFieldsPart } from './member-field.ts';
 import { clubsPart, membershipPart } from './membership.ts';
 import { memberScope } from './scope.ts';
 import { stayFaults } from './stay-check.ts';
 import { tagChildren, tagsPart, tagTarget } from './tags.ts';
 
-/** Every table whose rows belong to a member and go and come back with it. */
+/** The tables with rows of a member that are deleted and restored with it. */
 export const memberChildren: readonly Child[] = [
   { table: enterpriseProfiles, owner: enterpriseProfiles.memberId },
   { table: clubs, owner: clubs.id },
@@ -47,17 +47,17 @@ export const memberChildren: readonly Child[] = [
 
 /** One kind of member. */
 export interface Kind {
-  /** The register of `members` it stands on. */
+  /** The register of this kind in `members`. */
   register: number;
   seal: Seal;
-  /** The type all of them have, where it is not among the fields. */
+  /** The type of all its records, when the type is not a field. */
   type?: number;
-  /** Parts of its own beyond those of every one like it. */
+  /** Further parts of this kind. */
   parts?: readonly Part[];
   columns?: Readonly<Record<string, SQL>>;
 }
 
-/** What every kind of member is made of over the tables of members, and the parts of its own. */
+/** The source of a kind of member in the tables of members, with its further parts. */
 export function partySource(resource: Resource, { register, seal, type, parts = [], columns }: Kind): Source {
   const code = sql.raw(String(register));
   return {
@@ -91,14 +91,18 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
       Tags: tagTarget,
       Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
     },
-    // Who invited a member, and which notes stand on it, is known to the club that did it.
+    // Only the club that did it learns who invited a member and which notes a member has.
     told: { invited: { to: 'Clubs' }, invitation: 'club', note: 'club', messageRead: 'club' },
     computed: { ...partyColumns, ...columns },
+    besides: [stayBeside],
     matching: partyFilters,
   };
 }
 
-/** Whoever may approve and is of no club has approved what they add; everything else waits. */
+/**
+ * The approval of a new record: a user of the association with Approve approves it by adding it; every other record
+ * waits.
+ */
 export function approvalOf(call: Call, area: string): Record<string, unknown> {
   const isApproved = isOfAssociation(call.actor) && can(call, permissionCode(area, 'Approve'));
   return isApproved ? { approvedAt: call.now, decidedBy: call.actor.userId } : {};

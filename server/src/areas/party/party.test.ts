@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** A member with no more than it must have, unless said. */
+/** A member with required values only, unless the test adds others. */
 async function add(changes: object = {}, who = staff) {
   number++;
   const input = { type: 1, code: `T-${number}`, enterpriseName: `Công ty Cổ phần Số ${number}`, ...changes };

@@ -12,7 +12,7 @@ import { Totals } from '../../kit/totals.ts';
 import { makeApp, secretKey, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { personSource } from './person.ts';
 
-/** The least that a kind of person is: those the fragment describes. */
+/** A minimal kind of person, with only the fields of the fragment. */
 const person = {
   area: 'Persons',
   singular: 'Person',

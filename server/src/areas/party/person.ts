@@ -11,7 +11,7 @@ import { memberScope } from './scope.ts';
 const profileFields = ['gender', 'dayOfBirth', 'position', 'workUnit', 'workMemberId'];
 
 /**
- * What a person of any kind is made of over the tables of members: personal members, personal partners, members of committees.
+ * The source of a person of any kind in the tables of members: personal members, personal partners, committee members.
  *
  * @example crudOf(personalMember, personSource(personalMember, { register: 6, type: 6, seal }))
  */

@@ -13,7 +13,7 @@ import { lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 
-/** The route that shows what a record shows masked: identity numbers, and what is of a private person. */
+/** The route that shows masked values of a record: identity numbers, and data of a private person. */
 export function revealRoute({ source }: { source: Source }, seal: Seal): Route {
   const { area } = source.resource;
   return route({
@@ -29,7 +29,10 @@ export function revealRoute({ source }: { source: Source }, seal: Seal): Route {
   });
 }
 
-/** Only of a record that one may view: any other is one that is not there. The look is written down in the transaction that allows it. */
+/**
+ * Shows a value of a visible record; any other record gives 404. The same transaction writes the look into the access
+ * log.
+ */
 async function reveal(
   call: Call,
   source: Source,

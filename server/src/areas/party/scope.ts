@@ -5,8 +5,8 @@ import type { Actor } from '../../kit/call.ts';
 import type { Scope } from '../../kit/scope.ts';
 
 /**
- * The members a person sees: all of the association, or for a user tied to a club the club itself, who belongs to it
- * now, and who sits or sat in a committee of the club (data-model.md 4). Everybody else does not exist to them.
+ * The visible members: all for users of the association. A club's user sees the club itself, its present members, and
+ * people with a present or former seat in its committees (data-model.md 4).
  */
 export const memberScope: Scope = {
   filter: ({ clubId }: Actor): SQL | undefined =>
@@ -17,7 +17,7 @@ export const memberScope: Scope = {
           sql`${members.id} in (select v.member_id from club_members v where v.club_id = ${clubId} and v.left_on is null)`,
           sql`(${members.type} = ${TYPES.executive} and ${members.id} in (select s.member_id from seats s join terms t on t.id = s.term_id join committees k on k.id = t.committee_id where k.club_id = ${clubId}))`,
         ),
-  // What was erased stays as it is: a count without a name.
+  // Nobody may change an erased member, who only counts without a name.
   writes: () => isNull(members.erasedAt),
   mayWrite: () => true,
 };

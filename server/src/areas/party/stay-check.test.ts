@@ -28,7 +28,7 @@ const add = async (membership: object) => {
 };
 const save = (record: { id: string }, membership: object) =>
   staff.put(`/api/Members/${record.id}`, { ...record, membership });
-/** Somebody who was a member from 2010 to 2015 and is one again since 2020. */
+/** A member from 2010 to 2015 who rejoined in 2020. */
 async function returned() {
   const { id } = await add({ startsOn: '2010-01-01' });
   const end = { endsOn: '2015-01-01', endKind: 1, endReason: 'Xin ra hội' };

@@ -13,7 +13,7 @@ import { today } from '../../kit/today.ts';
 
 type Stay = Pick<typeof memberships.$inferSelect, 'memberId' | 'number' | 'startsOn' | 'endsOn'>;
 
-/** What the constraints of the stays mean to a person: they hold where two save at once. */
+/** The errors behind the constraints of stays, which also hold when two users save at once. */
 export function stayFaults(resource: Pick<Resource, 'area'>): Readonly<Record<string, FieldError>> {
   return {
     memberships_number_of_one: taken(resource),
@@ -22,7 +22,7 @@ export function stayFaults(resource: Pick<Resource, 'area'>): Readonly<Record<st
   };
 }
 
-/** Whose member number another member has, and whose stay would reach into another one, by place. */
+/** Errors by position: a member number that another member has, and a stay that would overlap another one. */
 export async function checkStays(
   db: Database,
   resource: Pick<Resource, 'area'>,
@@ -43,7 +43,7 @@ export async function checkStays(
     const found: FieldError[] = [];
     if (number) {
       const isTwice = seen.has(number) && (id === undefined || seen.get(number) !== id);
-      // One that has the code as well is refused for its code.
+      // An input with the same code as the holder already gets an error for its code.
       const own = typeof input.code === 'string' ? fold(input.code) : undefined;
       const isOther = (other: Holder) => other.memberId !== id && other.codeKey !== own;
       if (isTwice || byNumber.get(number)?.some(isOther)) {
@@ -58,8 +58,8 @@ export async function checkStays(
 }
 
 /**
- * Makes whoever wants one of these numbers at the same moment wait. Two that insert it at once would each wait for the other
- * inside the exclusion constraint, which PostgreSQL ends as a deadlock instead of telling that the number is taken.
+ * Lets other transactions with one of these numbers wait. Two simultaneous inserts would each wait for the other inside
+ * the exclusion constraint; PostgreSQL would end one as a deadlock instead of reporting the taken number.
  */
 export async function lockNumbers(db: Database, rows: readonly Values[]): Promise<void> {
   const numbers = rows.flatMap(({ number }) => (number ? [textOf(number)] : []));
@@ -68,12 +68,12 @@ export async function lockNumbers(db: Database, rows: readonly Values[]): Promis
   await db.execute(sql`select pg_advisory_xact_lock(k) from (${keys}) ordered`);
 }
 
-/** A stay begins on the day it was decided when nothing else is known. */
+/** The first day of a stay; without one the day of its decision, or today. */
 export function beginning(stay: Values, now: Date): string {
   return textOf(stay.startsOn ?? stay.decisionOn) || today(now);
 }
 
-/** Whether the newest of one's stays may begin on that day: before its end, and not before the one before it ended. */
+/** Whether the newest stay may begin on that day: before its own end, and not before the end of an earlier stay. */
 function fits(startsOn: string, own: readonly Stay[]): boolean {
   const [newest, ...earlier] = [...own].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
   if (newest?.endsOn && startsOn >= newest.endsOn) return false;

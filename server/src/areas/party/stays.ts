@@ -18,7 +18,7 @@ import { checkStays, lockNumbers, beginning } from './stay-check.ts';
 type Member = typeof members.$inferSelect;
 type Row = typeof memberships.$inferSelect;
 
-/** How somebody left. `endsOn` is the first day no longer in force. */
+/** The end of a stay. `endsOn` is the first day after it. */
 export type Leaving = {
   endsOn: string;
   endKind: number;
@@ -26,7 +26,7 @@ export type Leaving = {
   endDecisionNumber?: string | null | undefined;
 };
 
-/** The stays of a member, the newest first. The caller has seen to it that the actor may see the member. */
+/** The stays of a member, newest first. The caller must have checked that the actor sees the member. */
 export async function readStays({ db }: Call, memberId: string): Promise<Stay[]> {
   const { id, startsOn, number, cardNumber, appliedOn, decisionNumber, decisionOn, honorary } = memberships;
   const { endsOn, endKind, endReason, endDecisionNumber } = memberships;
@@ -38,7 +38,7 @@ export async function readStays({ db }: Call, memberId: string): Promise<Stay[]>
     .orderBy(desc(memberships.startsOn));
 }
 
-/** The stay that is, or was last. */
+/** The present stay, or the last one. */
 export async function newestStay(call: Call, memberId: string): Promise<Row | undefined> {
   const [stay] = await call.db
     .select()
@@ -49,7 +49,7 @@ export async function newestStay(call: Call, memberId: string): Promise<Row | un
   return stay;
 }
 
-/** Writes what was decided on an admission into the open stay; whoever has none yet begins one. What it leaves out stays. */
+/** Writes the given values of an admission into the open stay, or begins a stay when there is none. */
 export async function admit(call: Call, resource: Resource, member: Member, admission: Admission): Promise<Changes> {
   if (!('membership' in resource.fields)) return {};
   const held = await newestStay(call, member.id);
@@ -68,7 +68,7 @@ export async function admit(call: Call, resource: Resource, member: Member, admi
   return changesOf(held, stay);
 }
 
-/** Ends the stay that is; one of whom nothing else is known had one that ended. */
+/** Ends the present stay. Without a known stay it adds one with this end. */
 export async function endStay(call: Call, member: Member, end: Leaving, { area }: Resource): Promise<Written> {
   const stay = await newestStay(call, member.id);
   if (stay && end.endsOn <= stay.startsOn) throw new Refusal(`Mes.${area}.EndsOn.InValid`, 400);
@@ -82,7 +82,7 @@ export async function endStay(call: Call, member: Member, end: Leaving, { area }
   return { changes: endChanges(undefined, end) };
 }
 
-/** Begins a new stay after the one that ended. */
+/** Begins a new stay after the last one has ended. */
 export async function beginStay(
   call: Call,
   member: Member,
@@ -98,7 +98,7 @@ export async function beginStay(
   return { changes: { joinedOn: [stay?.startsOn ?? null, startsOn], ...others } as Changes };
 }
 
-/** Puts right how and when a stay ended, which no form shows: wrong days and reasons are typed, too. */
+/** Corrects the end of a stay, because people also mistype days and reasons, and no form shows them. */
 export async function correctEnd(call: Call, source: Source, id: string, stayId: string, end: Leaving): Promise<void> {
   const { resource } = source;
   await inTransaction(call, source, async (inner) => {
@@ -126,7 +126,7 @@ export async function correctEnd(call: Call, source: Source, id: string, stayId:
   });
 }
 
-/** Refuses a number that another member has, and a stay that would reach into another one. */
+/** Refuses a number that another member has, and a stay that would overlap another one. */
 async function requireFree(
   call: Call,
   resource: Resource,
@@ -143,7 +143,7 @@ async function requireFree(
 
 const ADMISSION = ['startsOn', 'number', 'decisionNumber', 'decisionOn'] as const;
 
-/** What the history tells of an admission, by the labels of the form. */
+/** The changes of an admission for the history, under the labels of the form. */
 function changesOf(held: Values | undefined, stay: Values): Changes {
   const changed = ADMISSION.filter((name) => (stay[name] ?? null) !== (held?.[name] ?? null));
   return Object.fromEntries(
@@ -166,7 +166,7 @@ function newStay(call: Call, { id, type }: Member, startsOn: string): typeof mem
   return { id: uuidv7(), memberId: id, type, startsOn, ...who };
 }
 
-/** A stay of which only the end is known began before it. */
+/** The day before. A stay with only a known end needs an earlier first day. */
 function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }

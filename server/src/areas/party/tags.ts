@@ -4,7 +4,7 @@ import { memberTags, tags } from '../../db/tables/tag.ts';
 import { linkedNames, linkPart } from '../../kit/crud/build-parts.ts';
 import type { Child, Target } from '../../kit/crud/source.ts';
 
-/** The tags of a member of any kind: its part, its rows, what they point at, and the names that lists show. */
+/** The tags of a member of any kind: part, child rows, targets, and names for lists. */
 export const tagsPart = linkPart('tagIds', members.id, memberTags, { owner: 'memberId', target: 'tagId' });
 
 export const tagChildren: Child = { table: memberTags, owner: memberTags.memberId };
@@ -17,5 +17,5 @@ export const tagNames = linkedNames(members.id, memberTags, {
   to: tags,
 });
 
-/** The start of the question which members carry a tag. */
+/** The beginning of the subquery for members with a tag. */
 export const taggedMembers = sql`select member_id from member_tags where tag_id`;

@@ -83,7 +83,7 @@ describe('a value that a record out of sight has', () => {
     const saved = await office.put(`/api/PersonalMembers/${own.id}`, { ...own, position: 'Giám đốc' });
     expect(saved.status).toBe(200);
     for (const language of ['vi', 'en'] as const) expect(textOf(TOO_MANY, language)).toMatch(/^[^{}]{20,}\.$/);
-    // Those of an hour ago count no more.
+    // Hits of more than an hour ago no longer count.
     const later = await ofClub();
     const createdAt = new Date(house.clock.now.getTime() - HITS.within - 60_000);
     const old = {
@@ -119,7 +119,7 @@ describe('a value that a record out of sight has', () => {
   });
 });
 
-test('an e-mail of an account of others is told to a club’s user in the same way', async () => {
+test('an e-mail of an invisible account counts as a hit of a club’s user, too', async () => {
   const office = await ofClub();
   const other = (await staff.get(`/api/Users/${staff.userId}`)).body.data;
   const account = {

@@ -15,10 +15,10 @@ import type { Call } from '../../kit/call.ts';
 const COUNT_MAX = 10_001;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What counts as taking data out of the house. */
+/** Actions that take data out of the product. */
 const EXPORTS: readonly AccessAction[] = ['Export', 'Print'];
 
-/** Who saw, exported or erased personal data, the newest first. A club's user reads what was done by the club. */
+/** Looks, exports and erasures of personal data, newest first. A club's user reads only entries of the club. */
 export async function listAccess(call: Call, query: AccessQuery): Promise<Page<Access>> {
   const where = and(inSight(call), ...narrowed(query));
   const capped = call.db.select({ id: accessLog.id }).from(accessLog).where(where).limit(COUNT_MAX).as('capped');
@@ -47,7 +47,7 @@ export async function listAccess(call: Call, query: AccessQuery): Promise<Page<A
   return { items, total: counted?.total ?? 0, page: query.page, pageSize: query.pageSize };
 }
 
-/** Everybody who stands in the log, by name: whom it can be narrowed to. */
+/** The users in the log by name, for its filter. */
 export async function listActors(call: Call): Promise<AccessActor[]> {
   const theirs = call.db
     .select({ id: accessLog.id })
@@ -60,7 +60,7 @@ export async function listActors(call: Call): Promise<AccessActor[]> {
     .orderBy(asc(users.fullName), asc(users.id));
 }
 
-/** Whose record out of sight a club's user hit is told to the association alone. */
+/** Only the association may read which invisible record a club's user hit. */
 function inSight({ actor: { clubId } }: Call): SQL | undefined {
   return clubId === null ? undefined : and(eq(accessLog.clubId, clubId), ne(accessLog.action, 'Taken'));
 }

@@ -4,11 +4,11 @@ import { breaches } from '../../db/tables/personal-data.ts';
 import { cellText } from '../../kit/exchange/cell-text.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
 
-/** How long before a breach is due people are told, in milliseconds. */
+/** The first warning before the due moment of a breach, in milliseconds. */
 const AHEAD = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 
-/** Tells those who may report a breach that its time runs out, a day before and when it is over; each once for a due time. */
+/** Warns users who may report a breach, a day before it is due and when it is overdue; each once for a due moment. */
 export async function remindOfBreaches(db: Database, now: Date): Promise<void> {
   const waiting = await db
     .select({ id: breaches.id, dueAt: breaches.dueAt })

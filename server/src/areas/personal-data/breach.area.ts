@@ -15,7 +15,7 @@ import { associationOnly } from './request.area.ts';
 
 type Row = typeof breaches.$inferSelect;
 
-/** What was told at a step stands in the history, which nobody can rewrite, and is read from there. */
+/** The text of a step, read from the history, because nobody can change the history. */
 const told = (field: 'report' | 'outcome') => sql<string | null>`(select a.changes->${field}->>1 from audit_entries a
   where a.entity_id = ${breaches.id} and a.area = 'DataBreaches' and a.changes->${field} is not null order by a.id desc limit 1)`;
 
@@ -24,7 +24,7 @@ const source: Source = {
   table: tableOf(dataBreach, breaches),
   scope: associationOnly,
   life: { of: dataBreachLife },
-  // The column cannot be empty; `saved` writes what follows from the input in the same transaction.
+  // The column must not be null; `saved` replaces the value in the same transaction.
   fixed: ({ now }) => ({ dueAt: breachDueOf(now) }),
   computed: {
     name: sql<string>`left(split_part(${breaches.content}, e'\n', 1), 100)`,
@@ -48,7 +48,7 @@ export const breachArea = {
       await crud.update(inner, id, input);
       return id;
     }),
-  /** The authority was told, at a moment that somebody names. */
+  /** Records the moment at which the authority got the report. */
   report: (call: Call, id: string, { reportedAt: at, report }: { reportedAt: string; report: string }) =>
     step(call, 'Report', id, (row) => {
       const reportedAt = new Date(at);

@@ -122,7 +122,7 @@ describe('a breach', () => {
   });
 });
 
-test('whoever may report is told a day before it is due and again when it is late, once each, and never of a reported one', async () => {
+test('users who may report get one notice a day before a breach is due and one when it is overdue, and none for a reported one', async () => {
   await house.db.update(breaches).set({ closedAt: house.clock.now });
   const waiting = await addBreach();
   const done = await addBreach();

@@ -12,7 +12,7 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import { associationOnly } from './request.area.ts';
 import { subjectOf, tell } from './subject.ts';
 
-/** What a member agreed to, the newest first. */
+/** The consents of a member, newest first. */
 export async function listConsents(call: Call, memberId: string): Promise<Consent[]> {
   await subjectOf(call, memberId);
   const rows = await call.db
@@ -34,7 +34,7 @@ export async function listConsents(call: Call, memberId: string): Promise<Consen
   }));
 }
 
-/** Writes down that a member agreed to a text; one open consent for each purpose. */
+/** Records that a member agreed to a text. Each purpose has at most one open consent. */
 export async function recordConsent(call: Call, areas: readonly AnyCrud[], memberId: string, input: ConsentInput) {
   const givenAt = new Date(input.givenAt);
   if (givenAt > call.now) throw inputRefusal([{ field: 'givenAt', message: 'Mes.Consents.GivenAt.NotAllowed' }]);
@@ -61,7 +61,7 @@ export async function recordConsent(call: Call, areas: readonly AnyCrud[], membe
   });
 }
 
-/** The consent no longer holds from now on. */
+/** Ends a consent from now on. */
 export async function withdrawConsent(call: Call, areas: readonly AnyCrud[], memberId: string, consentId: string) {
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
@@ -88,7 +88,7 @@ export async function withdrawConsent(call: Call, areas: readonly AnyCrud[], mem
   });
 }
 
-/** Every version of every text, or of one purpose, the newest first. */
+/** All versions of all texts, or of some of them, newest first. */
 export async function listTexts(db: Database, where?: SQL): Promise<LegalText[]> {
   const rows = await db
     .select()
@@ -100,11 +100,11 @@ export async function listTexts(db: Database, where?: SQL): Promise<LegalText[]>
   });
 }
 
-/** A new version of a text, in force from now; what stood before stays as it was. */
+/** Adds a new version of a text, in force from now. Earlier versions stay unchanged. */
 export async function publishText(call: Call, { purpose, language, content }: LegalTextInput): Promise<void> {
   requireWrite(associationOnly, call.actor);
   await call.db.transaction(async (tx) => {
-    // Two who publish at once get two numbers.
+    // Two users who publish at once get different numbers.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`legal text ${purpose} ${language}`}))`);
     const [last] = await tx
       .select({ number: max(legalTexts.number) })

@@ -7,18 +7,18 @@ import { isOneOf } from '../../kit/crud/statements.ts';
 import type { Mentions } from '../../kit/of-members.ts';
 import { nameKey } from './standings.ts';
 
-/** Every name, phone and e-mail that somebody has or had. */
+/** All present and former names, phone numbers and e-mails of a person. */
 export interface Words {
-  /** As `nameKey` writes them. */
+  /** In the form of `nameKey`. */
   names: ReadonlySet<string>;
-  /** Phones as they are stored and e-mails in small letters. */
+  /** Phone numbers in stored form, and e-mails in lower case. */
   reached: ReadonlySet<string>;
 }
 
 /**
- * Takes somebody out of what is told of organisations: as leader or contact in their history, in what was deleted, merged
- * or imported. In the records of `owners`, where they are known to stand, the name alone tells them; elsewhere it takes
- * their phone or e-mail beside it.
+ * Removes a person from data about organisations: from the leaders and contacts in histories, deletions, merges and
+ * imports. In records of `owners`, where the person is surely mentioned, the name is enough; elsewhere phone or e-mail
+ * must match, too.
  */
 export async function blankMentions(
   db: Database,
@@ -26,17 +26,19 @@ export async function blankMentions(
   words: Words,
   owners: readonly string[],
 ): Promise<void> {
-  // However long the history is: it is read whole, once for a person.
+  // Each erasure reads the whole history once, whatever its length.
   await db.execute(sql`set local statement_timeout = '10min'`);
   for (const place of places) {
     for (const row of await toldIn(db, place, words, owners)) await blankRow(db, place, words, row);
   }
 }
 
-/** A row of a place: where it stands, whether it tells of the owners, and its columns. */
+/** A row of a place: its address in the table, whether it belongs to the owners, and its columns. */
 type Told = Record<string, unknown> & { ctid: string; owns: boolean | null };
 
-/** The rows of a place that may tell of somebody, locked, so that where they stand holds until they are written. */
+/**
+ * Reads and locks the rows of a place that may mention the person, so that their addresses stay valid until the update.
+ */
 async function toldIn(db: Database, place: Mentions, words: Words, owners: readonly string[]): Promise<Told[]> {
   const { table, columns, of, only = sql`true` } = place;
   const names = columns.map((column) => sql.identifier(column));
@@ -74,7 +76,7 @@ function joined(parts: SQL[], by: SQL): SQL {
   return sql.join(parts, by);
 }
 
-/** A value without the person in it; the very same one when they are not. */
+/** The value without the person; the same object when it does not contain them. */
 function without(value: unknown, words: Words, isName = false): unknown {
   const told = walk(value, words, isName);
   return told === value ? value : unsearched(told, words);
@@ -97,7 +99,7 @@ function walk(value: unknown, words: Words, isName: boolean): unknown {
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** As a record, a row of a table, or the cells of a workbook name them. */
+/** The names of these values in records, in rows of tables and in cells of workbooks. */
 const REACHED = ['phoneNumber', 'phone_number', 'emailAddress', 'email_address'];
 const PERSONAL =
   /^(name|position|gender|dateOfBirth|dayOfBirth|day_of_birth|phoneNumber|phone_number|emailAddress|email_address)$/;
@@ -105,7 +107,7 @@ const PERSONAL =
 function isThem(facts: Facts, { names, reached }: Words, isName: boolean): boolean {
   const { name } = facts;
   if (typeof name !== 'string' || !names.has(nameKey(name))) return false;
-  // A member's own row has a name as well; whoever stands in another's record has no code.
+  // A member's own row has a name, too. A person in another's record has no code.
   if ('code' in facts) return false;
   return isName || REACHED.some((field) => typeof facts[field] === 'string' && reached.has(plain(facts[field])));
 }
@@ -116,7 +118,7 @@ function blank(field: string, value: unknown): unknown {
   return PERSONAL.test(field) ? null : value;
 }
 
-/** Cells of a workbook stand side by side: `leaderInfo.name`, `connectInfos.0.phoneNumber`. */
+/** Cells of a workbook have flat names: `leaderInfo.name`, `connectInfos.0.phoneNumber`. */
 function withoutCells(cells: Facts, words: Words, isName: boolean): unknown {
   const theirs = Object.keys(cells).flatMap((cell) => {
     const parent = /^(.+\.)name$/.exec(cell)?.[1];
@@ -128,7 +130,7 @@ function withoutCells(cells: Facts, words: Words, isName: boolean): unknown {
   return Object.fromEntries(Object.entries(cells).map(([cell, value]) => [cell, blank(partOf(cell), value)]));
 }
 
-/** The words by which the row of an organisation was found, without theirs. */
+/** The search column of an organisation without the words of the person. */
 function unsearched(value: unknown, words: Words): unknown {
   if (Array.isArray(value)) return value.map((item) => unsearched(item, words));
   if (value === null || typeof value !== 'object') return value;

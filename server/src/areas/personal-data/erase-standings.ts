@@ -8,12 +8,12 @@ import type { Standing } from '../../kit/of-members.ts';
 import { rewriteSearchKey } from '../party/index.ts';
 import { areaOfStanding } from './standings.ts';
 
-/** What stands in a history where a value was that nobody may read any more. */
+/** Stands in a history for a value that nobody may read any more. */
 const WAS = '…';
 
 /**
- * Takes somebody out of the records of others, each area from its own rows. Each record tells in its history that it was
- * changed, and nothing of what stood there.
+ * Removes a person from the records of others; each area changes its own rows. The history of each record states the
+ * change without the old values.
  */
 export async function eraseStandings(call: Call, areas: AllAreas, standings: readonly Standing[]): Promise<void> {
   for (const { blankStandings } of areas.modules.flatMap(({ ofMembers = [] }) => ofMembers)) {
@@ -26,7 +26,7 @@ export async function eraseStandings(call: Call, areas: AllAreas, standings: rea
   for (const [ownerId, theirs] of owners) await rewriteOwner(call, areas, ownerId, theirs);
 }
 
-/** An organisation is found by the names of its leader and contacts, so what it is found by is written anew. */
+/** The search column of an organisation contains the names of its leader and contacts, so it is written again. */
 async function rewriteOwner(call: Call, { records }: AllAreas, ownerId: string, theirs: readonly Standing[]) {
   const [first] = theirs;
   const area = records.find(({ source }) => first && source.resource.area === areaOfStanding(first));

@@ -7,10 +7,10 @@ import { nameKey } from './standings.ts';
 import type { Subject } from './subject.ts';
 
 /**
- * What is told of a member outside its own rows: the history, deletions, merges, imports, messages, and what people starred.
- * Each area blanks its own (`traces`), with `app.maintenance` on. What tells of the member itself, and of what was merged
- * into it, loses all its values; what tells of other records loses its names, phones and e-mails only, also those it had
- * before. `standings` are the rows of others in which a person stands, as they still are; null of an organisation.
+ * Blanks data about a member outside its own rows: histories, deletions, merges, imports, messages and favourites. Each
+ * area blanks its own (`traces`), with `app.maintenance` on. Rows about the member, and about records merged into it,
+ * lose all values. Rows about other records lose only the present and former names, phone numbers and e-mails.
+ * `standings`: the rows of others with the person, before they change; null for an organisation.
  */
 export async function blankTraces(
   db: Database,
@@ -31,7 +31,7 @@ export async function blankTraces(
   await blankReached(db, modules, subject);
 }
 
-/** What was typed or sent with the phone or e-mail of somebody. */
+/** Blanks imported rows and messages with the phone or e-mail of a person. */
 export async function blankReached(db: Database, modules: readonly AnyAreaModule[], reached: Reached): Promise<void> {
   for (const { traces } of modules) await traces?.reached?.(db, reached);
 }
@@ -51,7 +51,7 @@ function erasedMember(modules: readonly AnyAreaModule[], ids: SQL): ErasedMember
   };
 }
 
-/** The member and the records that were merged into it. */
+/** The ids of the member and of the records that were merged into it. */
 async function namesOf(db: Database, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`with recursive named as (
     select ${id}::uuid as id union select m.loser_id from merges m join named n on m.survivor_id = n.id where m.undone_at is null
@@ -59,7 +59,10 @@ async function namesOf(db: Database, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Every name, phone and e-mail that the member has or had, the longest first, so that none is left in pieces. */
+/**
+ * All present and former names, phone numbers and e-mails of the member. The longest come first, so that replacing a
+ * shorter one leaves no remainder.
+ */
 async function wordsOf(db: Database, subject: Subject, own: SQL): Promise<string[]> {
   const { rows } = await db.execute<{
     value: string;
@@ -72,7 +75,7 @@ async function wordsOf(db: Database, subject: Subject, own: SQL): Promise<string
   return [...all].sort((a, b) => b.length - a.length);
 }
 
-/** What is told of the organisations in whose records the person stands, and of those who spoke for one. */
+/** Blanks the traces of the organisations whose records contain the person, and of the person as a representative. */
 export async function blankStandings(
   db: Database,
   modules: readonly AnyAreaModule[],

@@ -6,7 +6,7 @@ import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { tracesOf } from './testing/traces.ts';
 
-/** What of the person was entered anywhere: in names, addresses, numbers, days and notes. */
+/** A rare text in every value of the person: names, addresses, numbers, days and notes. */
 const MARK = 'Quỳnhmarker';
 const traces = () => tracesOf(house.db, 'qu[yỳ]nhmarker|987123499|1987-06-05|099077777');
 let house: TestApp;

@@ -17,8 +17,8 @@ import { standingsOfMember } from './standings.ts';
 const CLUB = 5;
 
 /**
- * Empties everything personal of a member for good, also in the history and in what was deleted; memberships, seats, fees
- * and votes stay and belong to nobody who can be named (docs/decisions/0028).
+ * Clears all personal data of a member for good, also in histories and deletions. Stays, seats, fees and votes remain
+ * without a name (docs/decisions/0028).
  */
 export async function eraseSubject(call: Call, areas: AllAreas, id: string, reason: string): Promise<void> {
   requireWrite(associationOnly, call.actor);
@@ -31,7 +31,7 @@ export async function eraseSubject(call: Call, areas: AllAreas, id: string, reas
     const refusal = await eraseRefusal(inner, areas.modules, subject, all);
     if (refusal) throw new Refusal(refusal, 400);
     await tx.execute(sql`set local app.maintenance = 'on'`);
-    // First what tells where the person stands elsewhere, while it can still be found by name, phone and e-mail.
+    // Traces come first, while name, phone and e-mail can still find them.
     const standings = all && all.filter(({ isSure }) => isSure);
     await blankTraces(tx, areas.modules, subject, standings);
     await eraseStandings(inner, areas, standings ?? []);
@@ -45,14 +45,14 @@ export async function eraseSubject(call: Call, areas: AllAreas, id: string, reas
   call.totals.changed(area);
 }
 
-/** The rows that name the member: each area says what is to be blanked of its own. */
+/** Blanks the rows that refer to the member, by the rule of each area. */
 async function blankRows(db: Database, modules: readonly AnyAreaModule[], id: string): Promise<void> {
   for (const { blank } of modules.flatMap(({ ofMembers = [] }) => ofMembers)) {
     if (typeof blank === 'function') await blank(db, id);
   }
 }
 
-/** Why somebody cannot be erased now: the areas say who is still needed by name. */
+/** The reason why a person cannot be erased now: an area still needs their name. */
 export async function eraseRefusal(
   call: Call,
   modules: readonly AnyAreaModule[],
@@ -70,7 +70,7 @@ export async function eraseRefusal(
   return rows[0]?.needed ? 'Mes.PersonalData.Erase.NotAllowed' : null;
 }
 
-/** Whether somebody speaks for the association or a club, or will. */
+/** Whether a person represents the association or a club, now or later. */
 export function isInOffice(standings: readonly Standing[], day: string): boolean {
   return standings.some(
     ({ role, isSure, endsOn }) => role === 'representative' && isSure && (endsOn === null || endsOn > day),

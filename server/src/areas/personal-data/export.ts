@@ -15,7 +15,7 @@ import { areaOf, logAccess, recordOf, type Subject, subjectOf } from './subject.
 
 type Section = Record<string, unknown>[];
 
-/** Everything that is kept about one member, as JSON or as a workbook; written down in the access log. */
+/** All data of one member, as JSON or as a workbook. The access log records it. */
 export async function exportSubject(
   call: Call,
   areas: AllAreas,
@@ -30,7 +30,7 @@ export async function exportSubject(
   return copyOf(call, sections, { code: subject.code, format });
 }
 
-/** Sections of what is kept about somebody as one file. */
+/** A copy of personal data as one file. */
 export function copyOf(
   call: Call,
   sections: Readonly<Record<string, Section>>,
@@ -68,7 +68,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The record, and what every area has of the member, in the order of their places. */
+/** The record, and the data of every area about the member, in the declared order. */
 async function everythingOf(
   call: Call,
   { records, modules }: AllAreas,
@@ -79,7 +79,7 @@ async function everythingOf(
   const record = await recordOf(call, records, subject);
   const maySee = can(call, REVEAL);
   const idCard = idCardEnc && maySee ? seal.open(idCardEnc) : idCardLast4 && `…${idCardLast4}`;
-  // What only may be them is of somebody else as well, and is not handed out.
+  // An uncertain match may be another person, so the copy leaves it out.
   const standings = ((await standingsOfMember(call, subject)) ?? []).filter(({ isSure }) => isSure);
   const about = { id, clubId: call.actor.clubId, standings };
   const sections: Record<string, Section> = { record: [{ ...record, idCard }] };

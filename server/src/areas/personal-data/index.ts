@@ -19,10 +19,10 @@ import { unrecordedRoutes } from './unrecorded-routes.ts';
 export { countedExport } from './subject.ts';
 export { logViews } from './views.ts';
 
-/** Requests and breaches as exports see them. They are never deleted, and nothing points at them. */
+/** Requests and breaches for exports. Nobody can delete them, and no record refers to them. */
 const personalDataRecords: readonly AnyCrud[] = [requestArea, breachArea];
 
-/** Personal data: requests, consents, texts, restricting, erasing, handing out, breaches, and who looked. */
+/** Personal data: requests, consents, texts, restriction, erasure, copies, breaches, and the access log. */
 export const personalDataModule: AreaModule<AllAreas & { secretKey: string }, AllAreas & Pick<House, 'db' | 'now'>> = {
   name: 'personal-data',
   tables: [legalTexts, consents, dataRequests, breaches, accessLog],

@@ -4,7 +4,7 @@ import { copiedRow, knownTo, type MemberColumn, moves } from '../../kit/of-membe
 
 const counted = { as: 'consents', place: 90 } as const;
 
-/** What members agreed to and asked for, and who looked at their data. */
+/** Consents and requests of members, and the log of looks at their data. */
 export const rowsOfMembers: readonly MemberColumn[] = [
   {
     table: 'consents',
@@ -27,7 +27,7 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     copy: {
       name: 'requests',
       place: 90,
-      // Requests are the association's affair.
+      // Only the association may see requests.
       rows: ({ id, clubId }) =>
         sql`select ${copiedRow} from data_requests x where x.member_id = ${id} and ${clubId === null ? sql`true` : sql`false`} order by x.received_at`,
     },

@@ -136,7 +136,7 @@ describe('texts and consents', () => {
   });
 });
 
-test('whoever is restricted is in no list, choice or search until asked for, and comes back', async () => {
+test('a restricted member appears in no list, picker or search without the filter for them, and comes back afterwards', async () => {
   const { id, code } = await addPerson();
   const count = async (filter = '') =>
     (await staff.get(`/api/PersonalMembers?search=${code}${filter}`)).body.data.items.length;
@@ -213,7 +213,7 @@ test('printing is logged once with its number, and the records that are read for
   const ids = [first.id, second.id];
   expect((await print({ area: 'PersonalMembers', ids })).status).toBe(200);
   for (const id of ids) await printer.get(`/api/PersonalMembers/${id}`);
-  // The next time it is opened.
+  // The second reading counts as a look again.
   await printer.get(`/api/PersonalMembers/${second.id}`);
   expect((await print({ area: 'PersonalMembers', rows: 2, columns: ['name', 'code'] })).status).toBe(200);
   const log = async (query: string) =>
@@ -248,7 +248,7 @@ test('the log is narrowed to who looked and to days of Viet Nam, both included',
   expect(body.message).toBe('Mes.PersonalData.From.InValid');
 });
 
-test('whoever may be asked about is offered by name: one that is restricted says so, one that was erased is gone', async () => {
+test('the picker of requests finds members by name, marks restricted ones and leaves out erased ones', async () => {
   const { id, code } = await addPerson();
   const offered = async () => (await staff.get(`/api/PersonalData/Options?search=${code}`)).body.data;
   const plain = { id, code, name: `Trần Văn ${code}` };

@@ -4,7 +4,7 @@ import type { Queue } from '../../kit/jobs.ts';
 import { remindOfBreaches } from './breach-clock.ts';
 import { purgeExpired } from './retention.ts';
 
-/** The nightly purge, after the sweep of files, and the clock of breaches. */
+/** The nightly purge, which runs after the sweep of files, and the reminders of breaches. */
 export function personalDataQueues({
   db,
   now,

@@ -14,13 +14,13 @@ import type { Scope } from '../../kit/scope.ts';
 import { transition, type Written } from '../../kit/transition.ts';
 import { memberScope } from '../party/index.ts';
 
-/** Requests are the association's affair: to a club's user there are none. */
+/** Requests belong to the association; a club's user sees none. */
 export const associationOnly: Scope = {
   filter: ({ clubId }) => (clubId === null ? undefined : sql`false`),
   mayWrite: ({ clubId }) => clubId === null,
 };
 
-/** Where a request stands, for those who read requests beside their list. */
+/** The state of a request, for other lists than its own. */
 export const requestState = stateSql(dataRequestLife, getTableColumns(dataRequests));
 
 const source: Source = {
@@ -28,7 +28,7 @@ const source: Source = {
   table: tableOf(dataRequest, dataRequests),
   scope: associationOnly,
   life: { of: dataRequestLife },
-  // The columns cannot be empty; `setDue` writes what follows from the input in the same transaction.
+  // The columns must not be null; `setDue` replaces the values in the same transaction.
   fixed: ({ now }) => ({ answerDueAt: answerDueOf(now), dueOn: dueOnOf(1, now) }),
   targets: { PersonalData: { table: members, scope: memberScope } },
   computed: {
@@ -42,7 +42,7 @@ type Row = typeof dataRequests.$inferSelect;
 
 const crud = crudOf(dataRequest, source);
 
-/** The register of what people ask about their data. */
+/** The register of requests of people about their data. */
 export const requestArea = {
   ...crud,
   create: (call: Call, input: DataRequestInput) =>
@@ -53,7 +53,7 @@ export const requestArea = {
       return id;
     }),
   answer: step('Answer', ({ now }) => ({ answeredAt: now })),
-  /** Who does what was asked has answered it, too. */
+  /** A request that is done also counts as answered. */
   finish: step('Done', ({ now }, row) => ({ doneAt: now, answeredAt: row.answeredAt ?? now })),
   extend: (call: Call, id: string, { extendedTo, extendReason }: { extendedTo: string; extendReason: string }) =>
     step('Extend', (_call, row) => {
@@ -66,7 +66,7 @@ export const requestArea = {
     step('Refuse', ({ now }, row) => ({ refusedAt: now, refuseReason, answeredAt: row.answeredAt ?? now }))(call, id),
 };
 
-/** A step that sets columns; what is told of it are the columns that changed. */
+/** A step that sets columns; the history gets the changed columns. */
 function step(action: DataRequestAction, write: (call: Call, row: Row) => Partial<Row>) {
   return (call: Call, id: string) =>
     transition(call, source, action, id, async (inner, loose): Promise<Written> => {

@@ -15,7 +15,7 @@ import { associationOnly, requestState } from './request.area.ts';
 import { areaOfStanding, standingsOfMember } from './standings.ts';
 import { areaOf, logAccess, subjectOf, tell } from './subject.ts';
 
-/** How the data of one member stand. Requests are shown to the association only. */
+/** The states of one member's data. Only the association sees requests. */
 export async function readSubject(call: Call, { modules }: AllAreas, id: string): Promise<PersonData> {
   const subject = await subjectOf(call, id);
   const isClub = call.actor.clubId !== null;
@@ -44,7 +44,7 @@ export async function readSubject(call: Call, { modules }: AllAreas, id: string)
   };
 }
 
-/** Where somebody stands, by name for whoever may search such organisations. */
+/** A standing of a person. It names the organisation only to users who may search such organisations. */
 export function toldStanding(call: Call, standing: Standing): ToldStanding {
   const { role, ownerId, ownerName, name, isSure } = standing;
   const area = areaOfStanding(standing);
@@ -53,7 +53,7 @@ export function toldStanding(call: Call, standing: Standing): ToldStanding {
     role,
     isSure,
     area,
-    // The association itself is no secret.
+    // Everybody may know that a person represents the association itself.
     isAssociation: ownerId === null,
     ownerId: isSeen ? ownerId : null,
     ownerName: isSeen ? ownerName : null,
@@ -61,14 +61,17 @@ export function toldStanding(call: Call, standing: Standing): ToldStanding {
   };
 }
 
-/** Leaves a member out of lists and deliveries, or takes it back in. Decided by the association. */
+/**
+ * Restricts a member, who then gets no deliveries and appears in no list, or ends the restriction. Only the association
+ * decides.
+ */
 export async function restrict(call: Call, areas: readonly AnyCrud[], id: string, on: boolean, reason: string) {
   requireWrite(associationOnly, call.actor);
   let area = '';
   await call.db.transaction(async (tx) => {
     const inner = { ...call, db: tx };
     const subject = await subjectOf(inner, id, { lock: true });
-    // They stand in no list from which they could be left out.
+    // Outsiders appear in no list, so nothing could be restricted.
     if (subject.type === OUTSIDE) throw new Refusal('Mes.PersonalData.Restrict.Kind', 400);
     if (subject.erasedAt || (subject.restrictedAt !== null) === on) {
       throw new Refusal('Mes.PersonalData.Status.NotAllowed', 400);

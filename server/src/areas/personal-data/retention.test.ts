@@ -21,12 +21,12 @@ beforeAll(async () => {
   house = await makeApp({ withJobs: true });
 });
 afterAll(() => house[Symbol.asyncDispose]());
-// Each test moves the clock, and sessions end with it.
+// Each test moves the clock, which ends sessions.
 beforeEach(async () => {
   staff = await house.signInAs(permissionCodes);
 });
 
-/** What runs every night, this many milliseconds from now. */
+/** Runs the nightly purge at a later moment, in milliseconds from now. */
 async function purgeAfter(time: number): Promise<void> {
   house.clock.now = new Date(house.clock.now.getTime() + time);
   const { modules } = areasOf(secretKey);
@@ -46,7 +46,7 @@ async function add(area: string, input: object) {
 }
 const addPerson = (name = 'Trần Văn Hạn') => add('PersonalMembers', { code: `CN-R${++number}`, name });
 
-/** Imports a person, and a row of the same person that is refused because it lacks its code. */
+/** Imports a person, and a refused row of the same person without a code. */
 async function importPeople(mark = 'Người', phone = '0987 111 222') {
   const code = `CN-R${++number}`;
   const bytes = await workbook(HEADERS, [
@@ -99,7 +99,7 @@ describe('an import', () => {
   });
 });
 
-test('who was deleted cannot come back after 30 days, and the values are gone from the history too', async () => {
+test('a deleted member cannot be restored after 30 days, and the history no longer contains the values', async () => {
   const person = await addPerson(`${MARK} Văn Xoá`);
   await staff.post(`/api/PersonalMembers/${person.id}/Deactivate`);
   const removed = await staff.del(`/api/PersonalMembers/${person.id}`);
@@ -114,7 +114,7 @@ test('who was deleted cannot come back after 30 days, and the values are gone fr
   expect(history.map(({ changes }) => changes)).toEqual(history.map(() => null));
 });
 
-test('what was deleted and brought back keeps its history', async () => {
+test('a restored record keeps its history', async () => {
   const person = await addPerson();
   await staff.post(`/api/PersonalMembers/${person.id}/Deactivate`);
   const removed = await staff.del(`/api/PersonalMembers/${person.id}`);

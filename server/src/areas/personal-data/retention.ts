@@ -6,8 +6,8 @@ import type { AnyAreaModule, Forget, Retention } from '../../kit/area-module.ts'
 const FIVE_YEARS = 5 * 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Lets go of everything whose time is over at `now`, as the areas say (`retention`, docs/decisions/0030). All of it or
- * nothing; a second run finds nothing more.
+ * Deletes all data whose retention has ended at `now`, by the rules of the areas (`retention`, docs/decisions/0030).
+ * All or nothing; a second run deletes nothing more.
  *
  * @example await purgeExpired(db, modules, new Date())
  */
@@ -29,7 +29,7 @@ const accessLogRetention: Retention = {
   },
 };
 
-/** The words of a request from the day on which it was done or refused. That there was one, its kind and its end stay. */
+/** Clears the texts of a request some time after it was done or refused. Its kind and its end stay. */
 const requestRetention: Retention = {
   keptFor: FIVE_YEARS,
   purge: async (db, now, forget) => {

@@ -41,7 +41,7 @@ const standingsOf = async (id: string, by = staff) =>
 const erase = (id: string) =>
   staff.post(`/api/PersonalData/Members/${id}/Erase`, { reason: 'Theo đơn', confirm: ERASE_WORD });
 
-test('a person is found as leader and contact by name with phone or e-mail, and may be whoever has one of these', async () => {
+test('name with phone or e-mail surely finds a leader or contact; one of them alone finds a possible one', async () => {
   const { id } = await addPerson('ST-1', {
     name: 'Lâm Thị Riêng',
     phoneNumber: '0987 123 466',
@@ -72,7 +72,7 @@ test('a person is found as leader and contact by name with phone or e-mail, and 
     { of: 'Công ty ST-A', role: 'leader', position: 'Giám đốc', phoneNumber: '+84987123466', dayOfBirth: '1985-01-02' },
     { of: 'Đối tác ST-B', role: 'contact', emailAddress: 'Rieng@example.test', gender: 2 },
   ]);
-  // Who may not search companies learns that there are some, and not which.
+  // A user who may not search companies learns that there are some, but not which.
   const office = await house.signInAs(['PersonalDataView', 'PartnersSearch']);
   expect((await standingsOf(id, office)).map(({ ownerName, name }) => [ownerName, name])).toEqual([
     [null, null],
@@ -95,7 +95,7 @@ test('erasing takes a person out of the records, histories, deletions and import
     ],
   });
   const url = `/api/Members/${company.id}`;
-  // Told in the history: another leader for a while.
+  // Writes the history: another leader for a while.
   const other = await staff.put(url, { ...company, leaderInfo: { name: 'Người Tạm Quyền' } });
   expect(other.status).toBe(200);
   await staff.put(url, { ...other.body.data, leaderInfo: company.leaderInfo });
@@ -104,7 +104,7 @@ test('erasing takes a person out of the records, histories, deletions and import
     ...masked,
     leaderInfo: { ...masked.leaderInfo, phoneNumber: '0987123455', dateOfBirth: '1986-03-04', name: NAME },
   });
-  // Of a company that is deleted now, and of one where somebody else stands meanwhile.
+  // Adds a deleted company with the person, and a company that now has another leader.
   const deleted = await addCompany('ST-E', { connectInfos: [{ name: NAME, phoneNumber: '0987123455' }] });
   await staff.post(`/api/Members/${deleted.id}/Deactivate`);
   expect((await staff.del(`/api/Members/${deleted.id}`)).status).toBe(200);
@@ -121,7 +121,7 @@ test('erasing takes a person out of the records, histories, deletions and import
   expect(record.leaderInfo).toMatchObject({ name: ERASED, position: null, phoneNumber: null, gender: null });
   expect(record.connectInfos).toMatchObject([{ name: 'Trần Văn Ở Lại', phoneNumber: '+84912333444' }]);
   expect(record.enterpriseName).toBe('Công ty ST-D');
-  // It is a record like any other: found by whom it still has, and saved again.
+  // The record stays usable: its other people find it, and it can be saved again.
   expect((await staff.get('/api/Members?search=tran+van+o+lai')).body.data.total).toBe(1);
   expect((await staff.put(url, record)).status).toBe(200);
   const history = (await staff.get(`${url}/History`)).body.data.items;
@@ -134,7 +134,7 @@ test('erasing takes a person out of the records, histories, deletions and import
   expect((await staff.get(`/api/Members/${deleted.id}`)).body.data.connectInfos).toMatchObject([{ name: ERASED }]);
 });
 
-test('whoever speaks for a club is found the same way, cannot be erased in office, and is taken out afterwards', async () => {
+test('a representative of a club is found in the same way, cannot be erased in office, and can be erased afterwards', async () => {
   const { id } = await addPerson('ST-3');
   const clubRecord = await add('Clubs', { code: 'ST-CLB', enterpriseName: 'CLB Dấu Chân' });
   const office = await add('Represents', {
@@ -168,7 +168,7 @@ test('to a user of a club there are no organisations in which a member of theirs
   expect((await club.get(`/api/PersonalData/Members/${id}/Export`)).body.contacts).toEqual([]);
 });
 
-/** A row of a workbook that changed the company, as the import keeps it. */
+/** Adds a row of an import that changed the company. */
 async function imported(entityId: string): Promise<void> {
   const [attachmentId, runId] = [uuidv7(), uuidv7()];
   await house.db.execute(

@@ -7,7 +7,7 @@ import type { Call } from '../../kit/call.ts';
 import { folded } from '../../kit/crud/filter.ts';
 import type { Standing } from '../../kit/of-members.ts';
 
-/** Who is looked for in the records of others. */
+/** The person to find in the records of others. */
 export interface Known {
   id: string;
   name: string;
@@ -17,26 +17,27 @@ export interface Known {
 
 type Row = Omit<Standing, 'isSure'> & { personId: string | null };
 
-/** The area in which the record of the row stands; null for the association, which has none. */
+/** The area of the record that contains the row; null for the association, which has no record. */
 export function areaOfStanding({ ownerType }: Pick<Standing, 'ownerType'>): string | null {
   return ownerType === null ? null : (AREA_OF_TYPE[ownerType] ?? null);
 }
 
-/** Whether a member is one who can be the leader or contact of others. */
+/** Whether a member can be the leader or contact of others. */
 function isPerson({ type }: { type: number }): boolean {
   return type === OUTSIDE || PERSON_TYPES.includes(type);
 }
 
 /**
- * The rows of others in which a person stands, and those in which they may. To a club's user there are none: they do not
- * learn of other organisations.
+ * The rows of others that contain a person, surely or possibly. A club's user gets none, because they may not learn
+ * about other organisations.
  */
 export async function standingsOf({ db, actor }: Call, person: Known): Promise<Standing[]> {
   if (actor.clubId !== null) return [];
   const name = nameKey(person.name);
   const email = fold(person.emailAddress ?? '');
   const phone = person.phoneNumber ?? '';
-  // The length keeps folding to a few rows; names are kept composed, where folding changes no length.
+  // Comparing the length first leaves only a few rows to fold. Names are stored in composed form, in which folding
+  // changes no length.
   const isMeant = sql`(x.person_id = ${person.id} or (x.phone_number = ${phone} and ${phone} <> '') or (lower(x.email_address) = ${email} and ${email} <> '')
     or (char_length(x.name) = ${name.length} and ${folded(sql`x.name`)} = ${name}))`;
   const facts = sql`x.id, x.person_id as "personId", x.name, x.position, x.phone_number as "phoneNumber", x.email_address as "emailAddress", x.gender, x.day_of_birth::text as "dayOfBirth",
@@ -55,12 +56,12 @@ export async function standingsOf({ db, actor }: Call, person: Known): Promise<S
   });
 }
 
-/** Those of a member; null of one who is no person. */
+/** The standings of a member; null when the member is not a person. */
 export async function standingsOfMember(call: Call, member: Known & { type: number }): Promise<Standing[] | null> {
   return isPerson(member) ? standingsOf(call, member) : null;
 }
 
-/** A name as it is compared. @example nameKey(' NGUYỄN  Văn An') // 'nguyen van an' */
+/** A name in the form for comparison. @example nameKey(' NGUYỄN  Văn An') // 'nguyen van an' */
 export function nameKey(name: string): string {
   return fold(cleanLine(name));
 }

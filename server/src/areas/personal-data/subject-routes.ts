@@ -37,7 +37,7 @@ const url = '/api/PersonalData/Members/:id';
 const one = { tag: 'PersonalData', params: z.object({ id }) } as const;
 const update = ['PersonalDataUpdate'];
 
-/** What can be done with the data of one member of any kind, and the log of who looked. */
+/** Routes for the data of one member of any kind, and the access log. */
 export function subjectRoutes(areas: AllAreas, seal: Seal): Route[] {
   const { records } = areas;
   const decide = (action: 'Restrict' | 'Lift', summary: string) =>
@@ -131,7 +131,7 @@ function lookRoutes(areas: AllAreas): Route[] {
   ];
 }
 
-/** Told before the records are read: what it names is then no look at each of them (views.ts). */
+/** The browser reports a print before it reads the records, so that these readings do not count as looks (views.ts). */
 function printRoute(areas: readonly AnyCrud[]): Route {
   const printed = areas.filter(tellsOfPeople).map(({ source }) => source.resource.area);
   return route({
@@ -195,13 +195,13 @@ function consentRoutes(areas: readonly AnyCrud[]): Route[] {
   ];
 }
 
-/** The most a picker shows at once. */
+/** The most options of a picker. */
 const OPTIONS_MAX = 20;
 
 async function readOptions(call: Call, search: string, ids: readonly string[]) {
   const words = fold(search).split(/\s+/).filter(Boolean);
   const found = words.map((word) => like(members.searchKey, `%${escapeLike(word)}%`));
-  // What was chosen before keeps its name, also when it was erased since.
+  // A chosen member keeps its name in the picker, also after its erasure.
   const wanted = ids.length > 0 ? [inArray(members.id, [...ids])] : [isNull(members.erasedAt), ...found];
   const rows = await call.db
     .select({ id: members.id, type: members.type, code: members.code, name: members.name, restricted: isRestricted })

@@ -13,7 +13,7 @@ import { memberScope } from '../party/index.ts';
 
 export type Subject = typeof members.$inferSelect;
 
-/** The member whose data they are, in the actor's scope; locked when it is about to be changed. */
+/** The subject of personal data in the actor's scope; `lock` locks the row for a change. */
 export async function subjectOf(call: Call, id: string, { lock = false } = {}): Promise<Subject> {
   const query = call.db
     .select()
@@ -24,14 +24,14 @@ export async function subjectOf(call: Call, id: string, { lock = false } = {}): 
   return row;
 }
 
-/** The area a member's record stands in; people outside the system have none but this one. */
+/** The area of a member's record; outsiders have only this one. */
 export function areaOf({ type }: Pick<Subject, 'type'>): string {
   return AREA_OF_TYPE[type] ?? OUTSIDE_AREA;
 }
 
 const OUTSIDE_AREA = 'PersonalData';
 
-/** What is kept of a member as its own area shows it; of somebody outside the system name and contact are all. */
+/** The record of a member as its own area shows it; for an outsider name and contact. */
 export async function recordOf(
   call: Call,
   areas: readonly AnyCrud[],
@@ -45,7 +45,7 @@ export async function recordOf(
   return record;
 }
 
-/** Writes into the history of the member's own record. */
+/** Writes an entry into the history of the member's own record. */
 export async function tell(call: Call, areas: readonly AnyCrud[], subject: Subject, changes: Changes | null) {
   const area = areaOf(subject);
   const entity = areas.find(({ source }) => source.resource.area === area)?.source.resource.singular ?? 'Person';
@@ -62,17 +62,17 @@ interface Look {
   reason?: string;
 }
 
-/** Writes down who did what with personal data; append-only. */
+/** Adds an entry to the access log; nobody can change an entry. */
 export async function logAccess(call: Call, { fields, rows = 1, ...look }: Look): Promise<void> {
   await writeAccess(call, [{ fields, rows, ...look }]);
 }
 
-/** Whether its records are of members, or of persons who are none. */
+/** Whether the records of an area contain data of people. */
 export function tellsOfPeople({ source }: AnyCrud): boolean {
   return source.table === (members as unknown) || guardedFields(source.resource).length > 0;
 }
 
-/** The same area, whose exports are counted in the access log, also one that was left early. */
+/** The area with exports that the access log records, also when the reader stops early. */
 export function countedExport(area: AnyCrud, columns: readonly string[]): AnyCrud {
   if (!tellsOfPeople(area)) return area;
   return {

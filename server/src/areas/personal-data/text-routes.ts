@@ -7,7 +7,7 @@ import { listTexts, publishText } from './consents.ts';
 
 const at = { tag: 'PersonalData', url: '/api/PersonalData/LegalTexts' } as const;
 
-/** What people agree to, and the notice that anybody may read. */
+/** Routes of the texts of consents, and of the public notice. */
 export function textRoutes(): Route[] {
   return [
     publicRoute({

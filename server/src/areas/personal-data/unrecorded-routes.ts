@@ -15,7 +15,7 @@ const one = {
   params: z.object({ id: z.guid({ error: 'Mes.PersonalData.Id.NotFound' }) }),
 } as const;
 
-/** What can be done with the data of people who have no record of their own. */
+/** Routes for the data of people without a record of their own. */
 export function unrecordedRoutes(areas: AllAreas): Route[] {
   return [
     route({

@@ -35,7 +35,10 @@ type Row = Pick<Standing, 'id' | 'ownerId' | 'ownerType' | 'ownerName' | 'phoneN
   name: string;
 };
 
-/** Everybody without a record of their own: outside the system, and by name alone in the record of an organisation. */
+/**
+ * All people without a record of their own: outsiders, and people whose names stand only in the record of an
+ * organisation.
+ */
 const everybody = sql`(
   select m.id, 'outsider' as role, m.name, m.phone_number as "phoneNumber", m.email_address as "emailAddress", null::uuid as "ownerId"
     from members m where m.type = ${TYPES.outside} and m.erased_at is null
@@ -43,7 +46,9 @@ const everybody = sql`(
   union all select c.id, case c.kind when 1 then 'leader' else 'contact' end, c.name, c.phone_number, c.email_address, c.member_id
     from member_contacts c where c.person_id is null and c.name is not null)`;
 
-/** Whom a name, phone or e-mail finds among them. To a club's user there is nobody: requests are the association's affair. */
+/**
+ * Finds such people by name, phone or e-mail. A club's user gets none, because only the association handles requests.
+ */
 export async function findUnrecorded(call: Call, search: string): Promise<Unrecorded[]> {
   const words = fold(search).split(/\s+/).filter(Boolean);
   if (call.actor.clubId !== null || words.length === 0) return [];
@@ -55,7 +60,7 @@ export async function findUnrecorded(call: Call, search: string): Promise<Unreco
   return rows.map((row) => told(call, row));
 }
 
-/** How the data of somebody stand who is known by name alone. */
+/** The states of the data of a person without a record. */
 export async function readUnrecorded(call: Call, id: string): Promise<UnrecordedData> {
   const { row, standings } = await unrecordedOf(call, id);
   return {
@@ -66,7 +71,7 @@ export async function readUnrecorded(call: Call, id: string): Promise<Unrecorded
   };
 }
 
-/** The records that are theirs by name and phone or e-mail, of kinds that the actor may search. */
+/** Records with the same name and the same phone or e-mail, of kinds that the actor may search. */
 async function recordsOf(call: Call, { name, phoneNumber, emailAddress }: Row): Promise<UnrecordedData['records']> {
   const reached = [
     ...(phoneNumber ? [eq(members.phoneNumber, phoneNumber)] : []),
@@ -84,7 +89,7 @@ async function recordsOf(call: Call, { name, phoneNumber, emailAddress }: Row): 
     .filter(({ area }) => can(call, permissionCode(area, 'Search')));
 }
 
-/** Everything that is kept of them, wherever they stand for sure; written down in the access log. */
+/** All data of the person in rows that surely contain them. The access log records it. */
 export async function exportUnrecorded(call: Call, id: string, format: 'json' | 'xlsx'): Promise<Download> {
   const { row, standings } = await unrecordedOf({ ...call, db: readingOf(call).db }, id);
   const sure = standings.filter(({ isSure }) => isSure);
@@ -100,7 +105,7 @@ export async function exportUnrecorded(call: Call, id: string, format: 'json' | 
   return copyOf(call, sections, { code: null, format });
 }
 
-/** Takes them out of every record in which they stand for sure, and out of what is told of these. */
+/** Removes the person from every record that surely contains them, and from its history. */
 export async function eraseUnrecorded(call: Call, areas: AllAreas, id: string, reason: string) {
   requireWrite(associationOnly, call.actor);
   const touched = await call.db.transaction(async (tx) => {
@@ -125,7 +130,7 @@ function eraseRefusal({ now }: Call, standings: readonly Standing[]): string | n
   return isInOffice(standings, today(now)) ? 'Mes.PersonalData.Erase.NotAllowed' : null;
 }
 
-/** The row in which they stand, and every other one. One outside the system is a member: see `subjectOf`. */
+/** The row of the person, and all others with them. For an outsider see `subjectOf`, since they are a member. */
 async function unrecordedOf(call: Call, id: string): Promise<{ row: Row; standings: Standing[] }> {
   const { rows } =
     call.actor.clubId === null
@@ -138,7 +143,7 @@ async function unrecordedOf(call: Call, id: string): Promise<{ row: Row; standin
   return { row, standings: await standingsOf(call, row) };
 }
 
-/** Where it is written down that somebody looked: the record in which they stand. */
+/** The record to which the access log attributes the look: the one that contains the person. */
 function placeOf({ role, id, ownerId, ownerType }: Row): { area: string; entityId: string } {
   const area = areaOfStanding({ ownerType });
   return role === 'representative' || !area || !ownerId

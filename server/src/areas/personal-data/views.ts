@@ -9,22 +9,25 @@ import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { tellsOfPeople } from './subject.ts';
 
-/** How long views wait to be written together, in milliseconds after the answer. */
+/** The delay in which views gather before one statement writes them, in milliseconds. */
 const WAIT_MS = 1_000;
-/** Pages ask again when one comes back to them: that is still the same look. */
+/**
+ * A page reads its record again when a person returns to it; within this time that counts as the same look, in
+ * milliseconds.
+ */
 const SAME_LOOK_MS = 10 * 60_000;
 const LOOKS_MOST = 10_000;
 
-/** Where printing is told: what it names is then not written down one by one. */
+/** The route that reports a print. The log does not record the records of a reported print again. */
 export const PRINT_URL = '/api/PersonalData/Prints';
 
-/** Writes into the access log who opened which record of somebody, after the answer and in batches. */
+/** Records in the access log who opened which record of a person, after the answer and in batches. */
 export function logViews(app: FastifyInstance, db: Database, areas: readonly AnyCrud[]): void {
   const views = new Views(db, app.log);
   const records = recordUrls(areas);
   app.addHook('onResponse', async ({ routeOptions, method, call, params, body }, { statusCode }) => {
     const record = records.get(routeOptions.url ?? '');
-    // 304 is seen as well: the browser has it.
+    // 304 counts as well: the browser still has the record.
     const isSeen = method === 'GET' && (statusCode === 200 || statusCode === 304);
     if (record && isSeen && call) views.add(call, record.area, (params as Record<string, string>)[record.param] ?? '');
     if (routeOptions.url === PRINT_URL && statusCode === 200 && call) views.expect(call, body as Print);
@@ -35,18 +38,18 @@ export function logViews(app: FastifyInstance, db: Database, areas: readonly Any
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Writes down the views that still wait. */
+    /** Writes the waiting views at once. */
     writeViews: () => Promise<void>;
   }
 }
 
 interface RecordUrl {
   area: string;
-  /** The part of the address that names the record. */
+  /** The parameter of the address with the record's id. */
   param: string;
 }
 
-/** Where records of people are read, by the address of the route: in their area, and within a club. */
+/** The routes that read a record of a person, by address: those of the area, and those within a club. */
 function recordUrls(areas: readonly AnyCrud[]): Map<string, RecordUrl> {
   return new Map(
     areas.filter(tellsOfPeople).flatMap(({ source: { resource } }) => [
@@ -61,9 +64,9 @@ class Views {
   readonly #log: FastifyBaseLogger;
   #waiting: (typeof accessLog.$inferInsert & { id: string })[] = [];
   #timer: NodeJS.Timeout | undefined;
-  /** When each person last looked at each record. */
+  /** The last look of each user at each record. */
   readonly #looks = new Map<string, number>();
-  /** What each is about to print. */
+  /** The records that each user is about to print. */
   readonly #printed = new Map<string, number>();
 
   constructor(db: Database, log: FastifyBaseLogger) {
@@ -84,7 +87,10 @@ class Views {
     this.#timer ??= setTimeout(() => void this.write(), WAIT_MS).unref();
   }
 
-  /** Whole records are about to be read for printing, which is written down already: the next reading of each is no look. */
+  /**
+   * The browser is about to read these records for a print, which the log already contains; the next reading of each is
+   * not a look.
+   */
   expect({ actor, now }: Call, print: Print): void {
     const ids = 'ids' in print ? print.ids : [];
     if (this.#printed.size + ids.length > LOOKS_MOST) this.#printed.clear();
@@ -106,7 +112,7 @@ class Views {
       await insertMany(this.#db, accessLog, rows);
     } catch (error) {
       this.#log.error({ failure: failureOf(error), views: rows.length }, 'views of personal data could not be written');
-      // Kept for the next batch, as long as there is room for them.
+      // The views wait for the next batch, as long as there is room.
       if (rows.length < LOOKS_MOST) this.#waiting.unshift(...rows);
     }
   }

@@ -7,7 +7,7 @@ import { roleArea } from './role.service.ts';
 
 const READING = ['Search', 'View', 'Export'];
 
-/** Roles as an association divides its work, by the codes they grant. */
+/** Roles of a usual association, by the codes that they grant. */
 const ROLES: readonly { name: string; description: string; grants: (code: string) => boolean }[] = [
   {
     name: 'Thư ký',
@@ -36,7 +36,7 @@ const ROLES: readonly { name: string; description: string; grants: (code: string
   },
 ];
 
-/** Adds the roles that are not there yet. */
+/** Adds the missing roles. */
 export async function loadRoles({ call }: Demo): Promise<void> {
   const names = ROLES.map(({ name }) => name);
   const held = await call.db.select({ name: roles.name }).from(roles).where(inArray(roles.name, names));

@@ -34,7 +34,7 @@ const record = typed<RoleRecord>(recordSchema(role).extend({ permissionCodes: z.
 const params = z.object({ id: z.guid({ error: 'Mes.Roles.Id.NotFound' }) });
 const code = (action: string) => [permissionCode('Roles', action)];
 
-/** Roles: the routes of every list, the codes there are, who has a role, copying one. */
+/** Routes of roles: those of every list, all codes, the users of a role, and copying a role. */
 function roleRoutes(): Route[] {
   const at = { tag: 'Roles' };
   return [

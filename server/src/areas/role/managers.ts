@@ -3,15 +3,17 @@ import { sql } from 'drizzle-orm';
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 
-/** One number for all servers of a database: changes that could take the last manager away come one after another. */
+/**
+ * The key of a lock for all servers of a database: changes that might remove the last manager run one after another.
+ */
 const MANAGER_LOCK = 4_810_019;
 
-/** The code without which nobody could put roles right again. */
+/** The code that a user needs to repair roles. */
 export const MANAGE = permissionCode('Roles', 'Update');
 
 /**
- * Refuses a change after which no active user could change roles any more. To be called in the transaction of the
- * change, after its writes: it waits for other such changes, so that of two at once the later one sees the earlier.
+ * Refuses a change after which no active user could change roles. The caller runs it in the transaction of the change,
+ * after its writes. It waits for other such changes, so that the later of two sees the earlier one.
  */
 export async function requireManager(call: Call): Promise<void> {
   await call.db.execute(sql`select pg_advisory_xact_lock(${MANAGER_LOCK})`);

@@ -7,7 +7,7 @@ import { roleArea } from './role.service.ts';
 
 const USERS_PAGE = 100;
 
-/** Who has a role, by given name, the first hundred. */
+/** The users of a role by given name, at most a hundred. */
 export async function roleUsers(call: Call, id: string): Promise<Page<RoleUser>> {
   await roleArea.get(call, id);
   const where = eq(users.roleId, id);

@@ -15,7 +15,7 @@ import { requireWrite, type Scope } from '../../kit/scope.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { MANAGE, requireManager } from './managers.ts';
 
-/** Roles are of the whole association: users tied to a club neither see nor change them. */
+/** Roles belong to the association: a club's user neither sees nor changes them. */
 const scope: Scope = {
   filter: ({ clubId }) => (clubId === null ? undefined : sql`false`),
   mayWrite: ({ clubId }) => clubId === null,
@@ -36,7 +36,7 @@ const base = crud(role, roles, {
 });
 const { source } = base;
 
-/** Roles: name, description and the codes they grant, which are kept in a table of their own. */
+/** Roles: name, description and the granted codes, which another table stores. */
 export const roleArea = {
   ...base,
   create: createRole,
@@ -64,8 +64,8 @@ async function createRole(call: Call, input: RoleInput): Promise<RoleRecord> {
 }
 
 /**
- * Saves a role over the version its writer saw. What it grants holds at the next request of everyone who has it; the last
- * active person who can change roles cannot lose that.
+ * Saves a role if its version is still the newest one. Changed grants take effect at the next request of each user. The
+ * last active user who can change roles cannot lose that right.
  */
 async function updateRole(call: Call, id: string, input: RoleInput & { version: number }): Promise<RoleRecord> {
   requireWrite(scope, call.actor);
@@ -74,7 +74,7 @@ async function updateRole(call: Call, id: string, input: RoleInput & { version: 
     const row = await lockRow(inner, source, id);
     const codes = await codesOf(inner, id);
     if (row.version !== version) throw await roleConflict(inner, id);
-    // A code of a former version that is kept is no mistake of the writer.
+    // The writer may keep an unknown code of a former version of the product.
     requireKnown(wanted.permissionCodes, codes);
     const changes = changesOf({ ...row, permissionCodes: codes }, wanted);
     if (!changes) return;
@@ -119,7 +119,7 @@ async function restoreRole(call: Call, snapshot: Readonly<Record<string, unknown
   });
 }
 
-/** A new role that grants what another one does. */
+/** Adds a role with the grants of another one. */
 export async function copyRole(call: Call, id: string, name: string): Promise<RoleRecord> {
   const { description, permissionCodes: codes } = await getRole(call, id);
   return createRole(call, { name, description, permissionCodes: codes.filter((code) => known.has(code)) });
@@ -147,7 +147,7 @@ function requireKnown(codes: readonly string[], kept: readonly string[] = []): v
   throw inputRefusal([{ field: 'permissionCodes', message: 'Mes.Roles.PermissionCodes.InValid' }]);
 }
 
-/** What differs; of the codes only those that went and those that came. */
+/** The changed values of a role; for its codes only the removed and the added ones. */
 function changesOf(
   before: Readonly<Record<string, unknown>> & { permissionCodes: string[] },
   after: Readonly<Record<string, unknown>> & { permissionCodes: string[] },
@@ -170,7 +170,7 @@ function isInUse(error: unknown): boolean {
   return error instanceof Refusal && error.key === 'Mes.Role.IsUsing';
 }
 
-/** A role that somebody has is not deleted. */
+/** Refuses to delete a role with users. */
 function refusedInUse({ allowedActions, userCount }: Values): Values {
   const refused = (allowedActions as AllowedAction[]).map((allowed) =>
     allowed.action === 'Delete' && Number(userCount) > 0 ? { ...allowed, refusal: 'Mes.Role.StillExistUser' } : allowed,

@@ -171,7 +171,7 @@ describe('the power to change roles', () => {
   test('stays with an active user: the last role that gives it cannot lose it, and of fifty at once one is the last', async () => {
     await using alone = await makeApp();
     const managers = await Promise.all(Array.from({ length: 50 }, () => alone.signInAs(['RolesUpdate', 'RolesView'])));
-    // The first administrator would remain.
+    // Otherwise the first administrator would remain as a manager.
     await alone.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.username, 'admin'));
     const records = await Promise.all(
       managers.map(async (manager) => {

@@ -19,7 +19,7 @@ export const savedViewModule: AreaModule = {
   questions: [{ table: 'saved_views', column: 'query' }],
 };
 
-/** Lists as people want to see them again, theirs alone or shared. */
+/** Routes of saved views, private or shared. */
 function savedViewRoutes(): Route[] {
   const at = { tag: 'SavedViews', url: '/api/SavedViews', access: 'role' } as const;
   const params = z.object({ id: z.guid({ error: 'Mes.SavedViews.Id.NotFound' }) });

@@ -16,7 +16,7 @@ import { uuidv7 } from '../../kit/uuid.ts';
 
 type Row = typeof savedViews.$inferSelect;
 
-/** The views of a list that a person may choose. */
+/** The views of a list that a user may choose. */
 export async function listViews(call: Call, area: string): Promise<SavedView[]> {
   requireList(call, area);
   const rows = await call.db
@@ -35,7 +35,8 @@ export async function addView(call: Call, { area, name, shared, query }: ViewInp
   const row = { id: uuidv7(), version: 1, userId, area, name, shared, query, clubId, ...who };
   await unlessTaken(() =>
     call.db.transaction(async (tx) => {
-      // The person's row orders the writes of many tabs, so that together they do not pass the bound.
+      // Locking the user's row lets writes of several tabs run one after another, so that they cannot exceed the limit
+      // together.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
       const [kept] = await tx.select({ views: count() }).from(savedViews).where(eq(savedViews.userId, userId));
       if ((kept?.views ?? 0) >= VIEWS_MOST) throw new Refusal('Mes.SavedViews.Count.OverLength', 400);
@@ -45,7 +46,7 @@ export async function addView(call: Call, { area, name, shared, query }: ViewInp
   return toView(call, row, call.actor.userName);
 }
 
-/** Only its owner changes a view; 409 when it was changed since it was read. */
+/** Changes a view. Only its owner may; throws 409 when it has changed since they read it. */
 export async function changeView(call: Call, id: string, { version, ...input }: ViewChange): Promise<SavedView> {
   return unlessTaken(() =>
     call.db.transaction(async (tx) => {
@@ -58,7 +59,7 @@ export async function changeView(call: Call, id: string, { version, ...input }: 
         });
       }
       const { userId, clubId } = call.actor;
-      // Whom it is shared with goes by where its owner stands now.
+      // The view is shared with the present club of its owner, or with the association.
       const changed = { ...input, clubId, updatedAt: call.now, updatedBy: userId, version: version + 1 };
       await tx.update(savedViews).set(changed).where(eq(savedViews.id, id));
       return toView(call, { ...view, ...changed }, call.actor.userName);
@@ -73,13 +74,13 @@ export async function removeView(call: Call, id: string): Promise<void> {
   });
 }
 
-/** One's own, and what is shared by people of the same club, or of the association for those tied to none. */
+/** A user's own views, and those shared by users of the same club, or of the association for a user without a club. */
 function seenBy({ actor: { userId, clubId } }: Call): SQL | undefined {
   const sameHouse = clubId === null ? isNull(savedViews.clubId) : eq(savedViews.clubId, clubId);
   return or(eq(savedViews.userId, userId), and(eq(savedViews.shared, true), sameHouse));
 }
 
-/** A list that the person may open; any other has no views for them. */
+/** Refuses a list that the user may not open. */
 function requireList(call: Call, area: string): void {
   if (!registry.some(({ resource }) => resource.area === area)) {
     throw inputRefusal([{ field: 'area', message: 'Mes.SavedViews.Area.NotFound' }]);

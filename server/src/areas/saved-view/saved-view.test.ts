@@ -56,7 +56,7 @@ test('a view is kept as it was saved, changed and deleted by its owner', async (
   expect((await owner.del(`${AT}/${id}`)).body.message).toBe('Mes.SavedViews.Id.NotFound');
 });
 
-test('others choose what is shared, never what is private, and change neither', async () => {
+test('other users can choose shared views but no private ones, and can change neither', async () => {
   const [owner, other] = [await someone(), await someone()];
   const own = (await owner.post(AT, input('Riêng tư'))).body.data;
   const shared = (await owner.post(AT, input('Chia sẻ chung', { shared: true }))).body.data;

@@ -8,13 +8,13 @@ import { Random } from '../../demo/random.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** Vietnam has no summer time. */
+/** The offset of Viet Nam, which has no summer time, in milliseconds. */
 const ZONE = 7 * HOUR;
 
 /**
- * Around today, so that something is over, something is near and something lies ahead, whatever day it is: kind (1 a
- * meeting, 2 an entry), days from today, the hours it begins and ends at (past 24 on a later day), members invited,
- * title, host, place or link.
+ * Entries around today, so that some are over, some near and some ahead on any day. Columns: kind (1 a meeting, 2 an
+ * entry), days from today, begin and end in hours (above 24 on a later day), number of invited members, title, host,
+ * place or link.
  */
 const PLAN = `
 1 | -42 | 14   | 16.5 | 24 | Họp Ban Chấp hành quý III | Phạm Quốc Hưng | Hội trường A, trụ sở Hiệp hội
@@ -48,7 +48,7 @@ const CANCELLED = new Map([
   ['CLB Logistics: bàn về kho chung', 'Đối tác dời lịch sang tháng sau'],
 ]);
 
-/** What one meeting has beyond the others, for whoever opens it first. */
+/** Further values of single meetings, so that a reader finds complete examples. */
 const MORE = new Map<string, object>([
   [
     'Họp Ban Chấp hành mở rộng quý IV',
@@ -68,7 +68,7 @@ const MORE = new Map<string, object>([
   ],
 ]);
 
-/** Fills the calendar of an association that has none, with answers of those who were asked and two cancelled entries. */
+/** Fills an empty calendar, with answers of invited people and two cancelled entries. */
 export async function loadSchedules({ call, sourceOf }: Demo): Promise<void> {
   const source = sourceOf('Schedules');
   const [first] = await call.db.select({ id: schedules.id }).from(schedules).limit(1);
@@ -111,7 +111,7 @@ async function cancelSome({ db, now, actor }: Call): Promise<void> {
   }
 }
 
-/** Most come, some cannot, the others have not answered. */
+/** Most people accept, some decline, the others have not answered. */
 async function answer({ db, now }: Call): Promise<void> {
   const { id, scheduleId, name } = scheduleParticipants;
   const rows = await db.select({ id }).from(scheduleParticipants).orderBy(asc(scheduleId), asc(name));
@@ -138,7 +138,7 @@ async function invitable({ db }: Call): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The instant of an hour of Vietnam so many days from today. */
+/** The moment of an hour in Viet Nam on a day relative to today. */
 function at(now: Date, day: number, hour: number): string {
   const today = Math.floor((now.getTime() + ZONE) / DAY) * DAY - ZONE;
   return new Date(today + day * DAY + hour * HOUR).toISOString();

@@ -4,7 +4,7 @@ import { type ClubColumn, knownTo, type MemberColumn, moves } from '../../kit/of
 
 const counted = { as: 'meetings', place: 80 } as const;
 
-/** Meetings of members, and those they are invited to. */
+/** Meetings of members, and their invitations. */
 export const rowsOfMembers: readonly MemberColumn[] = [
   {
     table: 'schedules',

@@ -15,7 +15,10 @@ import { Refusal } from '../../kit/errors.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { memberScope, type Outsider, outsiderIds } from '../party/index.ts';
 
-/** Who is invited: members by id and people outside the system by e-mail, each once. Answers of those who stay are kept. */
+/**
+ * The participants of a meeting: members by id and outsiders by e-mail, each once. Participants who stay keep their
+ * answers.
+ */
 export const participantsPart: Part = {
   fields: ['memberIds', 'otherEmails'],
   empty: { memberIds: [], otherEmails: [] },
@@ -44,7 +47,9 @@ export const participantsPart: Part = {
   },
 };
 
-/** Which participants `p` of a meeting somebody is shown: whom they see, and the guests of their own club's meetings. */
+/**
+ * The condition for the participants `p` that an actor sees: visible members, and guests of meetings of their own club.
+ */
 export function isShownTo({ clubId }: Pick<Actor, 'clubId'>): SQL {
   if (clubId === null) return sql`true`;
   return sql`(p.member_id in (select ${members.id} from ${members} where ${memberScope.filter({ clubId } as Actor)})
@@ -52,7 +57,7 @@ export function isShownTo({ clubId }: Pick<Actor, 'clubId'>): SQL {
       where s.id = p.schedule_id and s.club_id = ${clubId} and g.type = ${TYPES.outside}))`;
 }
 
-/** Who is invited of those that the reader may see, by name. */
+/** The visible participants of a meeting, by name. */
 export async function listParticipants(call: Call, scheduleId: string): Promise<Participant[]> {
   const { id, memberId, name, emailAddress, status } = scheduleParticipants;
   const rows = await call.db
@@ -110,8 +115,8 @@ async function present({ db }: Call, scheduleId: string): Promise<string[]> {
 }
 
 /**
- * Name and address are those of the day of the invitation. A guest is called as here: who invited the same address
- * elsewhere, and by which name, is not told.
+ * Adds participants with their present name and address. A guest gets the name of this invitation, because names from
+ * other invitations of the same address must not show.
  */
 async function invite(
   call: Call,

@@ -22,7 +22,10 @@ import { transition } from '../../kit/transition.ts';
 import { memberScope } from '../party/index.ts';
 import { isShownTo, participantsPart } from './participants.ts';
 
-/** A club's users see what is theirs and what one of theirs is invited to, and write only what is theirs. */
+/**
+ * A club's user sees the club's own meetings and those with an invited member of the club, and changes only the club's
+ * own.
+ */
 const scope: Scope = {
   filter: ({ clubId }): SQL | undefined =>
     clubId === null
@@ -51,17 +54,17 @@ const inState: NonNullable<Source['matching']> = {
   },
 };
 
-/** The meetings to which one of some members is invited. */
+/** The condition for meetings with one of these members. */
 function invites(memberIds: readonly string[]): SQL {
   return sql`${schedules.id} in (select p.schedule_id from schedule_participants p where ${isOneOf(sql`p.member_id`, [...memberIds])})`;
 }
 
-/** How many are invited. */
+/** The number of participants. */
 function countOf(visible: SQL = sql`true`): SQL<number> {
   return sql<number>`(select count(*)::int from schedule_participants p where p.schedule_id = ${schedules.id} and ${visible})`;
 }
 
-/** Who is invited, by name; null when nobody is. */
+/** The names of the participants; null without any. */
 function namesOf(visible: SQL = sql`true`): SQL {
   return sql`(select string_agg(p.name, '; ') from schedule_participants p where p.schedule_id = ${schedules.id} and ${visible})`;
 }
@@ -77,7 +80,7 @@ const source: Source = {
     Members: { table: members, within: sql`${members.type} <> ${TYPES.club}`, scope: memberScope },
     Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope },
   },
-  // Guests stand in no club: whose meeting it is knows them.
+  // Guests belong to no club; only users who may change the meeting see them.
   keptFields: ['otherEmails'],
   life: { of: scheduleLife },
   adds: [{ names: ['allowedActions'], from: ['clubId'], of: ownActions }],
@@ -86,7 +89,7 @@ const source: Source = {
     ...inState,
     memberIds: (filter) => invites(valuesOf(filter)),
   },
-  // Who else is invited to a meeting of theirs is not a club's to know.
+  // A club may not learn about other participants of meetings that do not belong to it.
   forClub: (clubId) => {
     const visible = isShownTo({ clubId });
     return { computed: { ...columns, participantCount: countOf(visible), memberNames: namesOf(visible) } };
@@ -95,7 +98,7 @@ const source: Source = {
 
 const crud = crudOf(schedule, source);
 
-/** Of a meeting that is not theirs, a club's users may change nothing. */
+/** A club's user may not change a meeting of others. */
 function ownActions({ actor: { clubId } }: Call, records: readonly Values[]): Values[] {
   return records.map((record) => (clubId === null || record.clubId === clubId ? {} : { allowedActions: [] }));
 }
@@ -111,7 +114,7 @@ export const scheduleArea = {
     requireSound(scheduleErrors(input));
     return crud.update(call, id, input);
   },
-  /** Ends a meeting before its time, with a reason that everybody invited may read. */
+  /** Cancels a meeting with a reason that all participants may read. */
   cancel: (call: Call, id: string, { reason }: { reason: string }) =>
     transition(call, source, 'Cancel', id, async ({ now, actor }, row) => ({
       set: {

@@ -55,7 +55,7 @@ async function addMember(name: string): Promise<string> {
   return id;
 }
 
-/** The clock of the database cannot be set, so the meeting is moved. */
+/** The test cannot set the clock of the database, so it moves the meeting. */
 const moveTo = (id: string, from: string, to: string) =>
   house.db
     .update(schedules)
@@ -243,7 +243,7 @@ describe('the meetings of a member', () => {
   });
 });
 
-test('a club sees what is its own or what one of its members is invited to, and changes only its own', async () => {
+test('a club sees its own meetings and those with its members, and changes only its own', async () => {
   const clubId = uuidv7();
   const club = await house.signInAs([...CODES, 'MembersSearch'], { clubId });
   const ours = await addMember('Hội viên của CLB');

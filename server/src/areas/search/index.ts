@@ -16,12 +16,15 @@ export const searchModule: AreaModule<AllAreas> = {
   routes: ({ records }) => searchRoutes(records.map(recordSource)),
 };
 
-/** Records of one area that the search answers with. */
+/** The most records of one area in a result. */
 const FOUND_MOST = 5;
-/** Areas looked into at a time: somebody who types must not take every connection of the server. */
+/**
+ * The number of areas that one search reads at the same time, so that a typing person does not take every database
+ * connection.
+ */
 const AT_ONCE = 3;
 
-/** The search over all areas: the header's box and Ctrl+K. */
+/** The search over all areas, for the box in the header and for Ctrl+K. */
 function searchRoutes(sources: readonly SearchSource[]): Route[] {
   return [
     route({
@@ -63,7 +66,7 @@ function named(call: Call, sources: readonly SearchSource[], keys: readonly stri
   });
 }
 
-/** What each open area answers with, in the order of the areas, a few areas at a time. */
+/** The results of the areas in their order, a few areas at a time. */
 async function gather(
   call: Call,
   sources: readonly SearchSource[],

@@ -163,7 +163,7 @@ test('of words that thousands of records have, the answer stays full, and what h
   expect((await names('day-14999 khap')).length).toBe(1);
 });
 
-test('records are called by their ids as they are now; what is gone or not one’s to see is left out', async () => {
+test('ids give the present names of records, without deleted and invisible ones', async () => {
   const added = (await staff.post('/api/Markets', { code: 'GONE', name: 'Sẽ xoá', description: null })).body.data;
   const kept = (await staff.post('/api/Markets', { code: 'KEPT', name: 'Còn lại', description: null })).body.data;
   const of = (...keys: string[]) =>

@@ -11,18 +11,18 @@ import type { Source } from '../../kit/crud/source.ts';
 import { columnOf, fieldColumn } from '../../kit/crud/table.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 
-/** An area that the search looks into. */
+/** An area in the search. */
 export interface SearchSource {
   readonly area: string;
-  /** Any of these codes lets a person find its records. */
+  /** A user with any of these codes finds its records. */
   readonly anyOf: readonly string[];
-  /** The records that fit, the best first, `limit` at most. */
+  /** The matching records, best first, at most `limit`. */
   readonly find: (call: Call, text: string, limit: number) => Promise<Found[]>;
-  /** How records are called now; those that are gone or out of the person's scope are left out. */
+  /** The present names of records, without deleted ones and those outside the user's scope. */
   readonly read: (call: Call, ids: readonly string[]) => Promise<Found[]>;
 }
 
-/** The records of an area by its search column, within the scope of whoever asks. @example recordSource(members) */
+/** Finds the records of an area by its search column, within the actor's scope. @example recordSource(members) */
 export function recordSource({ source }: AnyCrud): SearchSource {
   const { area } = source.resource;
   return {
@@ -33,15 +33,17 @@ export function recordSource({ source }: AnyCrud): SearchSource {
   };
 }
 
-/** Whether a person may find records of it. */
+/** Whether the user may find records of the area. */
 export function isOpen(call: Call, { anyOf }: SearchSource): boolean {
   return anyOf.some((code) => can(call, code));
 }
 
 const NOTE_MOST = 120;
-/** What a record is called by, so no note. */
+/** Fields that are part of a record's name, so they are not a note. */
 const CALLED_BY: readonly string[] = ['code', 'name', 'fullName', 'username', 'title'];
-/** As many hits are put in order; a text that fits more tells nobody apart, and sorting them all would take long. */
+/**
+ * The most hits that a search sorts. A text with more hits identifies nobody, and sorting all of them would take long.
+ */
 const ORDERED_MOST = 10_000;
 
 async function findRecords(call: Call, source: Source, text: string, limit: number): Promise<Found[]> {
@@ -74,7 +76,7 @@ function readRecords(call: Call, source: Source, ids: readonly string[]): Promis
   return named(call, source, ids, whereOf(source, call, { search: '', filters: [] }));
 }
 
-/** What records are called, what tells them apart and how they stand, in the order of their ids. */
+/** The names, notes and states of records, in the order of their ids. */
 async function named(call: Call, whole: Source, ids: readonly string[], where: SQL | undefined): Promise<Found[]> {
   if (ids.length === 0) return [];
   const source = seenBy(whole, call.actor);
@@ -88,7 +90,7 @@ async function named(call: Call, whole: Source, ids: readonly string[], where: S
     note: (note ? sql<string | null>`left(${note}, ${NOTE_MOST})` : sql<null>`null`).as('told'),
     state: (state ? sql<string | number | null>`${state.value}` : sql<null>`null`).as('state_found'),
   };
-  // What a list shows may be reckoned from the profile that is joined to it.
+  // A column of a list may come from the joined profile.
   const rows = (await selectRows(call.db, source, columns).where(
     and(inArray(columnOf(table, 'id'), [...ids]), where),
   )) as (Pick<Found, 'code' | 'name' | 'note'> & { id: string; state: string | number | null })[];
@@ -100,19 +102,22 @@ async function named(call: Call, whole: Source, ids: readonly string[], where: S
   return ids.flatMap((one) => found.find(({ id }) => id === one) ?? []);
 }
 
-/** The column by which records are called. */
+/** The column with the name of a record. */
 function nameOf(source: Source): PgColumn {
   return fieldColumn(source, labelField(source.resource));
 }
 
-/** Part of a code stands first, then what begins with the words as they were typed, then what has a word that begins so. */
+/**
+ * First come records whose code contains the text, then names that begin with it, then names with a word that begins
+ * with it.
+ */
 function bestFirst({ key, code }: Readonly<Record<'key' | 'code', PgColumn | SQL.Aliased>>, text: string): SQL[] {
   const words = fold(text).replace(/[\\%_]/g, '\\$&');
   const byCode = /\d/.test(words) ? [sql`(${code} like ${`%${words}%`}) is true desc`] : [];
   return [...byCode, desc(like(key, `${words}%`)), desc(like(key, `% ${words}%`))];
 }
 
-/** The first text that its list shows beside code and name. */
+/** The first text that its list shows besides code and name. */
 function noteOf({ resource, table, names = {}, computed = {} }: Source): PgColumn | SQL | undefined {
   const told = ['text', 'longText', 'email'];
   for (const [field, { list, kind }] of Object.entries(resource.fields)) {
@@ -124,7 +129,7 @@ function noteOf({ resource, table, names = {}, computed = {} }: Source): PgColum
   return undefined;
 }
 
-/** The first choice with tones that its list shows: such a choice says how a record stands. */
+/** The first choice with tones that its list shows, because such a choice is a state. */
 function stateOf({ resource, table, names = {}, computed = {} }: Source) {
   for (const [field, { list, kind, tones }] of Object.entries(resource.fields)) {
     if (list !== 'shown' || kind !== 'choice' || !tones) continue;

@@ -9,7 +9,7 @@ export const unitModule: AreaModule = { name: 'unit', tables: [units], routes: u
 
 const wrong = { error: 'Mes.Input.Unreadable' };
 
-/** Administrative units, a level at a time: they are few enough below one parent to be searched in the browser. */
+/** Administrative units, one level at a time. The browser searches the few units below one parent. */
 function unitRoutes(): Route[] {
   return [
     route({

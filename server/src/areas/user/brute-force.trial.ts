@@ -45,7 +45,7 @@ test('known and unknown names get the same answer in the same time', async () =>
   const times = { known: [] as number[], unknown: [] as number[] };
   const bodies = new Set<string>();
   for (let at = 0; at < 500; at++) {
-    // Turned about, so that a slow moment of the machine falls on both.
+    // The order alternates, so that a slow moment of the machine affects both kinds.
     const turn = at % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of turn) {
       const address = `10.3.${kind === 'known' ? 1 : 2}.${at % 250}`;
@@ -74,7 +74,7 @@ test('one-time codes for known and unknown numbers get the same answer in the sa
   };
   for (const phoneNumber of Object.values(numbers)) await send('Otp', { phoneNumber }, '10.6.0.1');
   for (let at = 0; at < 60; at++) {
-    // Turned about, as above; the counts begin again, so that every entry is the first wrong one.
+    // The order alternates as above. The counts begin again, so that every entry is the first wrong one.
     const turn = at % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of turn) {
       const answer = await send('SignInOtp', { phoneNumber: numbers[kind], code: 'wrong' }, `10.7.0.${at}`);

@@ -18,7 +18,7 @@ const solve = async (asked: Challenge) => ({
 const signIn = (captcha?: string) =>
   house.anonymous.post('/api/Users/SignIn', { username: 'admin', password: ADMIN_PASSWORD, captcha });
 
-test('the sign-in page is told whether a captcha is asked for', async () => {
+test('the sign-in page learns whether a captcha is needed', async () => {
   expect((await house.anonymous.get('/api/Public/Info')).body.data.captcha).toBe(true);
   await using open = await makeApp();
   expect((await open.anonymous.get('/api/Public/Info')).body.data.captcha).toBe(false);

@@ -5,22 +5,22 @@ import { derivedKey } from '../../kit/derived-key.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 
-/** How long a challenge may be solved and sent, in milliseconds: as long as somebody looks for a password. */
+/** The lifetime of a challenge, in milliseconds: a person may have to look for their password. */
 const LIFE = 20 * 60 * 1000;
-/** Passes of one derivation, and how many derivations a browser makes: together about 0.2 s. */
+/** The cost of one derivation, and the number of derivations in a browser: together about 0.2 s. */
 const COST = 2_000;
 const TRIES = { least: 150, most: 350 };
 
 export type CaptchaChallenge = Awaited<ReturnType<typeof createChallenge>>;
 
 export interface Captcha {
-  /** A new challenge; null when the captcha is switched off. */
+  /** A new challenge; null when the captcha is off. */
   challenge: (visit: Visit) => Promise<CaptchaChallenge | null>;
-  /** Refuses with 400 unless the text is a solved challenge of ours that was not used before. */
+  /** Throws 400 unless the text is the solution of an unused challenge of this server. */
   check: (visit: Visit, solved: string | undefined) => Promise<void>;
 }
 
-/** Proof of work, so that guessing costs more than typing; nobody outside is asked. */
+/** A proof of work, so that guessing costs more than typing. It uses no other service. */
 export function captchaOf(secretKey: string, isOn: boolean): Captcha {
   const key = (use: string) => derivedKey(secretKey, use).toString('base64url');
   const secrets = { hmacSignatureSecret: key('captcha'), hmacKeySignatureSecret: key('captcha answer') };
@@ -47,7 +47,7 @@ export function captchaOf(secretKey: string, isOn: boolean): Captcha {
   };
 }
 
-/** Remembers the challenge until it expires. The nonce is signed, so one challenge cannot be spelled in two ways. */
+/** Stores the challenge until it expires. Its nonce is signed, so nobody can write one challenge in two ways. */
 async function useUp({ db, now }: Visit, { challenge }: Payload): Promise<void> {
   const used = await db
     .insert(counters)

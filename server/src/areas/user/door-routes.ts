@@ -75,7 +75,7 @@ export function doorRoutes(door: Door): Route[] {
       params: z.object({ token: z.string() }),
       answer: z.null(),
       handle: async (visit, { params }) => {
-        // Not in the schema: an unfit parameter is 404 everywhere else, and a wrong code is 400.
+        // The schema does not check the token: a bad parameter would give 404, and a wrong code must give 400.
         const token = recoveryTokenSchema.safeParse(params.token).data ?? '';
         await checkRecovery(visit, door, token);
         return { data: null };

@@ -8,34 +8,34 @@ import { codeHasher } from './secrets.ts';
 import type { AccessTokens } from './tokens.ts';
 import { type Tries, triesOf } from './tries.ts';
 
-/** What getting in needs beside the database. */
+/** The dependencies of the ways in, apart from the database. */
 export interface Door {
   tokens: AccessTokens;
   captcha: Captcha;
   outbox: Outbox;
   hashCode: (code: string) => Buffer;
-  /** Wrong passwords, by account (or what was typed, where there is none) and by address. */
+  /** Wrong passwords, by account (or by the typed name without an account) and network address. */
   passwordTries: Tries;
-  /** Failed sign-ins over all names, by address. */
+  /** Failed sign-ins of all names, by network address. */
   addressTries: Tries;
-  /** Wrong present passwords of a change, by person. */
+  /** Wrong present passwords in a change of password, by user. */
   changeTries: Tries;
-  /** Mails asked for, by address typed and by network address. */
+  /** Requests for mails, by typed address and by network address. */
   mailTries: Tries;
   /** Typed recovery codes, by network address. */
   codeTries: Tries;
-  /** One-time codes asked for, and wrong ones entered, by address. */
+  /** Requests for one-time codes, and wrong codes, by network address. */
   otpAsked: Tries;
   otpTries: Tries;
-  /** One SMS a minute to a number, whether it has an account or not. */
+  /** One SMS per minute to a number, with or without an account. */
   otpPause: Tries;
   appName: string;
-  /** Where people open the product: what links in mails begin with. */
+  /** The public address of the product, with which links in mails begin. */
   address: string;
   contactEmail: string;
   language: 'vi' | 'en';
   isRegistrationOpen: boolean;
-  /** Told of an account whose owner has chosen a new password. */
+  /** Called with the username after a user has chosen a new password. */
   passwordChanged: (username: string) => void;
 }
 
@@ -57,7 +57,7 @@ export function doorOf({ pool, tokens, secretKey, jobs, drivers, config, passwor
     captcha: captchaOf(secretKey, config.captcha === 'on'),
     outbox: outboxOf(jobs, drivers),
     hashCode: codeHasher(secretKey),
-    // The tenth is refused.
+    // The tenth attempt is refused.
     passwordTries: triesOf(pool, { name: 'password', most: 9, seconds: QUARTER }),
     addressTries: triesOf(pool, { name: 'sign-in', most: 100, seconds: QUARTER }),
     changeTries: triesOf(pool, { name: 'change', most: 9, seconds: QUARTER }),

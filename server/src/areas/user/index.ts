@@ -16,7 +16,7 @@ import { refresh, signIn, signOut } from './session.service.ts';
 
 const at = { tag: 'Users' };
 
-/** Getting in and out: sign-in, refresh, sign-out and the person's own sessions. */
+/** Routes to sign in, refresh and sign out, and those of the user's own sessions. */
 export function userRoutes(door: Door): Route[] {
   return [
     ...doorRoutes(door),

@@ -10,12 +10,13 @@ import { hashPassword } from './password.ts';
 import { endSessions, setPassword } from './password.service.ts';
 import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
 
-/** How the operator of the machine stands in the history: no account of the product. */
+/** The name of the machine's operator in the history, because the operator needs no account in the product. */
 const OPERATOR = 'npm run reset-password';
 
 /**
- * Gives an account a new one-time password, for whoever runs the machine: it is unlocked and active, its sessions, codes
- * and counted tries are gone, and its history tells. Answers the password, or undefined when there is no such account.
+ * Gives an account a new one-time password, for the operator of the machine. The account becomes unlocked and active,
+ * its sessions, codes and counted attempts are deleted, and its history records this. Returns the password, or
+ * undefined for an unknown account.
  */
 export async function resetPasswordByOperator(house: JobHouse, username: string): Promise<string | undefined> {
   const now = house.now();
@@ -46,14 +47,14 @@ export async function resetPasswordByOperator(house: JobHouse, username: string)
   });
 }
 
-/** Everybody signs in again, and codes and links that were sent open nothing: what they are held against is no more. */
+/** Ends all sessions, and deletes the codes and links that were sent, since nobody can check them with a new key. */
 export async function endEveryAccess(db: Database, now: Date): Promise<void> {
   await db.update(sessions).set({ endedAt: now }).where(isNull(sessions.endedAt));
   await db.delete(otpCodes).where(isNull(otpCodes.usedAt));
   await db.delete(recoveryTokens).where(isNull(recoveryTokens.usedAt));
 }
 
-/** Wrong passwords typed for an account, from whatever address. */
+/** Wrong passwords for an account, from any network address. */
 function triesOf(id: string) {
   return sql`starts_with(${counters.key}, ${`password:${id} `})`;
 }

@@ -16,15 +16,18 @@ import { auditOwn } from './user-call.ts';
 
 type User = typeof users.$inferSelect;
 
-/** How long a code is good for, in milliseconds. */
+/** The lifetime of a code, in milliseconds. */
 const LIFE = 5 * 60 * 1000;
-/** The wrong entry that locks the account (specification 9). */
+/** The wrong entry with this number locks the account (specification 9). */
 const LOCKS_AT = 5;
 
-/** How long wrong entries of a number without an account are remembered, in milliseconds: those of an account stay. */
+/**
+ * How long the server remembers wrong entries of a number without an account, in milliseconds. Those of an account
+ * stay.
+ */
 const REMEMBERED = 365 * 24 * 60 * 60 * 1000;
 
-/** Sends a code by SMS. A number without an account is answered like one with. */
+/** Sends a code by SMS. The answer is the same for a number without an account. */
 export async function requestOtp(visit: Visit, door: Door, input: OtpRequestInput): Promise<void> {
   const phone = readPhone(input.phoneNumber);
   await door.captcha.check(visit, input.captcha);
@@ -38,9 +41,9 @@ export async function requestOtp(visit: Visit, door: Door, input: OtpRequestInpu
 }
 
 /**
- * Opens a session with the code. Wrong entries count over all codes of a person; the fifth locks the account and ends its
- * sessions. The row of the person is held meanwhile, so that many at once count one after the other. A number without an
- * account counts in the same way, and neither the answer nor its time tells which it is.
+ * Opens a session with a code. Wrong entries count over all codes of a user; the fifth locks the account and ends its
+ * sessions. A lock on the user's row lets simultaneous entries count one after another. A number without an account
+ * counts in the same way, so neither the answer nor its time reveals the difference.
  */
 export async function signInByOtp(
   visit: Visit,
@@ -75,7 +78,7 @@ export async function signInByOtp(
   });
 }
 
-/** Remembers that a code is under way to a number without an account. */
+/** Remembers a code for a number without an account, although nothing is sent. */
 async function pretendOtp({ db, now }: Visit, door: Door, phone: string): Promise<void> {
   const expire = now.getTime() + LIFE;
   await db
@@ -84,7 +87,10 @@ async function pretendOtp({ db, now }: Visit, door: Door, phone: string): Promis
     .onConflictDoUpdate({ target: counters.key, set: { expire } });
 }
 
-/** What `countWrong` does for an account: four wrong entries, then locked, as long as a code is under way. */
+/**
+ * The same as `countWrong` for a number without an account: four wrong entries, then locked, while a code would be
+ * valid.
+ */
 async function countUnknown({ db, now }: Visit, door: Door, phone: string) {
   const [live] = await db
     .select({ expire: counters.expire })
@@ -103,7 +109,7 @@ async function countUnknown({ db, now }: Visit, door: Door, phone: string) {
   return (counted?.points ?? 0) >= LOCKS_AT ? ('Mes.User.IsLocked' as const) : ('Mes.Users.Otp.InValid' as const);
 }
 
-/** Hashed: the number is of somebody who has nothing to do with us. */
+/** The key contains a hash, because the number may belong to a person who never used the product. */
 function unknownKey(door: Door, use: 'live' | 'wrong', phone: string): string {
   return `otp-unknown-${use}:${door.hashCode(`unknown ${phone}`).toString('base64url')}`;
 }
@@ -146,7 +152,7 @@ async function countWrong(visit: Visit, user: User): Promise<'Mes.User.IsLocked'
   return 'Mes.User.IsLocked';
 }
 
-/** The number as it is stored, E.164. Anything that cannot be a number in use is the only thing told at once. */
+/** The number in stored form (E.164). An impossible number is the only error that the answer reveals. */
 function readPhone(typed: string): string {
   const phone = parsePhoneNumberFromString(typed, 'VN');
   if (phone?.isValid()) return phone.number;

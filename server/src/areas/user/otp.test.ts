@@ -7,7 +7,7 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts';
 
 const PHONE = '+84912345678';
 
-/** A house with a person whose phone has just been sent a code. */
+/** A house with a user who has just got a code by SMS. */
 async function houseWithCode() {
   const house = await makeApp();
   const person = await house.signInAs(['MarketsSearch']);
@@ -15,7 +15,7 @@ async function houseWithCode() {
   const ask = (phoneNumber = '0912 345 678') => house.anonymous.post('/api/Users/Otp', { phoneNumber });
   const asked = await ask();
   let entries = 0;
-  // Each time from another address, so that what counts by address does not count here.
+  // Each entry comes from another network address, so that limits by address do not apply.
   const enter = (code: string, phoneNumber = '0912345678', address = `10.0.0.${++entries}`) =>
     post(house, 'SignInOtp', { phoneNumber, code }, address);
   const code = await lastCode(house);
@@ -65,7 +65,7 @@ test('another code is sent after 60 s and replaces the first', async () => {
   expect((await at.enter(second)).status).toBe(200);
 });
 
-test('only a malformed number is told; an unknown one is answered like a known one', async () => {
+test('only a malformed number is refused; an unknown one gets the same answer as a known one', async () => {
   await using at = await houseWithCode();
   for (const phone of ['12345678', '0912', 'abc', '+84 000 000 000'])
     expect((await at.ask(phone)).body.message).toBe('Mes.Users.PhoneNumber.InValid');
@@ -90,7 +90,7 @@ test('the fifth wrong entry locks and ends the sessions for good, and the right 
   expect((await refresh()).status).toBe(401);
   const manager = await at.house.signInAs([...permissionCodes]);
   expect((await manager.post(`/api/Users/${at.person.userId}/Unlock`)).status).toBe(200);
-  // What somebody else may have opened does not come back with the account.
+  // Unlocking must not bring back sessions that a stranger may have opened.
   expect((await at.person.get('/api/Users/Profile')).status).toBe(401);
   expect((await refresh()).status).toBe(401);
 });
@@ -112,7 +112,7 @@ test('a number without an account is counted like one with: four wrong entries, 
     messages.push([known?.body.message]);
   };
   for (let count = 0; count < 3; count++) await enterAll();
-  // A code that has ended tells nothing and counts nothing.
+  // An expired code reveals nothing and counts nothing.
   at.house.clock.now = new Date(at.house.clock.now.getTime() + 5 * 60_000);
   await enterAll();
   await at.house.db.update(counters).set({ expire: 1 }).where(like(counters.key, 'otp:%'));

@@ -5,7 +5,7 @@ import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { endSessions } from './password.service.ts';
 
-/** The person's live sessions, the one that asks first. */
+/** The user's live sessions, the present one first. */
 export async function ownSessions({ db, actor, now }: Call): Promise<OwnSession[]> {
   const live = await db
     .select()
@@ -26,7 +26,7 @@ export async function ownSessions({ db, actor, now }: Call): Promise<OwnSession[
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one of the person's own sessions; another's is not there. */
+/** Ends one of the user's own sessions; another user's session gives 404. */
 export async function endOwnSession({ db, actor, now }: Call, id: string): Promise<void> {
   const ended = await db
     .update(sessions)
@@ -36,7 +36,7 @@ export async function endOwnSession({ db, actor, now }: Call, id: string): Promi
   if (ended.length === 0) throw new Refusal('Mes.Sessions.Id.NotFound', 404);
 }
 
-/** Ends all of the person's sessions but the one that asks. */
+/** Ends all sessions of the user except the present one. */
 export function endOtherSessions({ db, actor, now }: Call): Promise<void> {
   return endSessions(db, actor.userId, now, actor.sessionId);
 }

@@ -11,7 +11,7 @@ import { mailText } from './mail.texts.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
 
-/** Changes the person's own password and ends their other sessions. */
+/** Changes the user's own password and ends their other sessions. */
 export async function changePassword(call: Call, door: Door, input: ChangePasswordInput): Promise<void> {
   const { userId, sessionId } = call.actor;
   const [user] = await call.db.select().from(users).where(eq(users.id, userId));
@@ -33,7 +33,7 @@ export async function changePassword(call: Call, door: Door, input: ChangePasswo
   door.passwordChanged(user.username);
 }
 
-/** Refuses with 400 at the field unless the password keeps the rules. */
+/** Throws 400 at the field unless the password follows the rules. */
 export function requireGoodPassword(field: 'newPassword' | 'password', password: string, username: string): void {
   const fault = passwordFault(password, username);
   if (!fault) return;
@@ -41,7 +41,7 @@ export function requireGoodPassword(field: 'newPassword' | 'password', password:
   throw new Refusal(key, 400, [{ field, message: key }]);
 }
 
-/** Stores a password only its owner knows; codes that are under way open nothing any more. */
+/** Stores a new password and makes codes that were sent invalid. */
 export async function setPassword(db: Database, userId: string, passwordHash: string, now: Date): Promise<void> {
   await db
     .update(users)
@@ -57,7 +57,7 @@ export async function setPassword(db: Database, userId: string, passwordHash: st
   await db.delete(recoveryTokens).where(and(eq(recoveryTokens.userId, userId), isNull(recoveryTokens.usedAt)));
 }
 
-/** Ends the sessions of a person, all or all but one. */
+/** Ends all sessions of a user, or all but one. */
 export async function endSessions(db: Database, userId: string, now: Date, but?: string): Promise<void> {
   const others = but ? ne(sessions.id, but) : undefined;
   await db
@@ -66,7 +66,7 @@ export async function endSessions(db: Database, userId: string, now: Date, but?:
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), others));
 }
 
-/** A mail to the owner, who may not be the one who changed it. */
+/** Sends a mail to the owner, because a stranger may have made the change. */
 export async function tellOfChange(visit: Visit, door: Door, user: typeof users.$inferSelect): Promise<void> {
   const text = mailText(user.language ?? door.language);
   await door.outbox.post(

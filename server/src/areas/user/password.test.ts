@@ -37,7 +37,7 @@ test('a changed password opens the door, the old one no longer, and the other se
   expect([refused.status, refused.body.message]).toEqual([401, 'Mes.RefreshToken.Token.Expired']);
 });
 
-test('a change is told to its owner and kept in the history, without the password', async () => {
+test('a change sends a mail to the owner and adds a history entry, without the password', async () => {
   await using house = await makeApp();
   const person = await personWithPassword(house);
   await person.put('/api/Users/ChangePassword', change());
@@ -94,7 +94,7 @@ test('with a generated password only profile, change of password and sign-out ar
       headers: { authorization: `Bearer ${person.token}` },
     });
     expect(statusCode, `${method} ${url}`).toBe(403);
-    // A refusal of HEAD has no body.
+    // The answer to HEAD has no body.
     if (method !== 'HEAD') expect(JSON.parse(payload).message).toBe('Mes.AccessToken.Password.Expired');
   }
   expect((await person.get('/api/Users/Profile')).body.data.passwordExpired).toBe(true);

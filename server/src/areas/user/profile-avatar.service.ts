@@ -11,7 +11,7 @@ import type { FileStore } from '../../kit/files.ts';
 import { accounts } from './administration/accounts.ts';
 import { AVATAR } from './administration/whole-account.ts';
 
-/** Gives the actor a picture in the place of the one before, which is removed. */
+/** Replaces the actor's picture and removes the old one. */
 export async function setAvatar(call: Call, files: FileStore, incoming: Incoming): Promise<void> {
   const { id } = await keepAttachment(call, files, incoming);
   try {
@@ -22,7 +22,7 @@ export async function setAvatar(call: Call, files: FileStore, incoming: Incoming
   }
 }
 
-/** Takes the actor's picture away; nothing happens without one. */
+/** Removes the actor's picture, if there is one. */
 export async function removeAvatar(call: Call, files: FileStore): Promise<void> {
   await replaceAvatar(call, files, []);
 }

@@ -21,7 +21,7 @@ interface ProfileOptions {
 
 const at = { tag: 'Users', access: 'session' } as const;
 
-/** What a person sees and says of themselves, also without a role. */
+/** Routes of a user's own profile, also for users without a role. */
 export function profileRoutes({ door, files, links }: ProfileOptions): Route[] {
   return [
     route({
@@ -86,6 +86,6 @@ export function profileRoutes({ door, files, links }: ProfileOptions): Route[] {
 }
 
 async function pictureOf(request: FastifyRequest): Promise<Incoming> {
-  // A byte more than is taken, so that one too many is told as that and not as a broken request.
+  // One byte above the limit, so that the check of the size refuses a larger file and not the parser.
   return { ...(await incomingFile(request, { fileSize: ONE_PICTURE.maxEach + 1 })), wasCut: () => false };
 }

@@ -19,7 +19,7 @@ import { AVATAR } from './administration/whole-account.ts';
 import type { Door } from './door.ts';
 import { mailText } from './mail.texts.ts';
 
-/** Who is signed in, with the codes of their role. */
+/** The signed-in user with the codes of their role. */
 export async function readProfile(call: Call, links: FileLinks): Promise<Profile> {
   const { userId, roleId } = call.actor;
   const [[found], codes] = await Promise.all([
@@ -72,8 +72,8 @@ function codesOf(held: readonly { code: string }[], clubId: string | null): { pe
 }
 
 /**
- * Saves what a person says of themselves. They need not have seen the newest version: nobody else's entry is lost but
- * what they see on their own screen. Where one signs in with changes, the address so far is told.
+ * Saves the user's own profile without a version check: only the user edits these values, and they see them on their
+ * own screen. When an address for signing in changes, the old address gets a mail.
  */
 export async function saveProfile(call: Call, door: Door, input: ProfileInput): Promise<void> {
   const phoneNumber = storedPhone(input.phoneNumber);
@@ -98,18 +98,18 @@ export async function saveProfile(call: Call, door: Door, input: ProfileInput): 
   });
 }
 
-/** The person's choice of language, kept so that it follows them to another machine. */
+/** Stores the user's language, so that it applies on every machine. */
 export async function saveLanguage(call: Call, language: 'vi' | 'en'): Promise<void> {
   await call.db.update(users).set({ language }).where(eq(users.id, call.actor.userId));
 }
 
-/** The fields that also an administrator fills in, from which the search column is made. */
+/** The fields that an administrator can also fill in; the search column derives from them. */
 function pickInputs(row: AccountRow): Record<string, string | number | null> {
   const { username, fullName, emailAddress, phoneNumber, gender, dayOfBirth, roleId, language } = row;
   return { username, fullName, emailAddress, phoneNumber, gender, dayOfBirth, roleId, language };
 }
 
-/** To the address so far: whoever took over an open session does not read that one. */
+/** Sends the mail to the old address, because a stranger with an open session cannot read mails there. */
 async function tellOfContact(call: Call, door: Door, before: AccountRow): Promise<void> {
   const text = mailText(before.language ?? door.language);
   const words = text.contactChanged({ app: door.appName, name: before.fullName, contact: door.contactEmail });

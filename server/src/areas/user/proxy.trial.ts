@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figure } from '../../testing/figure.ts';
 import { ADMIN_PASSWORD, makeApp, type TestApp } from '../../testing/make-app.ts';
 
-/** A proxy as the usual ones are set up: it adds the address it sees behind those that are there. */
+/** A usual proxy: it appends the address that it sees to the existing ones. */
 let proxy: Server;
 let house: TestApp;
 let url: string;
@@ -75,7 +75,7 @@ test('a right password opens the door, whatever stands in the header and whateve
   expect(new Set(answers)).toEqual(new Set([200]));
 });
 
-/** Ten at a time, as many sockets as a browser or two have. */
+/** Runs ten requests at a time, as many sockets as a browser or two have. */
 async function inTens(count: number, work: (at: number) => Promise<number>): Promise<number[]> {
   const answers: number[] = [];
   for (let at = 0; at < count; at += 10)

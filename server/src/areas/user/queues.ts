@@ -4,10 +4,10 @@ import type { House } from '../../kit/http/authenticate.ts';
 import type { Queue } from '../../kit/jobs.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long an expired session stays with the addresses it was used from, in milliseconds. */
+/** How long an expired session is kept with its network addresses, in milliseconds. */
 const SESSIONS_KEPT = 90 * DAY;
 
-/** Sweeps what getting in leaves behind: counted tries, used captchas and codes after a day, sessions after 90. */
+/** Deletes old rows of the ways in: attempts, used captchas and codes after a day, sessions after 90 days. */
 export function userQueues({ db, now }: Pick<House, 'db' | 'now'>): Queue[] {
   const sweep = async () => {
     const at = now().getTime();

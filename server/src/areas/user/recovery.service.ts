@@ -17,11 +17,14 @@ import { auditOwn, PASSWORD_CHANGED } from './user-call.ts';
 type Recovery = typeof recoveryTokens.$inferSelect;
 type User = typeof users.$inferSelect;
 
-/** How long a recovery is good for, in milliseconds, and how many wrong codes end it. */
+/** The lifetime of a recovery in milliseconds, and the number of wrong codes that ends it. */
 const LIFE = 10 * 60 * 1000;
 const WRONG_MOST = 5;
 
-/** Sends a link and a code to the owner of an address. The answer and its time do not tell whether there is one. */
+/**
+ * Sends a link and a code to the owner of an address. Neither the answer nor its time reveals whether an account
+ * exists.
+ */
 export async function forgotPassword(visit: Visit, door: Door, input: ForgotPasswordInput): Promise<void> {
   await door.captcha.check(visit, input.captcha);
   const key = fold(input.emailAddress);
@@ -32,7 +35,7 @@ export async function forgotPassword(visit: Visit, door: Door, input: ForgotPass
   });
 }
 
-/** Writes a recovery, the only live one of its person, and the mail that carries it. */
+/** Adds a recovery, which replaces any earlier one of the user, and the mail with its link and code. */
 export async function sendRecovery(visit: Visit, door: Door, user: User): Promise<void> {
   const id = uuidv7();
   const token = newRefreshToken();
@@ -64,12 +67,12 @@ export async function sendRecovery(visit: Visit, door: Door, user: User): Promis
   });
 }
 
-/** Says whether a link or a typed code still opens a reset. A wrong code is counted. */
+/** Checks whether a link or a typed code still opens a reset. It counts a wrong code. */
 export async function checkRecovery(visit: Visit, door: Door, token: string): Promise<void> {
   await withRecovery(visit, door, token, async () => undefined);
 }
 
-/** Sets a new password by a link or a code, once; ends all sessions and unlocks. */
+/** Sets a new password by a link or a code, once. Ends all sessions and unlocks the account. */
 export async function resetPassword(visit: Visit, door: Door, input: ResetPasswordInput): Promise<void> {
   let changed: string | undefined;
   await withRecovery(visit, door, input.token, async (inner, recovery, user) => {
@@ -89,7 +92,7 @@ export async function resetPassword(visit: Visit, door: Door, input: ResetPasswo
 
 type Work = (visit: Visit, recovery: Recovery, user: User) => Promise<void>;
 
-/** Runs `work` with the live recovery that the token opens, holding its row; refuses otherwise. */
+/** Runs `work` with the live recovery of the token and locks its row; refuses other tokens. */
 async function withRecovery(visit: Visit, door: Door, token: string, work: Work): Promise<void> {
   const code = /^[\w-]{43}$/.test(token) ? undefined : readRecoveryCode(token);
   const isLink = /^[\w-]{43}$/.test(token);
@@ -117,7 +120,7 @@ async function findByLink({ db }: Visit, token: string): Promise<Recovery | unde
   return found;
 }
 
-/** The first four characters say whose recovery is meant, so that a wrong rest can be counted against it. */
+/** The first four characters identify the recovery, so that a wrong rest counts against it. */
 async function findByCode({ db, now }: Visit, door: Door, code: string): Promise<Recovery | undefined> {
   const sealed = sealCode(door, code);
   const meant = await db

@@ -16,8 +16,9 @@ import { requireGoodPassword } from './password.service.ts';
 import { auditOwn } from './user-call.ts';
 
 /**
- * Creates an account without a role. That the name or the address is taken is told by a mail to that address only.
- * The phone number is passed on to the office and not stored: it is not proven, and a stored one can sign in.
+ * Creates an account without a role. Only a mail to the address says that the name or the address is taken. The office
+ * gets the phone number in a notice, and the account does not store it: nobody has proved it, and a stored number can
+ * sign in.
  */
 export async function register(visit: Visit, door: Door, input: RegisterInput): Promise<void> {
   if (!door.isRegistrationOpen) throw new Refusal('Mes.Users.Register.NotAllowed', 403);
@@ -37,7 +38,7 @@ export async function register(visit: Visit, door: Door, input: RegisterInput): 
 
 async function isTaken({ db }: Visit, { username, emailAddress }: RegisterInput): Promise<boolean> {
   const [name, mail] = [fold(username), fold(emailAddress)];
-  // Sign-in reads either from one field, so neither may be another person's other one.
+  // Sign-in reads both from one field, so a name must not equal another user's address.
   const same = or(
     eq(users.usernameKey, name),
     eq(users.emailAddressKey, mail),
@@ -48,7 +49,7 @@ async function isTaken({ db }: Visit, { username, emailAddress }: RegisterInput)
   return found.length > 0;
 }
 
-/** Nothing when another registration of the same name or address was faster. */
+/** Returns undefined when another registration with the same name or address was faster. */
 async function addUser(visit: Visit, input: RegisterInput, passwordHash: string): Promise<string | undefined> {
   const { username, fullName, emailAddress } = input;
   const [added] = await visit.db
@@ -72,7 +73,7 @@ async function addUser(visit: Visit, input: RegisterInput, passwordHash: string)
   return added?.id;
 }
 
-/** Everybody who can give a role is told that somebody waits for one. */
+/** Tells every user who can give a role that a new user waits for one. */
 async function tellOffice(visit: Visit, { fullName: name, username }: RegisterInput, id: string): Promise<void> {
   await notify(visit, {
     userIds: await holdersOf(visit.db, 'UsersUpdate'),

@@ -39,7 +39,7 @@ test('a registered person signs in and reaches their own profile, password, sess
   expect(mails[0]?.body).toContain('0912345678');
 });
 
-test('a taken name or address gets the same answer, and only the owner of the address is told', async () => {
+test('a taken name or address gets the same answer, and only the owner of the address gets a mail', async () => {
   await using house = await open();
   const first = await house.anonymous.post('/auth/register', person);
   for (const taken of [

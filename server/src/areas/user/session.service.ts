@@ -12,19 +12,23 @@ import { checkPassword } from './password.ts';
 import { type AccessTokens, hashToken, newRefreshToken, openSuccessor, sealSuccessor } from './tokens.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** A session lives 12 hours; a remembered one 30 days since its last use, 90 days at most. */
+/** The lifetimes of sessions in milliseconds: 12 hours; with "remember" 30 days since the last use, at most 90 days. */
 const SESSION_LIFE = 12 * HOUR;
 const REMEMBERED_LIFE = 30 * 24 * HOUR;
 const REMEMBERED_MOST = 90 * 24 * HOUR;
-/** From this wrong try on the answer comes later by this many milliseconds for each. */
+/** From this number of wrong attempts on, each one delays the answer by further milliseconds. */
 const SLOW_FROM = 5;
 const SLOW_STEP = 400;
-/** How long a replaced refresh token still leads to its successor: two tabs that race. */
+/**
+ * How long a replaced refresh token still leads to its successor, in milliseconds, for two tabs that refresh at the
+ * same time.
+ */
 const GRACE = 10_000;
 
 /**
- * Opens a session. The answer is the same, in words and in time, for a wrong password and an unknown name. Wrong tries slow
- * down and are then refused, counted by account and address, so that nobody can shut another one out, and by address alone.
+ * Opens a session. The text and the time of the answer are the same for a wrong password and an unknown name. Wrong
+ * attempts delay the answer and are then refused. They count by account and address together, so that nobody can lock
+ * another person out, and by address alone.
  */
 export async function signIn(
   visit: Visit,
@@ -52,7 +56,7 @@ export async function signIn(
   return visit.db.transaction((tx) => openSession({ ...visit, db: tx }, door.tokens, user.id, input.remember));
 }
 
-/** Opens a session for somebody who has proved who they are, within the transaction of the visit. */
+/** Opens a session for a user who has proved their identity, within the transaction of the visit. */
 export async function openSession(
   visit: Visit,
   tokens: AccessTokens,
@@ -78,8 +82,8 @@ export async function openSession(
 }
 
 /**
- * Replaces a refresh token. Within the grace a replaced one leads to its successor, so that racing tabs end up with the
- * same pair; after it, use of a replaced one is theft and ends the whole session.
+ * Replaces a refresh token. Within `GRACE` a replaced token leads to its successor, so that two tabs get the same pair.
+ * Later, the use of a replaced token is theft and ends the whole session.
  */
 export async function refresh(visit: Visit, tokens: AccessTokens, refreshToken: string): Promise<Tokens> {
   const outcome = await visit.db.transaction(async (tx) => {
@@ -115,7 +119,7 @@ export async function refresh(visit: Visit, tokens: AccessTokens, refreshToken: 
   return { accessToken: await tokens.sign(outcome.sessionId, visit.now), refreshToken: outcome.refreshToken };
 }
 
-/** Ends the session of the call; its tokens are refused from the next request on. */
+/** Ends the session of the call. The next request with its tokens is refused. */
 export async function signOut(call: Call): Promise<void> {
   await call.db
     .update(sessions)

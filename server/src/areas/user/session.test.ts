@@ -56,7 +56,7 @@ test('the profile names the role and its codes, and nothing secret', async () =>
   expect(JSON.stringify(body)).not.toMatch(/hash|argon/i);
 });
 
-test('locked and deactivated users are told so only after the right password, and lose their session at once', async () => {
+test('locked and deactivated users learn that only after the right password, and lose their session at once', async () => {
   const staff = await house.signInAs([]);
   const { data } = (await signIn()).body;
   await house.db.update(users).set({ lockedAt: house.clock.now }).where(eq(users.username, 'admin'));
@@ -119,7 +119,7 @@ test('a session ends after 12 hours, a remembered one 30 days after its last use
   expect((await refresh(long.refreshToken)).status).toBe(401);
 });
 
-// Those that were made otherwise are tried on every route in authorization.test.ts.
+// authorization.test.ts tries forged tokens on every route.
 test('an access token is good for fifteen minutes', async () => {
   const { accessToken } = (await signIn()).body.data;
   later(14 * 60 * 1000);

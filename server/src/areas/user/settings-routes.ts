@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Route, route } from '../../kit/http/route.ts';
 import { keepSetting, readSettings } from './settings.service.ts';
 
-/** What a person sets for themselves and finds again on every machine: columns of lists, theme, size of text. */
+/** Routes of a user's settings, which apply on every machine: columns of lists, theme, text size. */
 export function settingRoutes(): Route[] {
   const at = { tag: 'Users', url: '/api/Users/Settings', access: 'role' } as const;
   return [

@@ -4,13 +4,16 @@ import { users, userSettings } from '../../db/tables/access.ts';
 import type { Call } from '../../kit/call.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 
-/** Everything the person has set for themselves. */
+/** All settings of the user. */
 export async function readSettings({ db, actor }: Call): Promise<Settings> {
   const rows = await db.select().from(userSettings).where(eq(userSettings.userId, actor.userId));
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Keeps one setting; null forgets it. Refuses what is too large, too many, or no text a database can hold. */
+/**
+ * Stores one setting; null deletes it. Refuses a value that is too large, too many settings, and text that the database
+ * cannot store.
+ */
 export async function keepSetting({ db, actor: { userId } }: Call, key: string, value: unknown): Promise<void> {
   const one = and(eq(userSettings.userId, userId), eq(userSettings.key, key));
   if (value === null) {
@@ -19,7 +22,8 @@ export async function keepSetting({ db, actor: { userId } }: Call, key: string, 
   }
   requireStorable(value);
   await db.transaction(async (tx) => {
-    // The person's row orders the writes of many tabs, so that together they do not pass the bound.
+    // Locking the user's row lets writes of several tabs run one after another, so that they cannot exceed the limit
+    // together.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const others = and(eq(userSettings.userId, userId), ne(userSettings.key, key));
     const [kept] = await tx.select({ others: count() }).from(userSettings).where(others);
@@ -34,7 +38,7 @@ export async function keepSetting({ db, actor: { userId } }: Call, key: string, 
 function requireStorable(value: unknown): void {
   const text = JSON.stringify(value);
   if (Buffer.byteLength(text) > SETTING_BYTES) throw refused('OverLength');
-  // What JSON escapes so, PostgreSQL cannot hold: zero characters and halves of letters.
+  // PostgreSQL cannot store these JSON escapes: zero characters and halves of surrogate pairs.
   if (/\\u(0000|d[89a-f])/i.test(text.replaceAll('\\\\', ''))) throw refused('InValid');
 }
 

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** How long an access token is good for, in seconds. */
+/** The lifetime of an access token, in seconds. */
 const ACCESS_SECONDS = 15 * 60;
 
 export interface AccessTokens {
   sign: (sessionId: string, now: Date) => Promise<string>;
-  /** The session the token names, or undefined when it is forged, expired, cut or signed otherwise. */
+  /** The session id in a token; undefined when the token is forged, expired, cut or signed by another key. */
   read: (token: string, now: Date) => Promise<string | undefined>;
 }
 
-/** Access tokens signed with a key derived from the secret: HS256, 15 minutes, naming a session and nothing else. */
+/** Access tokens, signed with a key derived from the secret: HS256, 15 minutes, with a session id and nothing else. */
 export function accessTokens(secretKey: string): AccessTokens {
   const key = new Uint8Array(hkdfSync('sha256', secretKey, '', 'hoivien access token', 32));
   const verified = new Map<string, Claims>();
@@ -40,7 +40,7 @@ interface Claims {
   expiresAt: number;
 }
 
-/** Signatures found good are remembered: a signature stays good, and whether its session does is asked every time. */
+/** The most cached signatures. A signature stays valid, and each request checks the session. */
 const VERIFIED_MAX = 5_000;
 
 async function verify(token: string, key: Uint8Array, now: Date): Promise<Claims | undefined> {
@@ -56,7 +56,7 @@ async function verify(token: string, key: Uint8Array, now: Date): Promise<Claims
   }
 }
 
-/** A new refresh token: 256 random bits, stored only as a hash. */
+/** A new refresh token of 256 random bits. The database stores only its hash. */
 export function newRefreshToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -65,7 +65,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Seals the successor under the token it replaces, so that only who holds the old one can learn the new. */
+/** Encrypts the successor with the token that it replaces, so that only the holder of the old token can read it. */
 export function sealSuccessor(token: string, successor: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', successorKey(token), nonce);

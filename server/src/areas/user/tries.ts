@@ -3,16 +3,16 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../../kit/errors.ts';
 
 export interface Tries {
-  /** Counts a try and answers its number. Refuses with 429 from the limit on, also when many come at once. */
+  /** Counts an attempt and returns its number. Refuses with 429 above the limit, also for simultaneous attempts. */
   count: (key: string) => Promise<number>;
-  /** Takes one try back that was no wrong one. */
+  /** Subtracts one attempt that was not wrong. */
   giveBack: (key: string) => Promise<void>;
-  /** Starts again at none, after a success. */
+  /** Deletes the count after a success. */
   forget: (key: string) => Promise<void>;
 }
 
 /**
- * Tries of one kind within a span of time, kept in the database so that every server counts together.
+ * Attempts of one kind within a period. The database stores the counts, so that all servers count together.
  *
  * @example const tries = triesOf(pool, { name: 'password', most: 9, seconds: 900 });
  */

@@ -5,7 +5,9 @@ import type { Visit } from '../../kit/http/route.ts';
 
 type User = typeof users.$inferSelect;
 
-/** Writes down what a person did to their own account before or without a session, in the transaction of `visit`. */
+/**
+ * Adds an audit entry for a change of a user's own account before or without a session, in the transaction of `visit`.
+ */
 export async function auditOwn(
   visit: Visit,
   user: Pick<User, 'id' | 'fullName' | 'username' | 'roleId' | 'clubId'>,
@@ -18,5 +20,5 @@ export async function auditOwn(
   await audit(call, { area: 'Users', entity: 'User', entityId: id, label: user.username, action, changes });
 }
 
-/** How a changed password stands in the audit trail: that it changed, and nothing of it. */
+/** A changed password in the audit trail, without any part of it. */
 export const PASSWORD_CHANGED: Record<string, [unknown, unknown]> = { password: [null, '•••'] };

@@ -11,7 +11,7 @@ import { type Route, route } from '../../kit/http/route.ts';
 
 export const waitingModule: AreaModule<AllAreas> = { name: 'waiting', routes: waitingRoutes };
 
-/** What waits for whoever may approve, over all areas whose records are approved. */
+/** The records that wait for the actor's approval, over all areas with approval. */
 function waitingRoutes({ records }: AllAreas): Route[] {
   const approved = records.filter(({ source }) => 'approval' in source.resource.fields);
   return [
@@ -31,14 +31,17 @@ function waitingRoutes({ records }: AllAreas): Route[] {
   ];
 }
 
-/** Clubs propose and the association decides; the number leads to a list, which must be open, too. */
+/**
+ * Clubs propose and the association decides. The number links to a list, so the actor must be able to open the list,
+ * too.
+ */
 function mayDecide(call: Call, { resource: { area } }: Source): boolean {
   return (
     ['Approve', 'Search'].every((action) => can(call, permissionCode(area, action))) && isOfAssociation(call.actor)
   );
 }
 
-/** The same rows as the list shows under its filter. */
+/** Counts the same rows as the list under its filter. */
 async function waitingIn(call: Call, source: Source): Promise<Waiting> {
   const filters = [{ kind: 'values' as const, field: 'approval', values: ['0'] }];
   const [row] = await call.db

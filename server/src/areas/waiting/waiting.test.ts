@@ -5,11 +5,11 @@ import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.t
 import { after, dryRun, workbook } from '../exchange/testing/workbooks.ts';
 
 let house: TestApp;
-/** May approve everything. */
+/** A user who may approve everything. */
 let head: TestClient;
-/** May add and import, and approve nothing. */
+/** A user who may add and import, but approve nothing. */
 let clerk: TestClient;
-/** Of a club, with every code there is. */
+/** A user of a club with all codes. */
 let office: TestClient;
 
 beforeAll(async () => {

@@ -2,21 +2,21 @@ import type { Call } from '../call.ts';
 import type { Values } from './table.ts';
 
 /**
- * What an area adds to the records that `crud` answers, or answers otherwise: the actions that a state allows, a picture.
- * The additions of a source follow each other, so a later one may replace what an earlier one added.
+ * Values that an area adds to the records that `crud` answers, or puts in the place of others: the actions that a state
+ * allows, a picture. The additions of a source run in order, so a later one may replace a value of an earlier one.
  */
 export interface Addition {
-  /** The names it adds. A list that was not asked for any of them goes without. */
+  /** The names that it adds. A list skips it when the request asks for none of them. */
   readonly names: readonly string[];
-  /** The fields it reads. A list reads them for it, also where it was not asked for them. */
+  /** The fields that it needs. A list reads them for it even when the request does not ask for them. */
   readonly from: readonly string[];
-  /** Only for a record that is read alone. */
+  /** Set when it applies only to a record that is read alone. */
   readonly alone?: true;
-  /** What it adds to each record, in their order. */
+  /** The values for each record, in the order of the records. */
   readonly of: (call: Call, records: readonly Values[]) => Promise<readonly Values[]> | readonly Values[];
 }
 
-/** Adds to records what the additions say. */
+/** Adds the values of the additions to the records, in place. */
 export async function addTo(call: Call, additions: readonly Addition[], records: readonly Values[]): Promise<void> {
   if (records.length === 0) return;
   for (const { of } of additions) {

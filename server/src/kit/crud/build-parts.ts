@@ -8,7 +8,7 @@ import type { Part, PartRecord } from './part.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 
 /**
- * A row beside each record, keyed by it: what one kind of record has and others of the table have not.
+ * A row beside each record with the record's id as its key, for fields that only one kind of record in the table has.
  *
  * @example profilePart(members.id, enterpriseProfiles, 'memberId', ['taxCode', 'website'])
  */
@@ -30,7 +30,7 @@ export function profilePart(record: PgColumn, table: PgTable, ownerName: string,
   };
 }
 
-/** Links to other records: `memberCareers` with its two columns keeps `careerIds`. */
+/** Links to other records: `memberCareers` with two columns stores `careerIds`. */
 export function linkPart(
   field: string,
   record: PgColumn,
@@ -54,16 +54,17 @@ export function linkPart(
 }
 
 interface ListShape {
-  /** The property that names the record. */
+  /** The property with the id of the record. */
   owner: string;
-  /** The property of each part of an item, where it is named differently. */
+  /** The properties of an item's parts whose names differ. */
   columns?: Readonly<Record<string, string>>;
-  /** Columns with one value for all items of this list, when the table holds several lists. */
+  /** Columns with the same value in all items of this list, when the table stores several lists. */
   fixed?: Readonly<Record<string, number | string>>;
 }
 
 /**
- * A list below a record. Items keep their ids, so that others may point at them; one that is used cannot be taken out.
+ * A list below a record. Items keep their ids, so that other rows may refer to them; nobody can remove an item that is
+ * in use.
  *
  * @example listPart('fieldRelations', ['code', 'name'], fields.id, fieldGroups, { owner: 'fieldId' })
  */
@@ -109,7 +110,7 @@ export function listPart(
   };
 }
 
-/** A list of one at most, as an object: the leader among the contacts. */
+/** An object that the table stores as a list of at most one item: the leader among the contacts. */
 export function objectPart(
   field: string,
   parts: readonly string[],
@@ -131,7 +132,7 @@ export function objectPart(
   };
 }
 
-/** The names of what a record links to, in order, joined by semicolons: the column of a list. */
+/** The names of the linked records, in order and joined by semicolons, for a column of a list. */
 export function linkedNames(
   record: PgColumn,
   link: PgTable,
@@ -144,7 +145,7 @@ export function linkedNames(
   >`(select string_agg(${name}, '; ' order by ${name}) from ${link} join ${to} on ${id} = ${target} where ${owner} = ${record})`;
 }
 
-/** Columns as one JSON object. PostgreSQL takes a hundred arguments, fifty columns. */
+/** Columns as one JSON object. PostgreSQL accepts a hundred arguments, so at most fifty columns. */
 export function jsonObject(columns: Readonly<Record<string, PgColumn | SQL>>): SQL {
   const pairs = Object.entries(columns).flatMap(([name, column]) => [sql`${name}::text`, sql`${column}`]);
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`;

@@ -9,18 +9,18 @@ import { seenBy } from './sight.ts';
 import type { Source } from './source.ts';
 import { columnOf } from './table.ts';
 
-/** The most records one bulk action touches. */
+/** The most records of one bulk action. */
 export const BULK_MAX = 1_000;
 
-/** What a bulk action is asked to do: these records, or all that a list's question matches. */
+/** A bulk action: its name, and either ids or the query of a list with all records to change. */
 export interface BulkRequest {
   action: string;
   ids?: string[] | undefined;
-  /** A list's query string: `search=…&createdAtFrom=…`. */
+  /** The query string of a list: `search=…&createdAtFrom=…`. */
   query?: string | undefined;
 }
 
-/** What came of one record; `undo` is the id of its deletion. */
+/** The result for one record; `undo` is the id of its deletion. */
 export interface BulkResult {
   id: string;
   message: string;
@@ -28,12 +28,14 @@ export interface BulkResult {
   undo: string | null;
 }
 
-/** The single actions a bulk action may call, by name; each answers with the id of its deletion, if any. */
+/**
+ * The actions for single records that a bulk action may call, by name. Each returns the id of its deletion, or null.
+ */
 export type BulkActions = Readonly<Record<string, (call: Call, id: string) => Promise<string | null>>>;
 
 /**
- * Does one action to many records, each by the same function and in a transaction of its own as if done singly, and
- * answers per record. Throws Refusal for an unknown action, a missing permission or more than 1,000 records.
+ * Applies one action to many records. Each record gets a transaction of its own, as if a person changed it alone, and a
+ * result of its own. Throws Refusal for an unknown action, a missing permission or more than 1,000 records.
  */
 export async function bulkAction(
   call: Call,
@@ -72,7 +74,7 @@ async function matchingIds(call: Call, source: Source, text: string): Promise<st
   for (const [name, value] of new URLSearchParams(text))
     given[name] = name in given ? [given[name] ?? [], value].flat() : value;
   const schema = listQuerySchema(source.resource);
-  // A misspelt filter would mean every record.
+  // Without this check a misspelled filter would select every record.
   const refusal = strangers('Query', schema)(given);
   if (refusal) throw refusal;
   const parsed = schema.safeParse(given);

@@ -16,7 +16,9 @@ import { keyColumn, type RecordKey } from './record-key.ts';
 import { nameChanges, readValues, recordChanges } from './values.ts';
 import { deletionOf, factOf } from './facts.ts';
 
-/** Records by the texts of a key, in the actor's scope, for matching the rows of an import; locked when asked for. */
+/**
+ * Finds the records in the actor's scope by texts of a key, for the rows of an import, and locks them if `lock` is set.
+ */
 export async function rowsByKey(
   call: Call,
   source: Source,
@@ -31,12 +33,12 @@ export async function rowsByKey(
     .where(
       and(within, scope.filter(call.actor), scope.writes?.(call.actor), isOneOf(keyColumn(source, key), [...texts])),
     )
-    // One order for all: two imports that lock the same records wait for each other and never in a circle.
+    // Two imports lock the same records in the same order, so that they cannot deadlock.
     .orderBy(asc(columnOf(table, 'id')));
   return (await (lock ? query.for('update') : query)) as Row[];
 }
 
-/** Records by id, locked. */
+/** Reads records by id and locks them. */
 export async function lockRows(call: Call, { table, scope, within }: Source, ids: readonly string[]): Promise<Row[]> {
   const id = columnOf(table, 'id');
   const query = call.db
@@ -47,18 +49,18 @@ export async function lockRows(call: Call, { table, scope, within }: Source, ids
 }
 
 /**
- * Adds records with their parts and audit entries by a few statements, within the caller's transaction. Answers the ids in
- * the order given; null where a unique value was taken by somebody else meanwhile.
+ * Adds records with their parts and audit entries by a few statements, within the caller's transaction. Returns the ids
+ * in the order of the inputs; null where another record has taken a unique value meanwhile.
  */
 export async function createMany(
   call: Call,
   source: Source,
   inputs: readonly Values[],
-  /** Columns that a record has otherwise than every new one, by its place. */
+  /** Values of further columns for each record, by its position. */
   own: readonly Readonly<Record<string, unknown>>[] = [],
 ): Promise<(string | null)[]> {
   const rows = newRows(call, source, inputs).map((row, index) => ({ ...row, ...own[index] }));
-  // What is new of them is reckoned while the database takes them in.
+  // The changes are calculated while the database inserts the rows.
   const [added, changes] = await Promise.all([
     insertUntaken(call.db, source.table, rows),
     mapBreathing(inputs, (values) => recordChanges(source.resource, {}, values)),
@@ -70,7 +72,7 @@ export async function createMany(
   return rows.map(({ id }) => (added.has(id) ? id : null));
 }
 
-/** The same for one or a few: a unique value that is taken breaks the transaction, or the one statement. */
+/** Adds one or a few records. A unique value that is taken breaks the transaction, or the single statement. */
 export async function addRecords(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
   const rows = newRows(call, source, inputs);
   const records = rows.map(({ id }, index) => ({ id, values: inputs[index] ?? {} }));
@@ -82,7 +84,7 @@ export async function addRecords(call: Call, source: Source, inputs: readonly Va
   return rows.map(({ id }) => id);
 }
 
-/** The parts for which new records need statements of their own. */
+/** The parts whose rows need statements of their own for new records. */
 export function partsApart({ parts = [] }: Source, inputs: readonly Values[]): Part[] {
   const isEmpty = (value: unknown) => value === undefined || value === null || (Array.isArray(value) && !value.length);
   return parts.filter(({ row, fields }) => {
@@ -156,7 +158,10 @@ export async function updateMany(
   await insertMany(call.db, auditEntries, entries);
 }
 
-/** Deletes locked records, kept whole for 30 days, with their audit entries, within the caller's transaction. */
+/**
+ * Deletes locked records with their audit entries, within the caller's transaction. Each deletion keeps the complete
+ * record for 30 days.
+ */
 export async function removeMany(call: Call, source: Source, rows: readonly Row[]): Promise<string[]> {
   requireWrite(source.scope, call.actor);
   const { resource, table } = source;
@@ -183,7 +188,7 @@ export async function removeMany(call: Call, source: Source, rows: readonly Row[
   return kept.map(({ id }) => id);
 }
 
-/** Puts the rows below a deleted record back. */
+/** Inserts the child rows of a deleted record again. */
 export async function restoreChildren(
   call: Call,
   source: Source,
@@ -200,7 +205,7 @@ export async function restoreChildren(
   }
 }
 
-/** An identity number that was not sent stays as it is. */
+/** The columns of identity numbers as they are, for an input that does not contain the numbers. */
 function sealedColumns({ resource }: Source, row: Row): Record<string, unknown> {
   const sealed = inputFields(resource).filter((name) => resource.fields[name]?.kind === 'identity');
   const columns = sealed.flatMap((name) => [`${name}Enc`, `${name}Hash`, `${name}Last4`]);
@@ -230,7 +235,7 @@ function withoutGenerated(table: PgTable, row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => columns[name] && !columns[name].generated));
 }
 
-/** Bytes as PostgreSQL writes them, wherever a snapshot holds some. */
+/** A snapshot whose bytes have the notation of PostgreSQL. */
 function plain(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asJson(value)]));
 }

@@ -7,8 +7,8 @@ import type { Source } from './source.ts';
 import { columnOf } from './table.ts';
 
 /**
- * Those of the records that the actor may change: by the code of their area and within its scope. Each with what its
- * history calls it, by id.
+ * Finds the records that the actor may change: with the code of their area and within its scope. Returns for each id
+ * the fact for the history of the record.
  *
  * @example (await changeable(call, [accounts.source], [id])).has(id)
  */

@@ -11,7 +11,7 @@ import { checkSource } from './check-source.ts';
 import type { Source } from './source.ts';
 import { looseTable, tableOf } from './table.ts';
 
-/** Markets with one field more. */
+/** The source of markets with additional fields. */
 const sourceWith = (fields: Record<string, Field>, more: Partial<Source> = {}): Source => ({
   resource: { ...(market as Resource), fields: { ...market.fields, ...fields } },
   table: looseTable(markets),

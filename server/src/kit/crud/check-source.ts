@@ -3,8 +3,8 @@ import { allFields, labelField } from '@hoivien/contract/kit/resource.ts';
 import type { Source } from './source.ts';
 
 /**
- * Holds a declaration against where its fields stand. The compiler checks the areas whose table it knows by type; those
- * made of parts and computed columns are checked here, when the server starts.
+ * Checks that each declared field has a column, a part or SQL. The compiler checks the areas whose table it knows by
+ * type; this check, at the start of the server, covers areas with parts and computed columns.
  *
  * @throws Error that names every field without a place.
  */

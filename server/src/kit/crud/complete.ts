@@ -3,14 +3,15 @@ import type { Actor, Call } from '../call.ts';
 import type { Source } from './source.ts';
 import type { Values } from './table.ts';
 
-/** An input with the club of its writer, in an area where a club's users write for their own. */
+/** For a club's user, in an area with an own club: the input with the club of its writer. */
 export function ofOwnClub({ ownClub }: Source, { clubId }: Pick<Actor, 'clubId'>, input: Values): Values {
   return ownClub === undefined || clubId === null ? input : { ...input, [ownClub]: clubId };
 }
 
 /**
- * An input with the clubs that its record belongs to: those it has where none were named, and always where a club's user
- * writes, who sees one of them; what they add belongs to their own as well. `held` is undefined for a new record.
+ * The input with the clubs of its record. An input that names no clubs keeps the clubs of the record, and so does every
+ * input of a club's user, who sees only one of them. A new record of a club's user also belongs to their own club.
+ * `held` is undefined for a new record.
  */
 export function ofItsClubs(
   { resource }: Pick<Source, 'resource'>,
@@ -25,7 +26,7 @@ export function ofItsClubs(
   return { ...input, [name]: [...new Set([...given, ...(clubId === null ? [] : [clubId])])] };
 }
 
-/** Inputs with what the area fills in, in the order given. */
+/** The inputs, in the same order, with the values that the area fills in. */
 export async function completed(call: Call, source: Source, inputs: readonly Values[]): Promise<readonly Values[]> {
   return inputs.length > 0 && source.complete ? source.complete(call, inputs) : inputs;
 }

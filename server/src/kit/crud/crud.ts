@@ -8,18 +8,18 @@ import { type TableOf, tableOf } from './table.ts';
 import { insertRows, removeRow, restoreRow, updateRow } from './write.ts';
 
 /**
- * The functions of an area. Plain functions: an area spreads those it keeps and writes its own beside them.
- * They are declared as methods, because TypeScript then accepts a `Crud<Market>` as a `Crud<Resource>`: what works over all
- * areas passes inputs that the schema of the area has checked.
+ * The functions of an area. They are plain functions: an area spreads those that it keeps and writes its own beside
+ * them. They are declared as methods, because TypeScript then accepts a `Crud<Market>` as a `Crud<Resource>`: the code over
+ * all areas passes inputs that the schema of the area has checked.
  */
 export interface Crud<R extends Resource> {
   readonly source: Source;
   list(this: void, call: Call, query: ListQuery): Promise<Page<RecordOf<R>>>;
   get(this: void, call: Call, id: string): Promise<RecordOf<R>>;
   create(this: void, call: Call, input: InputOf<R>): Promise<RecordOf<R>>;
-  /** 409 with the present record when `version` is not the newest. */
+  /** Throws 409 with the present record when `version` is not the newest one. */
   update(this: void, call: Call, id: string, input: InputOf<R> & { version: number }): Promise<RecordOf<R>>;
-  /** Answers with the id of the deletion, with which it can be undone for 30 days. */
+  /** Returns the id of the deletion, which a restore needs within 30 days. */
   remove(this: void, call: Call, id: string, version?: number): Promise<string>;
   restore(this: void, call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void>;
   options: (
@@ -33,8 +33,8 @@ export interface Crud<R extends Resource> {
 }
 
 /**
- * The functions of a resource over its table, each within `scope`. The compiler refuses a table that does not fit.
- * There is no option that switches a part off: call the smaller functions of `read.ts` and `write.ts` instead.
+ * The functions of a resource over its table, each within `scope`. The compiler rejects a table that does not fit the
+ * resource. No option switches a function off; such an area calls the smaller functions of `read.ts` and `write.ts`.
  *
  * @example const markets = crud(market, marketTable, { scope: associationScope });
  */
@@ -46,7 +46,7 @@ export function crud<const R extends Resource, T extends TableOf<R>>(
   return crudOf(resource, { resource, table: tableOf(resource, table), ...options });
 }
 
-/** The functions over a source whose columns are not named after its fields, or stand in several tables. */
+/** The functions of a source whose columns have other names than its fields, or belong to several tables. */
 export function crudOf<const R extends Resource>(_resource: R, source: Source): Crud<R> {
   const get = (call: Call, id: string) => readOne(call, source, id) as Promise<RecordOf<R>>;
   return {

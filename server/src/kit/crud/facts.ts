@@ -6,10 +6,12 @@ import { uuidv7 } from '../uuid.ts';
 /** How long a deletion can be undone, in milliseconds. */
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
-/** How an area is called, in the plural and the singular. */
+/** The names of an area and of one record. */
 type Named = Pick<Resource, 'area' | 'singular' | 'label'>;
 
-/** The row of `deletions` that keeps a record whole, ready to insert in the transaction that deletes it. */
+/**
+ * The row of `deletions` with the complete record. The caller inserts it in the transaction that deletes the record.
+ */
 export function deletionOf(call: Call, resource: Named, row: Readonly<Record<string, unknown>>) {
   const { area, entity, entityId } = factOf(resource, row, 'Delete');
   return {
@@ -26,7 +28,7 @@ export function deletionOf(call: Call, resource: Named, row: Readonly<Record<str
   };
 }
 
-/** What the audit trail says of an action on a record. */
+/** The entry of the audit trail for an action on a record. */
 export function factOf(resource: Named, row: Readonly<Record<string, unknown>>, action: AuditAction) {
   return {
     area: resource.area,

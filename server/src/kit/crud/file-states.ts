@@ -5,32 +5,32 @@ import type { Call } from '../call.ts';
 import type { Row } from './table.ts';
 import type { Values } from './table.ts';
 
-/** One step of a record's life, as a file asks for it. */
+/** One step of a record's life that a file requires. */
 export interface FileStep {
   action: string;
-  /** What the step takes. */
+  /** The input of the step. */
   input: Values;
 }
 
-/** What comes of the states that a row says. */
+/** The steps that lead to the states in a row, or the errors of these states. */
 export interface StatePlan {
   steps: readonly FileStep[];
   errors: readonly ImportError[];
 }
 
-/** How an area makes the states of its records what a file says (decision 0042). */
+/** How an area brings its records into the states that a file names (decision 0042). */
 export interface FileStates {
-  /** The states of records as they are, by record. */
+  /** The present states of records, by record. */
   read: (call: Call, rows: readonly Row[]) => Promise<ReadonlyMap<string, Values>>;
-  /** The steps from the states of a record, none for a new one, to those that are said. */
+  /** The steps from the states of a record (undefined for a new one) to the states in the file. */
   plan: (call: Call, held: Values | undefined, said: Values, input: Values) => StatePlan;
-  /** Columns with which a new record begins, so that the steps lead to what is said. */
+  /** The first values of a new record's columns, from which the steps lead to the states in the file. */
   begin: (said: Values) => Readonly<Record<string, unknown>>;
-  /** Takes a step, in the caller's transaction. */
+  /** Takes a step within the caller's transaction. */
   take: (call: Call, id: string, step: FileStep) => Promise<void>;
 }
 
-/** The states of records that rows match; of an area without any, none. */
+/** The states of the records that rows match; empty for an area without states. */
 export async function heldStates(
   call: Call,
   { states, resource }: { states?: FileStates | undefined; resource: Resource },
@@ -40,7 +40,7 @@ export async function heldStates(
   return states.read(call, rows);
 }
 
-/** Whether a row says something of states. */
+/** Whether a row names any state. */
 export function saysState(said: Values | undefined): said is Values {
   return said !== undefined && Object.values(said).some((value) => value !== null && value !== '');
 }

@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** The rows an address asks for. */
+/** The names of the rows that the query string of an address selects. */
 async function ask(address: string): Promise<string> {
   const query: Record<string, string | string[]> = {};
   const given = new URLSearchParams(address);

@@ -9,8 +9,8 @@ import type { Source } from './source.ts';
 import { columnOf, fieldColumn } from './table.ts';
 
 /**
- * The condition of one filter of a list. An area answers itself for values and ranges of what stands in rows of its own;
- * what is asked the other way round (none of, empty) is the same condition turned, so that nothing is in neither list.
+ * The condition of one filter of a list. An area may answer for values and ranges of fields that other rows store. The
+ * opposite filters (`not`, `empty`) negate the same condition, so each record is in exactly one of two opposite lists.
  */
 export function filterOf(source: Source, filter: ListFilter): SQL | undefined {
   if (filter.kind === 'not') return unless(isOf(source, { ...filter, kind: 'values' }));
@@ -21,7 +21,7 @@ export function filterOf(source: Source, filter: ListFilter): SQL | undefined {
   return isOf(source, filter);
 }
 
-/** The same for an actor: what a record hides finds no record, and its field counts as empty. */
+/** The condition of a filter for an actor. A hidden link matches no record, and its field counts as empty. */
 export function filterFor(source: Source, actor: Actor, filter: ListFilter): SQL | undefined {
   const { field } = filter;
   const link = hidingLinks(source, actor).find((one) => one.field === field && one.part === undefined);
@@ -39,12 +39,12 @@ export function filterFor(source: Source, actor: Actor, filter: ListFilter): SQL
   return filter.kind === 'not' ? unless(found) : found;
 }
 
-/** A searched word as LIKE takes it: its own wildcards are letters. */
+/** A searched word for LIKE; its wildcards become plain characters. */
 export function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }
 
-/** The values of a filter that takes one of several. */
+/** The values of a filter of the kind `values`; none for other kinds. */
 export function valuesOf(filter: ListFilter): string[] {
   return filter.kind === 'values' ? filter.values : [];
 }
@@ -67,8 +67,8 @@ function isOf(source: Source, filter: Positive): SQL | undefined {
 }
 
 /**
- * A condition on what a field stands on: its column, the column of the profile beside the record, found by the records
- * that have such a row, or what the area reckons it from.
+ * Applies a condition to the value of a field: the SQL of a computed field, the column of the profile beside the
+ * record, or the column of the table. For a profile it selects the records that have a matching row there.
  */
 function compare(source: Source, field: string, condition: (value: SQLWrapper) => SQL | undefined): SQL | undefined {
   const { table, computed = {}, parts = [] } = source;
@@ -80,7 +80,10 @@ function compare(source: Source, field: string, condition: (value: SQLWrapper) =
   return sql`${columnOf(table, 'id')} in (select ${join.owner} from ${join.table} where ${condition(column)})`;
 }
 
-/** Casts, so that a number too large for the column is no mistake but none of its values. */
+/**
+ * Compares by text cast to the type of the field, so that a number too large for the column matches nothing instead of
+ * failing.
+ */
 function isBetween(source: Source, value: SQLWrapper, filter: Extract<ListFilter, { kind: 'range' }>): SQL | undefined {
   const kind = kindOf(source, filter.field);
   const type = sql.raw(kind === 'instant' ? 'timestamptz' : kind === 'date' ? 'date' : 'bigint');
@@ -95,7 +98,7 @@ function unless(condition: SQL | undefined): SQL {
   return sql`(${condition ?? sql`true`}) is not true`;
 }
 
-/** As `fold` does, in the database. The collation is named because that of the database may know no letters but ASCII. */
+/** `fold` in SQL. It names a collation, because the default collation of a database may know only ASCII letters. */
 export function folded(value: SQLWrapper): SQL {
   const bare = sql`regexp_replace(normalize(${value}, NFD), '[\\u0300-\\u036f]', '', 'g')`;
   return sql`translate(lower(${bare} collate "vi-x-icu"), 'đð', 'dd')`;
@@ -117,7 +120,10 @@ function kindOf({ resource }: Source, field: string): FieldKind | undefined {
   return allFields(resource)[field]?.kind;
 }
 
-/** Beside `careerIds` stands `careerNames`, empty when there are none. */
+/**
+ * The name of the field with the names of linked records: `careerNames` for `careerIds`. Its value is empty without
+ * links.
+ */
 function namesOf(field: string): string {
   return `${field.slice(0, -'Ids'.length)}Names`;
 }

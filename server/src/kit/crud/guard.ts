@@ -6,10 +6,10 @@ import { type Call, can } from '../call.ts';
 import { type FieldError, inputRefusal } from '../errors.ts';
 import type { Values } from './table.ts';
 
-/** Where values go: before eyes, or into a file, which is logged as a whole. */
+/** The destination of values: the screen, or a file. The log records an export as a whole. */
 type Outlet = 'screen' | 'file';
 
-/** Values as the actor of the call may see them. */
+/** The values as the actor of the call may see them. */
 export function shown<V extends Values>(call: Call, resource: Resource, values: V, outlet: Outlet = 'screen'): V {
   return withGuarded(resource, values, ({ field }, value) => shownValue(call, field, value, outlet));
 }
@@ -25,7 +25,7 @@ export function shownValue<Value>(
   return isSeen ? value : (maskOf(field, value) as Value);
 }
 
-/** What changed, as the actor may see it. */
+/** The changes as the actor may see them. */
 export function shownChanges(call: Call, resource: Resource | undefined, changes: Changes | null): Changes | null {
   if (!changes || !resource || guardedFields(resource).length === 0) return changes;
   const [before, after] = [0, 1].map((side) =>
@@ -34,14 +34,17 @@ export function shownChanges(call: Call, resource: Resource | undefined, changes
   return Object.fromEntries(Object.keys(changes).map((name) => [name, [before?.[name], after?.[name]]])) as Changes;
 }
 
-/** An input in which masks stand for what is kept: those values take their place. A mask of anything else is refused. */
+/**
+ * The input with the stored value in the place of each mask. Throws Refusal for a mask that does not fit the stored
+ * value.
+ */
 export function unmasked(resource: Resource, input: Values, held: Values): Values {
   const { values, errors } = tryUnmasked(resource, input, held);
   if (errors.length > 0) throw inputRefusal(errors);
   return values;
 }
 
-/** The same, with what is wrong told instead of thrown. */
+/** The same as `unmasked`, but it returns the errors. */
 export function tryUnmasked(resource: Resource, input: Values, held: Values): { values: Values; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const values = withGuarded(resource, input, (guarded, value) => {

@@ -13,11 +13,11 @@ import type { Values } from './table.ts';
 /** The life of the records of a source. */
 export interface SourceLife {
   of: Life;
-  /** Facts that are no columns of the record's own row, by name. */
+  /** Facts that other rows store, by name. */
   facts?: Readonly<Record<string, (call: Call, row: Values) => unknown>>;
 }
 
-/** What the facts of a life are in the database, by name. */
+/** The SQL of the facts of a life, by name. */
 export type FactColumns = Readonly<Record<string, SQLWrapper>>;
 
 /** The state of each row, for `computed`. @example state: stateSql(scheduleLife, getTableColumns(schedules)) */
@@ -28,7 +28,7 @@ export function stateSql<State extends Choice>({ states }: States<State>, column
   return sql<State>`case ${sql.join(cases, sql` `)} end`;
 }
 
-/** Whether a row is in a state, as of now or another moment. */
+/** Whether a row is in a state at this moment, or at another one. */
 export function isInState<State extends Choice>(
   { states }: States<State>,
   state: State,
@@ -44,7 +44,7 @@ export function isInState<State extends Choice>(
   );
 }
 
-/** A condition over the columns that its facts are. It is true or false, never unknown. */
+/** The SQL of a condition. It is true or false, never null. */
 function conditionSql(condition: Condition, columns: FactColumns, now?: Date): SQL {
   if (condition.kind === 'all' || condition.kind === 'any') {
     const [none, between] = condition.kind === 'all' ? [sql`true`, sql` and `] : [sql`false`, sql` or `];
@@ -61,14 +61,17 @@ function conditionSql(condition: Condition, columns: FactColumns, now?: Date): S
   return sql`(${column} ${sql.raw(condition.isWhole ? '<' : '<=')} ${present}) is true`;
 }
 
-/** States are words of the product, not of people; a parameter in their place would have no type. */
+/**
+ * A state as an SQL literal: a parameter would have no type. States are words of the product, so no input of a person
+ * gets into the SQL.
+ */
 function literal(value: Choice): SQL {
   return sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
 }
 
 type Lived = Pick<Source, 'resource' | 'scope' | 'life'>;
 
-/** What a reader may do with a record in its life, from its facts. */
+/** The actions that the reader may take with a record, from the facts of the record. */
 export function allowedSteps(call: Call, { resource, scope, life }: Lived, facts: Values): AllowedAction[] {
   if (!life || !scope.mayWrite(call.actor)) return [];
   const { closed } = life.of;
@@ -81,7 +84,7 @@ export function allowedSteps(call: Call, { resource, scope, life }: Lived, facts
   });
 }
 
-/** Adds to each record what its reader may do with it in its life. */
+/** Adds the allowed actions to each record. */
 export function lifeActions(source: Lived): Addition[] {
   if (!source.life) return [];
   return [
@@ -93,7 +96,10 @@ export function lifeActions(source: Lived): Addition[] {
   ];
 }
 
-/** Refuses what the life of a record does not allow now, by its locked row. What a life does not name it does not refuse. */
+/**
+ * Throws Refusal when the life of a record does not allow an action now, by its locked row. It allows every action
+ * without a step.
+ */
 export async function requireStep(call: Call, { resource, life }: Source, action: string, row: Values): Promise<void> {
   const step = life?.of.steps[action];
   if (!life || !step) return;

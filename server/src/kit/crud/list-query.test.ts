@@ -16,7 +16,7 @@ test('a page past the middle is right although others added rows since the total
     const { items, total } = body.data as { items: { name: string }[]; total: number };
     return { names: items.map(({ name }) => name), total };
   };
-  // How long a total is kept depends on how long counting took.
+  // The server keeps a total longer when counting took longer, so the test asks until the new total is there.
   const onceCounted = async (number: number, total: number): Promise<string[]> => {
     for (;;) {
       const found = await page(number);
@@ -28,7 +28,7 @@ test('a page past the middle is right although others added rows since the total
     Array.from({ length: 10 }, (_, index) => `Chợ ${String(from + index).padStart(3, '0')}`);
   await add(1, 100);
   expect(await page(8)).toEqual({ names: names(71), total: 100 });
-  // Written past the server, so that nothing tells it that its total is old.
+  // This writes past the server, so the server does not drop its old total.
   await add(101, 145);
   expect(await onceCounted(8, 145)).toEqual(names(71));
   await add(146, 150);

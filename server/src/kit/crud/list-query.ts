@@ -56,7 +56,8 @@ export function selection(source: Source, names?: readonly string[]) {
 }
 
 function wholeSelection(source: Source) {
-  const { resource, table, computed = {}, parts = [] } = source;
+  const { resource, table, computed = {}, parts = [], besides = [] } = source;
+  const instead = new Map(besides.flatMap((beside) => [...beside.instead]));
   const joined = Object.assign({}, ...parts.map(({ join }) => join?.columns)) as Record<string, PgColumn>;
   const columns: Record<string, PgColumn | SQL.Aliased> = {
     id: columnOf(table, 'id'),
@@ -66,7 +67,8 @@ function wholeSelection(source: Source) {
   };
   for (const [name, field] of Object.entries(allFields(resource))) {
     if (isComposite(field) || field.kind === 'identity') continue;
-    columns[name] = computed[name]?.as(name) ?? joined[name] ?? fieldColumn(source, name);
+    const own = computed[name];
+    columns[name] = (own && (instead.get(own) ?? own))?.as(name) ?? joined[name] ?? fieldColumn(source, name);
   }
   return columns;
 }
@@ -90,6 +92,10 @@ export function selectRows(db: Database, source: Source, columns: Columns = sele
   for (const { join } of source.parts ?? []) {
     if (join && read.has(getTableName(join.table)))
       query.leftJoin(join.table, eq(join.owner, columnOf(source.table, 'id')));
+  }
+  for (const { table, rows } of source.besides ?? []) {
+    const name = getTableName(table);
+    if (read.has(name)) query.leftJoin(sql`lateral ${rows} as ${sql.identifier(name)}`, sql`true`);
   }
   // Of a single table Drizzle writes columns without its name, and within an expression they would be those of another table.
   return query.innerJoin(sql`(select) as alone`, sql`true`);
@@ -192,10 +198,12 @@ async function readWindow(
     const keys = readyQuery(keysOf(call.db, source, where, sort, limit, offset), { id: columnOf(source.table, 'id') });
     return readRows(call, pool, source, await runReady(pool, keys), fields);
   }
-  const name = `list ${sort.column} ${sort.descending ? 'desc' : 'asc'} ${textOf(fields)}`;
+  const isFirst = offset === 0 && FIRST_SIZES.has(limit);
+  const order = `${sort.column} ${sort.descending ? 'desc' : 'asc'}`;
+  const name = `list ${order} ${isFirst ? `first ${limit} ` : ''}${textOf(fields)}`;
   const ready = readyFor(source, name, () => {
     const columns = selection(source, fields);
-    const [most, from] = [sql.placeholder('limit'), sql.placeholder('offset')];
+    const [most, from] = isFirst ? [written(limit), undefined] : [sql.placeholder('limit'), sql.placeholder('offset')];
     return readyQuery(
       pageOf(call.db, source, columns, keysOf(call.db, source, wholeList(source), sort, most, from), sort),
       columns,
@@ -239,6 +247,18 @@ function wholeList(source: Source): SQL | undefined {
   return and(source.within, listed(source));
 }
 
+/** Sizes of first pages whose statement has the number of rows written in: the browser's lists ask for these. */
+const FIRST_SIZES: ReadonlySet<number> = new Set([20, 50, 100]);
+
+/**
+ * A number of rows inside the text of a statement. PostgreSQL plans a statement without parameters once for a connection. With
+ * a parameter it plans each time, because a plan for any number of rows would join whole tables.
+ */
+function written(rows: number): Placeable<number> {
+  // Drizzle takes any expression here, but its type names only numbers and placeholders.
+  return sql.raw(String(rows)) as unknown as ReturnType<typeof sql.placeholder>;
+}
+
 type Placeable<T> = T | ReturnType<typeof sql.placeholder>;
 
 /** The ids of a page. */
@@ -248,15 +268,16 @@ function keysOf(
   where: SQL | undefined,
   sort: ListQuery['sort'],
   limit: Placeable<number>,
-  offset: Placeable<number>,
+  offset: Placeable<number> | undefined,
 ) {
-  return db
+  const keys = db
     .select({ id: columnOf(source.table, 'id') })
     .from(source.table)
     .where(where)
     .orderBy(...orderOf(source, sort))
     .limit(limit)
-    .offset(offset);
+    .$dynamic();
+  return offset === undefined ? keys : keys.offset(offset);
 }
 
 /** The rows of a page by one statement with its keys. */

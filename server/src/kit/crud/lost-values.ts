@@ -9,19 +9,19 @@ import type { Source } from './source.ts';
 import { insertMany, isOneOf } from './statements.ts';
 import { columnOf } from './table.ts';
 
-/** How the operator of the machine stands in the history: no account of the product. */
+/** The name of the machine's operator in the history, because the operator needs no account in the product. */
 const OPERATOR = 'npm run replace-key';
 
-/** A sealed value that nobody can read any more. */
+/** A sealed value that no present key can open. */
 export interface LostValue {
   area: string;
   code: string;
   field: string;
-  /** Where it stood: in the record, or in what is kept of a deleted or a merged one. */
+  /** The place of the value: the record, or the snapshot of a deleted or merged record. */
   place: 'record' | 'deleted' | 'merged';
 }
 
-/** Sets empty what a seal does not open in the records of an area, and tells it in their histories. */
+/** Clears the sealed values in an area's records that the seal cannot open, and adds that to their histories. */
 export async function emptyUnreadable(db: Database, source: Source, seal: Seal, now: Date): Promise<LostValue[]> {
   const lost: LostValue[] = [];
   for (const field of sealedFields(source)) lost.push(...(await emptyRecords(db, source, field, seal, now)));
@@ -32,7 +32,10 @@ function sealedFields({ resource }: Source): string[] {
   return inputFields(resource).filter((name) => resource.fields[name]?.kind === 'identity');
 }
 
-/** Their version stays: nobody works on them meanwhile, and a merge can still be taken back. */
+/**
+ * Clears unreadable values of one field. Versions stay the same: nobody edits the records meanwhile, and users can
+ * still undo a merge.
+ */
 async function emptyRecords(
   db: Database,
   { resource, table, within }: Source,
@@ -74,7 +77,7 @@ function columnsOf(field: string) {
   return { sealed: `${field}Enc`, hash: `${field}Hash`, last: `${field}Last4` };
 }
 
-/** A deleted record that is put back brings no number that nobody can read. */
+/** Clears unreadable numbers in deletions, so that a restored record does not contain one. */
 export async function emptyDeletions(db: Database, seal: Seal): Promise<LostValue[]> {
   const rows = await db
     .select({ id: deletions.id, area: deletions.area, snapshot: deletions.snapshot })
@@ -90,7 +93,7 @@ export async function emptyDeletions(db: Database, seal: Seal): Promise<LostValu
   return lost;
 }
 
-/** Bytes in a snapshot stand as PostgreSQL writes them: \x0a1b. */
+/** Whether the seal opens bytes of a snapshot, which have the notation of PostgreSQL: \x0a1b. */
 export function isReadable(seal: Seal, written: unknown): boolean {
   return typeof written === 'string' && seal.opens(Buffer.from(written.slice(2), 'hex'));
 }

@@ -6,23 +6,25 @@ import type { FieldError } from '../errors.ts';
 import type { Values } from './table.ts';
 
 /**
- * A piece of a record that stands in rows of its own: a profile beside it, what it links to, a list below it.
- * All parts are read by one statement and each is written by a fixed number, so an import and one record cost alike.
+ * Values of a record in rows of another table: a profile, links, a list. One statement reads all parts of a list of
+ * records, and a fixed number of statements writes each part, whatever the number of records.
  */
 export interface Part {
-  /** The fields it keeps. */
+  /** The fields that the part stores. */
   readonly fields: readonly string[];
-  /** One row for each record: it is joined, so that lists show its columns. */
+  /** For a part with one row for each record: the table that lists join to show its columns. */
   readonly join?: { table: PgTable; owner: PgColumn; columns: Readonly<Record<string, PgColumn>> };
-  /** What stands there as a JSON object by field, null for a record that has nothing; reads from the row of the record. */
+  /** The values of the part as a JSON object by field, for the row of the record; null for a record without rows. */
   readonly json: SQL;
-  /** What a record without rows has. */
+  /** The values of a record without rows. */
   readonly empty: Readonly<Record<string, unknown>>;
-  /** The row that every record has here: a new one is written by the statement that adds the record. */
+  /**
+   * For a part with one row for each record: the row of a new record, which the statement that adds the record inserts.
+   */
   readonly row?: { table: PgTable; of: (record: PartRecord) => object };
-  /** Makes the rows what the values say, in the caller's transaction. `isNew`: the records have none yet. */
+  /** Changes the rows to the given values, within the caller's transaction. `isNew`: the records have no rows yet. */
   readonly save: (call: Call, records: readonly PartRecord[], isNew: boolean) => Promise<void>;
-  /** What is wrong with values beyond their form, by their place in the list. */
+  /** The errors of values that their schema cannot find, by position of the input. */
   readonly check?: (
     db: Database,
     inputs: readonly Values[],
@@ -30,9 +32,9 @@ export interface Part {
   ) => Promise<ReadonlyMap<number, FieldError[]>>;
 }
 
-/** What is known of the inputs that a part checks. */
+/** Facts about the inputs that a part checks. */
 export interface About {
-  /** The record each input changes, by its place; undefined for one that is new. */
+  /** The id of the record that each input changes, by position; undefined for a new record. */
   readonly ids: readonly (string | undefined)[];
   readonly now: Date;
 }

@@ -5,10 +5,10 @@ import { textOf } from '../text.ts';
 import type { Source } from './source.ts';
 import { columnOf, type Values } from './table.ts';
 
-/** Fields whose values together are one record's own: a unique one, or those of the natural key. */
+/** Fields whose values together belong to one record only: a unique field, or the fields of the natural key. */
 export type RecordKey = readonly string[];
 
-/** The keys of an area, always the same objects; by the first the rows of a file find their records. */
+/** The keys of an area, always the same objects. The rows of a file find their records by the first key. */
 export function recordKeys(resource: Resource): readonly RecordKey[] {
   const unique = inputFields(resource).filter((name) => resource.fields[name]?.unique);
   const all = keys.get(resource) ?? [
@@ -21,7 +21,7 @@ export function recordKeys(resource: Resource): readonly RecordKey[] {
 
 const keys = new WeakMap<Resource, readonly RecordKey[]>();
 
-/** What an input or a row says of a key, folded; undefined when it says nothing. */
+/** The folded text of a key in an input or a row; undefined when all its fields are empty. */
 export function keyText(key: RecordKey, values: Readonly<Values>): string | undefined {
   const [name = '', ...others] = key;
   if (others.length === 0) return values[name] ? fold(textOf(values[name])) : undefined;
@@ -29,21 +29,21 @@ export function keyText(key: RecordKey, values: Readonly<Values>): string | unde
   return texts.some((text) => text !== '') ? texts.join('\n') : undefined;
 }
 
-/** The same as `keyText` says, in the database. */
+/** The SQL of `keyText`. */
 export function keyColumn({ resource, table }: Source, key: RecordKey): SQLWrapper {
   if (key !== resource.naturalKey) return columnOf(table, `${key[0]}Key`);
   const texts = key.map((name) => sql`coalesce(${columnOf(table, name)}::text, '')`);
   return sql`concat_ws(e'\\n', ${sql.join(texts, sql`, `)})`;
 }
 
-/** The field at which a person is told of a key: the required one comes last. */
+/** The field that shows an error of a key: the required one comes last in a natural key. */
 export function keyField(key: RecordKey | undefined): string {
   return key?.at(-1) ?? '';
 }
 
-/** The key of the message for a value that another record has. */
+/** The message key for a value that another record has. */
 export function takenKey(resource: Resource, key: RecordKey): string {
-  // Two records with one natural key would hold at the same time.
+  // A natural key is about two records at the same time, so the rule is `NotAllowed`.
   const rule = key === resource.naturalKey ? 'NotAllowed' : 'AlreadyExist';
   return resource.takenKey ?? fieldKey(resource, keyField(key), rule);
 }

@@ -9,7 +9,10 @@ import { isOneOf } from './statements.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 import { readValues } from './values.ts';
 
-/** Refuses an input that points at what there is not, or that a part of the record finds wrong. `ids` are those of records that are there. */
+/**
+ * Throws Refusal for links without a target and for errors that a part of the record finds. `ids`: the ids of existing
+ * records.
+ */
 export async function requireSound(
   call: Call,
   source: Source,
@@ -21,7 +24,7 @@ export async function requireSound(
   if (first) throw inputRefusal(first);
 }
 
-/** What is wrong with inputs beyond their form, by place: links that lead nowhere, and what the parts know. */
+/** The errors of inputs that their schema cannot find, by position: links without a target, and errors of parts. */
 export async function inputErrors(
   call: Call,
   source: Source,
@@ -48,7 +51,7 @@ export async function inputErrors(
     for (const [place, found] of (await part.check?.(call.db, inputs, { ids, now: call.now })) ?? []) add(place, found);
   }
   if (source.check) {
-    // What is refused anyway stands in nobody's way.
+    // The area checks only the inputs without errors, so that a refused input does not conflict with another one.
     const sound = [...inputs.keys()].filter((place) => !errors.has(place));
     const found = await source.check(
       call,
@@ -60,7 +63,7 @@ export async function inputErrors(
   return errors;
 }
 
-/** Without the links that a record has already: they stay, also for a writer who does not see what they point at. */
+/** The lost links without those that the record already has. These stay, even if their writer cannot see the target. */
 async function withoutHeld(
   call: Call,
   source: Source,
@@ -81,13 +84,13 @@ async function withoutHeld(
   });
 }
 
-/** One value that may be a link, and where it stands in its input. */
+/** A value of a link field, and its path in the input. */
 interface Link {
   path: string;
   value: unknown;
 }
 
-/** A link that leads nowhere, in which input, and to which ids. */
+/** A link without a visible target: the position of its input, its field and the missing ids. */
 interface Lost {
   place: number;
   name: string;
@@ -96,7 +99,7 @@ interface Lost {
   error: FieldError;
 }
 
-/** The links that lead nowhere, or to what the actor does not see. */
+/** The links without a target, and those to records that the actor cannot see. */
 async function lostLinks(
   call: Call,
   source: Source,
@@ -124,7 +127,7 @@ async function lostLinks(
   );
 }
 
-/** A part of an object, or of each item of a list. */
+/** The values of a part in an object, or in each item of a list. */
 function partsOf(name: string, part: string, value: unknown): Link[] {
   if (Array.isArray(value)) {
     return (value as Values[]).map((item, index) => ({ path: `${name}.${index}.${part}`, value: item[part] }));

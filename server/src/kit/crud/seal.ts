@@ -5,8 +5,8 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * Keeps identity numbers so that the database alone does not tell them: AES-256-GCM for the number, a keyed hash by
- * which equal ones are found, and its last four signs for people. Both keys are derived from SECRET_KEY.
+ * Encrypts identity numbers, so that the database alone does not reveal them: AES-256-GCM for the number, a keyed hash
+ * for finding equal numbers, and the last four characters for people to see. Both keys derive from SECRET_KEY.
  */
 export class Seal {
   readonly #sealKey: Buffer;
@@ -27,19 +27,19 @@ export class Seal {
     };
   }
 
-  /** The same for equal numbers, and nothing to anybody without the key. */
+  /** The keyed hash of a text: equal numbers have equal hashes, and without the key a hash reveals nothing. */
   hash(text: string): Buffer {
     return createHmac('sha256', this.#hashKey).update(text).digest();
   }
 
-  /** The number again. Throws when it was sealed with another key or changed since. */
+  /** Decrypts a number. Throws when another key sealed it or when it was changed since. */
   open(sealed: Buffer): string {
     const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, sealed.subarray(0, NONCE));
     decipher.setAuthTag(sealed.subarray(-TAG));
     return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
   }
 
-  /** Whether this key sealed it, and nobody changed it since. */
+  /** Whether this key sealed the value and nobody changed it since. */
   opens(sealed: Buffer): boolean {
     try {
       this.open(sealed);

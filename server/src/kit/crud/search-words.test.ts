@@ -50,8 +50,9 @@ describe('the search box of a list', () => {
     expect(await found('Members', '   ')).toBe(1);
   });
 
-  // Decision 0032: what a spelling finds, its digits find.
-  test('tells whoever sees a phone masked nothing by its spelling that its digits do not tell', async () => {
+  // Decision 0032 allows to find a person by the digits of a masked phone; a spelling must not find more than its
+  // digits.
+  test('a spelling of a masked phone finds no more than its digits', async () => {
     const reader = await house.signInAs(['MembersSearch']);
     for (const [spelled, digits] of [
       ['345.67', '34567'],

@@ -5,9 +5,9 @@ import { storedPhone } from '../phone.ts';
 import { escapeLike } from './filter.ts';
 
 /**
- * What a search column must hold for a searched text: each of its words somewhere. Numbers are found however they are
- * written: `0912.345.678`, `+84 912 345 678`, a branch's tax code without its hyphen. What they are spelled as is nothing
- * but what could have been typed as well, so of a masked phone one learns no more by it (decision 0032).
+ * The condition that a search column contains each word of a text. It finds numbers in any spelling: `0912.345.678`,
+ * `+84 912 345 678`, the tax code of a branch without its hyphen. It searches spellings only by their digits, so a
+ * spelling reveals no more about a masked phone than its digits do (decision 0032).
  *
  * @example holdsWords(members.searchKey, 'yến 0912.345.678')
  */
@@ -18,10 +18,10 @@ export function holdsWords(column: PgColumn, text: string): SQL | undefined {
   return or(each, ...spellings(words.join(' ')).slice(1).map(holds));
 }
 
-/** Fewer digits are part of too much to stand for a number that is written otherwise. */
+/** Shorter texts of digits occur in too many numbers to stand for one number in another spelling. */
 const LEAST_DIGITS = 4;
 
-/** A text, and when it may be one number its digits, as the code of a branch and as a telephone number is kept. */
+/** A text, and if it may be one number also its digits, the tax code of a branch and the stored telephone number. */
 function spellings(text: string): string[] {
   const digits = text.replace(/\D/g, '');
   if (!/^\+?[\d ().-]+$/.test(text) || digits.length < LEAST_DIGITS) return [text];

@@ -8,11 +8,12 @@ import { isOneOf } from './statements.ts';
 import { columnOf, fieldColumn, type LooseTable, type Values } from './table.ts';
 
 /**
- * What a record hides (decision 0058): a link to what its reader does not see, and the fields that an area keeps for those
- * who may change the record. Records, lists, exports, previews, filters and histories all ask here.
+ * The hidden parts of a record (decision 0058): links to records that the reader cannot see, and fields that an area
+ * keeps for users who may change the record. Records, lists, exports, previews, filters and histories all use these
+ * functions.
  */
 
-/** A link that not everybody sees: to which area it leads, and which of its records the reader sees. */
+/** A link that hides something: its area, its target, and the condition for the records that the reader sees. */
 interface Link {
   field: string;
   part?: string;
@@ -36,7 +37,7 @@ export function hidingLinks({ resource, targets = {} }: Source, actor: Actor): L
   ]);
 }
 
-/** Whether the record that a reference names is seen. */
+/** The condition that the reader sees the target of a reference. */
 function isSeen(source: Source, { field, target, seen }: Link): SQL {
   const { computed = {}, parts = [] } = source;
   const join = parts.find((part) => part.join?.columns[field])?.join;
@@ -44,13 +45,13 @@ function isSeen(source: Source, { field, target, seen }: Link): SQL {
   return isSeenTarget(value, { target, seen });
 }
 
-/** Whether a value is the id of something that is seen. */
+/** The condition that a value is the id of a visible record. */
 export function isSeenTarget(value: SQLWrapper, { target: { table }, seen }: Pick<Link, 'target' | 'seen'>): SQL {
   const id = columnOf(getTableColumns(table) as LooseTable, 'id');
   return sql`${value} in (select ${id} from ${table} where ${seen})`;
 }
 
-/** A source as an actor reads it: where a link is hidden, the name of its target is hidden, too. */
+/** A source for an actor: where it hides a link, it also hides the name of the target. */
 export function seenBy(source: Source, actor: Actor): Source {
   const { clubId } = actor;
   if (clubId === null) return source;
@@ -64,7 +65,7 @@ export function seenBy(source: Source, actor: Actor): Source {
   return names.length > 0 ? { ...own, computed: { ...own.computed, ...Object.fromEntries(names) } } : own;
 }
 
-/** Whether a list below a record may be shorter to an actor than it is. */
+/** Whether an actor may see fewer items of a list than the record has. */
 export function hidesItems(source: Source, actor: Actor, field: string): boolean {
   return (
     (source.keptFields?.includes(field) === true && source.scope.writes?.(actor) !== undefined) ||
@@ -72,17 +73,17 @@ export function hidesItems(source: Source, actor: Actor, field: string): boolean
   );
 }
 
-/** How an actor sees records. */
+/** How an actor sees records: which values are hidden, and how a save keeps them. */
 export interface Sight {
-  /** A record without what is hidden. */
+  /** A record without its hidden values. */
   shown: <Record extends Values>(record: Record) => Record;
-  /** An input with what its writer could not see and so not send: it stays as the record has it. */
+  /** An input with the values that its writer could not see; these stay as the record has them. */
   kept: (input: Values, held: Values) => Values;
 }
 
 const WHOLE: Sight = { shown: (record) => record, kept: (input) => input };
 
-/** How the actor of a call sees these records. Asks the database only where something may be hidden. */
+/** The sight of the actor of a call on records. It queries the database only when something may be hidden. */
 export async function sightOf(call: Call, source: Source, records: readonly Values[]): Promise<Sight> {
   const links = hidingLinks(source, call.actor);
   const isOwn = await ownRecords(call, source, records);
@@ -105,12 +106,12 @@ export async function inSight<Record extends Values>(
   return records.map((record) => sight.shown(record));
 }
 
-/** Inputs with what their writers could not see of the records they change. */
+/** The input of a record with the hidden values that its writer could not send. */
 export async function keepingHidden(call: Call, source: Source, input: Values, held: Values): Promise<Values> {
   return (await sightOf(call, source, [held])).kept(input, held);
 }
 
-/** The records that the actor may change; undefined where nothing depends on it. */
+/** The ids of the records that the actor may change; undefined when nothing depends on them. */
 async function ownRecords(
   call: Call,
   { keptFields = [], scope, table }: Source,
@@ -128,7 +129,7 @@ async function ownRecords(
   return new Set(rows.map((row) => String(row.id)));
 }
 
-/** The ids that the actor sees of those that stand in records, by area. */
+/** The ids in the records that the actor sees, by area. */
 async function seenIds(call: Call, links: readonly Link[], records: readonly Values[]) {
   const seen = new Map<string, Set<string>>();
   for (const [to, own] of Map.groupBy(links, (link) => link.to)) {
@@ -145,7 +146,7 @@ async function seenIds(call: Call, links: readonly Link[], records: readonly Val
   return seen;
 }
 
-/** The ids of a link in the value of its field. */
+/** The ids in the value of a link field. */
 export function idsIn({ part }: Pick<Link, 'part'>, value: unknown): string[] {
   const values = [value ?? []].flat() as unknown[];
   const links = part === undefined ? values : values.map((item) => (item as Values)[part]);
@@ -177,12 +178,12 @@ function withoutHidden<Record extends Values>(
   return shown as Record;
 }
 
-/** What is left of a list, or of an object. */
+/** The visible items of a list, or the visible part of an object. */
 function itemsInSight(value: unknown, show: (item: Values) => Values | null): unknown {
   return Array.isArray(value) ? value.flatMap((item) => show(item as Values) ?? []) : show(value as Values);
 }
 
-/** An item whose required link is hidden is left out as a whole. */
+/** The visible part of an item; null when a required link in it is hidden. */
 function itemInSight(link: Link, isHidden: IsHidden, item: Values): Values | null {
   const { part = '', shape } = link;
   if (!isHidden(link, item[part])) return item;
@@ -210,7 +211,10 @@ function withHidden(links: readonly Link[], isHidden: IsHidden, input: Values, h
   return kept;
 }
 
-/** Items by their ids; whole ones that were hidden stand last. */
+/**
+ * The given items with the hidden values of the stored ones, matched by id. Items that were hidden as a whole come
+ * last.
+ */
 function withHiddenParts(link: Link, isHidden: IsHidden, given: unknown, before: unknown): unknown {
   const { part = '', shape } = link;
   const restored = (item: Values, old: Values | undefined) =>
@@ -227,18 +231,19 @@ function withHiddenParts(link: Link, isHidden: IsHidden, given: unknown, before:
   return [...items, ...gone.filter(({ id }) => !items.some((item) => item.id === id && id !== undefined))];
 }
 
-/** One change as the trail keeps it. */
+/** One change in the audit trail. */
 interface Told {
   entityId: string;
   action: string;
-  /** The club for which it was done. */
+  /** The club of the user who made the change. */
   clubId: string | null;
   changes: Changes | null;
 }
 
 /**
- * The part of each change that an actor may read, in the given order; undefined where the actor may read nothing of it. The
- * trail keeps the names of linked records and not their ids, so a name is shown when a record that the actor sees has it.
+ * The part of each change that an actor may read, in the same order; undefined when the actor may read none of it. The
+ * trail stores the names of linked records and not their ids, so the actor sees a name when a visible record has that
+ * name.
  */
 export async function toldChanges(
   call: Call,
@@ -278,14 +283,15 @@ export async function toldChanges(
     for (const [key, whose] of Object.entries(source.told ?? {}))
       if (whose === 'club' && key in told && writer !== clubId) hide(key);
     if (isOwn && !isOwn.has(entityId)) for (const key of source.keptFields ?? []) if (key in told) hide(key);
-    // What another club says beside such a link, the reason among it, is about that link.
+    // Other values in the same change of another club, such as the reason, are about the hidden link, so the whole
+    // change is hidden.
     const isOthers = writer !== null && writer !== clubId;
     if (isHiding && action === 'Update' && (isOthers || Object.keys(told).length === 0)) return undefined;
     return told;
   });
 }
 
-/** Whether histories hide anything from an actor. */
+/** Whether histories of a source hide anything from an actor. */
 export function hidesChanges(source: Source, actor: Actor): boolean {
   return (
     actor.clubId !== null &&
@@ -293,7 +299,7 @@ export function hidesChanges(source: Source, actor: Actor): boolean {
   );
 }
 
-/** Links that only histories tell. */
+/** Links that only histories contain. */
 function toldLinks({ told = {}, targets = {} }: Source, actor: Actor): Link[] {
   return Object.entries(told).flatMap(([field, whose]) => {
     const target = whose === 'club' ? undefined : targets[whose.to];
@@ -303,12 +309,12 @@ function toldLinks({ told = {}, targets = {} }: Source, actor: Actor): Link[] {
   });
 }
 
-/** The name under which the trail keeps a link. */
+/** The key of a link in the trail. */
 function keyOf({ field, part, shape }: Link): string {
   return part === undefined ? nameField(field, shape) : field;
 }
 
-/** The names and ids, of those that changes tell, of what the actor sees; by area. */
+/** The visible names and ids among those in the changes, by area. */
 async function seenNames(call: Call, links: readonly Link[], all: readonly (Changes | null)[]) {
   const seen = new Map<string, Set<string>>();
   for (const [to, own] of Map.groupBy(links, (link) => link.to)) {

@@ -19,6 +19,8 @@ export interface Source {
   scope: Scope;
   /** What its computed fields are reckoned from, by field. */
   computed?: Readonly<Record<string, SQL>> | undefined;
+  /** Rows that lists read once beside each record, for several computed columns together. */
+  besides?: readonly Beside[] | undefined;
   /** Where its records stand and what may be done with them then. */
   life?: SourceLife | undefined;
   /** What its records carry beyond fields, or otherwise than the fields alone say. */
@@ -82,6 +84,19 @@ export interface Target {
   mark?: SQL<string | null>;
   /** Which of them an actor may see, and so may point at. */
   scope?: Scope;
+}
+
+/**
+ * One row beside each record, such as the newest of its rows in another table. Several computed columns that each look for
+ * that row cost several searches for each record; a list joins the row once instead.
+ */
+export interface Beside {
+  /** An alias of the table, whose columns `instead` names. */
+  table: PgTable;
+  /** The query of that row; it names the record's table. */
+  rows: SQL;
+  /** For a computed column the same value out of the joined row. A column that a reader computes otherwise is left alone. */
+  instead: ReadonlyMap<SQL, SQL>;
 }
 
 /** A table whose rows belong to a record and are deleted with it. */

@@ -3,14 +3,16 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 
 /**
- * Inserts rows by one statement with one parameter, whatever their number: a parameter for each value would cost more
- * time here than the whole insert takes there. Generated columns must not be among the values.
+ * Inserts rows by one statement with one parameter, whatever their number: a parameter for each value would take more
+ * time in this process than the insert takes in the database. The values must not contain generated columns.
  */
 export async function insertMany(db: Database, table: PgTable, rows: readonly object[]): Promise<void> {
   if (rows.length > 0) await db.execute(insertion(table, rows));
 }
 
-/** Inserts rows of several tables by one statement: a way to the database is what a single record costs most. */
+/**
+ * Inserts rows of several tables by one statement: for a single record, round trips to the database take the most time.
+ */
 export async function insertTogether(
   db: Database,
   all: readonly (readonly [table: PgTable, rows: readonly object[]])[],
@@ -22,7 +24,7 @@ export async function insertTogether(
   await db.execute(others.length > 0 ? sql`with ${sql.join(others, sql`, `)} ${last}` : last);
 }
 
-/** Inserts rows, or overwrites those that have the same key. */
+/** Inserts rows, or overwrites existing rows with the same key. */
 async function upsertMany(
   db: Database,
   table: PgTable,
@@ -39,7 +41,10 @@ async function upsertMany(
   );
 }
 
-/** What stands below records: those of new ones only need to go in, which costs the database a third less. */
+/**
+ * Saves rows below records. Rows of new records are inserted without the check for existing keys, which takes the
+ * database a third less time.
+ */
 export function saveMany(
   db: Database,
   table: PgTable,
@@ -67,7 +72,7 @@ export async function setMany(
   );
 }
 
-/** Inserts what breaks no unique index; answers the ids of what is in. */
+/** Inserts the rows that break no unique index. Returns the ids of the inserted rows. */
 export async function insertUntaken(
   db: Database,
   table: PgTable,
@@ -88,22 +93,22 @@ function insertion(table: PgTable, rows: readonly object[]): SQL {
   return sql`insert into ${table} (${names}) select ${names} from ${recordSet(table, rows)}`;
 }
 
-/** Those of all rows: an optional value may be missing in some. */
+/** The properties of all rows, because a row may lack an optional value. */
 function propertiesOf(rows: readonly object[]): string[] {
   const properties = new Set<string>();
   for (const row of rows) for (const property in row) properties.add(property);
   return [...properties];
 }
 
-/** Whether a column has one of these values: one parameter, where `inArray` has one for each. */
+/** The condition that a column has one of the values. It needs one parameter; `inArray` needs one for each value. */
 export function isOneOf(column: SQLWrapper, values: readonly string[] | readonly number[]): SQL {
   return sql`${column} = any(${sql.param(values)})`;
 }
 
-/** The rows as a table, read by PostgreSQL itself from JSON in the types of the columns. */
+/** The rows as a table: PostgreSQL reads them from JSON with the types of the columns. */
 function recordSet(table: PgTable, rows: readonly object[]): SQL {
   const columns = propertiesOf(rows).map((property) => [property, columnNamed(table, property).name] as const);
-  // Thousands of rows of fifty columns pass here: no array is made for each of their values.
+  // Thousands of rows with fifty columns pass here, so the loop creates no array for each value.
   const named = (rows as readonly Record<string, unknown>[]).map((row) => {
     const given: Record<string, unknown> = {};
     for (const [property, name] of columns) given[name] = asJson(row[property] ?? null);
@@ -118,7 +123,7 @@ function columnNamed(table: PgTable, property: string): PgColumn {
   return column;
 }
 
-/** A value as JSON carries it to PostgreSQL: bytes in the way it writes them. */
+/** A value as JSON for PostgreSQL, with bytes in the notation of PostgreSQL. */
 export function asJson(value: unknown): unknown {
   return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value;
 }

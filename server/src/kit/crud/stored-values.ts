@@ -5,14 +5,16 @@ import { type FieldError, inputRefusal } from '../errors.ts';
 import { storedPhone } from '../phone.ts';
 import type { Values } from './table.ts';
 
-/** The values of an input in the form in which they are kept. Refuses telephone numbers that no numbering plan has. */
+/**
+ * The values of an input in their stored form. Throws Refusal for a telephone number that no numbering plan contains.
+ */
 export function storedValues(resource: Resource, input: Values): Values {
   const { values, errors } = tryStoredValues(resource, input);
   if (errors.length > 0) throw inputRefusal(errors);
   return values;
 }
 
-/** The same, with what is wrong told instead of thrown. */
+/** The same as `storedValues`, but it returns the errors. */
 export function tryStoredValues(resource: Resource, input: Values): { values: Values; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const values = { ...input };
@@ -33,7 +35,7 @@ function stored(
   refuse: (path: string, part?: string) => void,
   part?: string,
 ): unknown {
-  // What it stands for is known where the record is read.
+  // The code that reads the record replaces a mask by the stored value.
   if (field.guard && isMasked(value)) return value;
   if (field.kind === 'phone') {
     const number = storedPhone(String(value));

@@ -21,7 +21,10 @@ type ColumnOf<F extends Field> = AnyPgColumn<{
 /** Fields without a column: those with SQL or with rows of their own, and sealed ones. */
 type Elsewhere = { computed: true } | { kind: CompositeKind | 'identity' };
 
-/** The table a resource needs: a column per field, a `<field>Key` per unique field, `searchKey`, and the record's own. */
+/**
+ * The table of a resource: a column for each field, a `<field>Key` for each unique field, `searchKey`, and the columns
+ * that every record has.
+ */
 export type TableOf<R extends Resource> = PgTable &
   RecordTable & {
     [K in keyof R['fields'] as R['fields'][K] extends Elsewhere ? never : K]: ColumnOf<R['fields'][K]>;
@@ -56,37 +59,40 @@ export function looseTable(table: PgTable): LooseTable {
   return table as unknown as LooseTable;
 }
 
-/** Values of one record by field name, as they stand in the table. */
+/** Values of one record by field name. */
 export type Values = Record<string, unknown>;
 
-/** A table, and which of its properties hold fields under another name. */
+/** A table, and the properties of the fields whose columns have other names. */
 interface Named {
   table: LooseTable;
   names?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The column of a field, under the name it has there. */
+/** The column of a field. */
 export function fieldColumn({ table, names }: Named, field: string): PgColumn {
   return columnOf(table, names?.[field] ?? field);
 }
 
-/** The column of a declared name. A missing one is a mistake of the area, found by the compiler before it gets here. */
+/**
+ * The column of a declared name. A missing column is a mistake of the area; the compiler or the check at the start
+ * finds it earlier.
+ */
 export function columnOf(table: LooseTable, name: string): PgColumn {
   const column = table[name];
   if (!column) throw new Error(`There is no column for "${name}".`);
   return column;
 }
 
-/** What `withKeys` needs to know of an area. */
+/** The facts of an area that `withKeys` needs. */
 export interface RowShape {
   resource: Resource;
   names?: Named['names'];
-  /** Fields that stand in rows of their own. */
+  /** Parts, whose fields are stored in other rows. */
   parts?: readonly { readonly fields: readonly string[] }[] | undefined;
   seal?: Seal | undefined;
 }
 
-/** Input values as columns of the table, with the folded ones, and those by which persons are ordered. */
+/** The input values as columns of the table, with folded keys and with the columns for ordering people by name. */
 export function withKeys(shape: RowShape, values: Values): Record<string, unknown> {
   const { resource, names = {}, parts = [], seal } = shape;
   const elsewhere = new Set(parts.flatMap(({ fields }) => fields));
@@ -109,7 +115,9 @@ export function withKeys(shape: RowShape, values: Values): Record<string, unknow
   return row;
 }
 
-/** What people search of a value: its folded text, a number as they dial it, and whom a contact can be found by. */
+/**
+ * The searchable texts of a value: its folded text, a number as people dial it, and the values that identify a contact.
+ */
 function searchTexts(field: Field, value: unknown): string[] {
   if (value === null || value === undefined) return [];
   if (field.kind === 'list')
@@ -125,7 +133,7 @@ function searchTexts(field: Field, value: unknown): string[] {
   return [fold(text)];
 }
 
-/** The rows of a list as the contract's records, in place: moments as ISO 8601. */
+/** Changes the rows of a list to records of the contract, in place: moments become ISO 8601. */
 export function toRecords(resource: Resource, rows: Record<string, unknown>[]): Record<string, unknown>[] {
   const fields = Object.entries(allFields(resource));
   const moments = fields.flatMap(([name, { kind }]) => (kind === 'instant' ? [name] : []));
@@ -135,7 +143,7 @@ export function toRecords(resource: Resource, rows: Record<string, unknown>[]): 
   return rows;
 }
 
-/** A whole row with its parts as the contract's record: declared fields only, moments as ISO 8601. */
+/** A complete row with its parts as a record of the contract: declared fields only, moments as ISO 8601. */
 export function toRecord(resource: Resource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const record: Record<string, unknown> = {
     id: row.id,
@@ -150,5 +158,5 @@ export function toRecord(resource: Resource, row: Readonly<Record<string, unknow
   return record;
 }
 
-/** A record as its table holds it, by property name. */
+/** A row of the table by property name. */
 export type Row = Record<string, unknown> & { id: string; version: number };

@@ -9,16 +9,17 @@ import { keyText } from './record-key.ts';
 import type { Source } from './source.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 
-/** How many values of records out of their sight a club's user may hit within this time, in milliseconds (decision 0061). */
+/** The most hits of a club's user on values of invisible records, and the period in milliseconds (decision 0061). */
 export const HITS = { most: 20, within: 60 * 60 * 1000 } as const;
 
 const KNOWN = 'Mes.Input.Value.AlreadyKnown';
 const TOO_MANY = 'Mes.Input.Value.TooMany';
 
 /**
- * Refuses an input with a value that a record out of the sight of its writer has, without telling whose, and writes down
- * who hit it. After too many hits nothing new is held against the records for a while. Staff of the association see every
- * record and are told by the constraint. Within a transaction, which the refusal undoes, `log` is what stands outside.
+ * Refuses an input with a unique value of an invisible record, without naming the record, and logs the hit. After too
+ * many hits it refuses every new unique value for a while. Staff of the association see every record; the constraint of
+ * the database refuses their input. Within a transaction, `log` must be a connection outside of it, because the refusal
+ * rolls the transaction back.
  */
 export async function requireUnseenFree(
   call: Call,
@@ -35,7 +36,10 @@ export async function requireUnseenFree(
   throw inputRefusal(hits.map(({ field }) => ({ field, message: KNOWN })));
 }
 
-/** The same for the rows of a file, by place: those after the last hit that is allowed are refused, whatever they hold. */
+/**
+ * The same for the rows of a file, by position. It refuses every row with a new unique value after the last allowed
+ * hit.
+ */
 export async function unseenHits(
   call: Call,
   source: Source,
@@ -65,7 +69,7 @@ interface Hit {
 }
 
 interface Held {
-  /** Whether it says a unique value that its own record has not. */
+  /** Whether the input contains a unique value that its own record does not have. */
   isNew: boolean;
   hits: Hit[];
 }
@@ -76,7 +80,7 @@ function isWatched({ actor }: Call, { scope }: Source): boolean {
   return !isOfAssociation(actor) && scope.filter(actor) !== undefined;
 }
 
-/** What each input hits, by one statement for each unique field of the area. */
+/** The hits of each input, by one statement for each unique field of the area. */
 async function findHits(
   call: Call,
   source: Source,
@@ -92,7 +96,7 @@ async function findHits(
       const others = holders.get(textOf(key)) ?? [];
       if (others.some(({ id }) => id === rows[place]?.ownId)) continue;
       held.isNew = true;
-      // Of a value that is unique within each list, what another list holds stands in nobody's way.
+      // A value that is unique within each list conflicts only with holders of the same list.
       const own = others.some(({ isOfArea }) => isOfArea) ? others.filter(({ isOfArea }) => isOfArea) : others;
       const hidden = own.find(({ isSeen }) => !isSeen);
       if (hidden && own.every(({ isSeen }) => !isSeen)) held.hits.push({ field, holderId: hidden.id });
@@ -109,7 +113,7 @@ interface Holder {
   isOfArea: boolean;
 }
 
-/** The columns of an area in which no two records may be the same, and what an input says of each. */
+/** The unique columns of an area, and the key of an input in each. */
 function uniqueColumns({ resource, table, seal }: Source) {
   return inputFields(resource).flatMap((field) => {
     const isSealed = resource.fields[field]?.kind === 'identity';

@@ -7,7 +7,7 @@ import type { Source, Target } from './source.ts';
 import { isOneOf } from './statements.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
 
-/** The input values of records as they are now, their parts read by one statement each. */
+/** The present input values of records; one statement reads all their parts. */
 export async function readValues(
   db: Database,
   source: Source,
@@ -22,13 +22,13 @@ export async function readValues(
     const values: Values = { ...row };
     for (const [field, property] of Object.entries(source.names ?? {})) values[field] = row[property];
     Object.assign(values, parts.get(String(row.id)));
-    // A number that nobody may read is no value that could be written again.
+    // Nobody may read an identity number, so the values cannot contain it.
     const read = inputFields(source.resource).filter((name) => source.resource.fields[name]?.kind !== 'identity');
     return Object.fromEntries(read.map((name) => [name, values[name] ?? null]));
   });
 }
 
-/** The values of all parts of records by one statement, by record. */
+/** Reads the values of all parts of records by one statement. The result is by record. */
 export async function readParts(db: Database, source: Source, ids: readonly string[]): Promise<Map<string, Values>> {
   const { parts = [], table } = source;
   if (parts.length === 0 || ids.length === 0) return new Map();
@@ -40,14 +40,17 @@ export async function readParts(db: Database, source: Source, ids: readonly stri
   return new Map(rows.map((row) => [row.id, partValues(source, row)]));
 }
 
-/** What the columns `part0`, `part1` … of a row hold, by field. */
+/** The values in the columns `part0`, `part1` … of a row, by field. */
 export function partValues({ parts = [] }: Pick<Source, 'parts'>, row: Readonly<Record<string, unknown>>): Values {
   const values: Values = {};
   parts.forEach(({ empty }, index) => Object.assign(values, empty, row[`part${index}`]));
   return values;
 }
 
-/** What differs between two versions of a record's input. A value that nobody may read is told by its last signs only. */
+/**
+ * The differences between two versions of a record's input. An identity number appears with its last four characters
+ * only.
+ */
 export function recordChanges(resource: Resource, before: Values, after: Values): Changes | null {
   const changes: Changes = {};
   for (const name of inputFields(resource)) {
@@ -68,7 +71,7 @@ function masked(value: unknown): string | null {
   return typeof value === 'string' ? `…${value.slice(-4)}` : null;
 }
 
-/** A value without what does not count: the ids of list items, the order of links, the words of an address. */
+/** A value in comparable form: without ids of list items, order of links and text of an address. */
 function comparable(field: Field, value: unknown): unknown {
   if (value === undefined || value === null) return emptyOf(field);
   if (value instanceof Date) return value.toISOString();
@@ -95,8 +98,8 @@ function idOf(value: string | { id: string }): string {
 }
 
 /**
- * The same changes with links told by name: ids say nothing to a reader, and what they point at may be gone when the
- * history is read. `marketId` becomes `marketName`, `careerIds` becomes `careerNames`.
+ * The changes with names instead of ids of links: a reader cannot understand ids, and the target may be deleted before
+ * somebody reads the history. `marketId` becomes `marketName`, `careerIds` becomes `careerNames`.
  */
 export async function nameChanges(
   db: Database,
@@ -126,12 +129,12 @@ export async function nameChanges(
   });
 }
 
-/** The ids of a reference, or of several. */
+/** The ids in the value of one or several references. */
 function linksOf(value: unknown): string[] {
   return [value].flat().filter((id): id is string => typeof id === 'string');
 }
 
-/** Tells the links in the items of lists, and in objects, by name. */
+/** The names of links in items of lists and in objects. */
 async function partNames(db: Database, source: Source, all: readonly (Changes | null)[]) {
   const links = Object.entries(source.resource.fields).flatMap(([field, { fields = {} }]) =>
     Object.entries(fields).flatMap(([part, { to = '' }]) => {

@@ -22,13 +22,13 @@ import { columnOf, type LooseTable, type Values } from './table.ts';
 import { requireUnseenFree } from './unseen.ts';
 import { readValues, recordChanges } from './values.ts';
 
-/** Inserts records with their audit entries, all or none. Returns their ids in the order given. */
+/** Inserts records with their audit entries, all or none. Returns their ids in the order of the inputs. */
 export async function insertRows(call: Call, source: Source, inputs: readonly Values[]): Promise<string[]> {
   requireWrite(source.scope, call.actor);
   const stored = inputs.map((input) => storedFrom(call, source, input));
   for (const input of stored) await requireUnseenFree(call, source, input);
   let ids: string[] = [];
-  // A record and its entry are one statement, which is whole or not at all by itself, until parts need more.
+  // Without such parts one statement inserts the record and its audit entry, so it needs no transaction.
   const run = partsApart(source, stored).length > 0 ? inTransaction : withRefusals;
   await run(call, source, async (inner) => {
     const whole = await completed(inner, source, stored);
@@ -39,8 +39,8 @@ export async function insertRows(call: Call, source: Source, inputs: readonly Va
 }
 
 /**
- * Writes a record over the version its writer saw; the newer one is kept and shown with 409 when there is one.
- * A save that changes nothing leaves no trace.
+ * Saves a record if `version` is still the newest one; otherwise throws 409 with the present record. A save without
+ * changes writes nothing.
  */
 export async function updateRow(call: Call, source: Source, id: string, input: Values, version: number): Promise<void> {
   requireWrite(source.scope, call.actor);
@@ -58,13 +58,15 @@ export async function updateRow(call: Call, source: Source, id: string, input: V
   });
 }
 
-/** An input as it is stored, over what the record holds. */
+/** The input in its stored form, with the record's values in the place of masks. */
 function storedFrom({ actor }: Call, source: Source, input: Values, held?: Values): Values {
   const placed = ofItsClubs(source, actor, ofOwnClub(source, actor, input), held);
   return storedValues(source.resource, unmasked(source.resource, placed, held ?? {}));
 }
 
-/** Deletes a record and keeps it whole for 30 days. Returns the id of the deletion, with which it can be restored. */
+/**
+ * Deletes a record and keeps its complete values for 30 days. Returns the id of the deletion, which a restore needs.
+ */
 export async function removeRow(call: Call, source: Source, id: string, version?: number): Promise<string> {
   requireWrite(source.scope, call.actor);
   let deletionId = '';
@@ -77,7 +79,7 @@ export async function removeRow(call: Call, source: Source, id: string, version?
   return deletionId;
 }
 
-/** Puts a deleted record back as it was, with all below it; a code that was taken meanwhile is refused. */
+/** Restores a deleted record with its child rows. Refuses when another record has taken its code meanwhile. */
 export async function restoreRow(
   call: Call,
   source: Source,
@@ -94,7 +96,10 @@ export async function restoreRow(
   });
 }
 
-/** Keeps a deleted record whole for 30 days, in the transaction that deletes it; the id with which it can be restored. */
+/**
+ * Stores the complete values of a deleted record for 30 days, in the transaction that deletes it. Returns the id of the
+ * deletion.
+ */
 export async function keepDeleted(
   call: Call,
   resource: Pick<Resource, 'area' | 'singular'>,
@@ -105,7 +110,7 @@ export async function keepDeleted(
   return deletion.id;
 }
 
-/** A snapshot as it can be inserted again: moments from their text, without what the database generates itself. */
+/** A snapshot in a form that can be inserted: moments from their texts, without generated columns. */
 export function storable(table: LooseTable, snapshot: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(snapshot)) {
@@ -116,7 +121,10 @@ export function storable(table: LooseTable, snapshot: Readonly<Record<string, un
   return row;
 }
 
-/** Runs a change of an area's rows; a constraint it breaks becomes a refusal, and the list's totals are dropped after it. */
+/**
+ * Runs a change of an area's rows in a transaction. A broken constraint becomes a refusal; afterwards it drops the
+ * totals of the lists.
+ */
 export async function inTransaction(call: Call, source: Source, work: (inner: Call) => Promise<void>): Promise<void> {
   await withRefusals(call, source, (outer) => outer.db.transaction((tx) => work({ ...outer, db: tx })));
 }
@@ -130,7 +138,7 @@ async function withRefusals(call: Call, source: Source, work: (call: Call) => Pr
   call.totals.changed(source.resource.area);
 }
 
-/** A record, locked until the transaction ends; 404 outside the actor's scope. */
+/** Reads a record and locks it until the transaction ends. Throws 404 outside the actor's scope. */
 export async function lockRow(
   call: Call,
   { resource, table, scope, within }: Source,
@@ -145,13 +153,15 @@ export async function lockRow(
   return row;
 }
 
-/** The refusal of a save over a newer version, with the present record. */
+/** The refusal of a save with an old version; it contains the present record. */
 export async function conflict(call: Call, source: Source, id: string): Promise<Refusal> {
   const current = await readOne(call, source, id);
   return new Refusal(`Mes.${source.resource.area}.Update.Conflict`, 409, [], { current });
 }
 
-/** What a constraint means to a person: taken, in use, or pointing at nothing. */
+/**
+ * The refusal that a broken constraint means: the value is taken, the record is in use, or the target does not exist.
+ */
 export function refusalOf(error: unknown, { resource, table, faults }: Source): Refusal | undefined {
   const fault = databaseFault(error);
   if (!fault) return undefined;
@@ -162,7 +172,7 @@ export function refusalOf(error: unknown, { resource, table, faults }: Source): 
     const field = camelCase(fault.constraint.slice(prefix.length).replace(/_unique$/, ''));
     return fieldRefusal(resource, field, 'AlreadyExist');
   }
-  // A range that overlaps another one: `terms_starts_on_overlap` is at `startsOn`.
+  // An overlap of two periods: `terms_starts_on_overlap` belongs to `startsOn`.
   if (fault.code === FAULT.exclusion && fault.constraint?.startsWith(prefix)) {
     const field = camelCase(fault.constraint.slice(prefix.length).replace(/_overlap$/, ''));
     return fieldRefusal(resource, field, 'NotAllowed');
@@ -175,7 +185,10 @@ export function refusalOf(error: unknown, { resource, table, faults }: Source): 
   return undefined;
 }
 
-/** The field whose target went before the record came: `terms_committee_id_committees_id_fk` is at `committeeId`. */
+/**
+ * The field of a foreign key whose target somebody deleted before the insert: `terms_committee_id_committees_id_fk`
+ * belongs to `committeeId`.
+ */
 function lostLink(resource: Resource, table: LooseTable, constraint = ''): string | undefined {
   const own = getTableName(table);
   if (!constraint.startsWith(`${own}_`) || constraint.endsWith(`_${own}_id_fk`)) return undefined;

@@ -4,25 +4,26 @@ import { failureOf } from '../failure.ts';
 import { overlongBody, overlongFile, takenBy } from './body-limits.ts';
 
 /**
- * The one place where a failure becomes an answer. What we refuse is said by its key; what we did not expect is logged
- * without the database's own words, which carry values, and answered with the request's id.
+ * Registers the one place that turns failures into answers. A refusal answers its message key. The server logs any
+ * other error without the text of the database, because that text contains values of people, and answers with the id of
+ * the request.
  */
 export function answerErrors(app: FastifyInstance): void {
   const methodsAt = knownMethods(app);
   const unknown = (request: FastifyRequest, reply: FastifyReply) => {
     const methods = methodsAt(request.url);
-    // A browser that asks for a page of somebody else is told nothing.
+    // A preflight request of another site gets no list of methods.
     if (methods.length === 0 || request.method === 'OPTIONS')
       return send(request, reply, new Refusal('Mes.Route.NotFound', 404));
     reply.header('allow', methods.join(', '));
     return send(request, reply, new Refusal('Mes.Route.Method.NotAllowed', 405));
   };
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    // What nobody takes is of no type.
+    // No route takes this body, so its content type is not the mistake.
     if (request.is404 && error.statusCode === 415) return unknown(request, reply);
     const refusal = refusalOf(error, request);
-    // Closing on a sender who is in the middle loses the answer on its way, which a person is to read; nobody's form is as
-    // large as what is not read on.
+    // A sender who is still writing loses the answer when the server closes the connection. So the server reads the
+    // rest of a body up to a size that no form exceeds, and closes only above it.
     if (refusal.status === 413 && takenBy(request) !== 'file') {
       if (Number(request.headers['content-length']) <= READ_ON_MOST) reply.removeHeader('connection');
       else reply.header('connection', 'close');
@@ -53,7 +54,7 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${literal.replace(/:\w+/g, '[^/]+')}$`);
 }
 
-/** The most bytes of a refused body that are read to the end and thrown away. */
+/** The largest refused body, in bytes, that the server reads to its end and throws away. */
 const READ_ON_MOST = 2_000_000;
 
 function send(request: FastifyRequest, reply: FastifyReply, { key, status, errors, details }: Refusal) {
@@ -70,11 +71,11 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (error.statusCode === 429) return new Refusal('Mes.Requests.TooMany', 429);
   if (error.statusCode && error.statusCode < 500) return new Refusal('Mes.Input.Unreadable', 400);
   const fault = databaseFault(error);
-  // A value the database cannot read (a NUL in a text, say) is the sender's mistake.
+  // A value that the database cannot read (for example a text with a NUL) is a mistake of the sender.
   if (fault?.code === FAULT.invalidText || fault?.code === '22021') return new Refusal('Mes.Input.Unreadable', 400);
   const { method, routeOptions } = request;
   request.log.error({ failure: failureOf(error), method, route: routeOptions.url }, 'request failed');
-  // What it points at went, or what points at it came, after its area had looked.
+  // Somebody deleted the target, or added a record that uses this one, after the area had checked.
   if (fault?.code === FAULT.foreignKey || fault?.code === FAULT.restrict)
     return new Refusal('Mes.Input.Reference.NotFound', 400);
   if (fault?.code === FAULT.diskFull || hasCode(error, DISK_FULL)) return new Refusal('Mes.Server.Full', 507);
@@ -91,14 +92,15 @@ function hasCode(error: unknown, codes: readonly string[]): boolean {
 }
 
 /**
- * No connection, too many, one of two that waited for each other, or a server that is stopping: whole again by itself.
- * The causes tell: a connection that breaks fails the rollback, and what Drizzle says of that is a statement with its values.
+ * Whether an error passes by itself: no connection, too many connections, a deadlock, or a server that is stopping. It
+ * checks the causes, too: when a connection breaks, the rollback fails, and Drizzle's message about that is the
+ * statement with its values.
  */
 function isUnavailable(error: unknown, fault: string | undefined): boolean {
   if (fault) return /^(08|40|53|55|57)/.test(fault);
   return hasCode(error, UNREACHABLE) || causesOf(error).some(({ message }) => NO_CONNECTION.test(message));
 }
 
-/** In the words of `pg`, which gives these no code. */
+/** Messages of errors to which `pg` gives no code. */
 const NO_CONNECTION =
   /^(timeout e|Connection terminated|Query read timeout|Client (was|has)|Cannot use a pool|Connection ended)/i;

@@ -21,28 +21,28 @@ declare module 'fastify' {
     access?: Access;
     evenExpired?: boolean;
     takes?: Takes;
-    /** What the route declares, for tests that hold its answers against it. */
+    /** The declaration of the route, for tests that compare its answers with it. */
     facts?: RouteFacts;
   }
 }
 
-/** What every request is made of. */
+/** The dependencies of all requests. */
 export interface House {
   db: Database;
   pool: pg.Pool;
-  /** Connections of their own, for exports and prints. */
+  /** Connections for exports and prints, apart from those of other requests. */
   reads: LongReads;
   totals: Totals;
   /** The kit's clock. */
   now: () => Date;
-  /** The session an access token names, or undefined when the token is missing, forged or expired. */
+  /** Finds the session of an access token; undefined when the token is missing, forged or expired. */
   sessionOf: (token: string) => Promise<string | undefined>;
 }
 
 /**
- * Finds out who asks and holds every route to its access rule, before its input is even read.
- * Session and permissions come from the database by one prepared statement on each request: no cache, so that
- * signing out, locking and taking a right away hold at once.
+ * Identifies the actor and applies the access rule of each route before Fastify reads the input. Each request reads
+ * session and permissions from the database by one prepared statement without a cache. So signing out, locking an
+ * account and revoking a permission take effect at once.
  */
 export function authenticate(app: FastifyInstance, house: House): void {
   app.decorate('longReads', house.reads);
@@ -69,7 +69,10 @@ export function isAllowed(actor: Actor, access: Access): boolean {
   return access === 'role' || access.some((code) => actor.permissions.has(code));
 }
 
-/** Pages for a print, hundreds in a row, wait for each other and keep no list waiting (decision 0057). */
+/**
+ * Whether a print page makes the request. A print reads hundreds of pages; they wait for each other and delay no list
+ * (decision 0057).
+ */
 function isForPrint({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers['x-purpose'] === 'print';
 }
@@ -98,8 +101,8 @@ type SessionRow = [
 ];
 
 /**
- * Who asks, by the token of the request as it is at this moment: undefined once it has expired, its session has ended or
- * its person is locked out. An answer that lasts asks again.
+ * Finds the actor of a request by its token at this moment: undefined when the token has expired, the session has ended
+ * or the account is locked. An answer that lasts long calls this again.
  */
 export async function actorOf(
   request: FastifyRequest,
@@ -126,9 +129,10 @@ export async function actorOf(
 const KNOWN_MOST = 500;
 
 /**
- * The codes of a role as the database told them a moment ago. Two hundred of them make a set once and not on every
- * request, where they would be most of what the server allocates; codes that differ, or come in another order (the
- * database sorts nothing here, which would be a third of the statement), are another text.
+ * The permission codes of a role, from the text that the database gave. A role has about two hundred codes, and
+ * building a set of them on every request would be most of the memory that the server allocates; so equal texts share
+ * one set. The database does not sort the codes, because that would take a third of the statement's time; another order
+ * only gives another entry.
  */
 function permissionsOf(codes: string, clubId: string | null): ReadonlySet<string> {
   const key = clubId === null ? codes : `club ${codes}`;

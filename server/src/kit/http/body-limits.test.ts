@@ -21,7 +21,7 @@ async function send(url: string, payload: string | Buffer, headers: Record<strin
   return { status: answer.statusCode, message, params: errors?.[0]?.params };
 }
 
-/** A body of so many bytes, told by its length alone. */
+/** A JSON body with this length in bytes. */
 const ofBytes = (bytes: number) => `{"username":"${'x'.repeat(bytes - 15)}"}`;
 const asStaff = () => ({ ...JSON_TYPE, authorization: `Bearer ${staff.token}` });
 

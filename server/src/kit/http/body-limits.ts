@@ -5,8 +5,8 @@ import { Refusal } from '../errors.ts';
 const KB = 1024;
 
 /**
- * What a route takes, and how much of it: bytes of a body, and how many names, values, lists and objects stand in it.
- * The ways in are open to anybody and are sent next to nothing; a public page may be a form with lists and long texts.
+ * Limits of a body by the kind of its route: its bytes, and its number of names, values, lists and objects. The ways in
+ * are open to anybody and need little; a public page may send a form with lists and long texts.
  */
 const BODIES = {
   door: { bytes: 16 * KB, entries: 200 },
@@ -14,24 +14,24 @@ const BODIES = {
   record: { bytes: MB, entries: 50_000 },
 } as const;
 
-/** `file`: bytes as they come, besides a body like that of a record. */
+/** `file`: a file as a stream of bytes, or a body with the limits of `record`. */
 export type Takes = keyof typeof BODIES | 'file';
 
-/** The most bytes of one request that brings a file. */
+/** The most bytes of one request with a file. */
 export const FILE_BODY = 30_000_000;
 
-/** How deep lists and objects may stand in each other; none of ours is half as deep. */
+/** The greatest depth of nested lists and objects; no declared input is half as deep. */
 const DEPTH_MOST = 20;
 
-/** What every address that is no route of ours takes. */
+/** The most bytes at an address without a route. */
 export const LEAST_BODY = BODIES.door.bytes;
 
-/** The most bytes of a body that is read as a whole, be it JSON or a form. */
+/** The most bytes of a body that the server reads as a whole: JSON or a form. */
 export function bodyLimit(takes: Takes): number {
   return boundsOf(takes).bytes;
 }
 
-/** The refusal of a body that is too large, with the figure that a reader needs. */
+/** The refusal of a body that is too large; it names the limit. */
 export function overlongBody(bytes: number): Refusal {
   const message = 'Mes.Input.Body.OverLength';
   const size = bytes < MB ? `${Math.floor(bytes / KB)} kB` : `${Math.floor(bytes / MB)} MB`;
@@ -43,10 +43,13 @@ export function overlongFile(): Refusal {
   return new Refusal('Mes.Files.Body.OverLength', 413);
 }
 
-/** Reads JSON only when it is no deeper and holds no more than its route takes: told from its text, before anything is built. */
+/**
+ * Parses JSON only when its depth and its number of entries are within the limits of its route. The check counts in the
+ * text, before the parser builds any object.
+ */
 export function boundJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  // Fastify reads plain text by itself, which no route of ours takes.
+  // Fastify parses plain text by itself, and no route takes plain text.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (isWithin(text, boundsOf(takenBy(request)).entries)) void parse(request, text, done);
@@ -54,7 +57,7 @@ export function boundJson(app: FastifyInstance): void {
   });
 }
 
-/** What the route of a request takes. */
+/** The kind of body that the route of a request takes. */
 export function takenBy({ routeOptions }: FastifyRequest): Takes {
   return routeOptions.config.takes ?? 'door';
 }
@@ -66,7 +69,7 @@ function boundsOf(takes: Takes) {
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Counts what would be built. Texts are passed over; that they are well formed the parser tells. */
+/** Counts the objects, lists and commas outside of texts. The parser finds texts that are not well formed. */
 function isWithin(text: string, entriesMost: number): boolean {
   let depth = 0;
   let entries = 0;

@@ -8,18 +8,19 @@ import type { Route } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The OpenAPI document as JSON, written when it is first asked for. */
+    /** The OpenAPI document as JSON. The first call writes it. */
     openApi: () => Promise<Buffer>;
   }
 }
 
 /**
- * `/api/OpenApi.json`, made from what the routes declare, for any signed-in user, and `/api/Docs`, a page that shows it.
- * The page itself holds nothing; it fetches the document with the token of the browser it is opened in (decision 0068).
+ * Adds `/api/OpenApi.json`, the document of all declared routes, for any signed-in user, and `/api/Docs`, a page that
+ * shows it. The page itself contains no data; it fetches the document with the token in the storage of its browser
+ * (decision 0068).
  */
 export async function documentation(app: FastifyInstance, routes: readonly Route[], info: ApiInfo): Promise<void> {
   let written: Promise<Buffer> | undefined;
-  // Bytes take half the memory of a text with Vietnamese letters.
+  // A buffer takes half the memory of a string with Vietnamese letters.
   const write = async () => Buffer.from(JSON.stringify(await openApi(routes, info)));
   app.decorate('openApi', () => {
     written ??= write();
@@ -73,7 +74,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-// The page's own search knows the names of tags only.
+// The search of Swagger UI finds names of tags only.
 const START = `const token = localStorage.getItem('token');
 const found = (taggedOps, phrase) => {
   const words = phrase.toLowerCase().split(/\\s+/).filter(Boolean);

@@ -10,7 +10,7 @@ import { databaseFault } from '../errors.ts';
 
 let house: TestApp;
 let staff: TestClient;
-/** What the server says of a failure is no news here. */
+/** The failures of these tests are intended, so the server does not log them. */
 const silent = { level: 'silent' } as const;
 beforeAll(async () => {
   house = await makeApp({ logger: silent });
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** What is answered when the house's transactions fail with an error. */
+/** The answer to a save when the transactions of the house fail with an error. */
 async function answerTo(error: unknown) {
   const failing = vi.spyOn(house.db, 'execute').mockRejectedValue(error as Error);
   const search = vi.spyOn(house.db, 'insert').mockImplementation(() => {
@@ -53,7 +53,7 @@ describe('a failure is answered by what it came from', () => {
     ['a database that stops', failedQuery(told('57P01')), busy],
     ['a disk that is full', coded('ENOSPC'), full],
     ['a disk that is full under the database', failedQuery(told('53100')), full],
-    // A statement with such words in its values is no lost connection.
+    // A statement with the same words in its values is not a lost connection.
     ['our own mistake', failedQuery(new Error('column "x" does not exist')), [500, 'Mes.Server.Failed']],
     ['a code that only looks like one', coded('EPERM'), [500, 'Mes.Server.Failed']],
   ])('%s', async (_, error, expected) => {
@@ -65,7 +65,7 @@ describe('a failure is answered by what it came from', () => {
     expect(databaseFault(failedQuery(told('23505')))).toEqual({ code: '23505', constraint: undefined });
   });
 
-  test('each is told in both languages', () => {
+  test('each has a sentence in both languages', () => {
     for (const key of ['Mes.Server.Full', 'Mes.Server.Unavailable', 'Mes.Input.Reference.NotFound'])
       for (const language of ['vi', 'en'] as const) expect(textOf(key, language)).toMatch(/^[^{}]{20,}\.$/);
   });
@@ -94,7 +94,7 @@ describe('a file that comes', () => {
   });
 
   test.each(places)('onto a full disk is refused with a sentence: %s %s', async (method, url) => {
-    // Linux’s device for this: every write fails as on a disk without room.
+    // Linux has a device for this: every write to it fails as on a full disk.
     const save = vi.spyOn(house.files, 'save').mockImplementation(async (_, bytes) => {
       await pipeline(bytes, createWriteStream('/dev/full'));
       return { size: 0, sha256: Buffer.alloc(0) };
@@ -137,7 +137,7 @@ test('health does not wait for a database that does not answer, and the process 
   try {
     const health = await house.anonymous.get('/api/Health');
     expect([health.status, health.body.message]).toEqual([503, 'Mes.Server.Unavailable']);
-    // Its question still waits for a connection: the answer did not.
+    // The query of the health check still waits for a connection; its answer did not wait.
     expect(house.pool.waitingCount).toBe(1);
     const live = await house.anonymous.get('/api/Health/Live');
     expect([live.status, live.body]).toEqual([200, { data: { status: 'alive' } }]);

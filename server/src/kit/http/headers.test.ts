@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '../../testing/make-app.ts';
 
-/** On every answer, whatever it is. */
+/** Headers of every answer. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -80,9 +80,9 @@ test('nobody else’s page may read an answer, and no method but the declared on
   }
 });
 
-test('over https the browser is told to stay there', async () => {
+test('over https the answer tells the browser to keep using https', async () => {
   const answer = await ask('/api/Health', { headers: { 'x-forwarded-proto': 'https' } });
-  // Only behind the proxy that PUBLIC_URL names is the header believed.
+  // The server trusts the header only behind the proxy that PUBLIC_URL implies.
   expect(answer.headers).not.toHaveProperty('strict-transport-security');
   await using behind = await makeApp({ config: { publicUrl: 'https://hoi.example' } });
   const { headers } = await behind.app.inject({ url: '/api/Health', headers: { 'x-forwarded-proto': 'https' } });

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Set by a handler that sends a page: its styles carry this nonce. */
+    /** The nonce for the styles of a page; the handler that sends the page sets it. */
     nonce: string | null;
   }
 }
 
-/** Security headers on every answer, in one place. Answers of the API are private and are not kept. */
+/** Sets the security headers of every answer. No cache keeps answers of the API, because they are private. */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   app.decorateReply('nonce', null);
   await app.register(helmet, {
@@ -40,7 +40,7 @@ function pagePolicy(nonce: string): string {
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    // Widths and positions that components compute are style attributes; they cannot run anything.
+    // Components compute widths and positions as style attributes; a style attribute cannot run a script.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

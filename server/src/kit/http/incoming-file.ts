@@ -4,9 +4,9 @@ import type { Incoming } from '../attachments/keep.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
 
 /**
- * The file of a form, as the field `file`.
+ * The file in the field `file` of a form.
  *
- * @throws Refusal when there is none; while its bytes are read, when the form breaks off.
+ * @throws Refusal when there is no file, or when the form breaks off while the caller reads its bytes.
  * @example await keepAttachment(call, files, await incomingFile(request));
  */
 export async function incomingFile(request: FastifyRequest, limits: { fileSize?: number } = {}): Promise<Incoming> {
@@ -22,13 +22,17 @@ async function* whole(request: FastifyRequest, file: Readable): AsyncGenerator<B
   } catch (error) {
     unreadable(error as Error);
   } finally {
-    // Where nobody reads on, a disk that is full say, the sender would wait in the middle and never see the answer.
+    // When the reader has stopped, for example because the disk is full, the sender would wait forever and never see
+    // the answer. So the rest of the body is read and thrown away.
     request.raw.unpipe();
     request.raw.resume();
   }
 }
 
-/** A multipart body that breaks off or is none: the parser's own errors carry no status, or one of its own. */
+/**
+ * The refusal of a multipart body that breaks off or is not multipart: the parser's errors have no status, or one that
+ * does not fit.
+ */
 function unreadable(error: Error & { statusCode?: number }): never {
   if (error.statusCode && error.statusCode !== 406) throw error;
   throw new Refusal('Mes.Input.Unreadable', 400);

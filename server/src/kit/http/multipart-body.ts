@@ -4,18 +4,18 @@ import type { z } from 'zod';
 import { Refusal } from '../errors.ts';
 import { overlongBody } from './body-limits.ts';
 
-/** Bounds of a form that stands in the place of a JSON body. Files go to the uploads, not here. */
+/** Limits of a form in the place of a JSON body. Files go to the routes of uploads. */
 const FIELDS_MOST = 1_000;
 const NAME_MOST = 200;
 const DEPTH_MOST = 8;
 const INDEX_MOST = 999;
 
-/** Bodies that came as a form: every value in them is a text. */
+/** Bodies that came as a form, so that every value in them is a text. */
 const flattened = new WeakSet<object>();
 
 /**
- * Lets every route that takes JSON take a multipart form too: nested names flattened (`leaderInfo.name`,
- * `connectInfos[0].name`), arrays expanded by index, by `[]` or by repeating the name.
+ * Lets every route with a JSON body take a multipart form, too. Names of nested values are flattened
+ * (`leaderInfo.name`, `connectInfos[0].name`); an array uses indexes, `[]` or a repeated name.
  */
 export function acceptForms(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
@@ -27,8 +27,8 @@ export function acceptForms(app: FastifyInstance): void {
 }
 
 /**
- * Parses a body; texts of a form are read as what the schema expects in their place, so that `true` and `12` are no
- * longer texts where a boolean or a number belongs.
+ * Parses a body. In a body that came as a form it first converts each text to the type that the schema expects there,
+ * so that `true` and `12` become a boolean and a number.
  */
 export function parseBody(schema: z.ZodType, body: unknown) {
   const result = schema.safeParse(body);
@@ -39,13 +39,13 @@ export function parseBody(schema: z.ZodType, body: unknown) {
   return isRead ? schema.safeParse(body) : result;
 }
 
-/** Reads a form that is no larger than JSON may be there; its parts are counted before they are told apart. */
+/** Reads the fields of a form within the byte limit of the route. It counts the parts before it parses them. */
 async function readFields(request: FastifyRequest): Promise<[name: string, value: string][]> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(request.headers['content-type'] ?? '') ?? [];
   const form = await readWhole(request).catch(unreadable);
   const [, ...parts] = `\r\n${form.toString('latin1')}`.split(`\r\n--${quoted ?? plain}`);
   if (parts.length > FIELDS_MOST + 1) throw new Refusal('Mes.Input.Body.TooComplex', 400);
-  // The reader takes a boundary for one wherever it stands, so it gets one that stands in no text.
+  // The parser splits at a boundary wherever it stands, so the body gets a random boundary that no text contains.
   const boundary = randomUUID();
   const clean = Buffer.from(parts.map((part) => `--${boundary}${part}`).join('\r\n'), 'latin1');
   const fields = await new Response(clean, { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
@@ -61,7 +61,7 @@ async function readWhole({ raw, routeOptions: { bodyLimit } }: FastifyRequest): 
   if (Number(raw.headers['content-length'] ?? 0) > bodyLimit) throw overlongBody(bodyLimit);
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // A refusal does not destroy it: the socket is to bring the answer.
+  // A refusal must not destroy the request, because its socket still has to send the answer.
   for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > bodyLimit) throw overlongBody(bodyLimit);
@@ -70,7 +70,7 @@ async function readWhole({ raw, routeOptions: { bodyLimit } }: FastifyRequest): 
   return Buffer.concat(chunks, bytes);
 }
 
-/** A form that ends in the middle or names no boundary is the sender's mistake, whatever the reader calls it. */
+/** A form that ends in the middle or names no boundary is a mistake of the sender, so it gets status 400. */
 function unreadable(error: unknown): never {
   throw error instanceof Refusal ? error : new Refusal('Mes.Input.Unreadable', 400);
 }
@@ -101,7 +101,7 @@ function put(at: Node, name: string, value: string): void {
   else at[name] = [...[at[name]].flat(), value];
 }
 
-/** `a[0].b` is a, 0, b; `a[]` is a and an empty step. */
+/** The steps of a name: `a[0].b` becomes a, 0, b; `a[]` becomes a and an empty step. */
 function stepsOf(name: string): string[] {
   const steps = name.split(/\.|\[|\]\.?/);
   if (name.endsWith(']')) steps.pop();
@@ -115,7 +115,7 @@ function stepsOf(name: string): string[] {
   return steps;
 }
 
-/** Replaces the text at the path by what was expected there; says whether it could. */
+/** Replaces the text at a path by a value of the expected type. Returns false when it could not. */
 function readText(body: object, path: readonly PropertyKey[], expected: string): boolean {
   const name = path.at(-1);
   const holder = path.slice(0, -1).reduce<unknown>((at, step) => (at as Node | undefined)?.[step as string], body);

@@ -60,7 +60,7 @@ const parametersOf = ({ parameters = [] }: Operation) =>
   parameters.map((one) =>
     one.$ref ? (document.components.parameters[one.$ref.split('/').at(-1) ?? ''] as Parameter) : one,
   );
-/** What an answer breaks of the schema that the document gives it. */
+/** The differences between an answer and its schema in the document. */
 const wrongOf = (path: string, answer: unknown, method = 'get') => {
   const pointer = [path, method].map((part) =>
     part.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D'),
@@ -144,7 +144,7 @@ describe('the document of the API', () => {
       const list = document.paths[`/api/${resource.area}`]?.['get'] as Operation;
       const taken = Object.keys(allFields(resource)).flatMap((name) => filterNames(resource, name));
       const given = parametersOf(list);
-      const paging = ['page', 'pageSize', 'search', 'sort'];
+      const paging = ['page', 'pageSize', 'search', 'sort', 'fields'];
       for (const name of [...paging, ...taken])
         expect(
           given.map((one) => one.name),
@@ -155,7 +155,7 @@ describe('the document of the API', () => {
         if (!paging.includes(name)) expect(taken, resource.area).toContain(name);
       }
     }
-    // What the document leaves out is refused; what it has is taken.
+    // The server refuses a parameter that the document leaves out, and accepts one that it contains.
     expect((await staff.get('/api/Members?codeFrom=1')).status).toBe(400);
     const codes = parametersOf(document.paths['/api/Members']?.['get'] as Operation).map(({ name }) => name);
     expect(codes).not.toContain('codeFrom');
@@ -300,7 +300,7 @@ describe('a method or a type that an address does not take', () => {
   );
 });
 
-/** The collections of Swagger UI, as far as its search uses them. */
+/** A stand-in for the collections of Swagger UI, as far as its search uses them. */
 class Group {
   readonly tag: string;
   readonly operations: readonly Record<string, string>[];

@@ -8,16 +8,16 @@ import { envelope, type Route, type RouteFacts } from './route.ts';
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
 
-/** What the document says beyond the routes. */
+/** Facts of the document that do not follow from the routes. */
 export interface ApiInfo {
   version: string;
-  /** Some words on a tag. */
+  /** A short description of a tag. */
   describeTag?: (tag: string) => string | undefined;
 }
 
 /**
- * The OpenAPI document of all routes: their schemas as zod writes them, each named one once. It takes some tenths of a
- * second, so others get their turn meanwhile.
+ * Writes the OpenAPI document of all routes. Its schemas come from zod, and each named schema stands in it once.
+ * Writing takes some tenths of a second, so it yields to other requests meanwhile.
  */
 export async function openApi(routes: readonly Route[], { version, describeTag }: ApiInfo): Promise<Json> {
   const taken = new Set<string>();
@@ -115,7 +115,7 @@ function success({ answer, sends, summary }: RouteFacts, id: string, shared: Sha
   return { description: summary, content: { 'application/json': { schema } } };
 }
 
-/** The answer of a call in its envelope, once for all calls that answer the same. */
+/** The answer of a call in its envelope; calls with the same answer share one. */
 function enveloped(answer: z.ZodType, id: string, { envelopes }: Shared): [z.ZodType, name: string] {
   const element = answer instanceof z.ZodArray ? answer.element : undefined;
   const item = element && noteOf(element)?.name;
@@ -147,7 +147,8 @@ function parametersIn(place: 'path' | 'query', schema: Schema | undefined, share
   const note = noteOf(schema);
   const { properties, required } = fieldsOf(schema, shared);
   return Object.entries(properties).flatMap(([name, property]): Json[] => {
-    // A filter that means nothing to its field is known by its name only, so that it can be refused by the key of the field.
+    // The schema contains a filter that its field cannot have only to refuse it by the key of the field; the document
+    // leaves it out.
     if (isNever(property)) return [];
     const description = note?.rule?.(name);
     const isRequired = place === 'path' || required.has(name);
@@ -166,7 +167,7 @@ function parametersIn(place: 'path' | 'query', schema: Schema | undefined, share
   });
 }
 
-/** What stands together in a query: that of the list and what an export adds to it. */
+/** The schemas of a query: the query of a list, and the parameters that an export adds to it. */
 function partsOf(schema: z.ZodType): Schema[] {
   return schema instanceof z.ZodIntersection ? [schema.def.left, schema.def.right] : [schema];
 }
@@ -187,7 +188,7 @@ function isNever(property: Json): boolean {
   return JSON.stringify(property.not) === '{}';
 }
 
-/** A value or a list of them is a parameter that may be repeated. */
+/** The schema of a parameter that may be repeated, from that of a value or a list of values. */
 function repeated(property: Json): Json {
   const { anyOf, ...rest } = property;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return property;
@@ -197,7 +198,9 @@ function repeated(property: Json): Json {
 
 const WRITING = { target: 'draft-2020-12', unrepresentable: 'any' } as const;
 
-/** The schemas of one direction by name, each written once; what has a name inside another is referred to, too. */
+/**
+ * The schemas of one direction by name, each written once. A named schema inside another one becomes a reference, too.
+ */
 class Components {
   readonly #io: 'input' | 'output';
   readonly #names = new Map<Schema, string>();
@@ -208,7 +211,7 @@ class Components {
     this.#taken = taken;
   }
 
-  /** Refers to a schema by its own name, or by this one where it has none or another schema has it already. */
+  /** Refers to a schema by its own name, or by the given name when it has none or another schema has the same one. */
   refer(schema: Schema, name: string): Json {
     const known = this.#names.get(schema);
     if (known !== undefined) return { $ref: refTo(known) };
@@ -241,7 +244,7 @@ function refTo(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
-/** What a schema is made of. */
+/** The schemas directly inside a schema. */
 function inside(schema: Schema): Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return Object.values(def.shape);

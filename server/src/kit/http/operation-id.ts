@@ -22,7 +22,7 @@ export function operationId(method: string, url: string, { isMany = false, isNew
   return named(VERBS[method] ?? method.toLowerCase(), words);
 }
 
-/** One of several. @example singular('LegacyAddresses') // 'LegacyAddress' */
+/** The singular of a name. @example singular('LegacyAddresses') // 'LegacyAddress' */
 export function singular(name: string): string {
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;
   if (/(ss|ch|sh|x)es$/.test(name)) return name.slice(0, -2);

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN_PASSWORD, makeApp, type TestApp } from '../../testing/make-app.ts';
 import { clientAddress, proxyTrust, type TrustedProxies } from './proxies.ts';
 
-/** Whom the server takes the asker for: `chain` is what the header says, the socket's address behind it. */
+/**
+ * The address that the server takes as the client's. `chain` is the header `X-Forwarded-For`, then the address of the
+ * socket.
+ */
 function asker(trustProxy: TrustedProxies, ...chain: string[]): string | null {
   const trusts = proxyTrust({ trustProxy });
   const ips = chain.toReversed();
@@ -32,7 +35,7 @@ describe('who asks', () => {
     ['[2001:db8::1]', '2001:db8::1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
     ['fe80::1%eth0', 'fe80::1'],
-    // What is no address is nobody: the proxy that passed it on counts.
+    // A text that is not an address counts as no client; the server then takes the proxy that sent it.
     ['unknown', '127.0.0.1'],
     ['999.1.1.1', '127.0.0.1'],
     ['192.0.2.1:port', '127.0.0.1'],

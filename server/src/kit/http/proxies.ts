@@ -1,16 +1,16 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** The proxies in front of the server: how many, one behind the other, or the networks in which they stand. */
+/** The proxies in front of the server: their number in a chain, or their networks. */
 export type TrustedProxies = number | readonly string[];
 
-/** More proxies one behind the other than anybody has. */
+/** More proxies in a chain than any installation has. */
 const HOPS_MOST = 10;
 
 /**
- * What an operator writes: a number, or addresses and networks with commas between.
+ * Reads the setting of an operator: a number, or addresses and networks separated by commas.
  *
- * @returns undefined when it is neither.
+ * @returns undefined when the text is neither.
  * @example readTrustedProxies('10.0.0.0/8, 127.0.0.1') // ['10.0.0.0/8', '127.0.0.1']
  */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
@@ -20,8 +20,8 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
 }
 
 /**
- * Whether the address that stands `hop` places before the server is one of its proxies. Without a setting there is one
- * when the public address is another than the server's own, and none otherwise.
+ * Whether the address `hop` places before the server belongs to a trusted proxy. Without a setting the server trusts
+ * one proxy when it has a public address of its own, and none otherwise.
  */
 export function proxyTrust({
   trustProxy,
@@ -42,8 +42,8 @@ export function proxyTrust({
 }
 
 /**
- * Who asks, as the last trusted proxy saw them. What stands further left in `X-Forwarded-For` the asker wrote, and
- * nobody believes it; where a proxy wrote no address, the proxy itself counts.
+ * The address of the client, as the last trusted proxy saw it. The client itself may have written the entries further
+ * left in `X-Forwarded-For`, so they do not count. When a proxy wrote no address, the address of that proxy counts.
  */
 export function clientAddress({ ips = [] }: Pick<FastifyRequest, 'ips'>): string | null {
   let client: string | null = null;
@@ -55,7 +55,7 @@ export function clientAddress({ ips = [] }: Pick<FastifyRequest, 'ips'>): string
   return client;
 }
 
-/** One spelling for each address: some proxies add the port, sockets the zone or the IPv6 form of an IPv4 address. */
+/** One spelling of each address: some proxies add a port; sockets add the zone or write an IPv4 address as IPv6. */
 function readAddress(text: string | undefined): string | undefined {
   const [, inBrackets, beforePort] = /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(text ?? '') ?? [];
   const [bare = ''] = (inBrackets ?? beforePort ?? text ?? '').split('%');

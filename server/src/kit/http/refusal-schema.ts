@@ -5,21 +5,21 @@ import type { Access, RouteFacts } from './route.ts';
 const fieldErrorSchema = named(
   'FieldError',
   z.object({
-    /** `connectInfos.0.name` for a part. */
+    /** The path of a field or a part: `connectInfos.0.name`. */
     field: z.string(),
     message: z.string(),
-    /** Figures of the sentence. */
+    /** Values for the placeholders of the message. */
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }),
 );
 
-/** What every refusal answers; some add what the refusal is about, such as the present record of a conflict. */
+/** The body of every refusal. Some refusals add their subject, such as the present record of a conflict. */
 export const refusalSchema = named(
   'Refusal',
   z.looseObject({ message: z.string(), errors: z.array(fieldErrorSchema), requestId: z.string() }),
 );
 
-/** The statuses of refusals: their names in the document of the API, and when they come. */
+/** The names of the statuses in the document of the API, and their causes. */
 const STATUSES: Readonly<Record<number, readonly [name: string, when: string]>> = {
   400: [
     'BadRequest',
@@ -48,7 +48,7 @@ export function statusName(status: number): string {
   return known[0];
 }
 
-/** The refusals as responses that calls refer to. */
+/** The refusals as named responses of the document. */
 export function refusalResponses(schema: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.values(STATUSES).map(([name, description]) => [
@@ -58,7 +58,7 @@ export function refusalResponses(schema: unknown): Record<string, unknown> {
   );
 }
 
-/** The statuses with which a call may refuse: they follow from its declaration. */
+/** The statuses with which a call may refuse, by its declaration. */
 export function refusalStatuses(access: Access, facts: RouteFacts): number[] {
   const { method, body, query, params, raw, long, evenExpired, refuses = [] } = facts;
   const isOpen = access === 'public';
@@ -70,13 +70,14 @@ export function refusalStatuses(access: Access, facts: RouteFacts): number[] {
   if (params) statuses.add(404);
   if (hasVersion(body) || hasVersion(query)) statuses.add(409);
   if (takesBody) for (const status of [413, 415]) statuses.add(status);
-  // Tries at a way in, values that a club may not learn, files that nothing uses, exports at once.
+  // Limits answer 429: attempts at a way in, unique values of invisible records, unused files, exports at the same
+  // time.
   if (takesBody || long) statuses.add(429);
   if (isWrite || long) statuses.add(507);
   return [...statuses].sort((a, b) => a - b);
 }
 
-/** Whether an input names the version of the record that its sender saw. */
+/** Whether an input contains the version of the record that its sender saw. */
 function hasVersion(schema: z.core.$ZodType | undefined): boolean {
   if (!schema) return false;
   const { def } = (schema as z.core.$ZodTypes)._zod;

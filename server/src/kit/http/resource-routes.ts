@@ -15,29 +15,29 @@ import { z } from 'zod';
 import type { Crud } from '../crud/crud.ts';
 import { type Route, route } from './route.ts';
 
-/** Anything `crud` returns, whatever its resource. */
+/** The result of `crud` for any resource. */
 export type AnyCrud = Crud<Resource>;
 
-/** What an area sends and takes beyond its declared fields. */
+/** The schemas of an area whose answers or inputs differ from its declaration. */
 export interface RouteSchemas {
   /** A record in a list. */
   item?: z.ZodObject;
-  /** A record read alone or just saved. */
+  /** A record that a request reads alone or has just saved. */
   record?: z.ZodType;
-  /** What adding takes, and what it answers with. */
+  /** The input and the answer of adding a record. */
   create?: z.ZodType;
   created?: z.ZodType;
   update?: z.ZodType;
-  /** Codes of other areas that may choose from this one. */
+  /** Permission codes of other areas that let their users choose records of this one. */
   choosers?: readonly string[];
 }
 
-/** The routes every list of records has, each with the permission code of its action. */
+/** The routes of a list of records, each with the permission code of its action. */
 export function resourceRoutes<R extends Resource>(area: Crud<R>, schemas: RouteSchemas = {}): Route[] {
   const { resource } = area.source;
   const code = (action: string) => [permissionCode(resource.area, action)];
   const { singular } = resource;
-  // Those of an area's own are called as the ones that they replace.
+  // A schema of the area gets the name of the one that it replaces.
   const item = schemas.item ? named(`${singular}Item`, schemas.item) : itemSchema(resource);
   const record = schemas.record ? named(singular, schemas.record) : recordSchema(resource);
   const create = schemas.create ? named(`${singular}Input`, schemas.create) : createSchema(resource);
@@ -132,7 +132,7 @@ export function recordParams(resource: Pick<Resource, 'area'>) {
   return z.object({ id: z.guid({ error: fieldKey(resource, 'id', 'NotFound') }) });
 }
 
-/** A page of anything; the same one for the same items. */
+/** The schema of a page of items; equal item schemas share one. */
 export function pageSchema<Item extends z.ZodType>(item: Item): PageSchema<Item> {
   const made = (pages.get(item) as PageSchema<Item> | undefined) ?? pageOf(item);
   pages.set(item, made);
@@ -158,11 +158,11 @@ const historyEntry = named(
     id: z.string(),
     at: z.string(),
     actorName: z.string().nullable(),
-    /** By somebody of another club, who is not named. */
+    /** Whether a user of another club made the change; the answer does not name that user. */
     isElsewhere: z.boolean(),
     action: z.string(),
     source: z.string(),
-    // Old and new; the serialiser knows no tuples of anything.
+    // The old and the new value. The serialiser cannot write tuples of unknown values.
     changes: z.record(z.string(), z.array(z.unknown())).nullable(),
   }),
 );

@@ -7,64 +7,72 @@ import { strangers } from '../known-names.ts';
 import { bodyLimit, type Takes } from './body-limits.ts';
 
 /**
- * Who may call a route. `public`: anyone. `session`: anyone signed in, even without a role. `role`: anyone with a role.
- * A list: any one of its permission codes.
+ * The access rule of a route. `public`: anyone. `session`: any signed-in user, even without a role. `role`: any user
+ * with a role. A list: any user with one of these permission codes.
  */
 export type Access = 'public' | 'session' | 'role' | readonly string[];
 
-/** A request before anyone is known: what public routes get. */
+/** A request without an actor; public routes get it. */
 export type Visit = Omit<Call, 'actor'> & { userAgent: string | null };
 
 interface Inputs<Body, Query, Params> {
   body: Body;
   query: Query;
   params: Params;
-  /** For the few routes that read the raw request, such as an upload. */
+  /** The raw request, for the few routes that read it, such as an upload. */
   request: FastifyRequest;
 }
 
 interface RouteShape<Body, Query, Params, Answer> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD';
   url: string;
-  /** Heading in the OpenAPI document, normally the area. */
+  /** The heading in the OpenAPI document, normally the area. */
   tag: string;
   summary: string;
   body?: z.ZodType<Body>;
   query?: z.ZodType<Query>;
   params?: z.ZodType<Params>;
-  /** What stands in `data`; leave it out for a file. Undeclared fields are dropped on the way out. */
+  /** The schema of `data`; a route that answers a file has none. The serialiser drops undeclared fields. */
   answer?: z.ZodType<Answer>;
   status?: 200 | 201 | 202 | 204;
-  /** Its name for programs, where its address gives no good one. */
+  /** The name of the call for programs, when its address gives no good one. */
   operation?: string;
-  /** The types of what it sends instead of an answer: a file or events; none where it sends headers alone. */
+  /**
+   * The content types of a file or of events that the route sends instead of JSON; empty when it sends headers only.
+   */
   sends?: readonly string[];
   /** Statuses of refusals that do not follow from the rest of the declaration. */
   refuses?: readonly number[];
-  /** Reads the request itself, which has no names: a form with a file, the bytes of a part, or headers alone. */
+  /** The route reads the request itself: a form with a file, the bytes of a part, or headers only. */
   raw?: 'form' | 'part' | 'headers';
-  /** How large a body may be: for anyone that of a way in, for people who are signed in that of a record, or a file where `raw`. */
+  /**
+   * The kind of body, which decides its limits. Default: `file` with `raw`, else `door` for a public route and `record`
+   * for others.
+   */
   takes?: Takes;
-  /** Its answer lasts as long as its reader takes, or reads whole tables: over a connection of its own, for few at once. */
+  /**
+   * The answer lasts as long as its reader takes, or reads whole tables. It gets a database connection of its own, and
+   * only a few run at the same time.
+   */
   long?: true;
-  /** Open also to somebody who must change their password first. */
+  /** Also open to a user who must change their password first. */
   evenExpired?: true;
 }
 
-/** What a handler answers with; `message` is the key of the sentence that is shown. */
+/** The result of a handler; `message` is the key of the sentence that the interface shows. */
 export interface Answered<Answer> {
   data: Answer;
   message?: string;
 }
 
-/** How a file is handed over: to save unless `inline`; kept by the browser for `maxAge` seconds. */
+/** How a file is sent: as a download unless `inline`; the browser may keep it for `maxAge` seconds. */
 interface Handing {
   inline?: boolean;
   size?: number;
   maxAge?: number;
 }
 
-/** A file: its name and its bytes as they come. */
+/** A file as an answer: its name, type and stream of bytes. */
 export class Download {
   readonly fileName: string;
   readonly type: string;
@@ -79,7 +87,7 @@ export class Download {
   }
 }
 
-/** A status and headers and nothing else, for protocols that are no JSON. */
+/** An answer of status and headers only, for protocols without JSON. */
 export class Bare {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -90,7 +98,7 @@ export class Bare {
   }
 }
 
-/** Events as they come, in the form of `text/event-stream`; it ends when its stream does. */
+/** An answer in the form of `text/event-stream`; it ends when its stream ends. */
 export class Events {
   readonly stream: Readable;
 
@@ -99,10 +107,10 @@ export class Events {
   }
 }
 
-/** What a route declares, for the document of the API. */
+/** The declaration of a route, for the document of the API. */
 export type RouteFacts = Omit<RouteShape<unknown, unknown, unknown, unknown>, 'takes'>;
 
-/** A route as it was declared, for registering, for the document of the API and for the tests that walk all of them. */
+/** A declared route, for Fastify, for the document of the API and for the tests that try all routes. */
 export interface Route {
   method: string;
   url: string;
@@ -111,7 +119,7 @@ export interface Route {
   register: (app: FastifyInstance) => void;
 }
 
-/** Declares a route for signed-in people. Its handler runs only after the access rule held. */
+/** Declares a route for signed-in users. Its handler runs only when the access rule allows the request. */
 export function route<Body = undefined, Query = undefined, Params = undefined, Answer = unknown>(
   shape: RouteShape<Body, Query, Params, Answer> & {
     access: Exclude<Access, 'public'>;
@@ -162,7 +170,7 @@ function build(
     ...(shape.answer && { response: { [shape.status ?? 200]: envelope(shape.answer) } }),
   };
   const [inQuery, inBody] = [strangers('Query', query), strangers('Body', body, shape.answer)];
-  // Before the values: who misspells a name is told so, not that it is missing.
+  // Unknown names are checked before values, so that a misspelled name is refused as unknown and not as missing.
   const preValidation = async (request: FastifyRequest) => {
     const refusal = inQuery(request.query) ?? (raw ? undefined : inBody(request.body));
     if (refusal) throw refusal;
@@ -179,7 +187,7 @@ function build(
   };
 }
 
-/** What an answer stands in. */
+/** The schema of an answer with its envelope. */
 export function envelope(answer: z.ZodType): z.ZodType {
   return z.object({ data: answer, message: z.string().optional() });
 }
@@ -209,7 +217,7 @@ function sendFile(reply: FastifyReply, { fileName, type, stream, handing }: Down
   const name = encodeURIComponent(fileName).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
   const { inline = false, size, maxAge } = handing;
   if (size !== undefined) reply.header('content-length', size);
-  // An export holds personal data: no copy of it stays behind in the browser.
+  // An export contains personal data, so the browser must not keep a copy of it.
   reply.header('cache-control', maxAge === undefined ? 'no-store' : `private, max-age=${maxAge}`);
   return reply
     .header('content-type', type)
@@ -217,7 +225,7 @@ function sendFile(reply: FastifyReply, { fileName, type, stream, handing }: Down
     .send(stream);
 }
 
-/** Proxies must hand every event on at once, and nothing may keep them. */
+/** The headers let proxies pass on every event at once and forbid caches to keep any. */
 function sendEvents(reply: FastifyReply, { stream }: Events): FastifyReply {
   return reply
     .header('content-type', 'text/event-stream; charset=utf-8')

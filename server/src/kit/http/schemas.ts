@@ -5,8 +5,8 @@ import { fieldErrors, inputRefusal, Refusal } from '../errors.ts';
 import { parseBody } from './multipart-body.ts';
 
 /**
- * Teaches Fastify zod: inputs are parsed by zod itself; responses are turned into JSON schema once, so that Fastify's own
- * compiled serialiser writes them and drops what is not declared.
+ * Connects zod with Fastify. Zod parses inputs. Schemas of responses become JSON schema once; Fastify's compiled
+ * serialiser then writes the answers and drops undeclared fields.
  */
 export function useZod(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
@@ -16,7 +16,7 @@ export function useZod(app: FastifyInstance): void {
     const [first] = errors;
     return { error: httpPart === 'params' && first ? new Refusal(first.message, 404) : inputRefusal(errors) };
   });
-  // Answers of the same shape share one: each brings a validator of its own along.
+  // Equal schemas share a serialiser, because each serialiser contains a validator of its own.
   const serialisers = new Map<string, ReturnType<typeof fastJson>>();
   app.setSerializerCompiler<fastJson.AnySchema>(({ schema }) => {
     const shape = JSON.stringify(schema);
@@ -34,8 +34,8 @@ export function useZod(app: FastifyInstance): void {
 }
 
 /**
- * The same shape with `nullable` where zod says "this or null": the serialiser holds each value of a union against a validator,
- * which takes longer than all the rest of a list.
+ * The same schema with `nullable` instead of a union with null. For a union the serialiser validates each value, which
+ * takes longer than the rest of a list.
  */
 function withoutUnions<Shape>(schema: Shape): Shape {
   if (Array.isArray(schema)) return schema.map(withoutUnions) as Shape;
@@ -47,7 +47,7 @@ function withoutUnions<Shape>(schema: Shape): Shape {
   return Object.fromEntries(Object.entries(plain).map(([name, inner]) => [name, withoutUnions(inner)])) as Shape;
 }
 
-/** JSON schema of a response, for the serialiser. */
+/** The JSON schema of a response, for the serialiser. */
 function outputSchema(schema: z.ZodType): object {
   return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'throw' });
 }

@@ -7,8 +7,8 @@ import { newNonce } from './headers.ts';
 const NONCE_MARK = /__NONCE__/g;
 
 /**
- * The built interface. The page is sent fresh with a nonce of its own; everything else has its hash in its name and is
- * kept for a year, from the .br and .gz files that the build made.
+ * Serves the built interface. The page gets a new nonce on each request. The names of all other files contain a hash;
+ * the browser keeps them for a year, and the server sends the .br and .gz files of the build.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');

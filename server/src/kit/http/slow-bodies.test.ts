@@ -8,7 +8,7 @@ import { HEAD, PACE, watchBodies } from './slow-bodies.ts';
 let app: FastifyInstance;
 let look: () => void;
 let port = 0;
-/** Requests whose head is there, and bytes of bodies that were read. */
+/** The numbers of received heads and of received bytes of bodies. */
 const seen = { heads: 0, bytes: 0 };
 let waiting: { raw: IncomingMessage; readOn: () => void };
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends the head of a request with a body, and answers once the server has it. */
+/** Sends the head of a request with a body, and returns when the server has received it. */
 async function begin(
   path: string,
   length: number,

@@ -6,8 +6,8 @@ import { type AnyCrud, recordParams } from './resource-routes.ts';
 import { type Route, route } from './route.ts';
 
 /**
- * Declares the steps in the life of an area's records: `POST /api/{Area}/:id/{Action}`, open with the code of `permission`,
- * answered with the record as it stands then.
+ * Declares the steps in the life of an area's records: `POST /api/{Area}/:id/{Action}`, for users with the code of
+ * `permission`. The answer is the record after the step.
  *
  * @example const step = stepRouteOf(area); step('Close', 'Update', 'Close it, in words', area.close, closeSchema)
  */

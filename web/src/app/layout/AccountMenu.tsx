@@ -10,7 +10,7 @@ import { LanguageSwitch } from '../../kit/ui/LanguageSwitch.tsx';
 import './shell.texts.ts';
 import classes from './AccountMenu.module.css';
 
-/** Who is signed in, which leads to their profile, and beside it the way to the keyboard shortcuts and out. */
+/** The name of the user as a link to their profile, the keyboard shortcuts, and signing out. */
 export function AccountMenu({ onKeys }: { onKeys: () => void }) {
   const { t } = useWords();
   const { profile } = useActor();

@@ -3,7 +3,7 @@ import classes from './BareFrame.module.css';
 import { usePageChange } from './use-page-change.ts';
 import { useScreenTitle } from './use-screen.ts';
 
-/** For the pages that have neither sidebar nor header. */
+/** The frame of pages without sidebar and header. */
 export function BareFrame() {
   usePageChange(useScreenTitle());
   return (

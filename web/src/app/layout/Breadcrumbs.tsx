@@ -15,7 +15,7 @@ interface Crumb {
   path?: string;
 }
 
-/** The group, the list and the page, the last one marked as the present one. */
+/** The group, the list and the page; the last one is marked as the present one. */
 export function Breadcrumbs() {
   const words = useWords();
   const screen = useScreen();
@@ -24,7 +24,7 @@ export function Breadcrumbs() {
   if (!screen) return <span />;
   const group = groupLabel(screen, words, actor);
   const crumbs: Crumb[] = [];
-  // A group of one list is called like it.
+  // A group with one list has the same name as the list.
   if (group && group !== (screen.parent ?? screen).title(words)) crumbs.push({ label: group });
   const { parent } = screen;
   if (parent) crumbs.push({ label: parent.title(words), ...(isOpenTo(actor, parent) && { path: parent.path }) });

@@ -5,7 +5,7 @@ import classes from './FavouriteStar.module.css';
 import { useFavourites, useShelfKey } from './shelf.ts';
 import './shell.texts.ts';
 
-/** Stars the record or the list that one is on, so that it stands in the sidebar and in the search. */
+/** Adds the present record or list to the favourites, which the sidebar and the search show. */
 export function FavouriteStar() {
   const { t } = useWords();
   const [keys, toggle] = useFavourites();

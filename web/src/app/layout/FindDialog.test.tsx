@@ -18,7 +18,7 @@ const codes = ['MarketsSearch', 'MarketsView', 'CertificatesSearch', 'UsersUpdat
 const north = { id: 'm-1', code: 'TT-01', name: 'Miền Bắc', note: 'Hà Nội và quanh đó', state: null };
 const east = { id: 'm-2', code: 'TT-02', name: 'Miền Đông', note: null, state: null };
 
-/** A server that finds markets whose folded name holds the first word, as the test needs it. */
+/** A server with the given answer of the search; it finds two markets by default. Returns the searched texts. */
 function searchServer(answer: (q: string) => StubAnswer | Promise<StubAnswer> = () => found(north, east)) {
   const asked = stubServer(({ path, query }) => (path === '/api/Search' ? answer(query.get('q') ?? '') : {}));
   return () => asked.filter(({ path }) => path === '/api/Search').map(({ query }) => query.get('q'));
@@ -139,12 +139,12 @@ describe('finding', () => {
   });
 });
 
-describe('what was opened and starred', () => {
+describe('recent records and favourites', () => {
   const idOf = (number: number) => `0197a000-0000-7000-8000-00000000000${number}`;
   const keyOf = (number: number) => `Markets:${idOf(number)}`;
   const keep = (name: string, ...keys: string[]) =>
     localStorage.setItem(`setting:${ME}:${name}`, JSON.stringify({ value: keys }));
-  /** A server on which only some records are left. */
+  /** A server on which only some records still exist. */
   const stubNames = (...left: number[]) =>
     stubServer(({ path, query }) => {
       if (path !== '/api/Search/Records') return {};
@@ -160,7 +160,7 @@ describe('what was opened and starred', () => {
       return { body: { data: [{ area: 'Markets', items }] } };
     });
 
-  test('stands first while nothing is typed, the last one first; what is gone or out of sight is not there', async () => {
+  test('stand first while nothing is typed, the latest first, without deleted and invisible ones', async () => {
     stubNames(1, 2);
     keep('recents', keyOf(2), keyOf(3), `Roles:${idOf(1)}`, keyOf(1), 'nonsense');
     keep('favourites', '/catalogue/markets', '/roles', keyOf(1));
@@ -189,7 +189,7 @@ describe('what was opened and starred', () => {
   const look = (path: string, route: string, element = <Page />) =>
     renderInApp(element, { codes, path, route, handle: screens.find((one) => one.path === route) });
 
-  test('is remembered by its id alone, the last one first, each once', async () => {
+  test('are remembered by id only, the latest first, each once', async () => {
     stubNames();
     for (const number of [1, 2, 1]) {
       const { screen } = await look(`/catalogue/markets/info/${idOf(number)}`, '/catalogue/markets/info/:id');
@@ -199,7 +199,7 @@ describe('what was opened and starred', () => {
     expect(recentsOf()).toEqual([keyOf(1), keyOf(2)]);
   });
 
-  test('takes no record that was only looked at beside its list', async () => {
+  test('contain no record that a person only previewed beside its list', async () => {
     stubMarkets(
       () => pageOf([marketRecord(1)]),
       ({ path }) => (path.startsWith('/api/Markets/') ? { body: { data: marketRecord(1) } } : {}),

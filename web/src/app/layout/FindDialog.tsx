@@ -9,7 +9,7 @@ import { FindRow } from './FindRow.tsx';
 import './shell.texts.ts';
 import { type FoundRow, useFound } from './use-found.ts';
 
-/** Ctrl+K: goes to any screen and any record the person may open, found without accents. */
+/** Ctrl+K: finds screens and records that the user may open, without accents. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const currentId = current && idOf(current);
   useCountAnnounced(rows.length, isStale);
   useEffect(() => {
-    // Newer browsers answer a promise here, which must not become the effect's clean-up.
+    // Newer browsers return a promise here, which an effect must not return as its clean-up.
     if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
   }, [currentId]);
 
@@ -131,7 +131,9 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Enter opens the chosen row; pressed before the records are there, it waits for them unless a screen is chosen. */
+/**
+ * Enter opens the chosen row. Pressed before the records have arrived, it waits for them, unless a screen is chosen.
+ */
 function useEnter(isStale: boolean, current: FoundRow | undefined, go: (row: FoundRow) => void): () => void {
   const isWaiting = useRef(false);
   const goThere = useEffectEvent(() => {

@@ -20,7 +20,7 @@ interface FindRowProps {
   onOpen: () => void;
 }
 
-/** Something that was found. The keyboard stays in the box above, which names the chosen option. */
+/** A found row. The focus stays in the input above, which names the chosen option. */
 export function FindRow({ id, row, text, isCurrent, onOpen }: FindRowProps) {
   const Icon = icons[row.kind];
   return (

@@ -21,7 +21,7 @@ const dialogs = {
 };
 type Dialog = keyof typeof dialogs;
 
-/** Sidebar, top bar and the sheet that the pages lie on. */
+/** Sidebar, top bar and the area of the pages. */
 export function Frame() {
   const words = useWords();
   const { t } = words;
@@ -31,7 +31,7 @@ export function Frame() {
   const navigation = useNavigation();
   usePageChange(useScreenTitle());
   useRecentKeeping();
-  // Asked for ahead: the search must not move its first rows under the hand of who opens it.
+  // Loads the recent records early, so that the first rows of the search do not move when it opens.
   useShelf(useRecents());
   useShortcuts(
     { keys: ['Ctrl', 'K'], run: () => dialog.open('find') },
@@ -59,7 +59,7 @@ export function Frame() {
   );
 }
 
-/** The address after the hash belongs to the router, so the link moves the focus itself. */
+/** The router owns the address after the hash, so the link moves the focus itself. */
 function skipToMain(event: React.MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
@@ -67,19 +67,19 @@ function skipToMain(event: React.MouseEvent): void {
 
 type DialogShown = Awaited<ReturnType<(typeof dialogs)[Dialog]>>;
 
-/** The dialog that is open. */
+/** The open dialog. */
 function useDialog() {
   const [shown, setShown] = useState<{ Shown?: DialogShown }>({});
   const open = useCallback((dialog: Dialog) => loadDialog(dialog, (Shown) => setShown({ Shown })), []);
   return { ...shown, open, close: () => setShown({}) };
 }
 
-/** One that cannot be loaded is told in a toast: the page and what is typed into it stay. */
+/** Loads a dialog. A failure appears in a toast, so the page and its input stay. */
 function loadDialog(dialog: Dialog, show: (Shown: DialogShown) => void): void {
   dialogs[dialog]().then(show, (error: unknown) => notify.failed(error, { retry: () => loadDialog(dialog, show) }));
 }
 
-/** How long after the frame the search is fetched, in milliseconds, so that nothing typed right after Ctrl+K is lost. */
+/** The delay after which the frame loads the search, in milliseconds, so that Ctrl+K loses no typed letters. */
 const FETCH_FIND_MS = 1_500;
 
 function useFindReady(): void {

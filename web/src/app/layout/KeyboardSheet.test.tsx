@@ -10,7 +10,7 @@ import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import '../app.texts.ts';
 import { Frame } from './Frame.tsx';
 
-/** What the sheet says, line by line: the key and what it does. */
+/** The lines of the sheet: the key and its action. */
 const lines = () =>
   [...document.querySelectorAll('[role="dialog"] dl > div')].map(
     (line) => `${line.querySelector('dd')?.textContent?.trim()} ${line.querySelector('dt')?.textContent}`,

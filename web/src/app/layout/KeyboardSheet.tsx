@@ -12,7 +12,7 @@ const everywhere: readonly NamedShortcut[] = [
   { keys: ['Esc'], text: 'shell.keyClose' },
 ];
 
-/** The keys that work on the screen one looks at, and those that work on all. */
+/** The keys of the present screen, and those of all screens. */
 export function KeyboardSheet({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
   const here = useKnownShortcuts();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
 import classes from './NetworkBanner.module.css';
 
-/** Stands over the page while the machine has no network. */
+/** A banner over the page while the machine has no network. */
 export function NetworkBanner() {
   const { t } = useWords();
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);

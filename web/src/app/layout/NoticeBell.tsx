@@ -8,7 +8,7 @@ import { NoticePanel } from './NoticePanel.tsx';
 import './shell.texts.ts';
 import { useRead, useUnread } from './use-notices.ts';
 
-/** The badge of the header: how many notices wait, and the panel that lists them. */
+/** The bell in the header with the number of unread notices, and the panel with the list. */
 export function NoticeBell() {
   const { t } = useWords();
   const [opened, setOpened] = useState(false);

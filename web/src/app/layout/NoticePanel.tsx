@@ -14,7 +14,7 @@ interface NoticePanelProps {
   onClose: () => void;
 }
 
-/** What the person was told, the newest first; a click leads to what it is about. */
+/** The user's notices, newest first. A click opens the record of a notice. */
 export function NoticePanel({ hasUnread, onRead, onClose }: NoticePanelProps) {
   const { t } = useWords();
   const list = useNoticeList();
@@ -111,7 +111,7 @@ function Waiting() {
   );
 }
 
-/** A notice that came while older ones were read moves the pages by one. */
+/** A new notice shifts the pages, so two pages may contain the same notice. */
 function unique(items: readonly Notice[]): Notice[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import classes from './BareFrame.module.css';
 import { usePageChange } from './use-page-change.ts';
 
-/** Around the notices of signed-out people. */
+/** The frame of messages to signed-out visitors, such as "not found". */
 export function PublicFrame() {
   usePageChange();
   return (

@@ -11,7 +11,7 @@ import type { SidebarState } from './use-sidebar.ts';
 import { useScreen } from './use-screen.ts';
 import './shell.texts.ts';
 
-/** The way around: a narrow rail, and the whole menu over the page when asked for. */
+/** The navigation: a narrow rail, and on demand the whole menu over the page. */
 export function Sidebar({ entries, sidebar }: { entries: readonly MenuEntry[]; sidebar: SidebarState }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const givesBack = useRef(false);
@@ -22,14 +22,14 @@ export function Sidebar({ entries, sidebar }: { entries: readonly MenuEntry[]; s
     sidebar.close();
   };
   useEffect(() => {
-    // The rail takes the focus only once it is no longer inert.
+    // The rail cannot take the focus while it is inert.
     if (!sidebar.expanded && givesBack.current) toggle.current?.focus();
     givesBack.current = false;
   }, [sidebar.expanded]);
   const { pathname } = useLocation();
   const goneTo = useRef(pathname);
   useEffect(() => {
-    // However the person went somewhere, the menu has done its work.
+    // The menu closes after every navigation, whatever caused it.
     if (goneTo.current !== pathname && !sidebar.pinned) sidebar.close();
     goneTo.current = pathname;
   });

@@ -5,7 +5,7 @@ import { useFavourites, useShelf } from './shelf.ts';
 import './shell.texts.ts';
 import classes from './SidebarPanel.module.css';
 
-/** What the person starred, below the menu; nothing while there is nothing. */
+/** The user's favourites below the menu; nothing without favourites. */
 export function SidebarFavourites({ onGo }: { onGo: (() => void) | undefined }) {
   const { t } = useWords();
   const items = useShelf(useFavourites()[0]);

@@ -17,14 +17,14 @@ interface SidebarPanelProps {
   onClose: () => void;
 }
 
-/** The whole menu, over the page; closed by Escape, by a press on the page and by going somewhere, unless it is pinned. */
+/** The whole menu over the page. Escape, a press on the page and a navigation close it, unless it is pinned. */
 export function SidebarPanel({ entries, sidebar, onClose }: SidebarPanelProps) {
   const { t } = useWords();
   const panel = useRef<HTMLElement>(null);
   const { pinned, wanted } = sidebar;
   useCloseFromOutside(panel, pinned ? null : onClose);
   useEffect(() => {
-    // Opened by the pointer's rest it must not take the focus from where the person types.
+    // When the resting pointer opened the menu, the focus must stay in the input in which the person types.
     if (wanted) panel.current?.querySelector<HTMLElement>(`[data-entry="${wanted}"]`)?.focus();
   }, [wanted]);
   const leave = pinned ? undefined : onClose;

@@ -14,7 +14,7 @@ interface TopBarProps {
   onKeys: () => void;
 }
 
-/** Where one is, the search, the notices, the language and who one is. */
+/** The present place, the search, the notices, the language and the account. */
 export function TopBar({ onMenu, onFind, onKeys }: TopBarProps) {
   const { t } = useWords();
   return (

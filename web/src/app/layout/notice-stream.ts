@@ -1,17 +1,17 @@
 import type { NoticeState } from '@hoivien/contract/areas/notice/notice.schema.ts';
 import { ApiError, api } from '../../kit/api/client.ts';
 
-/** The tab that holds it listens to the server for all tabs of the browser; also the name of their channel. */
+/** The name of the lock and of the channel. The tab with the lock listens to the server for all tabs of the browser. */
 const NAME = 'hoivien.notices';
-/** How long after a lost stream the next try waits, in milliseconds; each failure doubles it. */
+/** The first delay before a lost stream opens again, in milliseconds; each failure doubles it. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 60_000;
 
 type OnState = (state: NoticeState) => void;
 
 /**
- * Calls `onState` with the person's unread notices at once and at every change. One stream serves all tabs; where a
- * browser has no locks (plain http) each visible tab has its own. Returns how to stop.
+ * Calls `onState` with the user's unread notices at once and at every change. One stream serves all tabs; in a browser
+ * without locks (plain http) each visible tab has its own. Returns a function that stops it.
  */
 export function followNotices(onState: OnState): () => void {
   const leave = new AbortController();
@@ -40,9 +40,9 @@ export function followNotices(onState: OnState): () => void {
   };
 }
 
-/** Does the work while this tab is the one to do it. */
+/** Does the work while this tab is the leading one. */
 async function lead(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  // Waiting for the lock ends by the signal with a rejection that means nothing.
+  // The signal ends the waiting for the lock with a rejection that needs no handling.
   if ('locks' in navigator) await navigator.locks.request(NAME, { signal }, work).catch(() => undefined);
   else await work();
 }
@@ -57,17 +57,17 @@ async function follow(signal: AbortSignal, onState: OnState): Promise<void> {
         onState(JSON.parse(data) as NoticeState);
       }
     } catch (error) {
-      // The session is over, or this person may hear nothing: trying again would change nothing.
+      // The session has ended or the user may read no notices, so another try would fail as well.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
     }
     if (signal.aborted) return;
-    // Not all browsers of the house at the same moment, when a server comes back.
+    // A random delay, so that not all browsers connect at the same moment when a server comes back.
     await pause(wait * (0.5 + Math.random() / 2), signal);
     wait = Math.min(wait * 2, LONGEST_WAIT);
   }
 }
 
-/** Ends early when the network is back. */
+/** Waits; ends early when the network comes back. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -7,17 +7,20 @@ import type { Words } from '../../kit/i18n/words.ts';
 import { areas } from '../areas.ts';
 import { recordPath, resourceOf } from '../record-path.ts';
 
-/** Notices whose record is an import of their area. */
+/** Notices about an import, whose `entityId` is the id of the import. */
 const OF_IMPORTS: readonly string[] = [
   'Mes.Notices.ImportFinished',
   'Mes.Notices.ImportFailed',
   'Mes.Notices.ImportUndone',
 ];
 
-/** Notices of many records that wait; they lead to the list of those. */
+/** Notices about many waiting records; they lead to the list of these. */
 const OF_QUEUES: readonly string[] = ['Mes.Notices.ClubImported', 'Mes.Notices.StaffImported'];
 
-/** The sentence of a notice, with the words of its area; a kind that this version does not know is told by its area. */
+/**
+ * The sentence of a notice with the words of its area. For a kind that this version does not know, the area is the
+ * sentence.
+ */
 export function noticeSentence({ kind, area, params }: Notice, words: Words): string {
   const known = areaTexts(area) ? words.area(area) : undefined;
   const numbers = Object.entries(params).map(([name, value]) => {
@@ -28,7 +31,7 @@ export function noticeSentence({ kind, area, params }: Notice, words: Words): st
   return sentence === kind ? (known?.title ?? words.area('Notices').title) : sentence;
 }
 
-/** Where a notice leads the person; undefined when there is nothing they may open. */
+/** The address of the record of a notice; undefined when the user may not open it. */
 export function noticePath(notice: Notice, actor: Actor): string | undefined {
   const { kind, area, entityId } = notice;
   const allowed = (action: string) => actor.can(permissionCode(area, action));

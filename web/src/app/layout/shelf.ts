@@ -12,24 +12,24 @@ import { recordPath } from '../record-path.ts';
 import type { Screen } from '../../kit/screen/screen.ts';
 import { useScreen } from './use-screen.ts';
 
-/** Something a person put on their shelf or opened: `Markets:<id>` for a record, its path for a screen. */
+/** The key of a favourite or recent item: `Markets:<id>` for a record, the path for a screen. */
 export type ShelfKey = string;
 
 export interface ShelfItem {
   key: ShelfKey;
   path: string;
   title: string;
-  /** The kind of the record, the group of the screen. */
+  /** The kind of the record, or the group of the screen. */
   note: string | undefined;
   area?: string;
 }
 
 export const FAVOURITES_MOST = 50;
 export const RECENTS_MOST = 20;
-/** How long a record stays on the screen before it counts as opened, in milliseconds; its name must be there by then. */
+/** The time after which a shown record counts as opened, in milliseconds; its name must have arrived by then. */
 const LOOKED_MS = 400;
 
-/** What the person starred, the last one last, and a function that stars something or no longer. */
+/** The user's favourites in the order of adding, and a function that adds or removes one. */
 export function useFavourites(): [keys: readonly ShelfKey[], toggle: (key: ShelfKey) => void] {
   const [kept, keep] = useSetting('favourites');
   const toggle = (key: ShelfKey) =>
@@ -40,27 +40,27 @@ export function useFavourites(): [keys: readonly ShelfKey[], toggle: (key: Shelf
   return [keysOf(kept), toggle];
 }
 
-/** The records that the person opened on any machine, the last one first. */
+/** The records that the user has opened on any machine, the latest first. */
 export function useRecents(): readonly ShelfKey[] {
   const [kept] = useSetting('recents');
   return keysOf(kept);
 }
 
-/** Remembers the records that are opened; for the frame. */
+/** Adds opened records to the recent ones; for the frame. */
 export function useRecentKeeping(): void {
   const key = useRecordKey();
   const title = useOwnTitle();
   const [, keep] = useSetting('recents');
   useEffect(() => {
     if (!key || !title) return undefined;
-    // On the way from one record to the next the address changes before the name does.
+    // Between two records the address changes before the name.
     const add = (now: unknown) => [key, ...keysOf(now).filter((one) => one !== key)].slice(0, RECENTS_MOST);
     const timer = setTimeout(() => keep(add), LOOKED_MS);
     return () => clearTimeout(timer);
   }, [key, title, keep]);
 }
 
-/** What of the present address may be starred: a record, or a screen that stands in the menu. */
+/** The key of the present address, if it can be a favourite: a record, or a screen of the menu. */
 export function useShelfKey(): ShelfKey | undefined {
   const record = useRecordKey();
   const screen = useScreen();
@@ -69,8 +69,8 @@ export function useShelfKey(): ShelfKey | undefined {
 }
 
 /**
- * What is behind keys as it is called now. What is deleted or no longer the person's to see is left out; what is still
- * being asked for, too.
+ * The items of keys with their present names, without deleted and invisible records, and without those that are still
+ * loading.
  */
 export function useShelf(keys: readonly ShelfKey[]): ShelfItem[] {
   const actor = useActor();
@@ -81,7 +81,7 @@ export function useShelf(keys: readonly ShelfKey[]): ShelfItem[] {
     queryFn: ({ signal }) => api.get<FoundGroup[]>('/api/Search/Records', { query: { of: records }, signal }),
     enabled: records.length > 0,
     placeholderData: keepPreviousData,
-    // What somebody has just deleted must be gone the next time one looks.
+    // A record that somebody has just deleted must be missing the next time.
     staleTime: 0,
   });
   const found = new Map<string, string>(
@@ -104,7 +104,7 @@ function recordItem(key: ShelfKey, title: string | undefined, actor: Actor, word
   return title !== undefined && path ? [{ key, path, title, note: words.area(area).title, area }] : [];
 }
 
-/** The record whose page is open. */
+/** The record of the open page. */
 function useRecordKey(): ShelfKey | undefined {
   const screen = useScreen();
   const id = useMatches().at(-1)?.params.id;
@@ -112,7 +112,7 @@ function useRecordKey(): ShelfKey | undefined {
   return area && id ? `${area}:${id}` : undefined;
 }
 
-/** What was kept, whoever wrote it. */
+/** The keys in a stored setting, which another version of the product may have written. */
 function keysOf(kept: unknown): ShelfKey[] {
   if (!Array.isArray(kept)) return [];
   const keys: unknown[] = kept;

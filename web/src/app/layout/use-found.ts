@@ -13,21 +13,21 @@ import { recordPath, resourceOf } from '../record-path.ts';
 import type { Screen } from '../../kit/screen/screen.ts';
 import { type ShelfItem, useFavourites, useRecents, useShelf } from './shelf.ts';
 
-/** How long the typing may pause before the server is asked, in milliseconds. */
+/** The pause in typing before a request, in milliseconds. */
 const PAUSE = 120;
-/** Screens shown above the records. */
+/** The most screens above the records. */
 const SCREENS_MOST = 6;
-/** Records opened lately that are shown while nothing is typed. */
+/** The most recent records that show without a text. */
 const RECENTS_SHOWN = 8;
 
-/** Something to go to. */
+/** A row to open. */
 export interface FoundRow {
   kind: 'screen' | 'record' | 'recent' | 'favourite';
   path: string;
   title: string;
   code?: string;
   note?: string | undefined;
-  /** How the record stands: the area, the field and its value. */
+  /** The state of the record: its area, field and value. */
   state?: { area: string; field: string; value: string | number } | undefined;
 }
 
@@ -36,7 +36,10 @@ export interface FoundSection {
   rows: FoundRow[];
 }
 
-/** What fits a text: screens at once, records when the server has answered; without a text what was opened last. */
+/**
+ * The rows that match a text: screens at once, records after the answer of the server. Without a text the recent
+ * records.
+ */
 export function useFound(text: string) {
   const words = useWords();
   const actor = useActor();
@@ -61,7 +64,7 @@ export function useFound(text: string) {
   };
   return {
     sections: [recent, starred, screens, ...records].filter(({ rows }) => rows.length > 0),
-    /** The records belong to an older text, or are still on their way. */
+    /** The records belong to an older text, or have not arrived yet. */
     isStale: asks && (wanted !== settled || query.isPlaceholderData || query.isPending),
     isError: asks && query.isError,
     retry: () => void query.refetch(),
@@ -70,7 +73,7 @@ export function useFound(text: string) {
 
 function screensFor(text: string, actor: Actor, words: Words): FoundRow[] {
   const parts = fold(text).split(/\s+/).filter(Boolean);
-  // A person who works in one language still knows the names of the other.
+  // People who work in one language may know the names in the other one.
   const named = (screen: Screen) =>
     LANGUAGES.map((language) => wordsIn(language))
       .map((one) => `${screen.title(one)} ${groupLabel(screen, one, actor) ?? ''}`)

@@ -10,7 +10,7 @@ import { followNotices } from './notice-stream.ts';
 const LIST = ['notices'];
 const PAGE_SIZE = 20;
 
-/** How many notices the person has not read, kept up to date by the server; new ones are said to screen readers. */
+/** The number of unread notices, which the server keeps up to date. Screen readers hear new ones. */
 export function useUnread() {
   const { t } = useWords();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useUnread() {
   return { unread: state?.unread ?? 0, setState };
 }
 
-/** The person's notices, the newest first, page after page. */
+/** The user's notices, newest first, page by page. */
 export function useNoticeList() {
   return useInfiniteQuery({
     queryKey: LIST,
@@ -40,7 +40,7 @@ export function useNoticeList() {
   });
 }
 
-/** Marks notices as read, at once on the screen: those named, or all. */
+/** Marks the given or all notices as read, on the screen at once. */
 export function useRead(onState: (state: NoticeState) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -20,7 +20,7 @@ test('the page is heard when it changes, and by its own name once that is known;
   await expect.poll(heard).toEqual(['Xem hội viên']);
   await expect.element(first.screen.getByRole('main')).toHaveFocus();
   await first.screen.unmount();
-  // Another frame takes the place of this one.
+  // Another frame replaces this one.
   await renderInApp(<Page own="Công ty Mới" />, { path: '/three' });
   await expect.poll(heard).toContain('Công ty Mới');
   region.remove();

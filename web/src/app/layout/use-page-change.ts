@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 import { announce } from '../../kit/ui/announce.ts';
 import { documentTitle, useOwnTitle } from '../../kit/ui/title.ts';
 
-/** The page that was named last, over all frames; the first one is read by the browser itself. */
+/** The page that was announced last, over all frames. The browser itself announces the first one. */
 let named: string | undefined;
 
 /**
- * Names the tab, moves the focus to the content when the page changes, and says where one is, once it is known: a page's
- * own title wins.
+ * Sets the title of the tab, moves the focus to the content when the page changes, and announces the page when its
+ * title is known. A page's own title has precedence.
  */
 export function usePageChange(routeTitle = ''): void {
   const title = useOwnTitle() ?? routeTitle;

@@ -2,12 +2,12 @@ import { useMatches } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { Screen } from '../../kit/screen/screen.ts';
 
-/** The screen that the address shows; undefined for the notices, which name themselves. */
+/** The screen of the address; undefined for pages of problems, which have titles of their own. */
 export function useScreen(): Screen | undefined {
   return useMatches().at(-1)?.handle as Screen | undefined;
 }
 
-/** Its title in the present language. */
+/** The title of the screen in the present language. */
 export function useScreenTitle(): string {
   const words = useWords();
   return useScreen()?.title(words) ?? '';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long the pointer rests on the sidebar before it opens, in milliseconds (specification 9). */
+/** How long the pointer must rest on the rail to open the menu, in milliseconds (specification 9). */
 export const HOVER_MS = 800;
-/** After closing, the pointer that is already there counts as having left, in milliseconds. */
+/** How long after closing the menu a pointer that is still there does not open it, in milliseconds. */
 const SETTLE_MS = 300;
 const PIN_KEY = 'sidebarPinned';
 
@@ -10,17 +10,20 @@ export interface SidebarState {
   /** Expanded over the page, or beside it when pinned. */
   expanded: boolean;
   pinned: boolean;
-  /** Opens it; `focusOn` names the entry that takes the focus, a group opened. The pointer's rest names none. */
+  /** Opens the menu. `focusOn` names the entry that takes the focus; a resting pointer names none. */
   open: (focusOn?: string) => void;
-  /** The entry to take the focus, else null. */
+  /** The entry that takes the focus, or null. */
   wanted: string | null;
   close: () => void;
   togglePin: () => void;
-  /** For the collapsed rail: rest to open. */
+  /** Handlers of the collapsed rail: a resting pointer opens the menu. */
   hover: { onMouseEnter: () => void; onMouseLeave: () => void };
 }
 
-/** Opens after a rest of the pointer, by its icon or the keyboard; a press on the page closes it unless it is pinned. */
+/**
+ * The menu opens by a resting pointer, by its button or by the keyboard. A press on the page closes it unless it is
+ * pinned.
+ */
 export function useSidebar(): SidebarState {
   const [opened, setOpened] = useState(false);
   const [pinned, setPinned] = useState(() => localStorage.getItem(PIN_KEY) === 'true');
@@ -47,7 +50,7 @@ export function useSidebar(): SidebarState {
       if (pinned) pin(false);
     },
     togglePin: () => {
-      // Unpinned it still lies over the page, until the person closes it.
+      // An unpinned menu stays open over the page until the user closes it.
       setOpened(pinned);
       pin(!pinned);
     },

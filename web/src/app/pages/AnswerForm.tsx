@@ -4,15 +4,15 @@ import { useBaseWords } from '../../kit/i18n/base-words.ts';
 import classes from './AnswerPage.module.css';
 import './answer.texts.ts';
 
-/** Longest reason that the server takes. */
+/** The longest reason that the server accepts, in characters. */
 const REASON_MAX = 1000;
 
 interface AnswerFormProps {
-  /** Settles when the answer stands or was refused. */
+  /** Resolves when the server has accepted or refused the answer. */
   onAnswer: (accept: boolean, reason?: string) => Promise<void>;
 }
 
-/** Accepting is one press; refusing asks for a reason first, which may be left out. */
+/** One press accepts. Refusing first asks for a reason, which is optional. */
 export function AnswerForm({ onAnswer }: AnswerFormProps) {
   const { t } = useBaseWords();
   const [refusing, setRefusing] = useState(false);

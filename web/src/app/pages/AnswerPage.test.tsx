@@ -107,7 +107,7 @@ test('a link that opens nothing says so, with whom to ask', async () => {
     .toBeVisible();
 });
 
-test('who comes second sees what was answered before', async () => {
+test('a second visitor sees the first answer', async () => {
   let isAnswered = false;
   const { screen } = await open(({ method }) => {
     if (method === 'POST') {

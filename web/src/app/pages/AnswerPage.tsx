@@ -14,7 +14,7 @@ import door from './DoorForm.module.css';
 import { DoorNote } from './DoorNote.tsx';
 import { PublicPage } from './PublicPage.tsx';
 
-/** The link of an invitation to a club: who invites whom, and two buttons. Opening it changes nothing. */
+/** The page of an invitation's link: the club, the member and two buttons. Opening it changes nothing. */
 export function AnswerPage() {
   const { t } = useBaseWords();
   const info = usePublicInfo();
@@ -23,7 +23,7 @@ export function AnswerPage() {
     <PublicPage title={t('answer.title')}>
       <div className={door.form}>
         <h1 className={door.title}>{t('answer.title')}</h1>
-        {/* Another link in the same tab is another question. */}
+        {/* Another link in the same tab is another invitation. */}
         <Answer key={token} token={token} />
         {info && (
           <p className={door.below}>
@@ -47,7 +47,7 @@ function Answer({ token }: { token: string }) {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.get<PublicInvitation>(path, { signal }),
-    // What was answered elsewhere must not look open here.
+    // An invitation that was answered elsewhere must not look open here.
     staleTime: 0,
   });
   const answer = async (accept: boolean, reason?: string) => {
@@ -58,7 +58,7 @@ function Answer({ token }: { token: string }) {
       client.setQueryData(queryKey, after);
     } catch (refused) {
       const state = await refetch();
-      // An invitation that is open no longer says by itself why it took no answer.
+      // The state of an open invitation does not explain the refusal, so the page shows the error.
       if (state.data?.state === 'open') setFailure(refused);
     }
   };
@@ -97,7 +97,9 @@ function Invited({ invitation }: { invitation: PublicInvitation }) {
   );
 }
 
-/** How an invitation stands that takes no answer any more; `given` is what was answered here just now. */
+/**
+ * The state of an invitation that can no longer be answered; `given` is the answer that the person has just given here.
+ */
 function Told({ invitation, given }: { invitation: PublicInvitation; given: boolean | undefined }) {
   const { t } = useBaseWords();
   const { state, memberName, clubName, answeredAt, expiresAt } = invitation;
@@ -109,7 +111,7 @@ function Told({ invitation, given }: { invitation: PublicInvitation; given: bool
   return <DoorNote>{t(state === 'expired' ? 'answer.expired' : 'answer.cancelled', { time })}</DoorNote>;
 }
 
-/** Day and minute, in Vietnam's time. */
+/** Day and minute in Vietnam's time. */
 function momentOf(iso: string): string {
   return formatDateTime(iso).slice(0, -3);
 }

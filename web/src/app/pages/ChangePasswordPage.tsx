@@ -17,7 +17,7 @@ import './recovery.texts.ts';
 import './sign-in.texts.ts';
 import { useDoorForm } from './use-door-form.ts';
 
-/** One's own password. Whoever still has a generated one sees nothing else until it is changed. */
+/** Changes the user's own password. A user with a generated one sees only this page until they have changed it. */
 export function ChangePasswordPage() {
   const { t } = useWords();
   const { profile } = useActor();
@@ -49,7 +49,7 @@ function ChangeForm({ profile }: { profile: Profile }) {
     send: async (input) => {
       const answer = await api.send('PUT', '/api/Users/ChangePassword', input);
       notify.done(message(answer.message ?? ''));
-      // Everything opens with the new profile, under a router of its own that begins at this address.
+      // With the new profile all screens open, in a new router that begins at this address.
       if (profile.passwordExpired) window.history.replaceState(null, '', '#/');
       else await navigate('/profile', { replace: true });
       client.setQueryData<Profile>(['profile'], { ...profile, passwordExpired: false });

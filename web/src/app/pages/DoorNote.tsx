@@ -8,7 +8,7 @@ const kinds = {
   told: { className: classes.told, role: 'status', Icon: IconInfoCircle },
 } as const;
 
-/** One note above a form: what failed, what was done, or what there is to know. */
+/** One note above a form: a failure, a success or an information. */
 export function DoorNote({ kind = 'failed', children }: { kind?: keyof typeof kinds; children: ReactNode }) {
   const { className, role, Icon } = kinds[kind];
   return (

@@ -14,7 +14,7 @@ import './recovery.texts.ts';
 import { checkCode, RESET_PATH } from './recovery.ts';
 import { useDoorForm } from './use-door-form.ts';
 
-/** A forgotten password: the address to write to, then the code of that mail, which may also be opened as a link. */
+/** A forgotten password: first the e-mail address, then the code in the mail. The mail also contains a link. */
 export function ForgotPage() {
   const { t } = useBaseWords();
   const [address, setAddress] = useState<string>();

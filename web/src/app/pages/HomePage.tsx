@@ -12,7 +12,7 @@ import classes from './HomePage.module.css';
 import './home.texts.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** Where a person starts: the screens their role opens, what each is for and how much it holds. */
+/** The first page: the screens of the user's role with their purpose and their number of records. */
 export function HomePage() {
   const words = useWords();
   const actor = useActor();
@@ -54,7 +54,7 @@ function ScreenLine({ screen }: { screen: Screen }) {
   );
 }
 
-/** The number of records, as the list itself counts them; nothing while it is unknown. */
+/** The total of a screen's list; nothing while it is unknown. */
 function Total({ area }: { area: string }) {
   const { t, formatNumber } = useWords();
   const { data } = useQuery({

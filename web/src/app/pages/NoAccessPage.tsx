@@ -9,7 +9,7 @@ import { usePublicInfo } from '../use-public-info.ts';
 import classes from './Notice.module.css';
 import '../layout/shell.texts.ts';
 
-/** For someone whose account has no role yet: whom to ask. */
+/** Tells a user without a role whom to ask. */
 export function NoAccessPage() {
   const { t } = useWords();
   const info = usePublicInfo();

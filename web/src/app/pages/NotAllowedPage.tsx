@@ -7,7 +7,7 @@ import { useScreen } from '../layout/use-screen.ts';
 import classes from './Notice.module.css';
 import '../layout/shell.texts.ts';
 
-/** The screen exists; the role does not open it, or it is of the association and the person of a club. */
+/** The screen exists, but the role does not open it, or it belongs to the association and the user to a club. */
 export function NotAllowedPage() {
   const { t } = useWords();
   const { profile } = useActor();

@@ -12,10 +12,10 @@ import { SignInProblem } from './SignInProblem.tsx';
 import './sign-in.texts.ts';
 import { useDoorForm } from './use-door-form.ts';
 
-/** How long until another code may be asked for, in seconds. */
+/** The time until a user may request another code, in seconds. */
 const AGAIN_AFTER = 60;
 
-/** A phone number, then the code that was sent to it. */
+/** Asks for a phone number, then for the code in the SMS. */
 export function OtpForm({ captcha }: { captcha: CaptchaControl }) {
   const [phone, setPhone] = useState<string>();
   return phone === undefined ? (
@@ -124,7 +124,7 @@ async function sendCode(phoneNumber: string, captcha: CaptchaControl): Promise<v
   }
 }
 
-/** Seconds left, and how to start again. */
+/** The seconds left, and a function that starts again. */
 function useCountdown(seconds: number): [left: number, restart: () => void] {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

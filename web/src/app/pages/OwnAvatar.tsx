@@ -13,10 +13,10 @@ import classes from './ProfilePage.module.css';
 import './profile.texts.ts';
 import { squarePicture } from './square-picture.ts';
 
-/** The largest picture that is worth reading only to make it small. */
+/** The largest picture that the browser reads to make it smaller. */
 const TAKEN = { ...ONE_PICTURE, maxEach: 50 * MB, maxTotal: 50 * MB };
 
-/** The person's picture beside their name, to be changed and removed. */
+/** The user's picture beside their name, with buttons to change and remove it. */
 export function OwnAvatar({ children }: { children: ReactNode }) {
   const { t, message } = useWords();
   const { profile } = useActor();

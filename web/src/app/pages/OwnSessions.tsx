@@ -10,7 +10,7 @@ import './profile.texts.ts';
 
 const KEY = ['ownSessions'];
 
-/** Where the person is signed in; each other session can be ended. */
+/** The user's sessions; they can end each other one. */
 export function OwnSessions() {
   const { t, message, problem } = useWords();
   const client = useQueryClient();
@@ -76,7 +76,7 @@ function SessionLine({ session }: { session: OwnSession }) {
   );
 }
 
-/** Browser and system by their marks; Edge and Opera also carry the mark of Chrome, and Chrome that of Safari. */
+/** Browser and system by their marks. Edge and Opera also contain the mark of Chrome, and Chrome that of Safari. */
 function browserOf(userAgent: string | null): string | undefined {
   const find = (names: readonly (readonly [mark: string, name: string])[]) =>
     names.find(([mark]) => userAgent?.includes(mark))?.[1];

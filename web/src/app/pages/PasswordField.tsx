@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   autoFocus?: boolean;
 }
 
-/** A password: can be shown, and says when Caps Lock is on. */
+/** An input for a password that can show the text and warns about Caps Lock. */
 export function PasswordField({ form, name, label, autoComplete, description, autoFocus }: PasswordFieldProps) {
   const { t, message } = useBaseWords();
   const [shown, setShown] = useState(false);

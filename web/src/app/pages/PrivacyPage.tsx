@@ -11,7 +11,7 @@ import { privacySections } from './privacy.texts.ts';
 import { PublicPage } from './PublicPage.tsx';
 import './recovery.texts.ts';
 
-/** What the product keeps of persons, and why; open to everyone. */
+/** The personal data that the product stores, and the purposes; open to everyone. */
 export function PrivacyPage() {
   const { t } = useBaseWords();
   const info = usePublicInfo();
@@ -35,7 +35,7 @@ export function PrivacyPage() {
   );
 }
 
-/** What the product says of itself while the association has published nothing. */
+/** The product's own notice, while the association has published none. */
 function BuiltInNotice() {
   const { pick } = useBaseWords();
   return privacySections.map(({ title, lines }) => (
@@ -71,7 +71,7 @@ function PublishedNotice({ newest, older }: { newest: LegalText; older: readonly
   );
 }
 
-/** The published versions in the language of the page, else in the one there is; none until something is published. */
+/** The published texts in the language of the page, or in the other one; none before the first publication. */
 function useNotices(): readonly LegalText[] {
   const { language } = useBaseWords();
   const { data } = useQuery({

@@ -5,16 +5,16 @@ import { useBaseWords } from '../../kit/i18n/base-words.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import classes from './Notice.module.css';
 
-/** Stands where a route failed, inside the frame. */
+/** Shows the failure of a route inside the frame. */
 export function RouteProblem() {
   return <Problem error={useRouteError()} />;
 }
 
-/** A screen that could not be loaded or broke, said in words, with the technical line to tell support. */
+/** Explains a screen that failed or could not be loaded, with a technical line for support. */
 export function Problem({ error, onAgain }: { error: unknown; onAgain?: () => void }) {
   const { t } = useBaseWords();
   const isChunk = error instanceof ChunkError;
-  // After an update the part is gone for good under its name.
+  // After an update the server no longer has the chunk of this name.
   const isMissing = isChunk && error.type === 'missing';
   return (
     <div className={classes.notice} role="alert">

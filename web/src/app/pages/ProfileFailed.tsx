@@ -5,7 +5,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import classes from './Notice.module.css';
 
-/** The profile did not load: nothing can be shown yet, but the session is kept. */
+/** The profile could not be loaded: nothing can be shown yet, but the session continues. */
 export function ProfileFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t, problem } = useWords();
   const requestId = error instanceof ApiError ? error.requestId : null;

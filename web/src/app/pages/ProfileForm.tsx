@@ -13,7 +13,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import classes from './ProfilePage.module.css';
 import './profile.texts.ts';
 
-/** What a person says of themselves, edited where it stands. */
+/** The user's own data, editable in place. */
 export function ProfileForm() {
   const { t, message } = useWords();
   const { profile } = useActor();

@@ -14,7 +14,7 @@ import { PrivateApp } from '../PrivateApp.tsx';
 const PICTURE = '/api/Attachments/0197a000-0000-7000-8000-00000000000a/token';
 const person = profileWith(['MarketsSearch'], { phoneNumber: '+84912345678', gender: 2, dayOfBirth: '1990-02-28' });
 
-/** The profile page of the whole signed-in application. `put` answers what is saved. */
+/** The profile page of the whole signed-in application. `put` answers a save. */
 async function openProfile(
   profile: Profile = person,
   put: (request: StubRequest) => StubAnswer = ({ body }) => ({
@@ -45,7 +45,7 @@ async function openProfile(
   return { screen, saved: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
 }
 
-/** The one answer of these tests that is no JSON. */
+/** Serves the picture, the only answer of these tests that is not JSON. */
 function servePicture() {
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
@@ -82,7 +82,7 @@ describe("one's own facts", () => {
     });
     await expect.element(screen.getByRole('heading', { name: 'Trần Ánh Tuyết' })).toBeVisible();
     await expect.element(save).toBeDisabled();
-    // The same input: saving drew the page again, it did not make it anew.
+    // The same input element: saving updated the page and did not replace it.
     expect(document.contains(name.element())).toBe(true);
   });
 

@@ -17,7 +17,7 @@ import './recovery.texts.ts';
 import './text-size.texts.ts';
 import { TextSizeSwitch } from './TextSizeSwitch.tsx';
 
-/** Who the person is to the system, what they say of themselves, and how it looks to them. */
+/** The user's account, their own data and the look of the interface. */
 export function ProfilePage() {
   const { t } = useWords();
   const { profile } = useActor();

@@ -10,7 +10,7 @@ import classes from './PublicPage.module.css';
 import { Rings } from './Rings.tsx';
 import './sign-in.texts.ts';
 
-/** Around every page before signing in: the page at the left, a quiet drawing at the right of wide screens. */
+/** The layout of pages before signing in: the page on the left, and on wide screens a drawing on the right. */
 export function PublicPage({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   const { t } = useBaseWords();
   const info = usePublicInfo();

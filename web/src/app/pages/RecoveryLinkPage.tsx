@@ -8,7 +8,7 @@ import { PublicPage } from './PublicPage.tsx';
 import './recovery.texts.ts';
 import { checkCode, RESET_PATH } from './recovery.ts';
 
-/** The link of the recovery mail: leads on to the new password, or says why it no longer can. */
+/** The page of the link in a recovery mail: leads to the new password, or says why the link no longer works. */
 export function RecoveryLinkPage() {
   const { t, problem } = useBaseWords();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function RecoveryLinkPage() {
   useEffect(() => {
     let isHere = true;
     checkCode(code).then(
-      // The address with the code does not stay in the history.
+      // The address with the code must not stay in the history.
       () => isHere && void navigate(RESET_PATH, { replace: true, state: { token: code } }),
       (error: unknown) => isHere && setFailure(error),
     );

@@ -18,7 +18,7 @@ const info = {
   version: '1',
 };
 
-/** The pages of signed-out people at an address, over a server that answers as told. */
+/** The signed-out pages at an address, with a server that gives these answers. */
 async function openAt(path: string, answer: (request: StubRequest) => StubAnswer) {
   const asked = stubServer((request) =>
     request.path === '/api/Public/Info' ? { body: { data: info } } : answer(request),
@@ -41,7 +41,7 @@ const refused = (key: string, field?: string): StubAnswer => ({
 });
 const NEW = 'con đò sang sông sớm';
 
-test('an address gets a mail, a wrong code is told, the right one leads to a new password and back to sign-in', async () => {
+test('an address gets a mail, a wrong code shows an error, the right one leads to a new password and back to sign-in', async () => {
   const { screen, router, asked } = await openAt('/forgot', ({ path }) => {
     if (path.endsWith('/WRONG')) return refused('Mes.User.RecoveryCode.NotFound');
     if (path.endsWith('/ResetForgotPassword'))
@@ -104,7 +104,7 @@ test('a refusal of the new password by the server stands at its field', async ()
   expect(document.activeElement?.getAttribute('name')).toBe('newPassword');
 });
 
-test('registration names what is missing, then says what happens next', async () => {
+test('registration names missing values, then the next step', async () => {
   const { screen, asked } = await openAt('/register', () => ({
     body: { data: null, message: 'Mes.Users.Register.Successfully' },
   }));

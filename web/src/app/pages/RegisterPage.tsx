@@ -15,7 +15,7 @@ import './recovery.texts.ts';
 import './register.texts.ts';
 import { type DoorForm, useDoorForm } from './use-door-form.ts';
 
-/** An account of one's own, where the association allows it; a role is given by the office afterwards. */
+/** Registers an account, where the association allows it. The office gives it a role afterwards. */
 export function RegisterPage() {
   const { t, message } = useBaseWords();
   const info = usePublicInfo();

@@ -10,7 +10,7 @@ import { PublicPage } from './PublicPage.tsx';
 import './recovery.texts.ts';
 import { useDoorForm } from './use-door-form.ts';
 
-/** The new password, for whoever came through a link or a code; anybody else is led to ask for one. */
+/** Asks for the new password after a link or a code. Other visitors are led to the request for one. */
 export function ResetPasswordPage() {
   const { t } = useBaseWords();
   const { token } = (useLocation().state ?? {}) as { token?: string };

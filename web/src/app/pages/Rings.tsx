@@ -1,7 +1,7 @@
 import { Mark } from '../../kit/ui/Mark.tsx';
 import classes from './Rings.module.css';
 
-/** Radius, number of dots, turn in degrees, and which dot is orange. */
+/** Radius, number of dots, rotation in degrees, and index of the orange dot. */
 const rings = [
   { radius: 70, dots: 6, turn: 0, hot: 4 },
   { radius: 135, dots: 12, turn: 21, hot: 7 },
@@ -11,7 +11,7 @@ const rings = [
 ];
 const CENTRE = { x: 330, y: 330 };
 
-/** The association as rings of members around its mark; says nothing to screen readers. */
+/** A drawing of the association as rings of members around its mark; hidden from screen readers. */
 export function Rings() {
   return (
     <svg className={classes.rings} viewBox="0 0 640 768" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -11,7 +11,7 @@ import { SignInProblem } from './SignInProblem.tsx';
 import './sign-in.texts.ts';
 import { useDoorForm } from './use-door-form.ts';
 
-/** Name and password. */
+/** Signing in with name and password. */
 export function SignInForm({ captcha }: { captcha: CaptchaControl }) {
   const { t, message } = useBaseWords();
   const form = useDoorForm({
@@ -59,6 +59,6 @@ export function SignInForm({ captcha }: { captcha: CaptchaControl }) {
   );
 }
 
-// The schema comes with zod, which the sign-in page does not wait for.
+// The schema contains zod, which the sign-in page does not wait for.
 const loadSchema = async () =>
   (await loadChunk('sign-in rules', () => import('@hoivien/contract/areas/user/session.schema.ts'))).signInSchema;

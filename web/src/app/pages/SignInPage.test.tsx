@@ -17,7 +17,7 @@ const info = {
   version: '1.0',
 };
 
-/** A server with one person, `tram` and `right-password`. */
+/** A server with one user, `tram` with the password `right-password`. */
 function startServer() {
   return stubServer(({ path, body }) => {
     if (path === '/api/Public/Info') return { body: { data: info } };

@@ -13,7 +13,9 @@ import { SignInForm } from './SignInForm.tsx';
 import { SignInTabs } from './SignInTabs.tsx';
 import './sign-in.texts.ts';
 
-/** The way in. Another page may hand over the message key of what it did: `navigate('/login', { state: { done } })`. */
+/**
+ * The sign-in page. Another page may pass the message key of its success: `navigate('/login', { state: { done } })`.
+ */
 export function SignInPage() {
   const { t, message } = useBaseWords();
   const info = usePublicInfo();
@@ -40,10 +42,10 @@ export function SignInPage() {
   );
 }
 
-/** Why one stands here again, and that nothing typed is lost. */
+/** Explains that the session has ended and that unsaved input is kept. */
 function Ended() {
   const { t } = useBaseWords();
-  // Not read once: forms keep their last draft while they go.
+  // Forms store their last draft while they unmount, so this must update.
   const isKept = useSyncExternalStore(watchDrafts, hasDrafts);
   if (!hasEnded()) return null;
   return (

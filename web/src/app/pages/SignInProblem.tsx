@@ -3,7 +3,7 @@ import { useBaseWords } from '../../kit/i18n/base-words.ts';
 import { DoorNote } from './DoorNote.tsx';
 import './sign-in.texts.ts';
 
-/** Why somebody was not let in; whoever is locked out reads below what comes next. */
+/** The reason of a refused sign-in; for a locked account also the next step. */
 export function SignInProblem({ error }: { error: unknown }) {
   const { t, problem } = useBaseWords();
   const key = error instanceof ApiError ? error.key : '';

@@ -9,7 +9,7 @@ const ways: readonly { way: Way; text: 'signIn.password' | 'signIn.byPhone' }[] 
   { way: 'otp', text: 'signIn.byPhone' },
 ];
 
-/** Two ways in beside each other. One that was opened keeps what was typed while the other is shown. */
+/** Two ways of signing in as tabs. A hidden tab keeps its input. */
 export function SignInTabs({ panels }: { panels: Readonly<Record<Way, ReactNode>> }) {
   const { t } = useBaseWords();
   const id = useId();

@@ -4,7 +4,7 @@ import { asTextSize, TEXT_SIZES } from '../../kit/ui/text-size.ts';
 import './text-size.texts.ts';
 import classes from './Pressed.module.css';
 
-/** How large the text is on every screen, kept for the person. */
+/** The size of the text on all screens, a setting of the user. */
 export function TextSizeSwitch() {
   const { t } = useWords();
   const [kept, keep] = useSetting('textSize');

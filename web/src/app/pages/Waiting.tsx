@@ -11,14 +11,17 @@ import { resourceOf } from '../record-path.ts';
 import classes from './HomePage.module.css';
 import './home.texts.ts';
 
-/** What waits for the reader's approval: of each kind how many and since when, with the way to them. Nothing when nothing waits. */
+/**
+ * Records that wait for the user's approval: for each kind the number, the earliest day and a link. Nothing when none
+ * waits.
+ */
 export function Waiting() {
   const { t, formatNumber } = useWords();
   const { can, profile } = useActor();
   const { data = [] } = useQuery({
     queryKey: ['waiting'],
     queryFn: ({ signal }) => api.get<Found[]>('/api/Waiting', { signal }),
-    // Whoever comes back from deciding on something must not find it here.
+    // A user who returns from a decision must not see the record again.
     staleTime: 0,
     enabled: profile.clubId === null && decided.some((area) => can(permissionCode(area, 'Approve'))),
   });
@@ -54,5 +57,5 @@ function Line({ area, total, oldest }: Found) {
   );
 }
 
-/** The areas whose records are approved. */
+/** The areas whose records need approval. */
 const decided = registry.flatMap(({ resource }) => ('approval' in resource.fields ? [resource.area] : []));

@@ -1,6 +1,6 @@
 import { api } from '../../kit/api/client.ts';
 
-/** Where the new password is typed; the code travels beside the address, never in it. */
+/** The page for the new password. The code is in the state of the navigation, never in the address. */
 export const RESET_PATH = '/reset-forgot-password';
 
 /** Rejects with `Mes.User.RecoveryCode.*` unless the link or code still opens a reset. */

@@ -1,12 +1,13 @@
 import { ApiError } from '../../kit/api/client.ts';
 
-/** Points of a side: a picture is never shown larger than a third of it. */
+/** The side of the stored picture in pixels; the interface shows it at most a third as large. */
 const SIDE = 512;
 
 /**
- * A picture as it is sent: the square in its middle, small, and without what a camera writes into it, the place among it.
+ * Cuts the square in the middle of a picture and makes it small. The result contains no data of the camera, such as the
+ * place.
  *
- * @throws ApiError Mes.Files.Misalignment when the browser cannot read it as a picture.
+ * @throws ApiError Mes.Files.Misalignment when the browser cannot read the file as a picture.
  */
 export async function squarePicture(file: File): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => {
@@ -19,7 +20,7 @@ export async function squarePicture(file: File): Promise<File> {
   canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
   picture.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9));
-  // A browser that writes no WebP answers with PNG.
+  // A browser that cannot write WebP returns PNG.
   const ending = blob?.type === 'image/webp' ? 'webp' : 'png';
   return blob ? new File([blob], `avatar.${ending}`, { type: blob.type }) : file;
 }

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../kit/api/client.ts';
 
-/** The broken rule of each field, as its message key: a change of language translates them where they stand. */
+/** The message key of each field's error, so that a change of language translates the shown errors. */
 export type FieldKeys = Partial<Record<string, string>>;
 
 export interface DoorForm {
   errors: FieldKeys;
-  /** A call that failed, unless it failed at a field. */
+  /** The error of a failed call, unless it belongs to fields. */
   failure: unknown;
   busy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -15,17 +15,20 @@ export interface DoorForm {
 }
 
 interface DoorFormOptions<Input> {
-  /** Loaded at the first try: its rules come with zod, which these pages do not wait for. */
+  /** Loads the schema at the first attempt, because it contains zod, which these pages do not wait for. */
   loadSchema: () => Promise<z.ZodType<Input, unknown>>;
-  /** What is typed, from the form's own fields. */
+  /** Reads the typed values from the form; all fields by default. */
   read?: (typed: FormData) => Record<string, unknown>;
-  /** A rejection shows at its fields, or in one note; the form stays as it is. */
+  /** Sends the input. A rejection appears at its fields or in one note; the form keeps its values. */
   send: (input: Input) => Promise<void>;
-  /** The field that takes the focus when the failure belongs to none. */
+  /** The field that takes the focus when the failure belongs to no field. */
   focus?: string;
 }
 
-/** The forms before signing in, and of passwords: plain fields, rules of the contract, focus on what is wrong. */
+/**
+ * The forms before signing in, and those of passwords: plain fields, rules of the contract, and focus on the first
+ * error.
+ */
 export function useDoorForm<Input>({ loadSchema, read, send, focus }: DoorFormOptions<Input>): DoorForm {
   const [errors, setErrors] = useState<FieldKeys>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -70,7 +73,7 @@ function firstOfEach(issues: readonly z.core.$ZodIssue[]): FieldKeys {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
-/** The server's refusals when every one of them belongs to a field that stands in the form. */
+/** The server's errors by field, if the form contains all of these fields. */
 function keysAtFields(error: unknown, form: HTMLFormElement): FieldKeys | undefined {
   if (!(error instanceof ApiError) || error.errors.length === 0) return undefined;
   if (error.errors.some(({ field }) => !form.elements.namedItem(field))) return undefined;

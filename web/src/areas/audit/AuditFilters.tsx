@@ -9,11 +9,11 @@ import classes from './Audit.module.css';
 import './audit-page.texts.ts';
 import type { useAuditAddress } from './use-audit.ts';
 
-/** What narrows the trail, each in the address. */
+/** The filters of the trail; each is in the address. */
 export function AuditFilters({ address }: { address: ReturnType<typeof useAuditAddress> }) {
   const { t, area } = useWords();
   const { values, isDeleted, change, clear, hasFilters } = address;
-  // What is being typed is no day yet.
+  // While a person types, the text is not a day yet.
   const setDay = (name: 'from' | 'to', day: string) => {
     if (day === '' || isDay(day)) change({ [name]: day });
   };

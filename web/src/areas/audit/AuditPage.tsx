@@ -11,7 +11,7 @@ import { ChangeTable, DeletionTable } from './AuditTables.tsx';
 import { useAuditAddress, useChanges, useDeletions } from './use-audit.ts';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 
-/** Who changed what, when and from where; and what was deleted and can be brought back. */
+/** The changes of all records with user, moment and address, and the deletions that can be undone. */
 export function AuditPage() {
   const { t, area } = useWords();
   const address = useAuditAddress();

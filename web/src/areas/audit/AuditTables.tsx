@@ -66,7 +66,7 @@ export function ChangeTable({ page }: { page: Page<AuditEntry> | undefined }) {
   );
 }
 
-/** What was deleted and can be brought back. */
+/** Deleted records that can be restored. */
 export function DeletionTable({ page }: { page: Page<Deletion> | undefined }) {
   const { t, formatDateTime, formatDate } = useWords();
   return (

@@ -11,10 +11,10 @@ import { ValueText } from '../../kit/resource/record/ValueText.tsx';
 import classes from './Audit.module.css';
 import './audit-page.texts.ts';
 
-/** The most fields told in a row; the record's own history tells all. */
+/** The most fields in a row; the record's own history shows all. */
 const FIELDS_MAX = 6;
 
-/** What changed, field by field: a new record tells what it began with, a deleted one what it held. */
+/** The changes by field: all values of a new or deleted record. */
 export function ChangeLines({ entry }: { entry: AuditEntry }) {
   const words = useWords();
   const { t } = words;
@@ -43,7 +43,7 @@ export function ChangeLines({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The codes of a role by their words. */
+/** The codes of a role in words. */
 function codesIn({ language }: Words) {
   return (name: string, value: unknown) =>
     name === 'permissionCodes' && Array.isArray(value) ? permissionList(value, language) : undefined;

@@ -1,6 +1,6 @@
 import type { AreaScreens } from '../../kit/screen/area-screens.ts';
 
-/** Who changed what. */
+/** The audit trail. */
 export const auditScreens: AreaScreens = {
   screens: [
     {

@@ -6,11 +6,11 @@ import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
-/** The filters as the address holds them; days are days of Vietnam. */
+/** The filters in the address; days are days of Vietnam. */
 export const FILTERS = ['area', 'action', 'userId', 'from', 'to', 'entityId'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Filters, tab and page in the address; a change of a filter goes to page 1. */
+/** Filters, tab and page in the address. A changed filter leads to page 1. */
 export function useAuditAddress() {
   const [params, setParams] = useSearchParams();
   const values = Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>;
@@ -43,7 +43,7 @@ export function useChanges(values: Record<Filter, string>, page: number, enabled
   });
 }
 
-/** One page of what can be brought back. */
+/** One page of restorable deletions. */
 export function useDeletions(area: string, page: number, enabled: boolean) {
   const query = { area: area || null, page };
   return useQuery({
@@ -54,7 +54,7 @@ export function useDeletions(area: string, page: number, enabled: boolean) {
   });
 }
 
-/** Brings a deleted record back. */
+/** Restores a deleted record. */
 export function useRestore() {
   const client = useQueryClient();
   const { message } = useWords();

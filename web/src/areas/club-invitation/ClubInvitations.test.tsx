@@ -65,7 +65,7 @@ test.each([
 
 const posted = (asked: StubRequest[]) => asked.filter(({ method }) => method === 'POST');
 
-test('the list tells who was invited, until when, how it stands and why somebody refused', async () => {
+test('the list shows member, last day, state and the reason of a refusal', async () => {
   serve([
     invitation(),
     invitation({
@@ -84,7 +84,7 @@ test('the list tells who was invited, until when, how it stands and why somebody
   await expect.element(screen.getByText('04/12/2026').first()).toBeVisible();
   await expect.element(screen.getByText('Đang bận mùa vụ')).toBeVisible();
   await expect.element(screen.getByText(/Không có e-mail/)).toBeVisible();
-  // What was answered offers nothing more.
+  // An answered invitation has no actions.
   expect(screen.getByRole('button', { name: /^Gửi lại lời mời/ }).elements()).toHaveLength(1);
   expect(screen.getByRole('button', { name: /^Chép liên kết/ }).elements()).toHaveLength(1);
 });
@@ -182,7 +182,7 @@ test('a state without invitations leads back to all of them', async () => {
   await expect.element(screen.getByText('Công ty Minh Long')).toBeVisible();
 });
 
-test('whoever may not change the member gets no link and reads who passes it on', async () => {
+test('a user who may not change the member gets no link and reads who can pass it on', async () => {
   const hidden = invitation({ id: 'i2', memberName: someone.name, hasMail: false, token: null });
   serve([hidden], [hidden]);
   const { screen } = await open();

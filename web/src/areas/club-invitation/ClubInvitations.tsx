@@ -21,7 +21,10 @@ import { useInvitationActions, useInvitations } from './use-invitations.ts';
 
 const COLUMNS = ['memberName', 'sentAt', 'expiresAt', 'state', 'refuseReason'] as const;
 
-/** Who was invited to a club and how it stands, with the way to invite more. Needs `ClubsInvite`. @example <ClubInvitations id={record.id} /> */
+/**
+ * The invitations of a club with their states, and a button to invite more members. Needs `ClubsInvite`.
+ * @example <ClubInvitations id={record.id} />
+ */
 export function ClubInvitations({ id: clubId }: { id: string }) {
   const { t, area } = useWords();
   const [page, setPage] = useState(1);

@@ -8,7 +8,7 @@ import './invitation-page.texts.ts';
 import { TellDialog } from './TellDialog.tsx';
 import { linkOf } from './use-invitations.ts';
 
-/** Copies the link of an invitation, or shows it where the browser does not let a page copy. */
+/** Copies the link of an invitation, or shows it when the browser forbids copying. */
 export function CopyLink({ invitation }: { invitation: Invitation }) {
   const { t } = useWords();
   const [shown, setShown] = useState(false);
@@ -16,7 +16,7 @@ export function CopyLink({ invitation }: { invitation: Invitation }) {
   const link = linkOf(invitation);
   const copy = async () => {
     try {
-      // Not there where the page was opened without https.
+      // A page without https has no clipboard.
       if (!navigator.clipboard) throw new Error('There is no clipboard.');
       await navigator.clipboard.writeText(link);
       notify.done(t('invitations.copied', { name }));

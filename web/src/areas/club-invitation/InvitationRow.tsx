@@ -27,7 +27,7 @@ interface InvitationRowProps {
   onCancel: () => void;
 }
 
-/** One invitation of the list, with what can be done about it. */
+/** One invitation of the list with its actions. */
 export function InvitationRow({ clubId, invitation, onCancel }: InvitationRowProps) {
   const { t, area, formatDate, formatDateTime } = useWords();
   const { resend } = useInvitationActions(clubId);
@@ -97,7 +97,7 @@ export function InvitationRow({ clubId, invitation, onCancel }: InvitationRowPro
   );
 }
 
-/** A club's people see those who have joined; the association sees everybody. */
+/** A club's user may open only members who have joined; staff of the association may open all. */
 function MemberLink({ invitation: { memberId, memberName, memberType, state } }: { invitation: Invitation }) {
   const actor = useActor();
   const path = recordPath(AREA_OF_TYPE[memberType] ?? '', memberId, actor);

@@ -16,7 +16,7 @@ import { MemberChooser } from './MemberChooser.tsx';
 import { TellDialog } from './TellDialog.tsx';
 import { useInvitationActions } from './use-invitations.ts';
 
-/** Invites members to the club; afterwards it gives the links of those whom no mail reaches. */
+/** Invites members to the club. Afterwards it shows the links of members without an e-mail address. */
 export function InviteDialog({ clubId, onClose }: { clubId: string; onClose: () => void }) {
   const [unreached, setUnreached] = useState<readonly Invitation[]>([]);
   const sent = (invitations: readonly Invitation[]) => {
@@ -100,7 +100,7 @@ function Links({ invitations, onClose }: { invitations: readonly Invitation[]; o
   );
 }
 
-/** Members whom no mail reaches, each with the link where it is shown to the reader. */
+/** Members without an e-mail address, each with their link if the reader may see it. */
 function LinkList({ hint, invitations }: { hint: string; invitations: readonly Invitation[] }) {
   if (invitations.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import '../../kit/resource/form/form.texts.ts';
 import './invitation-page.texts.ts';
 import { isEnough, useInvitable } from './use-invitations.ts';
 
-/** How long the typing may pause before the members follow, in milliseconds. */
+/** The pause in typing before a request, in milliseconds. */
 const PAUSE = 150;
 
 interface MemberChooserProps {
@@ -20,7 +20,7 @@ interface MemberChooserProps {
   onChange: (chosen: Invitable[]) => void;
 }
 
-/** Chooses members to invite, one after the other; each stands below with a button that takes it off. */
+/** Chooses members to invite one by one. Chosen members appear below with a button to remove them. */
 export function MemberChooser({ clubId, chosen, error, onChange }: MemberChooserProps) {
   const { t, area } = useWords();
   const picker = usePicker();

@@ -11,7 +11,7 @@ interface TellDialogProps {
   onClose: () => void;
 }
 
-/** Shows something to take along; there is nothing to decide. */
+/** A dialog that only shows something, such as a link to copy. */
 export function TellDialog({ opened, title, children, onClose }: TellDialogProps) {
   const { t } = useWords();
   return (

@@ -1,6 +1,6 @@
 import type { AreaScreens } from '../../kit/screen/area-screens.ts';
 
-/** Who was invited to a club. */
+/** The invitations of a club. */
 export const clubInvitationScreens: AreaScreens = {
   tabs: [
     {

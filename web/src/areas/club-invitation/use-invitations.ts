@@ -12,7 +12,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 
 const urlOf = (clubId: string) => `/api/Clubs/${clubId}`;
 
-/** The invitations of a club, a page at a time; an empty state means all. */
+/** The invitations of a club, page by page; an empty state means all. */
 export function useInvitations(clubId: string, page: number, state: InvitationState | '') {
   return useQuery({
     queryKey: ['Clubs', 'invitations', clubId, page, state],
@@ -22,24 +22,27 @@ export function useInvitations(clubId: string, page: number, state: InvitationSt
   });
 }
 
-/** Members who may be invited, by two letters or more. */
+/** Members who may be invited; the search needs two letters. */
 export function useInvitable(clubId: string, search: string, enabled: boolean) {
   return useQuery({
     queryKey: ['Clubs', 'invitable', clubId, search],
     queryFn: ({ signal }) => api.get<Invitable[]>(`${urlOf(clubId)}/Invitable`, { query: { search }, signal }),
     placeholderData: keepPreviousData,
     enabled: enabled && isEnough(search),
-    // Who was just invited must not be offered again.
+    // A member who was just invited must not appear again.
     staleTime: 0,
   });
 }
 
-/** Whether the chooser answers a search at all. */
+/** Whether a search text is long enough. */
 export function isEnough(search: string): boolean {
   return search.replaceAll(/\s/g, '').length >= SEARCH_LEAST;
 }
 
-/** Inviting, sending again and taking back; each brings the club up to date and says what was done. Rejects with the refusal. */
+/**
+ * Functions to invite, send again and cancel. Each refreshes the club and shows a message. They reject with the
+ * refusal.
+ */
 export function useInvitationActions(clubId: string) {
   const client = useQueryClient();
   const { message } = useWords();
@@ -56,7 +59,7 @@ export function useInvitationActions(clubId: string) {
   };
 }
 
-/** Where the link of an open invitation leads, at the address this page is used by. */
+/** The link of an open invitation, at the address of this page. */
 export function linkOf({ token }: Pick<Invitation, 'token'>): string {
   const { origin, pathname } = window.location;
   return `${origin}${pathname}#/answer/${token}`;

@@ -20,7 +20,7 @@ import classes from './Committee.module.css';
 import { CommitteeOn } from './CommitteeOn.tsx';
 import './committee-page.texts.ts';
 
-/** Who leads a club: its representative, and its committees as they stand on any day. */
+/** The leaders of a club: its representative, and its committees on any day. */
 export function ClubCommittees({ id: clubId }: { id: string }) {
   const { t } = useWords();
   const { can } = useActor();
@@ -66,7 +66,7 @@ export function ClubCommittees({ id: clubId }: { id: string }) {
   );
 }
 
-/** Who speaks for the club today. */
+/** The club's representative today. */
 function Representative({ clubId }: { clubId: string }) {
   const { t, formatDate } = useWords();
   const { can } = useActor();

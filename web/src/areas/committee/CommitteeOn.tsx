@@ -27,11 +27,11 @@ const MS_OF_DAY = 24 * 60 * 60 * 1000;
 interface CommitteeOnProps {
   committeeId: string;
   name: string;
-  /** The day that is shown while the address names none. */
+  /** The day for an address without one. */
   initial?: string;
 }
 
-/** A committee as it stood, or will stand, on the day that the address names: read, printed, renewed. */
+/** A committee on the day in the address, with printing and the next term. */
 export function CommitteeOn({ committeeId, name, initial }: CommitteeOnProps) {
   const { t, formatDate } = useWords();
   const [today] = useState(() => dayOf(new Date()));
@@ -157,7 +157,7 @@ function Sheet({ committeeId, name, composition, today, onDay }: SheetProps) {
 
 type Term = NonNullable<Composition['term']>;
 
-/** A term that ends soon is said before anything else. */
+/** A warning above everything else about a term that ends soon. */
 function Warning({ term, today }: { term: Term; today: string }) {
   const { t, formatDate } = useWords();
   const left = (Date.parse(term.endsOn) - Date.parse(today)) / MS_OF_DAY;

@@ -16,7 +16,7 @@ export function CommitteeListPage() {
   return <ListPage resource={committee} cells={cells} />;
 }
 
-/** Adding a committee; the address may name the club it is of. */
+/** Adds a committee; the address may contain its club. */
 export function CommitteeFormPage() {
   const [params] = useSearchParams();
   const clubId = params.get('clubId');
@@ -24,7 +24,7 @@ export function CommitteeFormPage() {
   return <FormPage resource={committee} {...(clubId && { initial })} />;
 }
 
-/** A committee: whose it is, and who sits in it on any day. */
+/** A committee: its club, and its members on any day. */
 export function CommitteePage() {
   return (
     <RecordPage
@@ -35,7 +35,7 @@ export function CommitteePage() {
   );
 }
 
-/** No club means the association itself. */
+/** The owner; without a club it is the association itself. */
 function Owner({ record }: { record: ItemOf<typeof committee> }) {
   const { t } = useWords();
   return record.clubName || t('committee.association');

@@ -19,7 +19,7 @@ interface CopyTermDialogProps {
   name: string;
   term: NonNullable<Composition['term']>;
   seats: Composition['seats'];
-  /** How many wait for approval, so do not go on. */
+  /** The number of people who wait for approval and get no seat in the next term. */
   waiting: number;
   onDone: (next: TermRecord) => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ interface CopyTermDialogProps {
 const FIELDS = ['name', 'startsOn', 'endsOn', 'congress', 'decisionNumber'] as const;
 type Name = (typeof FIELDS)[number];
 
-/** Begins the next term of a committee: its name and days proposed, and who goes on chosen. */
+/** Begins the next term of a committee: proposes its name and days, and lets the user choose who continues. */
 export function CopyTermDialog({ name, term, seats, waiting, onDone, onClose }: CopyTermDialogProps) {
   const { t, area, message } = useWords();
   const { field } = area('Terms');
@@ -119,12 +119,12 @@ export function CopyTermDialog({ name, term, seats, waiting, onDone, onClose }: 
   );
 }
 
-/** `term.startsOn` of a refusal stands at the input of `startsOn`. */
+/** The refusal of `term.startsOn` belongs to the input `startsOn`. */
 function placeOf(field: string): string {
   return field.replace(/^term\./, '');
 }
 
-/** What is wrong with the term, by the same rules as on the server. */
+/** The errors of the term, by the same rules as on the server. */
 function problemsOf(values: Readonly<Record<Name, string>>): Record<string, string> {
   const { error } = createSchema(termResource).safeParse({ ...values, committeeId: null });
   const issues = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const);

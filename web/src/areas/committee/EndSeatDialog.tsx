@@ -18,7 +18,7 @@ interface EndSeatDialogProps {
   onClose: () => void;
 }
 
-/** Asks from which day somebody no longer holds a seat, and why. */
+/** Asks for the first day without the seat, and for the reason. */
 export function EndSeatDialog({ committeeId, seat, onClose }: EndSeatDialogProps) {
   const { t, area, message } = useWords();
   const { field } = area('Committees');

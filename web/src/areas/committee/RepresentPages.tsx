@@ -12,12 +12,12 @@ import { ListPage } from '../../kit/resource/list/ListPage.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import './committee-page.texts.ts';
 
-/** Who speaks for whom. */
+/** Representatives of the association and of clubs. */
 export function RepresentListPage() {
   return <ListPage resource={represent} cells={cells} />;
 }
 
-/** Who speaks for a club that the address names is entered for it, and saving leads back to the club. */
+/** Adds a representative for the club in the address; saving leads back to that club. */
 export function RepresentFormPage() {
   const { id } = useParams();
   const [params] = useSearchParams();
@@ -48,7 +48,7 @@ export function RepresentPage() {
   );
 }
 
-/** The address of the specification for adding and reading one: `/form-executive-committee/:type/:id`. */
+/** The address of the specification for adding and reading a representative: `/form-executive-committee/:type/:id`. */
 export function RepresentAlias() {
   const { type = '', id = '' } = useParams();
   const { search } = useLocation();
@@ -56,7 +56,7 @@ export function RepresentAlias() {
   return <Navigate to={`${represent.path}/${to}${search}`} replace />;
 }
 
-/** No club means the association itself. */
+/** The owner; without a club it is the association itself. */
 function Owner({ record }: { record: ItemOf<typeof represent> }) {
   const { t } = useWords();
   return record.ownerName || t('committee.association');

@@ -17,15 +17,15 @@ interface SeatsProps {
   seats: readonly Seated[];
   /** The first day after the term. */
   termEndsOn: string;
-  /** Asked to end a seat; left out where nobody may. */
+  /** Ends a seat; undefined when the user may not. */
   onEnd?: ((seat: Seated) => void) | undefined;
 }
 
-/** Who sits in a committee, in the order of their titles. */
+/** The people in a committee, in the order of their titles. */
 export function Seats({ seats, termEndsOn, onEnd }: SeatsProps) {
   const { t, formatDate } = useWords();
   const [first] = seats;
-  // On paper days that say nothing but the term's own are left out.
+  // On paper days are left out when all seats last the whole term.
   const isWhole = seats.every(({ startsOn, endsOn }) => endsOn === null && startsOn === first?.startsOn);
   return (
     <table className={`${frame.table} ${classes.seats}`} data-whole={isWhole || undefined}>
@@ -91,7 +91,7 @@ export function Seats({ seats, termEndsOn, onEnd }: SeatsProps) {
   );
 }
 
-/** Somebody's picture, or their letters, and their name, which leads to their record. */
+/** A person's picture or initials, and their name as a link to their record. */
 export function PersonLink({ seat }: { seat: Seated }) {
   const { can } = useActor();
   return (

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 
-/** Adding and changing a term; the committee it is added from is chosen already. */
+/** Adds and edits a term. The form already contains the committee that opened it. */
 export function TermFormPage() {
   const { id } = useParams();
   const [params] = useSearchParams();

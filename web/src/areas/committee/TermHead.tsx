@@ -13,14 +13,14 @@ import { showWaiting } from './Waiting.tsx';
 interface TermHeadProps {
   term: NonNullable<Composition['term']>;
   count: number;
-  /** How many wait for approval below the list. */
+  /** The number of people below the list who wait for approval. */
   waiting: number;
   onCopy: (() => void) | undefined;
   mayUpdate: boolean;
   mayAdd: boolean;
 }
 
-/** What a term is called, its days, and what can be done with it. */
+/** The name of a term, its days, and its actions. */
 export function TermHead({ term, count, waiting, onCopy, mayUpdate, mayAdd }: TermHeadProps) {
   const { t, formatDate } = useWords();
   const facts = [

@@ -7,12 +7,15 @@ import { lastDay } from './next-term.ts';
 
 interface TermLinksProps {
   terms: Composition['terms'];
-  /** The term in force on the day that is shown. */
+  /** The term on the shown day. */
   current: string | undefined;
   today: string;
 }
 
-/** The terms of a committee, each a press away: the present one as of today, a past one on its last day, a coming one on its first. */
+/**
+ * Links to the terms of a committee: to today for the present one, to the last day of a past one, to the first day of a
+ * coming one.
+ */
 export function TermLinks({ terms, current, today }: TermLinksProps) {
   const { t } = useWords();
   const [params] = useSearchParams();
@@ -33,13 +36,13 @@ export function TermLinks({ terms, current, today }: TermLinksProps) {
   );
 }
 
-/** The day of a stretch that says most now: today, else the nearest to it. */
+/** The best day to show in a period: today, or the nearest day to it. */
 export function dayWithin(startsOn: string, endsOn: string, today: string): string {
   if (today < startsOn) return startsOn;
   return today < endsOn ? today : lastDay(endsOn);
 }
 
-/** The address with another day, and all else it says as it is. */
+/** The query of the address with another day. */
 export function withDay(params: URLSearchParams, day: string | undefined): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('on');

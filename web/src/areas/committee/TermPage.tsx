@@ -5,7 +5,7 @@ import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { CommitteeOn } from './CommitteeOn.tsx';
 import { dayWithin } from './TermLinks.tsx';
 
-/** A term: its days, and the committee as it stands, stood or will stand in it. */
+/** A term: its days, and its committee on any day. */
 export function TermPage() {
   return (
     <RecordPage

@@ -18,12 +18,12 @@ interface WaitingProps {
 
 const ID = 'committee-waiting';
 
-/** Brings those who wait into view, below a committee of thirty. */
+/** Scrolls to the waiting people, below a committee of thirty. */
 export function showWaiting(): void {
   document.getElementById(ID)?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Who would sit in a committee once approved; whoever may approves them here, and refuses them in their record. */
+/** People who get a seat after approval. A user with Approve approves them here and refuses them in their record. */
 export function Waiting({ seats, mayApprove }: WaitingProps) {
   const { t } = useWords();
   const change = useCommitteeChange();

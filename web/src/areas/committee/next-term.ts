@@ -7,7 +7,7 @@ interface TermDays {
 }
 
 /**
- * What the term after one is probably called and when it is in force: as long as this one, from its handover.
+ * The probable name and period of the next term: as long as this one, from its end.
  *
  * @example nextTerm({ name: 'Nhiệm kỳ III (2021-2026)', startsOn: '2021-05-20', endsOn: '2026-05-20' }).name // 'Nhiệm kỳ IV (2026-2031)'
  */
@@ -20,7 +20,7 @@ export function nextTerm({ name, startsOn, endsOn }: TermDays): TermDays {
   return { name: named, startsOn: endsOn, endsOn: sameDay(endsOn, years) };
 }
 
-/** The last day of a stretch that ends before `endsOn`. @example lastDay('2026-05-20') // '2026-05-19' */
+/** The last day of a period that ends before `endsOn`. @example lastDay('2026-05-20') // '2026-05-19' */
 export function lastDay(endsOn: string): string {
   return dayAfter(endsOn, -1);
 }
@@ -44,7 +44,7 @@ function numberOf(numeral: string): number {
   return digits.reduce((sum, digit, index) => sum + ((digits[index + 1] ?? 0) > digit ? -digit : digit), 0);
 }
 
-/** The same day so many years later; 29 February becomes 1 March where there is none. */
+/** The same day some years later; 29 February becomes 1 March in other years. */
 function sameDay(day: string, years: number): string {
   const date = new Date(`${Number(day.slice(0, 4)) + years}${day.slice(4)}T00:00:00Z`);
   return Number.isNaN(+date) ? `${Number(day.slice(0, 4)) + years}-03-01` : date.toISOString().slice(0, 10);

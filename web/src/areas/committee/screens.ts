@@ -3,7 +3,7 @@ import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
 const committees = () => import('./CommitteePage.tsx');
 const represents = () => import('./RepresentPages.tsx');
 
-/** Committees, their terms, representatives, and who leads a club. */
+/** Committees, their terms, representatives, and the leaders of a club. */
 export const committeeScreens: AreaScreens = {
   pages: {
     Committees: {
@@ -25,7 +25,7 @@ export const committeeScreens: AreaScreens = {
   },
   screens: [
     {
-      // The specification's address for adding and reading a representative.
+      // The address of the specification for adding and reading a representative.
       path: '/member-and-partner/form-executive-committee/:type/:id',
       title: ({ area }) => area('Represents').title,
       anyOf: [...codesOn(['Represents'], 'Create'), ...codesOn(['Represents'], 'View')],

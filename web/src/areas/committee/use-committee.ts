@@ -4,10 +4,10 @@ import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
-/** What a change of seats makes old. */
+/** The areas whose data change with seats. */
 const AREAS = ['Committees', 'Terms', 'ExecutiveCommittees'];
 
-/** A committee as it stands on a day. */
+/** A committee on a day. */
 export function useComposition(committeeId: string, on: string) {
   return useQuery({
     queryKey: ['Committees', 'composition', committeeId, on],
@@ -17,7 +17,7 @@ export function useComposition(committeeId: string, on: string) {
   });
 }
 
-/** Sends what changes who sits in a committee, and says so. Rejects with what the server refused. */
+/** Sends a change of seats and shows a message. Rejects with the refusal. */
 export function useCommitteeChange() {
   const client = useQueryClient();
   const { message } = useWords();

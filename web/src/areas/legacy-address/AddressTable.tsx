@@ -18,7 +18,7 @@ interface AddressTableProps {
   onChoose: (id: string, communeCode: string) => void;
 }
 
-/** Old addresses, a row each: as it was, and where it is now or goes. */
+/** Old addresses, one row each: the old text, and the present or proposed one. */
 export function AddressTable({ state, rows, chosen, onChoose }: AddressTableProps) {
   const { t, area } = useWords();
   return (

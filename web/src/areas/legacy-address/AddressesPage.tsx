@@ -17,7 +17,7 @@ import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 
 const none = { certain: 'noneCertain', ambiguous: 'noneAmbiguous', converted: 'noneConverted' } as const;
 
-/** Addresses of before July 2025: those that convert at once, those to choose for, and those that were converted. */
+/** Addresses from before July 2025: those with a certain successor, those with a choice, and converted ones. */
 export function AddressesPage() {
   const { t, area, formatNumber } = useWords();
   const [params, setParams] = useSearchParams();

@@ -1,7 +1,7 @@
 import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
 import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
 
-/** Addresses of before the communes of 2025. */
+/** Addresses from before the communes of 2025. */
 export const legacyAddressScreens: AreaScreens = {
   screens: [
     {

@@ -11,7 +11,7 @@ import './address.texts.ts';
 
 const URL = '/api/Members/LegacyAddresses';
 
-/** Old addresses in one state, a page at a time, with how many there are in each. */
+/** Old addresses in one state, page by page, with the number in each state. */
 export function useAddresses(state: LegacyState, page: number) {
   return useQuery({
     queryKey: ['LegacyAddresses', state, page],
@@ -21,11 +21,11 @@ export function useAddresses(state: LegacyState, page: number) {
   });
 }
 
-/** Converting and putting back; both can be taken back while the toast stands. */
+/** Functions to convert addresses and to undo that; the toast of each has an undo button. */
 export function useAddressActions() {
   const client = useQueryClient();
   const { message, t, formatNumber } = useWords();
-  // Addresses stand in the records of every kind.
+  // Records of every kind contain addresses.
   const send = async (path: string, body: object) => {
     const answer = await api.send<Converted>('POST', `${URL}/${path}`, body);
     await client.invalidateQueries();

@@ -15,7 +15,7 @@ import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 
 const TABS = ['pairs', 'dismissed', 'merged'] as const;
 
-/** Members that may stand twice: the pairs to look at, those that are two after all, and what was merged. */
+/** Possible duplicates: open pairs, pairs that are two members after all, and merges. */
 export function DuplicatesPage() {
   const { t, area, formatNumber } = useWords();
   const [params, setParams] = useSearchParams();

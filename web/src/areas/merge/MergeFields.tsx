@@ -17,7 +17,7 @@ interface MergeFieldsProps {
   onChoose: (name: string, choice: MergeChoice) => void;
 }
 
-/** The fields of two records in two columns; a press on a value takes it. */
+/** The fields of two records in two columns; a press on a value chooses it. */
 export function MergeFields({ resource, preview, fields, choices, onChoose }: MergeFieldsProps) {
   const { t } = useWords();
   const { survivor, loser } = preview;
@@ -95,7 +95,7 @@ function FieldRow({ resource, preview, field, choice, onChoose }: FieldRowProps)
   );
 }
 
-/** A value in words; an identity number by its last signs, which is all that is known of it. */
+/** A value in words; for an identity number its last characters, because the answer contains no more. */
 function Shown({ resource, name, value }: { resource: Resource; name: string; value: unknown }) {
   if (resource.fields[name]?.kind === 'identity' && value) return `•••• ${asText(value)}`;
   return <ValueText resource={resource} name={name} value={value} />;

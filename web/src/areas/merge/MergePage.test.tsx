@@ -93,7 +93,7 @@ const openMerge = () =>
     route: '/member-and-partner/duplicates?/:survivorId?/:loserId?/:more?',
   });
 
-test('a pair says what is alike, leads to the comparison, and is dismissed with a way back', async () => {
+test('a pair shows its reasons, leads to the comparison, and can be dismissed and restored', async () => {
   const asked = serve();
   const { screen } = await renderInApp(<DuplicatesPage />, { codes: CODES });
   const pair = screen.getByRole('article', { name: 'Công ty A · Công ty B' });
@@ -120,7 +120,7 @@ test('who may not change and delete compares nothing', async () => {
   expect(screen.getByRole('link', { name: /So và hợp nhất/ }).query()).toBeNull();
 });
 
-test('the differences are shown first, with what is taken when nothing is said; the others on demand', async () => {
+test('the differences come first with their default choices; equal fields show on demand', async () => {
   serve();
   const { screen } = await openMerge();
   await expect.element(screen.getByRole('radio', { name: 'Tên doanh nghiệp: lấy của Công ty A' })).toBeChecked();
@@ -132,7 +132,7 @@ test('the differences are shown first, with what is taken when nothing is said; 
   await expect.element(screen.getByText(/ghi chú \(2\)/)).toBeVisible();
 });
 
-test('what is chosen is sent after a question, and the toast takes it back', async () => {
+test('the choices are sent after a question, and the toast undoes the merge', async () => {
   const asked = serve();
   const { screen, router } = await openMerge();
   await screen.getByRole('radio', { name: 'Tên doanh nghiệp: lấy của Công ty B' }).click();

@@ -20,7 +20,7 @@ import './merge.texts.ts';
 import { DUPLICATES_PATH } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { useMergeActions } from './use-merges.ts';
 
-/** Two records field by field: whose value stays, what else goes over, and the question before it is done. */
+/** Two records field by field: the chosen values, the rows that move, and a question before merging. */
 export function MergePage() {
   const { survivorId = '', loserId = '' } = useParams();
   const { data, error, refetch } = useQuery({
@@ -44,7 +44,7 @@ export function MergePage() {
   );
 }
 
-/** The two cannot be one as they stand: why, and what to do. */
+/** Explains why the two cannot be merged now, and the next step. */
 function Refused({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { t, problem } = useWords();
   return (
@@ -135,7 +135,7 @@ function Sheet({ preview, resource }: { preview: MergePreview; resource: Resourc
   );
 }
 
-/** What no field shows and goes over all the same. */
+/** The rows that move without a field that shows them. */
 function Moves({ preview: { moves } }: { preview: MergePreview }) {
   const { t, formatNumber } = useWords();
   if (moves.length === 0) return <p className={classes.faint}>{t('merge.noMoves')}</p>;

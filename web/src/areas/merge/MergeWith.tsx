@@ -17,7 +17,7 @@ interface MergeWithProps {
   onClose: () => void;
 }
 
-/** Chooses the record that is the same as this one, though nothing of them is alike, and opens the two side by side. */
+/** Chooses the duplicate of this record, when the product found no pair, and opens the comparison. */
 export function MergeWith({ resource, record, onClose }: MergeWithProps) {
   const { t, area } = useWords();
   const { one } = area(resource.area);

@@ -16,7 +16,7 @@ import classes from './Merge.module.css';
 import './merge.texts.ts';
 import { useMergeActions, useMerges } from './use-merges.ts';
 
-/** What was merged, by whom and when, and which of it can be taken back. */
+/** Merges with user and moment, and whether each can be undone. */
 export function MergedList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { t, area, formatDateTime } = useWords();
   const { data, error, refetch } = useMerges(page);
@@ -73,7 +73,7 @@ function Survivor({ merge }: { merge: Merge }) {
   return path ? <Link to={path}>{name}</Link> : name;
 }
 
-/** The way back, or why there is none. */
+/** A button to undo a merge, or the reason why that is impossible. */
 function Undo({ merge, onAsk }: { merge: Merge; onAsk: () => void }) {
   const { t, message, formatDateTime } = useWords();
   const { can } = useActor();

@@ -18,7 +18,7 @@ import { useMergeActions } from './use-merges.ts';
 const FACTS = ['taxCode', 'phoneNumber', 'emailAddress', 'idCardLast4', 'birthday', 'address', 'createdAt'] as const;
 type Fact = (typeof FACTS)[number];
 
-/** Two members side by side, what makes them alike, and what to do about it. */
+/** Two members side by side, the reasons of the likeness, and the actions. */
 export function PairCard({ pair, dismissed }: { pair: Pair; dismissed: boolean }) {
   const words = useWords();
   const { t } = words;
@@ -26,7 +26,7 @@ export function PairCard({ pair, dismissed }: { pair: Pair; dismissed: boolean }
   const { dismiss } = useMergeActions();
   const { a, b, reasons, score, mayMerge } = pair;
   const names = { a: a.name, b: b.name };
-  // The one outside the system can only be the one that goes.
+  // An outsider can only be the loser of a merge.
   const [first, second] = a.area === null ? [b, a] : [a, b];
   const { area } = first;
   const mayChange = area !== null && can(permissionCode(area, 'Update'));

@@ -4,7 +4,7 @@ import { RESTRICTION } from '@hoivien/contract/codes.ts';
 import { IconArrowsJoin2 } from '@tabler/icons-react';
 import { type AreaScreens, codesOn } from '../../kit/screen/area-screens.ts';
 
-/** Likely pairs, two records side by side, and the way there from a record. */
+/** Possible duplicates, the comparison of two records, and its action on a record. */
 export const mergeScreens: AreaScreens = {
   screens: [
     {
@@ -31,7 +31,7 @@ export const mergeScreens: AreaScreens = {
       label: ['Hợp nhất với hồ sơ khác…', 'Merge with another record…'],
       icon: IconArrowsJoin2,
       order: 40,
-      // Merging changes one record and takes the other away.
+      // Merging changes one record and deletes the other.
       needs: ['Update', 'Delete'],
       when: ({ restriction }) => Number(restriction) !== RESTRICTION.erased,
       load: async () => (await import('./MergeWith.tsx')).MergeWith,

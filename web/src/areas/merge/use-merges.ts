@@ -5,7 +5,7 @@ import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
-/** Pairs of members that may be one, or that somebody said are two. */
+/** Pairs of possible duplicates, or pairs that a user has dismissed. */
 export function usePairs(dismissed: boolean, page: number) {
   return useQuery({
     queryKey: ['Merges', 'pairs', dismissed, page],
@@ -15,7 +15,7 @@ export function usePairs(dismissed: boolean, page: number) {
   });
 }
 
-/** Merges that were done. */
+/** Finished merges. */
 export function useMerges(page: number) {
   return useQuery({
     queryKey: ['Merges', 'done', page],
@@ -25,7 +25,7 @@ export function useMerges(page: number) {
   });
 }
 
-/** Dismissing, merging and taking back; each says what was done and brings every list up to date. */
+/** Functions to dismiss, merge and undo. Each shows a message and refreshes all lists. */
 export function useMergeActions() {
   const client = useQueryClient();
   const { message } = useWords();

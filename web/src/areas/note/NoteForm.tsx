@@ -17,7 +17,7 @@ interface NoteFormProps {
 
 const EMPTY: Draft = { content: '', pinned: false };
 
-/** Where a note is written or changed. What was typed stays when saving fails. */
+/** The form of a note. Its text stays when saving fails. */
 export function NoteForm({ label, submitLabel, draft = EMPTY, onSubmit, onCancel }: NoteFormProps) {
   const { t, message } = useWords();
   const [typed, setTyped] = useState(draft);

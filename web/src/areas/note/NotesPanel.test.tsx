@@ -28,7 +28,7 @@ function serve(items: Note[]) {
 
 const open = (codes: readonly string[]) => renderInApp(<NotesPanel resource={member} id="m" />, { codes });
 
-test('a note is written, an empty one is told', async () => {
+test('a note is saved, and an empty one shows an error', async () => {
   const asked = serve([]);
   const { screen } = await open(['MembersView', 'MembersUpdate']);
   await expect.element(screen.getByRole('heading', { name: 'Chưa có ghi chú nào' })).toBeVisible();

@@ -15,7 +15,10 @@ import { NoteForm } from './NoteForm.tsx';
 import './note.texts.ts';
 import { useNoteActions, useNotes } from './use-notes.ts';
 
-/** The internal notes on a record, with the place to write one for whoever may. @example <NotesPanel resource={member} id={id} /> */
+/**
+ * The internal notes on a record, with a form for users who may write one.
+ * @example <NotesPanel resource={member} id={id} />
+ */
 export function NotesPanel({ resource, id }: { resource: Resource; id: string }) {
   const { t, area } = useWords();
   const { can } = useActor();

@@ -7,13 +7,13 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { apiPath } from '../../kit/resource/records.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
-/** What is typed into a note. */
+/** The input of a note. */
 export interface Draft {
   content: string;
   pinned: boolean;
 }
 
-/** The notes on a record, a page at a time. */
+/** The notes on a record, page by page. */
 export function useNotes(resource: Resource, id: string, page: number) {
   return useQuery({
     queryKey: [resource.area, 'notes', id, page],
@@ -22,7 +22,7 @@ export function useNotes(resource: Resource, id: string, page: number) {
   });
 }
 
-/** Adding, changing and deleting notes; each says what was done and brings list and history up to date. */
+/** Functions to add, change and delete notes. Each shows a message and refreshes list and history. */
 export function useNoteActions(resource: Resource, id: string) {
   const client = useQueryClient();
   const { message } = useWords();

@@ -17,7 +17,7 @@ const hiddenKeys = {
   gone: 'outbox.hiddenGone',
 } as const;
 
-/** One message with its text, or why it is not shown, and sending it again. */
+/** One message with its text or the reason why it is hidden, and a button to send it again. */
 export function OutboxMessage({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const { t, message, problem, formatDateTime } = useWords();
   const { can } = useActor();
@@ -26,7 +26,7 @@ export function OutboxMessage({ delivery, onClose }: { delivery: Delivery; onClo
   const { data, error } = useQuery({
     queryKey: ['outbox', delivery.id],
     queryFn: ({ signal }) => api.get<DeliveryWithBody>(path, { signal }),
-    // Each reading stands in the history: one look is one.
+    // Each request adds an entry to the history, so one look must be one request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -44,7 +44,7 @@ export function OutboxMessage({ delivery, onClose }: { delivery: Delivery; onClo
   const shown = data ?? delivery;
   return (
     <Modal opened onClose={onClose} size="64rem" withCloseButton={false} classNames={{ body: classes.dialog ?? '' }}>
-      {/* Inside the body: Mantine's header element would be a second banner of the page. */}
+      {/* Mantine's header element would be a second banner of the page, so the title stands in the body. */}
       <Modal.Title className={classes.title}>{shown.subject ?? t('outbox.noSubject')}</Modal.Title>
       <p className={classes.facts}>
         <DeliveryStatus state={shown.state} />

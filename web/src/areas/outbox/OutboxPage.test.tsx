@@ -38,7 +38,7 @@ test('a kept mail is listed with its state, said why, and opens with its text', 
   expect(screen.getByRole('button', { name: 'Gửi lại' }).query()).toBeNull();
 });
 
-test('a failed message says why and is sent again by whoever may', async () => {
+test('a failed message shows its reason, and a user with the permission sends it again', async () => {
   const failed: Delivery = { ...mail, state: 'failed', attempts: 6, failReason: '550 no such user', canRetry: true };
   const asked = serve([failed], null, 'sent');
   const { screen } = await renderInApp(<OutboxPage />, { codes: ['OutboxSearch', 'OutboxRetry'] });

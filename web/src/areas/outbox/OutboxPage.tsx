@@ -19,7 +19,7 @@ import './outbox.texts.ts';
 
 const SEARCH_PAUSE = 120;
 
-/** Mails and SMS of the product: what was sent, waits, failed, or stays here because nothing sends it. */
+/** Mails and SMS: sent, waiting, failed, or kept because no driver sends them. */
 export function OutboxPage() {
   const { t, area, problem, formatNumber } = useWords();
   const [params, setParams] = useSearchParams();

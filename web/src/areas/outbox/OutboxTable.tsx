@@ -15,7 +15,7 @@ interface OutboxTableProps {
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The messages, the newest first. The address opens a message, by click and by keyboard. */
+/** The messages, newest first. Click or keyboard on the address opens a message. */
 export function OutboxTable({ rows, stale, onOpen }: OutboxTableProps) {
   const { t, area, formatDateTime } = useWords();
   return (
@@ -71,7 +71,7 @@ const kinds: Readonly<Record<DeliveryState, StatusKind>> = {
   cancelled: 'old',
 };
 
-/** The state of a message: a dot and its word. */
+/** The state of a message: a dot and a word. */
 export function DeliveryStatus({ state }: { state: DeliveryState }) {
   const { t } = useWords();
   return <Status kind={kinds[state]}>{t(`outbox.${state}`)}</Status>;

@@ -2,7 +2,7 @@ import type { AreaScreens } from '../../kit/screen/area-screens.ts';
 
 const PATH = '/outbox';
 
-/** Mails and text messages that were sent, wait or failed. */
+/** Mails and SMS that were sent, wait or failed. */
 export const outboxScreens: AreaScreens = {
   screens: [
     {

@@ -48,7 +48,7 @@ export const partyScreens: AreaScreens = {
       info: async () => (await import('./executive/ExecutivePage.tsx')).ExecutivePage,
     },
   },
-  // Specification 2: a club's user finds those records on the page of the club.
+  // Specification 2: a club's user finds personal partners on the page of the club.
   closedToClubs: ['PersonalPartners'],
   clubPage: {
     area: 'Clubs',

@@ -10,15 +10,15 @@ import { type useAccessAddress, useAccessActors } from './use-access.ts';
 
 interface AccessFiltersProps {
   address: ReturnType<typeof useAccessAddress>;
-  /** How the record is called to which the log is narrowed. */
+  /** The name of the record that limits the log. */
   record: string | null | undefined;
 }
 
-/** Narrows the log to who looked, what they did, and when; also to one record, when one comes from there. */
+/** The filters of the log: user, action and period; also one record, when the link of a record leads here. */
 export function AccessFilters({ address: { values, change, clear, hasFilters }, record }: AccessFiltersProps) {
   const { t } = useWords();
   const { data: actors = [] } = useAccessActors();
-  // What is being typed is no day yet.
+  // While a person types, the text is not a day yet.
   const setDay = (name: 'from' | 'to', day: string) => {
     if (day === '' || isDay(day)) change({ [name]: day });
   };

@@ -17,7 +17,7 @@ import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 import { useAccess, useAccessAddress } from './use-access.ts';
 
-/** Who saw, exported or erased personal data, when, from where, what of it and why. */
+/** The log of looks, exports and erasures of personal data, with user, moment, address, fields and reason. */
 export function AccessLogPage() {
   const { t } = useWords();
   const address = useAccessAddress();
@@ -106,7 +106,7 @@ function Subject({ entry }: { entry: Access }) {
   );
 }
 
-/** A list was exported by its fields; one person's data by their parts, which have no labels. */
+/** The fields of an exported list. The copy of one person has sections instead, which have no labels. */
 function Fields({ entry: { area: name, entityId, fields, action } }: { entry: Access }) {
   const { t, area } = useWords();
   if (fields.includes('*') || (entityId && action === 'Export')) return <>{t('personalData.everything')}</>;

@@ -5,7 +5,10 @@ import { useWords, type Words } from '../../kit/i18n/words.ts';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 
-/** When a breach is due, and how the 72 hours stand while it was not reported. @example <BreachDue record={record} /> */
+/**
+ * The due moment of a breach, and the rest of the 72 hours until it is reported.
+ * @example <BreachDue record={record} />
+ */
 export function BreachDue({ record }: { record: DataBreachItem }) {
   const words = useWords();
   const [now] = useState(() => new Date());
@@ -18,7 +21,7 @@ export function BreachDue({ record }: { record: DataBreachItem }) {
   );
 }
 
-/** How many hours are left or over; nothing once it was reported or closed. */
+/** The hours left or exceeded; nothing after the breach was reported or closed. */
 export function clockText(record: DataBreachItem, now: Date, { t }: Pick<Words, 't'>): string {
   if (record.state !== 'open' && record.state !== 'overdue') return '';
   const hours = hoursLeft(new Date(record.dueAt ?? ''), now);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { thisMinute } from './this-minute.ts';
 
-/** A breach, noticed now unless said otherwise: the clock starts with that moment. */
+/** The form of a breach. The 72 hours begin with the moment of noticing, by default now. */
 export function BreachFormPage() {
   const [initial] = useState(() => ({ noticedAt: thisMinute() }));
   return <FormPage resource={dataBreach} initial={initial} />;

@@ -13,7 +13,7 @@ const asks: Asks = {
   all: { state: [], sort: 'dueAt:desc' },
 };
 
-/** Breaches of personal data. Whoever opens it sees those that are not closed, the one that is due first on top. */
+/** Breaches of personal data. The first tab shows those that are not closed, with the earliest due moment on top. */
 export function BreachListPage() {
   const { t } = useWords();
   return <TabbedList resource={dataBreach} cells={cells} label={t('personalData.ways')} tabs={tabsOf(asks, t)} />;

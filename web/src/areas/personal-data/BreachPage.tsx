@@ -19,7 +19,7 @@ interface Asked {
   record: DataBreachRecord;
 }
 
-/** One breach: what happened, how its 72 hours stand, and the steps of its life. */
+/** One breach: its facts, the rest of its 72 hours, and the steps of its life. */
 export function BreachPage() {
   const words = useWords();
   const { t } = words;
@@ -65,7 +65,7 @@ export function BreachPage() {
   );
 }
 
-/** What was told to the authority, and what came of it: both stand in the history, not in the record. */
+/** The report to the authority and the outcome, which are in the history and not in the record. */
 function Told({ record }: { record: DataBreachRecord }) {
   const { field } = useWords().area(dataBreach.area);
   const told = (['report', 'outcome'] as const).filter((name) => record[name]);

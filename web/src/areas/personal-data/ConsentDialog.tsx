@@ -11,7 +11,7 @@ import './personal-data-page.texts.ts';
 import { thisMinute } from './this-minute.ts';
 import { useLegalTexts, useSend } from './use-personal-data.ts';
 
-/** Writes down that somebody agreed: to which text, how, when. Nothing is chosen beforehand: silence is no consent. */
+/** Records a consent: its text, its form and its moment. Nothing is preselected, because silence is no consent. */
 export function ConsentDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t, area, message } = useWords();
   const { data } = useLegalTexts();

@@ -10,7 +10,7 @@ import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 import { useConsents, useSend } from './use-personal-data.ts';
 
-/** What somebody agreed to, by purpose. */
+/** The consents of a person by purpose. */
 export function Consents({ id, isOpen }: { id: string; isOpen: boolean }) {
   const { t, area, formatDateTime } = useWords();
   const { can } = useActor();

@@ -4,7 +4,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import './personal-data-page.texts.ts';
 import { downloadCopy } from './use-personal-data.ts';
 
-/** Hands out everything that is kept about somebody; `at` is where the API keeps them. */
+/** Buttons for a copy of all data about a person; `at` is the address of the person in the API. */
 export function CopyButtons({ at }: { at: string }) {
   const { t } = useWords();
   const copy = (format: 'json' | 'xlsx') =>

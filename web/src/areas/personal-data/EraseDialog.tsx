@@ -8,12 +8,15 @@ interface EraseDialogProps {
   name: string;
   hint: string;
   standings: readonly ToldStanding[];
-  /** Rejects with what the server refused. */
+  /** Rejects with the refusal. */
   onErase: (input: { reason: string; confirm: string }) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for a reason and the word before the data of somebody go for good; says what goes, and in whose records they stand. */
+/**
+ * Asks for a reason and a word before erasing a person's data for good; shows the effect, and the records of others
+ * that contain the person.
+ */
 export function EraseDialog({ name, hint, standings, onErase, onClose }: EraseDialogProps) {
   const { t } = useWords();
   return (

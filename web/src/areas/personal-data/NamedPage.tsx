@@ -14,7 +14,7 @@ import './personal-data-page.texts.ts';
 import { Standings } from './Standings.tsx';
 import { PEOPLE, useNamed, useSend } from './use-personal-data.ts';
 
-/** The data of somebody who is kept by name alone: as representative, leader or contact. */
+/** The data of a person whose name is only in the records of others: as representative, leader or contact. */
 export function NamedPage() {
   const { t } = useWords();
   const { id = '' } = useParams();

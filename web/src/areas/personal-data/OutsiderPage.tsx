@@ -6,7 +6,7 @@ import './personal-data-page.texts.ts';
 import { PersonalDataPanel } from './PersonalDataPanel.tsx';
 import { usePersonData } from './use-personal-data.ts';
 
-/** The data of somebody outside the system, who has no page but this one. */
+/** The data of an outsider, who has no other page. */
 export function OutsiderPage() {
   const { t } = useWords();
   const { id = '' } = useParams();

@@ -81,7 +81,7 @@ test('somebody kept by name alone is erased with a reason and the word', async (
   });
 });
 
-test('who is in office is not erased, and why is said', async () => {
+test('a person in office cannot be erased, and the page shows the reason', async () => {
   stubServer(() => ({ body: { data: { ...named, eraseRefusal: 'Mes.PersonalData.Erase.NotAllowed' } } }));
   const { screen } = await renderInApp(<NamedPage />, {
     codes: ['PersonalDataView', 'PersonalDataErase'],

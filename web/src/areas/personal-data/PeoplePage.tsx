@@ -14,10 +14,10 @@ import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 import { usePeople } from './use-personal-data.ts';
 
-/** How long typing must pause before the server is asked, in milliseconds. */
+/** The pause in typing before a request, in milliseconds. */
 const PAUSE_MS = 250;
 
-/** Finds people who have no record of their own, so that what they ask about their data can be done. */
+/** Finds people without a record of their own, so that the office can answer their requests about their data. */
 export function PeoplePage() {
   const { t } = useWords();
   const [params, setParams] = useSearchParams();

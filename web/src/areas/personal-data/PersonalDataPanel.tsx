@@ -20,7 +20,10 @@ import { urlOf, usePersonData, useSend } from './use-personal-data.ts';
 
 type Action = 'Restrict' | 'Lift' | 'Erase';
 
-/** What a person agreed to and asked for, and what can be done with their data. @example <PersonalDataPanel id={record.id} /> */
+/**
+ * The consents and requests of a person, and the actions on their data.
+ * @example <PersonalDataPanel id={record.id} />
+ */
 export function PersonalDataPanel({ id }: { id: string }) {
   const { data, error, refetch } = usePersonData(id);
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
@@ -40,9 +43,9 @@ function Processing({ data }: { data: PersonData }) {
   const [asked, setAsked] = useState<Action>();
   const send = useSend();
   const { id, name, restrictedAt, erasedAt, eraseRefusal, standings } = data;
-  // Restricting and erasing are decided by the association.
+  // Only the association may restrict and erase data.
   const decides = profile.clubId === null && erasedAt === null;
-  // Somebody outside the system stands in no list that could leave them out.
+  // An outsider appears in no list, so nothing could be restricted.
   const isOutside = data.area === 'PersonalData';
   const restricting: Action = restrictedAt ? 'Lift' : 'Restrict';
   return (

@@ -7,7 +7,7 @@ import { notify } from '../../kit/ui/notify.tsx';
 import './personal-data-page.texts.ts';
 import { useSend } from './use-personal-data.ts';
 
-/** Publishes a new version of a text; the one before is where one begins. */
+/** Publishes a new version of a text; the form begins with the present version. */
 export function PublishDialog({ texts, onClose }: { texts: readonly LegalText[]; onClose: () => void }) {
   const { t, area } = useWords();
   const send = useSend();

@@ -63,7 +63,7 @@ const breach = (values: object = {}) =>
     ...values,
   });
 
-/** Answers lists, records and histories with one record, and what the test says besides. */
+/** A server that answers lists, records and histories with one record, and other requests by `more`. */
 function serve(record: LooseRecord, more: (request: StubRequest) => StubAnswer | undefined = () => undefined) {
   return stubServer((asked) => {
     const own = more(asked);

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { thisMinute } from './this-minute.ts';
 
-/** A request, received now unless said otherwise; `?memberId=` names the record it was entered from. */
+/** The form of a request, by default received now. `?memberId=` names the record that opened the form. */
 export function RequestFormPage() {
   const [params] = useSearchParams();
   const [initial] = useState(() => ({

@@ -20,7 +20,7 @@ const asks: Asks = {
   all: { state: [], sort: 'dueOn:desc' },
 };
 
-/** What people ask about their data. Whoever opens it sees what is open, the latest first. */
+/** Requests of people about their data. The first tab shows open ones, with the earliest due day on top. */
 export function RequestListPage() {
   const { t } = useWords();
   const { can, profile } = useActor();
@@ -52,7 +52,7 @@ const cells = {
   answerDueAt: cellOf(['answeredAt', 'state'], (record: DataRequestItem) => <AnswerDue record={record} />),
 };
 
-/** The day that counts: the extended one where there is one, red when it is past. */
+/** The due day, or the extended one; red when it has passed. */
 function Due({ record }: { record: DataRequestItem }) {
   const { formatDate } = useWords();
   const [today] = useState(() => dayOf(new Date()));

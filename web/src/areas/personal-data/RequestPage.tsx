@@ -21,7 +21,7 @@ interface Asked {
   record: DataRequestRecord;
 }
 
-/** One request: how it stands, by when it must be done, and the steps of its life. */
+/** One request: its state, its due day, and the steps of its life. */
 export function RequestPage() {
   const { t } = useWords();
   const [asked, setAsked] = useState<Asked>();
@@ -56,7 +56,7 @@ export function RequestPage() {
   );
 }
 
-/** The record that a request is about: its data are handed out, corrected or erased there. */
+/** The record of the person in the request, where users copy, correct or erase their data. */
 function About({ id }: { id: string }) {
   const { t, message } = useWords();
   const actor = useActor();

@@ -6,16 +6,19 @@ import { recordPath } from '../../kit/resource/record/record-path.ts';
 import classes from './PersonalData.module.css';
 import './personal-data-page.texts.ts';
 
-/** More than these are counted. */
+/** Further standings appear only as a number. */
 const SHOWN = 6;
 
 interface StandingsProps {
   standings: readonly ToldStanding[];
-  /** What is said of those that are sure, with their number. */
+  /** The sentence before the sure standings, with their number. */
   lead?: 'standsIn' | 'goesFrom';
 }
 
-/** In whose records a person stands, which erasing reaches, and in whose they may, which it does not. */
+/**
+ * The records of others that surely contain a person, which erasing changes, and those that possibly do, which it does
+ * not.
+ */
 export function Standings({ standings, lead = 'standsIn' }: StandingsProps) {
   const { t, formatNumber } = useWords();
   const [sure, maybe] = [standings.filter(({ isSure }) => isSure), standings.filter(({ isSure }) => !isSure)];
@@ -38,7 +41,7 @@ export function Standings({ standings, lead = 'standsIn' }: StandingsProps) {
   );
 }
 
-/** Somebody may be leader and contact of one organisation. One that is not named counts by itself. */
+/** The number of organisations: a person may be leader and contact of one. Each unnamed organisation counts as one. */
 function organisations(standings: readonly ToldStanding[]): number {
   return new Set(standings.map(({ ownerId, isAssociation }, index) => ownerId ?? (isAssociation ? '' : index))).size;
 }

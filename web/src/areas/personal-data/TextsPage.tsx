@@ -12,7 +12,7 @@ import './personal-data-page.texts.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { useLegalTexts } from './use-personal-data.ts';
 
-/** What people agree to, every version of it. */
+/** All versions of all legal texts. */
 export function TextsPage() {
   const { t, area } = useWords();
   const { can, profile } = useActor();
@@ -46,7 +46,7 @@ export function TextsPage() {
   );
 }
 
-/** The newest version of a text is the one that holds. */
+/** Whether another text is a version of the same one; the newest version is in force. */
 function isSameText({ purpose, language }: LegalText) {
   return (other: LegalText) => other.purpose === purpose && other.language === language;
 }

@@ -3,7 +3,9 @@ import { MEMBER_AREAS } from '@hoivien/contract/areas/party/member-areas.ts';
 import type { AreaScreens } from '../../kit/screen/area-screens.ts';
 import { PEOPLE_PATH } from './paths.ts';
 
-/** Requests and breaches, legal texts, who looked, people without a record, and the data of each member. */
+/**
+ * Requests and breaches, legal texts, the access log, people without a record, and the personal data of each member.
+ */
 export const personalDataScreens: AreaScreens = {
   pages: {
     DataRequests: {
@@ -44,7 +46,7 @@ export const personalDataScreens: AreaScreens = {
       title: ['Người không có hồ sơ', 'People without a record'],
       anyOf: ['PersonalDataSearch'],
       group: 'setting',
-      // They are found from the register of requests.
+      // The register of requests links to this page.
       parent: dataRequest.path,
       load: async () => (await import('./PeoplePage.tsx')).PeoplePage,
     },

@@ -1,6 +1,9 @@
 const MINUTE = 60 * 1000;
 
-/** The minute that has begun, as a moment to begin with: a clock a little ahead of the server's is not in the future then. */
+/**
+ * The beginning of the present minute as a default: with a clock a little ahead of the server's it is still not in the
+ * future.
+ */
 export function thisMinute(now = Date.now()): string {
   return new Date(Math.floor(now / MINUTE) * MINUTE).toISOString();
 }

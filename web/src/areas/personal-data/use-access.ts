@@ -4,16 +4,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 
-/** What narrows the log, as the address holds it. */
+/** The filters of the log in the address. */
 const FILTERS = ['userId', 'action', 'from', 'to', 'entityId'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** Where the access log of one record is read. */
+/** The address of one record's access log. */
 export function accessPathOf(entityId: string): string {
   return `/personal-data/access?entityId=${entityId}`;
 }
 
-/** Filters and page in the address; a change of a filter goes to page 1. */
+/** Filters and page in the address. A changed filter leads to page 1. */
 export function useAccessAddress() {
   const [params, setParams] = useSearchParams();
   const values = Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>;
@@ -41,7 +41,7 @@ export function useAccess({ values, page }: Pick<ReturnType<typeof useAccessAddr
   });
 }
 
-/** Everybody who stands in the log. */
+/** All users in the log. */
 export function useAccessActors() {
   return useQuery({
     queryKey: ['PersonalData', 'actors'],

@@ -10,10 +10,10 @@ import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
-/** Where the API keeps what can be done with the data of a member. */
+/** The address of a member's personal data in the API. */
 export const urlOf = (id: string) => `/api/PersonalData/Members/${id}`;
 
-/** How the data of one member stand. */
+/** The states of one member's data. */
 export function usePersonData(id: string) {
   return useQuery({
     queryKey: ['PersonalData', 'member', id],
@@ -28,7 +28,7 @@ export function useConsents(id: string) {
   });
 }
 
-/** Every version of every text, the newest first. */
+/** All versions of all texts, newest first. */
 export function useLegalTexts() {
   return useQuery({
     queryKey: ['PersonalData', 'texts'],
@@ -36,7 +36,7 @@ export function useLegalTexts() {
   });
 }
 
-/** Sends a change, brings everything it may have touched up to date and says what was done. Rejects with the refusal. */
+/** Sends a change, refreshes everything that it may have changed, and shows a message. Rejects with the refusal. */
 export function useSend() {
   const client = useQueryClient();
   const { message } = useWords();
@@ -47,10 +47,10 @@ export function useSend() {
   };
 }
 
-/** Where the API keeps people who have no record of their own. */
+/** The address of people without a record of their own in the API. */
 export const PEOPLE = '/api/PersonalData/People';
 
-/** People without a record whom a name, phone or e-mail finds. */
+/** People without a record, by name, phone or e-mail. */
 export function usePeople(search: string) {
   return useQuery({
     queryKey: ['PersonalData', 'people', search],
@@ -60,7 +60,7 @@ export function usePeople(search: string) {
   });
 }
 
-/** How the data of somebody stand who is known by name alone. */
+/** The states of the data of a person without a record. */
 export function useNamed(id: string) {
   return useQuery({
     queryKey: ['PersonalData', 'named', id],
@@ -68,7 +68,7 @@ export function useNamed(id: string) {
   });
 }
 
-/** Hands over a copy of everything about somebody as a file. */
+/** Downloads a copy of all data about a person. */
 export async function downloadCopy(at: string, format: 'json' | 'xlsx'): Promise<void> {
   const { blob, fileName } = await api.download(`${at}/Export`, { format });
   const link = document.createElement('a');

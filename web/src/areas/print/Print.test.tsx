@@ -21,7 +21,7 @@ const current = { approval: 1, status: 1, membershipState: 'current', joinedOn: 
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, at) => memberRecord({ ...current, id: `m${at}`, code: `HV-${at}` }));
 
-/** Answers lists in pages, and single records whole. */
+/** A server that answers lists page by page and single records with all fields. */
 function serve(records: readonly LooseRecord[], total = records.length): StubRequest[] {
   return stubServer(({ path, query }) => {
     if (path === '/api/Public/Info') return { body: { data: { associationName: 'Hiệp hội Thử' } } };

@@ -10,10 +10,10 @@ import { belongs, inPieces, sentence } from './standing.ts';
 import { useBack } from './use-back.ts';
 import { useAssociation, useWholeRecords } from './use-printed.ts';
 
-/** Cards of a sheet: two beside each other, five below. */
+/** The cards of a sheet: two columns, five rows. */
 const ON_SHEET = 10;
 
-/** Cards to cut out, of the size of a bank card, for the chosen members or all that match. */
+/** Membership cards in the size of a bank card, for the chosen records or all of the list. */
 export function PrintCardsPage({ resource }: { resource: Resource }) {
   const { t, area, formatNumber } = useWords();
   const { query, progress } = useWholeRecords(resource);
@@ -79,8 +79,8 @@ function Card({ resource, record, title, association }: CardProps) {
         <Line label={t('print.cardNumber')} value={membership?.cardNumber} />
         <Line label={t('print.joined')} value={joinedOn && formatDate(joinedOn)} />
       </dl>
-      {/* The code and nothing else: whoever finds a card learns no more than is printed beside it, a scanner at the door
-          still finds the member, and the card outlives a change of name, phone or server. */}
+      {/* The code only: the finder of a card learns no more than the printed text, a scanner at the door still finds the
+          member, and a new name, phone number or server does not make the card invalid. */}
       <QRCodeSVG value={code} level="M" marginSize={0} title={t('print.codeMark', { code })} className={classes.qr} />
     </section>
   );

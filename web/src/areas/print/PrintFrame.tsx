@@ -12,25 +12,25 @@ import type { Printed } from './use-printed.ts';
 
 interface PrintFrameProps {
   title: string;
-  /** Where one came from. */
+  /** The address of the page before. */
   back: string;
   query: { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown; data?: unknown };
   progress?: { done: number; total: number };
   printed?: Printed | undefined;
-  /** Everything that the paper names is there. */
+  /** Everything on the paper has loaded. */
   isReady: boolean;
-  /** What a person should know before the paper comes out: how much it is, what is left out. */
+  /** Sentences about the paper before printing, such as its number of sheets and missing records. */
   notes?: readonly string[];
-  /** The paper. */
+  /** The content of the paper. */
   children: ReactNode;
 }
 
-/** A page to print: what it is, what is left out and the two buttons on the screen; on paper only the paper. */
+/** A page to print. The screen shows a title, notes and two buttons; the paper shows only its content. */
 export function PrintFrame({ title, back, query, progress, printed, isReady, notes = [], children }: PrintFrameProps) {
   const { t, formatNumber } = useWords();
   const canPrint = isReady && printed?.tooMany === undefined && !query.isError;
   const paper = useRef<HTMLDivElement>(null);
-  // Before it prints: the order of the two is the order in which they wait for the letters.
+  // This comes before printing, because both wait for the fonts in the order of the calls.
   useFit(paper, canPrint && query.data);
   usePrintOnce(canPrint);
   const told = printed?.tooMany
@@ -70,7 +70,7 @@ export function PrintFrame({ title, back, query, progress, printed, isReady, not
   );
 }
 
-/** Opens the browser's print dialog once for an address, when everything is there and the letters are. */
+/** Opens the browser's print dialog once for an address, when the content and the fonts have loaded. */
 function usePrintOnce(isReady: boolean): void {
   const { search } = useLocation();
   const done = useRef<string>(undefined);

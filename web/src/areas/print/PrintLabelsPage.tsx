@@ -12,10 +12,13 @@ import { inPieces } from './standing.ts';
 import { useBack } from './use-back.ts';
 import { useWholeRecords } from './use-printed.ts';
 
-/** Labels of a sheet: three beside each other, eight below. */
+/** The labels of a sheet: three columns, eight rows. */
 const ON_SHEET = 24;
 
-/** Address labels on sheets of 3 × 8, for the chosen members or all that match. Whoever has no address is left out and counted. */
+/**
+ * Address labels on sheets of 3 × 8, for the chosen records or all of the list. Records without an address are left out
+ * and counted.
+ */
 export function PrintLabelsPage({ resource }: { resource: Resource }) {
   const { t, area, formatNumber } = useWords();
   const { query, progress } = useWholeRecords(resource);
@@ -59,9 +62,9 @@ export function PrintLabelsPage({ resource }: { resource: Resource }) {
 function Label({ resource, record, address }: { resource: Resource; record: PartyRecord; address: string }) {
   const { t } = useWords();
   const leader = record.leaderInfo?.name;
-  // A person is written to where they live, so where they work is no part of it.
+  // A letter to a person goes to their home, so the label does not contain their work place.
   const phone = record.phoneNumber ?? '';
-  // What this reader sees masked calls nobody.
+  // A masked phone number helps nobody.
   const isSeen = phone !== '' && !isMasked(phone);
   return (
     <section className={classes.label} data-fit>
@@ -73,7 +76,7 @@ function Label({ resource, record, address }: { resource: Resource; record: Part
   );
 }
 
-/** The first address of the record that has words: street, commune, province by name. */
+/** The first address of the record with words: street, commune and province by name. */
 function addressOf(resource: Resource, record: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'address');
   return names.map((name) => (record[name] as ShownAddress | null)?.text).find(Boolean) ?? '';

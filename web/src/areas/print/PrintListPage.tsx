@@ -12,7 +12,7 @@ import { PrintFrame } from './PrintFrame.tsx';
 import './print.texts.ts';
 import { useAssociation, useRows, useToday } from './use-printed.ts';
 
-/** The list as it stands: its rows, its order, its columns; A3, with the head of the table on every sheet. */
+/** The list with its rows, order and columns on A3, with the head of the table on every sheet. */
 export function PrintListPage({ resource }: { resource: Resource }) {
   const { t, area, formatNumber } = useWords();
   const [params] = useSearchParams();
@@ -124,5 +124,5 @@ function Cell({ text, parts }: { text: string; parts: { numeric?: true; whole?: 
   );
 }
 
-/** A word that may be broken: an address of the web, a name without blanks. */
+/** A word that may be broken: a web address, or a name without blanks. */
 const LONG_WORD = /\S{20}/u;

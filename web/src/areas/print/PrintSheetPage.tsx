@@ -11,7 +11,7 @@ import './print.texts.ts';
 import { sentence, standingOf } from './standing.ts';
 import { useAssociation, useToday } from './use-printed.ts';
 
-/** Everything about one member, section by section, with room to sign: A4. */
+/** All data of one member by section, with space for signatures, on A4. */
 export function PrintSheetPage({ resource }: { resource: PartyResource }) {
   const { t, area } = useWords();
   const { id } = useParams();
@@ -70,7 +70,7 @@ function Sheet({ resource, record, title, association }: SheetProps) {
   );
 }
 
-/** Paper goes further than the screen: an identity number is printed by its last four signs only. */
+/** Paper travels further than a screen, so an identity number appears with its last four characters only. */
 function sealedFacts(resource: Resource, record: Values): OwnFacts {
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'identity');
   return Object.fromEntries(names.map((name) => [name, () => `•••• ${asText(record[`${name}Last4`])}`]));

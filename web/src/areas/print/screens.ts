@@ -5,7 +5,10 @@ import { belongs } from './standing.ts';
 
 const printed = ['Members', 'PersonalMembers', 'Partners', 'PersonalPartners', 'Clubs'] as const;
 
-/** Lists, sheets, cards and labels of members. Cards and labels show whole records, so they need the permission to view one, too. */
+/**
+ * Lists, sheets, cards and labels of members. Cards and labels show whole records, so they also need the permission to
+ * view one.
+ */
 export const printScreens: AreaScreens = {
   prints: [
     {

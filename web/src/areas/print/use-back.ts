@@ -1,7 +1,7 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useSearchParams } from 'react-router';
 
-/** Where closing leads: the record, when one was opened from its own page, else the list as it was. */
+/** The page after closing: the record, when its own page opened the print, otherwise the list with its query. */
 export function useBack(resource: Resource): string {
   const [params] = useSearchParams();
   const from = params.get('from');

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** How many sizes below the usual one there are; the style sheet says which. */
+/** The number of sizes below the usual one; the style sheet defines them. */
 const SMALLEST = 4;
 
 /**
- * Lets the boxes marked `data-fit` in `paper` write smaller until all of their text is seen: each gets `data-small`, 1 to 4,
- * when the usual size is too large. Measured and not counted in letters, since capitals are twice as wide as others.
+ * Reduces the letters in boxes marked `data-fit` within `paper` until all of their text is visible. Each such box gets
+ * `data-small`, 1 to 4. It measures instead of counting letters, because capitals are twice as wide as others.
  *
  * @example useFit(paper, cards); // <article ref={paper}><h2 data-fit>…</h2></article>
  */
@@ -14,7 +14,7 @@ export function useFit(paper: RefObject<HTMLElement | null>, content: unknown): 
     const write = () => fit(paper.current);
     write();
     let isGone = false;
-    // With other letters another size fits.
+    // The loaded fonts may need another size.
     void document.fonts.ready.then(() => {
       if (!isGone) write();
     });
@@ -24,7 +24,10 @@ export function useFit(paper: RefObject<HTMLElement | null>, content: unknown): 
   }, [paper, content]);
 }
 
-/** All boxes are measured before any is changed: the page is laid out once for each size and not for each box. */
+/**
+ * All boxes are measured before any changes, so that the browser lays the page out once for each size and not for each
+ * box.
+ */
 function fit(paper: HTMLElement | null): void {
   let boxes = [...(paper?.querySelectorAll<HTMLElement>('[data-fit]') ?? [])];
   for (const box of boxes) delete box.dataset.small;

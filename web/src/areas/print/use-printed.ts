@@ -13,21 +13,24 @@ import { apiPath, fieldsText } from '../../kit/resource/records.ts';
 import { type ListAddress, toQuery, useListAddress } from '../../kit/resource/list/use-list-address.ts';
 import { tellPrint } from './tell-print.ts';
 
-/** How many rows of a list print at once, and how many whole records. A browser lays out so many; more is a job for the workbook. */
+/**
+ * The most rows of a list, and the most whole records, in one print. A browser can lay out this many; a workbook suits
+ * more.
+ */
 const MOST_ROWS = PRINT_ROWS_MAX;
 const MOST_WHOLE = PRINT_WHOLE_MAX;
 
-/** What is printed: the records, or that they are more than print at once. */
+/** The records to print, or their number when it is too large. */
 export interface Printed<Row = PartyItem> {
   rows: readonly Row[];
   total: number;
-  /** How many print at once, when they are more. */
+  /** The limit, when the number exceeds it. */
   tooMany?: number;
-  /** Chosen records that are no longer there. */
+  /** The number of chosen records that no longer exist. */
   gone: number;
 }
 
-/** Every row of the list that the address asks for, in its order. */
+/** All rows of the list in the address, in its order. */
 export function useRows(resource: Resource, address: ListAddress, isWaiting: boolean, columns: readonly string[]) {
   const [progress, setProgress] = useState({ done: 0, total: 0 });
   const query = useQuery({
@@ -45,8 +48,8 @@ export function useRows(resource: Resource, address: ListAddress, isWaiting: boo
 }
 
 /**
- * The whole records, with addresses and leaders, which a row of a list has not: those that the address names by `id`,
- * else all that match.
+ * Whole records, with addresses and leaders, which rows of a list do not contain: those with an `id` in the address,
+ * otherwise all of the list.
  */
 export function useWholeRecords(resource: Resource) {
   const { address } = useListAddress(resource);
@@ -70,7 +73,7 @@ export function useWholeRecords(resource: Resource) {
   return { query, progress };
 }
 
-/** The name of the association, for the head of what is printed. */
+/** The name of the association, for the head of the paper. */
 export function useAssociation(): string | undefined {
   return useQuery({
     queryKey: ['publicInfo'],
@@ -79,16 +82,16 @@ export function useAssociation(): string | undefined {
   }).data?.associationName;
 }
 
-/** The day in Vietnam on which the page was opened, in words. */
+/** The day in Vietnam on which the page was opened, as text. */
 export function useToday(): string {
   const [today] = useState(() => formatDate(dayOf(new Date())));
   return today;
 }
 
-/** What lies on the table must not change below the print dialog, and is read anew the next time. */
+/** The content must not change behind the print dialog, and must be read again the next time. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
-/** Few enough that others of the office notice nothing. */
+/** Few enough requests at a time that other users notice nothing. */
 const AT_ONCE = 4;
 
 async function readRows(
@@ -102,7 +105,7 @@ async function readRows(
     const query = { ...toQuery({ ...address, page }), pageSize: PAGE_SIZE_MAX, fields: fieldsText(fields) };
     return api.get<Page<PartyItem>>(apiPath(resource), { query, signal, purpose: 'print' });
   };
-  // The first page tells how many there are.
+  // The first page contains the total.
   const { items, total } = await read(1);
   if (total > most) return { rows: [], total, tooMany: most, gone: 0 };
   let done = items.length;
@@ -114,7 +117,7 @@ async function readRows(
     tell(done, total);
     return next.items;
   });
-  // A record that somebody adds meanwhile moves another one to the next page; it must not print twice.
+  // When somebody adds a record meanwhile, another one moves to the next page; it must not print twice.
   const found = new Map([items, ...pages].flat().map((item) => [item.id, item]));
   return { rows: [...found.values()], total: found.size, gone: 0 };
 }
@@ -135,7 +138,7 @@ async function readWhole(
   return found.filter((record) => record !== undefined);
 }
 
-/** Does something to each of many, a few at once, and answers in their order. */
+/** Runs a function for each item, a few at a time. The results are in the order of the items. */
 async function inTurns<T, Done>(all: readonly T[], act: (one: T) => Promise<Done>): Promise<Done[]> {
   const done: Done[] = [];
   const waiting = all.entries();

@@ -12,7 +12,7 @@ interface MatrixBarProps {
   hint?: string;
 }
 
-/** Finding one's way in the matrix. */
+/** The search and the filter of the matrix. */
 export function MatrixBar({ search, onSearch, onlyOn, onOnlyOn, hint }: MatrixBarProps) {
   const { t } = useWords();
   return (

@@ -18,10 +18,10 @@ import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Role.module.css';
 import './role-page.texts.ts';
 
-/** One unsaved change: what it is, how it is marked, how it is taken back. */
+/** One unsaved change: its name, its mark and its undo. */
 export interface Change {
   key: string;
-  /** A permission that came or went; undefined is a text that was changed. */
+  /** An added or removed permission; undefined for a changed text. */
   code?: { code: string; added: boolean };
   label?: string;
   undo: () => void;
@@ -78,7 +78,7 @@ function ChangeLine({ change: { code, label, undo } }: { change: Change }) {
   );
 }
 
-/** Who has the role; only for whoever may look into roles. */
+/** The users of the role, for readers who may view roles. */
 export function RoleUsers({ record }: { record: RoleRecord }) {
   const { t, problem, formatRelative, formatDateTime, formatNumber } = useWords();
   const { can } = useActor();
@@ -118,7 +118,7 @@ export function RoleUsers({ record }: { record: RoleRecord }) {
   );
 }
 
-/** Deleting the role, or why it cannot be deleted. */
+/** A button to delete the role, or the reason why that is impossible. */
 export function RoleRemoval({ record }: { record: RoleRecord }) {
   const { t, message, area } = useWords();
   const navigate = useNavigate();

@@ -24,11 +24,11 @@ import { useRoleForm } from './use-role-form.ts';
 
 interface RoleFormProps {
   record: RoleRecord | undefined;
-  /** What a new role begins with. */
+  /** The values of the copied role. */
   copied: RoleValues | undefined;
 }
 
-/** Putting a role together: its name, the matrix, and beside it what is not saved yet. */
+/** The form of a role: its name, the matrix, and the unsaved changes beside it. */
 export function RoleForm({ record, copied }: RoleFormProps) {
   const words = useWords();
   const { t, area, formatNumber } = words;
@@ -169,7 +169,7 @@ function Names({ values, errors, onChange }: NamesProps) {
   );
 }
 
-/** Every unsaved change with the way to take it back. */
+/** All unsaved changes with their undo. */
 function useChanges(values: RoleValues, opened: RoleValues, change: (part: Partial<RoleValues>) => void): Change[] {
   const { area } = useWords();
   const { field } = area(role.area);

@@ -11,14 +11,14 @@ import { useGridKeys } from './use-grid-keys.ts';
 interface RoleMatrixProps {
   columns: readonly string[];
   groups: readonly Group[];
-  /** What is on now, and what was on when the page was opened. */
+  /** The granted codes now, and those when the page was opened. */
   on: ReadonlySet<string>;
   before: ReadonlySet<string>;
-  /** Left out where the matrix is only read. */
+  /** Undefined for a matrix that users only read. */
   onChange?: ((on: Set<string>) => void) | undefined;
 }
 
-/** Areas by actions. Grants are in ink; orange is only what has been changed and not saved. */
+/** A matrix of areas and actions. Orange marks unsaved changes only. */
 export function RoleMatrix({ columns, groups, on, before, onChange }: RoleMatrixProps) {
   const words = useWords();
   const { t } = words;
@@ -151,7 +151,7 @@ interface WholeProps {
 
 const pressed = { all: true, some: 'mixed', none: false } as const;
 
-/** The name of a row or column, which switches all of it: on, or off when all was on. */
+/** The name of a row or column. Pressing it grants all its codes, or removes all when all were granted. */
 function Whole({ label, text, share, cell, tabIndex, onToggle }: WholeProps) {
   if (!onToggle) return text;
   return (
@@ -174,7 +174,7 @@ type ExtrasProps = Pick<AreaRowProps, 'row' | 'on' | 'before' | 'toggle' | 'word
   tabIndex: number;
 };
 
-/** The permissions that only this area has: the first by name, the others by number; all in a small list. */
+/** The further permissions of an area: the name of the first, the number of the others, and all in a small list. */
 function Extras({ row, on, before, toggle, words, cell, tabIndex }: ExtrasProps) {
   const { t } = words;
   const [first, ...others] = row.extras;

@@ -24,7 +24,7 @@ import { RoleRemoval, RoleUsers } from './RoleAside.tsx';
 import './role-page.texts.ts';
 import { valuesOf } from './role-values.ts';
 
-/** One role: what it grants, who has it, what happened to it. */
+/** One role: its permissions, its users and its history. */
 export function RoleInfoPage() {
   const { id } = useParams();
   const query = useRecord(role, id);
@@ -34,7 +34,7 @@ export function RoleInfoPage() {
   return <RoleInfo record={record} />;
 }
 
-/** Adding a role, empty or as a copy of another one (`?copy=id`). */
+/** Adds a role, empty or as a copy of another one (`?copy=id`). */
 export function RoleAddPage() {
   const [params] = useSearchParams();
   const { t } = useWords();
@@ -48,7 +48,7 @@ export function RoleAddPage() {
   );
 }
 
-/** Editing a role. */
+/** Edits a role. */
 export function RoleEditPage() {
   const { id } = useParams();
   const query = useRecord(role, id);

@@ -5,14 +5,14 @@ import { actionLabel } from '@hoivien/contract/permission-label.ts';
 import { permissionGroups } from '@hoivien/contract/permissions.ts';
 import type { Words } from '../../kit/i18n/words.ts';
 
-/** Actions that have a column of their own where any area has them; all others stand at the right of their row. */
+/** Actions with a column of their own; all others are at the right of their row. */
 const COLUMN_ACTIONS = ['Search', 'View', 'Create', 'Update', 'Delete', 'Import', 'Export', 'Approve'];
 
 /** A row of the matrix: one area with its permissions. */
 export interface Row {
   area: string;
   title: string;
-  /** Codes by column; a column that the area does not have is missing. */
+  /** Codes by column; without the columns that the area does not have. */
   cells: Readonly<Record<string, string>>;
   extras: readonly { code: string; action: string }[];
 }
@@ -22,10 +22,10 @@ export interface Group {
   rows: Row[];
 }
 
-/** How much of several codes is on. */
+/** How many of several codes are granted. */
 export type Share = 'all' | 'some' | 'none';
 
-/** The matrix in the words of a language. */
+/** The matrix in a language. */
 export function buildMatrix(words: Words): { columns: string[]; groups: Group[] } {
   const groups = permissionGroups().map(({ group, areas }) => ({
     group,
@@ -46,24 +46,24 @@ export function buildMatrix(words: Words): { columns: string[]; groups: Group[] 
   return { columns, groups };
 }
 
-/** What an action is called. */
+/** The name of an action. */
 export function actionName(action: string, { language }: Words): string {
   return actionLabel(action, language);
 }
 
-/** Every code of a row. */
+/** All codes of a row. */
 export function codesOf({ cells, extras }: Row): string[] {
   return [...Object.values(cells), ...extras.map(({ code }) => code)];
 }
 
-/** How much of the codes is on. */
+/** How many of the codes are granted. */
 export function shareOf(codes: readonly string[], on: ReadonlySet<string>): Share {
   const count = codes.filter((code) => on.has(code)).length;
   if (count === 0) return 'none';
   return count === codes.length ? 'all' : 'some';
 }
 
-/** All of them on, or off when all were on. */
+/** Grants all codes, or removes all when all were granted. */
 export function toggleAll(codes: readonly string[], on: ReadonlySet<string>): Set<string> {
   const next = new Set(on);
   const isOn = shareOf(codes, on) !== 'all';
@@ -74,7 +74,10 @@ export function toggleAll(codes: readonly string[], on: ReadonlySet<string>): Se
   return next;
 }
 
-/** The rows that a search or 'only what is on' leaves; a word finds an area by its name or by one of its permissions. */
+/**
+ * The rows that match a search and the filter of granted codes. A word matches the name of an area or of one of its
+ * permissions.
+ */
 export function narrow(
   groups: readonly Group[],
   { search, onlyOn }: { search: string; onlyOn: boolean },

@@ -1,13 +1,13 @@
 import { type RoleRecord, roleCreateSchema } from '@hoivien/contract/areas/role/role.resource.ts';
 
-/** What one writes of a role. */
+/** The values of a role that a user edits. */
 export interface RoleValues {
   name: string;
   description: string;
   codes: ReadonlySet<string>;
 }
 
-/** What a role grants and is called, for a form. */
+/** The values of a role for a form. */
 export function valuesOf(record: RoleRecord | undefined): RoleValues {
   return {
     name: record?.name ?? '',
@@ -16,7 +16,7 @@ export function valuesOf(record: RoleRecord | undefined): RoleValues {
   };
 }
 
-/** The codes that differ, each with whether it came. */
+/** The changed codes, each with whether it was added. */
 export function codeChanges(
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
@@ -26,7 +26,7 @@ export function codeChanges(
   return [...added, ...removed];
 }
 
-/** Two people began with the same codes, so what each switched cannot contradict: one's own changes go upon theirs. */
+/** Combines the changes of two users. Both began with the same codes, so their changes cannot contradict each other. */
 export function mergeCodes(
   opened: ReadonlySet<string>,
   mine: ReadonlySet<string>,
@@ -40,7 +40,7 @@ export function mergeCodes(
   return merged;
 }
 
-/** The key of the first broken rule of each field. */
+/** The key of the first error of each field. */
 export function faultsOf({ name, description, codes }: RoleValues): Readonly<Record<string, string>> {
   const result = roleCreateSchema.safeParse({ name, description, permissionCodes: [...codes] });
   const faults: Record<string, string> = {};
@@ -48,24 +48,24 @@ export function faultsOf({ name, description, codes }: RoleValues): Readonly<Rec
   return faults;
 }
 
-/** The fields of which a change takes the error away. */
+/** The fields whose errors disappear with a change. */
 export function errorFields(part: Partial<RoleValues>): string[] {
   return Object.keys(part).map((name) => (name === 'codes' ? 'permissionCodes' : name));
 }
 
-/** Whether two roles read the same. */
+/** Whether two roles are equal. */
 export function isSame(one: RoleValues, other: RoleValues): boolean {
   return (
     one.name === other.name && one.description === other.description && codeChanges(one.codes, other.codes).length === 0
   );
 }
 
-/** A role as a draft keeps it. */
+/** The values of a role as texts for a draft. */
 export function toTexts({ name, description, codes }: RoleValues): Record<string, string> {
   return { name, description, codes: [...codes].sort().join(',') };
 }
 
-/** A role out of a draft. */
+/** The values of a role from a draft. */
 export function fromTexts({ name = '', description = '', codes = '' }: Record<string, string>): RoleValues {
   return { name, description, codes: new Set(codes.split(',').filter(Boolean)) };
 }

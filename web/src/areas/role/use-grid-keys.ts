@@ -1,6 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 
-/** One stop of the Tab key for a whole grid; the arrow keys, Home and End move inside it. Cells carry `data-cell="row:column"`. */
+/**
+ * Makes a grid one stop of the Tab key; the arrow keys, Home and End move inside it. Cells have
+ * `data-cell="row:column"`.
+ */
 export function useGridKeys(first: string) {
   const [current, setCurrent] = useState(first);
   const onFocus = ({ target }: FocusEvent) => {

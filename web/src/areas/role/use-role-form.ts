@@ -20,10 +20,10 @@ import {
   valuesOf,
 } from './role-values.ts';
 
-/** How long the work may pause before the draft is kept, in milliseconds. */
+/** The pause after which the draft is stored, in milliseconds. */
 const PAUSE = 400;
 
-/** The work on one role: changes over what was opened, their undoing, drafts, saving, meeting another's save, leaving. */
+/** The work on one role: changes and their undo, draft, saving, conflicts and leaving. */
 export function useRoleForm(record: RoleRecord | undefined, copied: RoleValues | undefined) {
   const { message } = useWords();
   const navigate = useNavigate();
@@ -108,7 +108,10 @@ export function useRoleForm(record: RoleRecord | undefined, copied: RoleValues |
       draft.drop();
       setOffered(undefined);
     },
-    /** Saves over the newer version: the texts as chosen, and one's own permissions laid upon theirs. */
+    /**
+     * Saves over the newer version: the chosen texts, and the user's own changes of permissions combined with the other
+     * user's.
+     */
     settle: async (chosen: { name: string; description: string }, current: RoleRecord) => {
       const merged = { ...chosen, codes: mergeCodes(opened.values.codes, values.codes, current.permissionCodes) };
       setOpened({ values: valuesOf(current), version: current.version });

@@ -19,7 +19,7 @@ const cells: Cells<typeof schedule> = {
   address: cellOf(['link', 'title'], (record) => <Where record={record} />),
 };
 
-/** Meetings and entries of the calendar. Whoever opens it sees what comes next, from today on. */
+/** Meetings and entries of the calendar. The list begins with the coming ones, from today on. */
 export function CalendarPage() {
   const { t } = useWords();
   const [today] = useState(() => startOfDay(dayOf(new Date())));

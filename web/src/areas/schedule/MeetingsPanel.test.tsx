@@ -48,7 +48,7 @@ test('the meetings of a record stand with time, place, state and answer, and lea
   expect(asked.map(({ path }) => path)).toEqual(['/api/Schedules/OfMember/m1']);
 });
 
-test('without leave to open a meeting it is told without a way to it, and none is told in words', async () => {
+test('without the right to open a meeting its line has no link, and an empty list says so', async () => {
   serve([meeting]);
   const { screen } = await renderInApp(<MeetingsPanel id="m1" />, { codes: ['SchedulesSearch'] });
   await expect.element(screen.getByText(meeting.title)).toBeVisible();

@@ -21,7 +21,10 @@ import { TimeSpan } from '../../kit/ui/TimeSpan.tsx';
 import classes from './Meetings.module.css';
 import './meeting.texts.ts';
 
-/** The meetings to which somebody of any kind is invited, the newest first, with what they answered. For whoever may search the calendar. */
+/**
+ * The meetings to which a member of any kind is invited, newest first, with the answers. For users who may search the
+ * calendar.
+ */
 export function MeetingsPanel({ id }: { id: string }) {
   const { t, area } = useWords();
   const [page, setPage] = useState(1);

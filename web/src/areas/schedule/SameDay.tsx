@@ -20,7 +20,7 @@ interface SameDayProps {
   record: ScheduleItem | undefined;
 }
 
-/** When it will be, how long it lasts, and what else is on that day. */
+/** The day and length of the meeting, and the other meetings of that day. */
 export function SameDay({ values, record }: SameDayProps) {
   const words = useWords();
   const { t } = words;
@@ -65,10 +65,10 @@ function Other({ other, start, end }: { other: ScheduleItem; start: string; end:
   );
 }
 
-/** What a line of the day says, where it leads to and whether it was cancelled. */
+/** The fields of a line: its text, its address and whether it was cancelled. */
 const DAY_FIELDS = 'endTime,kind,startTime,state,title';
 
-/** What else is on from the day of a start to an end, without what was cancelled. */
+/** The other meetings from the day of the start to the end, without cancelled ones. */
 function useDay(start: string | undefined, end: string, own: string | undefined): ScheduleItem[] | undefined {
   const first = start && startOfDay(dayOf(new Date(start)));
   const last = start && startOfDay(dayAfter(dayOf(new Date(end))));

@@ -5,7 +5,7 @@ import { ChoosePage } from '../../kit/ui/ChoosePage.tsx';
 import { addPath } from './paths.ts';
 import './schedule-page.texts.ts';
 
-/** What of the two is to be added. */
+/** Asks whether to add a meeting or an entry. */
 export function ScheduleAddPage() {
   const { t, area } = useWords();
   const { choice } = area(schedule.area);

@@ -2,12 +2,12 @@ import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts'
 import { RecordRedirect } from '../../kit/resource/record/RecordRedirect.tsx';
 import { infoPath, pathOf } from './paths.ts';
 
-/** `/calendar/info/:id`, as the search and notices name a record, leads to the address of its kind. */
+/** `/calendar/info/:id`, the address in search and notices, leads to the address of the record's kind. */
 export function ScheduleInfoAlias() {
   return <RecordRedirect resource={schedule} pathOf={infoPath} />;
 }
 
-/** `/calendar/edit/:id` likewise. */
+/** `/calendar/edit/:id` does the same for editing. */
 export function ScheduleEditAlias() {
   return <RecordRedirect resource={schedule} pathOf={(record) => pathOf(record, 'edit')} />;
 }

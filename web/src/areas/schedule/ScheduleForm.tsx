@@ -11,22 +11,24 @@ import type { Kind } from './paths.ts';
 import { SameDay } from './SameDay.tsx';
 
 const { title, meetingHostName, ...rest } = schedule.fields;
-/** One says what and by whom before one writes what it is about. */
+/** People enter title and host before the content. */
 const form = { ...schedule, fields: { title, meetingHostName, ...rest } } satisfies Resource;
 const WITHOUT = ['kind'];
 const check: FormCheck = (_, values) => scheduleErrors(values);
 
-/** Planning a meeting. */
+/** Adds or edits a meeting. */
 export function MeetingForm() {
   return <ScheduleForm of={1} />;
 }
 
-/** Entering something into the calendar. */
+/** Adds or edits an entry of the calendar. */
 export function EntryForm() {
   return <ScheduleForm of={2} />;
 }
 
-/** Adding and changing: a new one begins with times ahead, and the day it is on stands beside it. */
+/**
+ * The form for adding and editing. A new one begins with coming hours, and shows other meetings of its day beside it.
+ */
 function ScheduleForm({ of }: { of: Kind }) {
   const [[startTime, endTime]] = useState(() => nextHours(new Date(), 2));
   const initial = useMemo(

@@ -14,7 +14,10 @@ import { ScheduleState, When, Where } from './cells.tsx';
 import classes from './Schedule.module.css';
 import './schedule-page.texts.ts';
 
-/** Who is invited has a list of its own, and the reason of a cancelling stands beside: the overview leaves them out. */
+/**
+ * The overview leaves out participants, who have a list of their own, and the reason of a cancellation, which appears
+ * beside it.
+ */
 const shown = {
   ...schedule,
   fields: {
@@ -25,7 +28,7 @@ const shown = {
   },
 } as const satisfies Resource;
 
-/** One meeting or entry: how it stands, when and where it is, who comes, what can be done with it. */
+/** One meeting or entry: state, time, place, participants and actions. */
 export function ScheduleInfo() {
   const { t, area } = useWords();
   const [cancelling, setCancelling] = useState<ScheduleRecord>();
@@ -52,7 +55,7 @@ export function ScheduleInfo() {
   );
 }
 
-/** Asks why it is cancelled, and says what becomes of it. */
+/** Asks for the reason of a cancellation and explains its effect. */
 function CancelDialog({ record, onClose }: { record: ScheduleRecord; onClose: () => void }) {
   const { t, area } = useWords();
   const take = useStep(schedule);

@@ -7,17 +7,17 @@ import { TimeSpan } from '../../kit/ui/TimeSpan.tsx';
 import classes from './Schedule.module.css';
 import './schedule-page.texts.ts';
 
-/** Whether it lies ahead, is on, is over or was cancelled: a mark and its word. */
+/** The state of a meeting as a mark and a word: upcoming, happening, finished or cancelled. */
 export function ScheduleState({ record }: { record: ScheduleItem }) {
   return <CellText resource={schedule} name="state" value={record.state} />;
 }
 
-/** From when to when. */
+/** The start and the end. */
 export function When({ record }: { record: ScheduleItem }) {
   return <TimeSpan start={record.startTime ?? ''} end={record.endTime ?? ''} />;
 }
 
-/** What it is called, and who leads it. The list makes it a link. */
+/** The title and the host. The list makes it a link. */
 export function TitleCell({ record }: { record: ScheduleItem }) {
   const host = record.meetingHostName;
   return (
@@ -28,7 +28,7 @@ export function TitleCell({ record }: { record: ScheduleItem }) {
   );
 }
 
-/** Where it is: the place, the link, or both. */
+/** The place, the link, or both. */
 export function Where({ record }: { record: ScheduleItem }) {
   const { t } = useWords();
   const { address, link, title = '' } = record;
@@ -45,7 +45,7 @@ export function Where({ record }: { record: ScheduleItem }) {
   );
 }
 
-/** The kind in a table. A card of a phone has one line more than the title: there it says when, where and how it stands. */
+/** The kind in a table. The card on a phone has one line below the title: it shows time, place and state. */
 export function KindCell({ record }: { record: ScheduleItem }) {
   const { area } = useWords();
   return (

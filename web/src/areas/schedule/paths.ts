@@ -1,7 +1,7 @@
 import { SCHEDULE_KIND } from '@hoivien/contract/codes.ts';
 import { schedule, type ScheduleItem } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 
-/** The kinds by the word of their addresses. */
+/** The word for each kind in addresses. */
 export const kindPaths = { 1: 'meeting-schedule', 2: 'event-calendar' } as const;
 export type Kind = keyof typeof kindPaths;
 
@@ -10,7 +10,7 @@ export function addPath(kind: Kind): string {
   return `${schedule.path}/${kindPaths[kind]}/add`;
 }
 
-/** Where a record is read. */
+/** The address of a record's page. */
 export function infoPath(record: Pick<ScheduleItem, 'id' | 'kind'>): string {
   return pathOf(record, 'info');
 }

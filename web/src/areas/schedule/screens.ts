@@ -9,7 +9,7 @@ const forms: Record<Kind, OwnScreen['load']> = {
   2: async () => (await import('./ScheduleForm.tsx')).EntryForm,
 };
 
-/** The calendar, its meetings and entries at the addresses of the specification, and the meetings a member is invited to. */
+/** The calendar, its meetings and entries at the addresses of the specification, and the meetings of a member. */
 export const scheduleScreens: AreaScreens = {
   pages: {
     Schedules: {
@@ -32,7 +32,7 @@ export const scheduleScreens: AreaScreens = {
   ]),
   tabs: [
     {
-      // Clubs are not invited; their members are.
+      // Meetings invite members of clubs and not clubs.
       on: MEMBER_AREAS.filter((area) => area !== 'Clubs'),
       name: 'meetings',
       label: ['Họp và sự kiện', 'Meetings and events'],
@@ -43,7 +43,7 @@ export const scheduleScreens: AreaScreens = {
   ],
 };
 
-/** Adding, reading or editing one of a kind; `:type` is `info` or `edit`. */
+/** The screen that adds, shows or edits a record of a kind; `:type` is `info` or `edit`. */
 function below(
   kind: Kind,
   suffix: string,

@@ -9,7 +9,7 @@ import { labelOf } from '../../kit/resource/records.ts';
 import classes from './User.module.css';
 import './user-page.texts.ts';
 
-/** Adding a user; the first password is shown once, before one goes on. */
+/** Adds a user and shows the first password once. */
 export function UserAddPage() {
   const navigate = useNavigate();
   const [made, setMade] = useState<MadeUser>();
@@ -51,7 +51,7 @@ function FirstPassword({ record, onOpen, onAnother }: FirstPasswordProps) {
       attributes={{ content: { 'aria-label': title } }}
       classNames={{ body: classes.dialog }}
     >
-      {/* Not Mantine's title: its header element would be a second banner of the page. */}
+      {/* Mantine's title would need its header element, a second banner of the page. */}
       <h2 className={classes.title}>{title}</h2>
       <p>{t(password ? 'user.passwordHint' : 'user.typedHint')}</p>
       {password && (

@@ -9,7 +9,7 @@ import classes from './User.module.css';
 import './user-page.texts.ts';
 import { UserState } from './UserState.tsx';
 
-/** Everyone who can sign in: by given name, with role, state and last sign-in. */
+/** All accounts by given name, with role, state and last sign-in. */
 export function UserListPage() {
   const { t, formatRelative, formatDateTime } = useWords();
   const cells = useMemo<Cells<typeof user>>(

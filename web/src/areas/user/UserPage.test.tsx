@@ -4,7 +4,7 @@ import { stubServer } from '../../kit/testing/stub-server.ts';
 import { UserListPage } from './UserListPage.tsx';
 import { UserPage } from './UserPage.tsx';
 
-/** One that loads: a picture that does not gives way to letters. */
+/** A picture that loads, because letters replace a picture that does not. */
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
 const record = {

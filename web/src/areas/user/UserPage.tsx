@@ -35,14 +35,14 @@ const icons: Record<Action, TablerIcon> = {
   SendResetLink: IconMailForward,
 };
 
-/** What is asked before an action that the person notices at once. */
+/** The questions before actions that the user of the account notices at once. */
 const questions = {
   Deactivate: { title: 'user.deactivateAsk', hint: 'user.deactivateHint' },
   EndSessions: { title: 'user.endAsk', hint: 'user.endHint' },
   SendResetLink: { title: 'user.resetAsk', hint: 'user.resetHint' },
 } as const;
 
-/** One user: the facts, the state, and what can be done to the account. */
+/** One account: its facts, its state and its actions. */
 export function UserPage() {
   const { t, message } = useWords();
   const client = useQueryClient();
@@ -120,7 +120,7 @@ export function UserPage() {
   );
 }
 
-/** The role of a user, and the way to it for whoever may look into roles. */
+/** The role of a user, as a link for readers who may view roles. */
 function OwnRole({ record }: { record: WholeUser }) {
   const { t } = useWords();
   const { can } = useActor();

@@ -4,7 +4,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { Status } from '../../kit/ui/Status.tsx';
 import './user-page.texts.ts';
 
-/** Whether a user can sign in, and why not. */
+/** Whether a user can sign in, and otherwise the reason. */
 export function UserState({ record }: { record: UserItem }) {
   const { t, area } = useWords();
   const { choice } = area('Users');

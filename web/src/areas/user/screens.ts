@@ -1,6 +1,6 @@
 import type { AreaScreens } from '../../kit/screen/area-screens.ts';
 
-/** Accounts: who may sign in. */
+/** Accounts. */
 export const userScreens: AreaScreens = {
   pages: {
     Users: {

@@ -13,7 +13,7 @@ interface CellTextProps {
   value: unknown;
 }
 
-/** A value in a list: its text, with a mark before it when the declaration gives it a tone. */
+/** A value in a list: its text, and a coloured mark before it when the declaration gives the value a tone. */
 export function CellText({ resource, name, value }: CellTextProps): ReactNode {
   const words = useWords();
   const tone = allFields(resource)[name]?.tones?.[String(value)];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useWords } from '../i18n/words.ts';
 
-/** Says why a piece of a page could not be read, and reads it again. */
+/** Explains why a piece of a page could not be loaded, with a button to load it again. */
 export function PieceFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t, problem } = useWords();
   return (

@@ -20,23 +20,23 @@ export interface InputProps {
   error: string | undefined;
   hint: ReactNode;
   autoFocus: boolean;
-  /** Stands in a row of a list, where height is dear. */
+  /** The input is in a row of a list, which must be low. */
   compact?: boolean;
-  /** The values of a choice with their words. */
+  /** The values of a choice with their labels. */
   choices: { value: string; label: string }[];
 }
 
-/** How one kind of field looks. A new kind of the contract makes the compiler ask for it here. */
+/** The appearance of a kind of field. The compiler requires an entry here for each new kind of the contract. */
 interface KindParts {
-  /** Columns of six that its input takes. */
+  /** The width of its input, in columns of six. */
   span: 2 | 3 | 4 | 6;
-  /** Width of its column in characters; undefined takes what is left. */
+  /** The width of its column in characters; undefined for the rest of the width. */
   width: number | undefined;
-  /** Never broken or cut with an ellipsis. */
+  /** The text is never broken or shortened. */
   whole?: true;
-  /** Stands at the right of its column. */
+  /** The text is right-aligned. */
   numeric?: true;
-  /** Null: it has parts or a mask, and `form/` draws it. */
+  /** Null for a kind with parts or a mask, which `form/` draws. */
   Input: ((props: InputProps) => ReactNode) | null;
   text: (value: unknown, words: Words) => string;
 }
@@ -115,7 +115,7 @@ export const kindParts: Record<FieldKind, KindParts> = {
 };
 
 /**
- * The text of a value in a table, a fact or a history. A reference is read from the record's name of it.
+ * The text of a value in a table, a fact or a history. For a reference it is the name in the record.
  *
  * @example resourceText(user, 'gender', 1, words) // 'Nam'
  */
@@ -210,7 +210,7 @@ function commonProps({ field, label, registration, error, hint, autoFocus }: Inp
 
 const uncounted = new Set<FieldKind>(['count', 'date', 'reference', 'secret', 'link', 'phone', 'taxCode']);
 
-/** How many characters are left, once few are. */
+/** The number of characters left, when few are. */
 export function charactersLeft(field: Field, value: unknown): number | undefined {
   if (field.choices || !kindParts[field.kind].Input || uncounted.has(field.kind)) return undefined;
   const left = maxOf(field) - asText(value).length;

@@ -13,22 +13,25 @@ export type LooseRecord = RecordOf<Resource>;
 /** A record of a list as the kit handles it. */
 export type LooseItem = ItemOf<Resource>;
 
-/** How a record is called in titles and questions. */
+/** The name of a record in titles and questions. */
 export function labelOf(record: Readonly<Record<string, unknown>>, resource: Pick<Resource, 'area' | 'label'>): string {
   return recordLabel(resource, record);
 }
 
-/** The fields that `labelOf` reads of the records of an area. */
+/** The fields that `labelOf` reads of an area's records. */
 export function labelFields(resource: Resource): string[] {
   return [labelField(resource), 'code'].filter((name) => name in resource.fields);
 }
 
-/** Fields as a list is asked for them: the same text in whatever order the columns stand. @example fieldsText(['name', 'code']) // 'code,name' */
+/**
+ * The parameter `fields` of a list, equal for every order of the columns.
+ * @example fieldsText(['name', 'code']) // 'code,name'
+ */
 export function fieldsText(fields: Iterable<string>): string {
   return [...new Set(fields)].sort().join(',');
 }
 
-/** A value as a form holds it: a text, empty when there is none. */
+/** A value as a text for a form; empty for no value. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
@@ -39,8 +42,8 @@ export function apiPath(resource: Pick<Resource, 'area'>): string {
 }
 
 /**
- * Whether the reader may take an action, and why not now. Undefined: not allowed at all, so not shown. Rows of a list that did
- * not ask for actions have none.
+ * The reader's action on a record, with the reason when it is refused now. Undefined: the action is not allowed, so the
+ * page does not show it. Rows of a list without `allowedActions` have none.
  */
 export function actionOf(record: Partial<RecordBase> | undefined, action: string) {
   return record?.allowedActions?.find((allowed) => allowed.action === action);

@@ -9,8 +9,8 @@ interface Answered<Item> {
 }
 
 /**
- * A page of a list whose rows stay while the server cannot be reached, whatever is asked of it then: what somebody reads
- * does not go with the network. `isKept` says that they answer an older question.
+ * A page of a list whose rows stay while the server cannot be reached, so that a reader does not lose them with the
+ * network. `isKept`: the rows belong to an older query.
  *
  * @example const { data, isKept, isPlaceholderData } = useKept(useQuery(…));
  */

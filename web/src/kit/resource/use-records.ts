@@ -10,8 +10,8 @@ import { useKept } from './use-kept.ts';
 import { type ListAddress, toQuery } from './list/use-list-address.ts';
 
 /**
- * One page of a list with some fields of its records, once it is known what is wanted. The former page stays while the next one
- * loads; an older request is cancelled; the next page is fetched ahead.
+ * One page of a list with some fields of its records. The former page stays while the next one loads; a new request
+ * cancels the older one; the following page is loaded ahead. `isWaiting` delays the request.
  */
 export function useList<R extends Resource>(
   resource: R,
@@ -34,12 +34,12 @@ export function useList<R extends Resource>(
   return { ...query, pages };
 }
 
-/** One record; `at` is where the API keeps it when that is not its area's own address. */
+/** One record; `at` is its address in the API, when it is not that of its area. */
 export function useRecord<R extends Resource>(resource: R, id: string | undefined, at?: string) {
   return useQuery({ ...recordOptions(resource, id, at), enabled: id !== undefined });
 }
 
-/** Fetches records that are likely to be looked at next. */
+/** Loads records ahead that the user is likely to open next. */
 export function usePrefetch(resource: Resource, ids: readonly string[], isWanted: boolean): void {
   const client = useQueryClient();
   const text = ids.join();
@@ -49,7 +49,7 @@ export function usePrefetch(resource: Resource, ids: readonly string[], isWanted
   }, [client, resource, text, isWanted]);
 }
 
-/** Creates a record, or saves one over the version it was read with. */
+/** Creates a record, or saves one with the version that was read. */
 export function useSave<R extends Resource>(resource: R, at = apiPath(resource)) {
   const client = useQueryClient();
   return useMutation({
@@ -65,7 +65,7 @@ export function useSave<R extends Resource>(resource: R, at = apiPath(resource))
   });
 }
 
-/** Deletes a record and offers to take it back while the toast stands. */
+/** Deletes a record; the toast has an undo button. */
 export function useRemove(resource: Resource) {
   const client = useQueryClient();
   const { message } = useWords();
@@ -78,7 +78,7 @@ export function useRemove(resource: Resource) {
   return async (record: Pick<RecordBase, 'id' | 'version'>) => {
     const path = `${apiPath(resource)}/${record.id}?version=${record.version}`;
     const answer = await api.send<{ deletionId: string }>('DELETE', path);
-    // Its page may stand a moment longer and must not ask for what is gone.
+    // The page of the record may stay a moment longer and must not load a record that no longer exists.
     const gone = [resource.area, 'record', record.id];
     await client.invalidateQueries({ queryKey: gone, refetchType: 'none' });
     await client.invalidateQueries({
@@ -93,13 +93,13 @@ export function useRemove(resource: Resource) {
 
 interface Exported {
   address: ListAddress;
-  /** The columns in their order; without them all there are. */
+  /** The columns in their order; without them all columns. */
   columns?: readonly string[] | undefined;
-  /** Only these records, in the order of the list; without them all that its question matches. */
+  /** Only these records, in the order of the list; without them all that match its query. */
   ids?: readonly string[] | undefined;
 }
 
-/** Saves a list as a workbook. */
+/** Downloads a list as a workbook. */
 export function useExport(resource: Resource) {
   const { language } = useWords();
   return useMutation({
@@ -113,7 +113,7 @@ export function useExport(resource: Resource) {
   });
 }
 
-/** Hands bytes to the browser as a file to save. */
+/** Lets the browser save bytes as a file. */
 export function saveFile(blob: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -4,17 +4,17 @@ import { loadChunk } from '../api/load-chunk.ts';
 import { PieceFailed } from '../resource/PieceFailed.tsx';
 
 interface LatePieceProps<P extends object> {
-  /** What it is called when it cannot be loaded. */
+  /** The name in the message of a failure. */
   name: string;
-  /** Always the same function for the same piece. */
+  /** Must be the same function for the same piece, because the loaded piece is stored by it. */
   load: () => Promise<ComponentType<P>>;
   props: P;
 }
 
-/** What was loaded once is drawn at once. */
+/** Loaded pieces, which appear at once. */
 const loaded = new WeakMap<object, unknown>();
 
-/** A piece of a page in a chunk of its own: when it does not come, why, with a way to load it again. */
+/** A piece of a page in a chunk of its own. When loading fails it shows the reason and a button to load it again. */
 export function LatePiece<P extends object>({ name, load, props }: LatePieceProps<P>) {
   const [{ Piece, failed }, show] = useState<{ Piece?: ComponentType<P> | undefined; failed?: unknown }>(() => ({
     Piece: loaded.get(load) as ComponentType<P> | undefined,

@@ -11,7 +11,7 @@ import type { Draw } from '../resource/draw.ts';
 import type { LooseRecord } from '../resource/records.ts';
 import type { Screen } from './screen.ts';
 
-/** A text in both languages, or one that follows from the words of an area. */
+/** A text in both languages, or a function of the words of an area. */
 export type Label = Pair | ((words: Words) => string);
 
 export type PageKind = 'list' | 'add' | 'info' | 'edit' | 'import';
@@ -19,17 +19,17 @@ export type PageKind = 'list' | 'add' | 'info' | 'edit' | 'import';
 export type ResourcePage = Draw<{ resource: Resource }>;
 
 /**
- * What an area adds to the browser beyond the general pages: inert data in `areas/x/screens.ts`, named by one line of the
- * registry of the app. Pages, tabs and dialogs are loaded when they are opened.
+ * The additions of an area to the browser beyond the general pages: inert data in `areas/x/screens.ts`, with one line
+ * in the registry of the app. Pages, tabs and dialogs load when they open.
  *
  * @example export const noteScreens: AreaScreens = { tabs: [{ on: MEMBER_AREAS, name: 'notes', label, order: 50, load }] };
  */
 export interface AreaScreens {
-  /** Pages that replace the general ones, by the area of their records. */
+  /** Pages that replace the general ones, by area of their records. */
   readonly pages?: Readonly<
     Partial<Record<AreaName, Readonly<Partial<Record<PageKind, () => Promise<ResourcePage>>>>>>
   >;
-  /** Screens that no declaration gives. */
+  /** Screens that do not follow from a declaration. */
   readonly screens?: readonly OwnScreen[];
   /** Tabs on the records of other areas. */
   readonly tabs?: readonly TabOfOthers[];
@@ -37,15 +37,15 @@ export interface AreaScreens {
   readonly entries?: readonly EntryOfOthers[];
   /** Pages that print lists or records of other areas. */
   readonly prints?: readonly PrintOfOthers[];
-  /** Lists that a user of a club does not open. */
+  /** Lists that a club's user may not open. */
   readonly closedToClubs?: readonly AreaName[];
-  /** The list in whose place a user of a club finds one record: that of their own club. */
+  /** The list that a club's user sees as one record: that of their own club. */
   readonly clubPage?: { readonly area: AreaName; readonly title: Label; readonly about: Label };
-  /** Where notices lead that are about no record of the registry, by their area. */
+  /** The addresses of notices without a record of the registry, by area. */
   readonly notices?: Readonly<Record<string, (notice: Notice, actor: Actor) => string | undefined>>;
 }
 
-/** A screen that an area brings along. Its parent is named by its path, which any area may have. */
+/** A screen of an area. It names its parent by path; the parent may belong to any area. */
 export interface OwnScreen extends Omit<Screen, 'title' | 'about' | 'parent' | 'area' | 'ofAssociation'> {
   readonly title: Label;
   readonly about?: Pair | ((words: Words) => string | undefined);
@@ -71,7 +71,7 @@ interface OfOthers {
 /** What follows from a record; the type of a method for the reason of `Draw`. */
 type OfRecord<Answer> = { of(this: void, record: LooseRecord, resource: Resource): Answer }['of'];
 
-/** What a tab or a dialog is given. */
+/** The props of a tab or a dialog. */
 export interface OnRecordProps {
   resource: Resource;
   record: LooseRecord;
@@ -84,39 +84,39 @@ export interface TabOfOthers extends OfOthers {
   readonly load: () => Promise<Draw<OnRecordProps>>;
 }
 
-/** An entry of the menu: it leads somewhere, or opens a dialog that is loaded then. */
+/** An entry of the menu, which leads to an address or loads and opens a dialog. */
 export type EntryOfOthers = OfOthers & { readonly icon: TablerIcon } & (
     | { readonly to: OfRecord<string> }
     | { readonly load: () => Promise<Draw<OnRecordProps & { onClose: () => void }>> }
   );
 
-/** A page without frame below the list of each area it prints. */
+/** A print page without frame, below the list of each area that it prints. */
 export interface PrintOfOthers {
   readonly on: readonly AreaName[];
-  /** Below the list's address: `/print/cards`. */
+  /** The part after the list's address: `/print/cards`. */
   readonly path: `/print${string}`;
-  /** The action on the area that opens it. */
+  /** The action on the area whose code opens the page. */
   readonly opensBy: 'Export' | 'View';
-  /** How the list offers it, and by which actions. A page that only a record leads to has none. */
+  /** Its entry in the list and the needed actions; undefined for a page that only a record links to. */
   readonly list?: {
     readonly label: Label;
     readonly needs: readonly string[];
-    /** It also takes single records, by `id` in its address. */
+    /** It also prints single records, by `id` in its address. */
     readonly ofChosen?: true;
   };
   readonly load: () => Promise<ResourcePage>;
 }
 
 const AreaScreensContext = createContext<readonly AreaScreens[]>([]);
-/** Provides the pages with what areas add to the records of other areas. */
+/** Provides pages with the additions of all areas. */
 export const AreaScreensProvider = AreaScreensContext.Provider;
 
-/** What every area adds; the kit reads it and knows none of them. */
+/** The additions of all areas, which the kit reads without knowing an area. */
 export function useAreaScreens(): readonly AreaScreens[] {
   return useContext(AreaScreensContext);
 }
 
-/** The codes of an action on each of the areas, every one once. @example codesOn(['Members', 'Clubs'], 'View') */
+/** The codes of an action on each of the areas, without duplicates. @example codesOn(['Members', 'Clubs'], 'View') */
 export function codesOn(areas: readonly AreaName[], action: string): string[] {
   const codes = registry
     .filter(({ resource }) => areas.includes(resource.area))
@@ -129,7 +129,7 @@ export function labelText(label: Label, words: Words): string {
   return typeof label === 'function' ? label(words) : words.pick(label);
 }
 
-/** Whether what stands on the records of others stands on this one, for this person. */
+/** Whether an addition applies to this record for this user. */
 export function isOn(
   { on, anyOf = [], needs = [], when }: OfOthers,
   { resource, record }: { resource: Resource; record: LooseRecord },

@@ -12,7 +12,7 @@ import { notify } from '../ui/notify.tsx';
 import { type EntryOfOthers, isOn, labelText, type OnRecordProps, useAreaScreens } from './area-screens.ts';
 import { LatePiece } from './LatePiece.tsx';
 
-/** The tabs that other areas put on a record, in their order. */
+/** The tabs of other areas on a record, in their order. */
 export function useTabsOfOthers(resource: Resource, record: LooseRecord) {
   const areas = useAreaScreens();
   const actor = useActor();
@@ -32,7 +32,7 @@ export function useTabsOfOthers(resource: Resource, record: LooseRecord) {
 
 type EntryDialog = ComponentType<OnRecordProps & { onClose: () => void }>;
 
-/** The entries that other areas put into the menu of a record, and the dialog that one of them has opened. */
+/** The entries of other areas in the menu of a record, and the dialog that one of them has opened. */
 export function useEntriesOfOthers(
   resource: Resource,
   record: LooseRecord,
@@ -67,7 +67,7 @@ export function useEntriesOfOthers(
   };
 }
 
-/** What other areas print of a list, as far as the reader may. */
+/** The print pages of other areas for a list, as far as the user may open them. */
 export function usePrintsOfOthers(resource: Resource): PrintEntry[] {
   const areas = useAreaScreens();
   const { can } = useActor();

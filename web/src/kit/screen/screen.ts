@@ -4,27 +4,27 @@ import type { ComponentType } from 'react';
 import type { Actor } from '../auth/actor.ts';
 import type { Words } from '../i18n/words.ts';
 
-/** One screen of the application: the router, the menu, the search and the home page all read the same table of them. */
+/** One screen of the application. The router, the menu, the search and the home page read the same table of screens. */
 export interface Screen {
   readonly path: string;
   readonly title: (words: Words) => string;
-  /** What the screen is for, on the home page. */
+  /** The purpose of the screen, on the home page. */
   readonly about?: (words: Words) => string | undefined;
-  /** Any of these codes opens it; none means every signed-in person. */
+  /** Any of these codes opens it; an empty list means every signed-in user. */
   readonly anyOf: readonly string[];
-  /** Closed to a club's user, whose own page takes its place. */
+  /** Closed to club's users, who have a page of their own instead. */
   readonly ofAssociation?: true;
-  /** The area whose records it lists, for the number of records. */
+  /** The area of its records, for their number. */
   readonly area?: AreaName;
   readonly group?: MenuGroup;
-  /** Where the breadcrumbs come through. */
+  /** The screen above it in the breadcrumbs. */
   readonly parent?: Screen;
-  /** Stands without sidebar and header. */
+  /** The screen has no sidebar and no header. */
   readonly bare?: true;
   readonly load: () => Promise<ComponentType>;
 }
 
-/** Whether the person may open a screen. */
+/** Whether the user may open a screen. */
 export function isOpenTo({ canAny, profile }: Actor, { anyOf, ofAssociation }: Screen): boolean {
   return canAny(anyOf) && !(ofAssociation && profile.clubId !== null);
 }

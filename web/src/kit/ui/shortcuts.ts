@@ -2,21 +2,24 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { TextKey } from '../i18n/texts.ts';
 import './shortcuts.texts.ts';
 
-/** A key, or keys pressed together, and the text of its action on the sheet that `?` opens. */
+/** The keys of a shortcut, and the text of its action on the sheet that `?` opens. */
 export interface NamedShortcut {
   keys: readonly string[];
   text: TextKey;
 }
 
-/** A key of the page. Keys without Ctrl leave alone a text being typed, an open menu and an open dialog. */
+/** A shortcut of the page. Without Ctrl it does nothing in a text input, an open menu or an open dialog. */
 export interface Shortcut {
-  /** The key last, as the browser names it; before it `Ctrl`, which is the command key of a Mac, too, or `Shift`. */
+  /**
+   * The name of the key in the browser comes last. Before it may come `Ctrl`, which is also the command key of a Mac,
+   * or `Shift`.
+   */
   keys: readonly string[];
-  /** Without it the sheet does not name the key. */
+  /** The text on the sheet; without it the sheet leaves the shortcut out. */
   text?: TextKey;
-  /** It also works while somebody types. */
+  /** The shortcut also works in a text input. */
   whileTyping?: boolean;
-  /** False says that there was nothing to do: the key goes on. */
+  /** Runs the action. When it returns false the browser handles the key. */
   run: (event: KeyboardEvent) => unknown;
 }
 
@@ -30,8 +33,8 @@ const parts = new Map<object, Part>();
 const watchers = new Set<() => void>();
 
 /**
- * Listens to keys while the caller is mounted, and lists them on the sheet that `?` opens; leave out keys that do nothing
- * at the moment. When two components want the same key, the one that appeared later gets it.
+ * Listens to keys while the caller is mounted, and lists them on the sheet that `?` opens. Callers leave out keys
+ * without an effect at the moment. When two components use the same key, the later one gets it.
  *
  * @example useShortcuts(add && { keys: ['c'], text: 'shortcut.add', run: () => navigate(add) });
  */
@@ -51,7 +54,7 @@ export function useShortcuts(...given: readonly (Shortcut | '' | false | undefin
   }, [named]);
 }
 
-/** The keys that work at this moment, in the order in which their components appeared. */
+/** The shortcuts that work now, in the order in which their components appeared. */
 export function useKnownShortcuts(): readonly NamedShortcut[] {
   return useSyncExternalStore(watch, () => known);
 }
@@ -73,11 +76,12 @@ function isPressed(keys: readonly string[], event: KeyboardEvent): boolean {
   const key = keys.at(-1) ?? '';
   if (keys.includes('Ctrl')) return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === key.toLowerCase();
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  // With Shift a letter comes as a capital; a sign such as `?` is what it is, however it is typed.
+  // With Shift a letter arrives as a capital. Whether a sign such as `?` needs Shift depends on the keyboard, so shortcuts
+  // name signs without it.
   return keys.includes('Shift') ? event.key === key.toUpperCase() : event.key === key;
 }
 
-/** Types of inputs that a person presses and does not type into. */
+/** Types of inputs that take no text. */
 const PRESSED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image'];
 
 /** Whether a key press belongs to a text field or to an open menu or dialog. A checkbox takes no letters. */
@@ -90,7 +94,7 @@ function isTaken({ target }: Pick<KeyboardEvent, 'target'>): boolean {
 
 function change(): void {
   known = [...parts.values()].flatMap(({ named }) => named);
-  // Added again it is the same listener.
+  // Adding the same listener again has no effect.
   if (parts.size > 0) window.addEventListener('keydown', onKey);
   else window.removeEventListener('keydown', onKey);
   for (const watcher of watchers) watcher();

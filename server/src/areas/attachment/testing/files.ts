@@ -8,10 +8,10 @@ const png = Buffer.from(
   'base64',
 );
 
-/** Small files that are what they say. */
+/** Small files whose bytes fit their types. */
 export const sample = {
   png,
-  /** A picture of a wanted size: what follows the last part is not looked at. */
+  /** A picture of the given size: the server does not read the bytes after its last part. */
   largePng: (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]),
   jpg: Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
   pdf: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
@@ -22,10 +22,10 @@ export const sample = {
 
 const part = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
 
-/** The headers of a person's request in the tus protocol. */
+/** The headers of a request in the tus protocol. */
 export const tusHeaders = (who: TestClient) => ({ authorization: `Bearer ${who.token}`, 'tus-resumable': '1.0.0' });
 
-/** Begins an upload; its address stands in `location`. */
+/** Begins an upload; the header `location` contains its address. */
 export function begin(house: TestApp, who: TestClient, fileName: string, size: number) {
   const filename = Buffer.from(fileName).toString('base64');
   const headers = {
@@ -42,13 +42,13 @@ export function send(house: TestApp, who: TestClient, url: string, offset: numbe
   return house.app.inject({ method: 'PATCH', url, headers, payload: bytes });
 }
 
-/** How much has arrived. */
+/** The number of bytes that the server has received. */
 export async function offsetOf(house: TestApp, who: TestClient, url: string): Promise<number> {
   const answer = await house.app.inject({ method: 'HEAD', url, headers: tusHeaders(who) });
   return Number(answer.headers['upload-offset'] ?? -1);
 }
 
-/** A whole upload in one part: its id, or the key of why it was refused. */
+/** Uploads a file in one part. Returns its id, or the key of the refusal. */
 export async function uploaded(house: TestApp, who: TestClient, fileName: string, bytes: Buffer) {
   const begun = await begin(house, who, fileName, bytes.length);
   if (begun.statusCode !== 201) return { id: '', key: begun.json().message as string, status: begun.statusCode };

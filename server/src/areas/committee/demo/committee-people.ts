@@ -2,7 +2,7 @@ import type { Values } from '../../../kit/crud/table.ts';
 import type { Invented } from '../../../demo/people.ts';
 import { Random } from '../../../demo/random.ts';
 
-/** People of committees, numbered as they come. */
+/** People of committees, numbered in order. */
 export class People {
   readonly #people: Values[] = [];
   readonly #invent: (host: string) => Invented;

@@ -11,7 +11,7 @@ import { today } from '../../../kit/today.ts';
 import { People } from './committee-people.ts';
 import { inventPeople } from '../../../demo/people.ts';
 
-/** Who sits in the executive committee of the association, in each of its three terms: one title for each person. */
+/** The titles in the executive committee of the association in each of its three terms, one for each person. */
 const ASSOCIATION = [
   'CT',
   'PCT-TT',
@@ -25,10 +25,10 @@ const ASSOCIATION = [
 ];
 const INSPECTION = ['TBKT', 'UVKT', 'UVKT'];
 const CLUB = ['CN', 'PCN', 'PCN', 'UVBCN', 'UVBCN', 'UVBCN'];
-/** How many clubs of the demonstration have a committee. */
+/** The number of demonstration clubs with a committee. */
 const CLUBS = 4;
 const DAY = 24 * 60 * 60 * 1000;
-/** The first club's term ends soon, so that the warning shows. */
+/** The first club's term ends soon, so that the demonstration shows the warning. */
 const ENDS_IN_DAYS = 40;
 
 interface Sources {
@@ -38,7 +38,9 @@ interface Sources {
   Represents: Source;
 }
 
-/** Fills the committees of an association that has none: three terms of its own, inspection, clubs, and who speaks for them. */
+/**
+ * Fills the committees of an association without any: three terms of its own, inspection, clubs, and representatives.
+ */
 export async function loadCommittees({ call, sourceOf }: Demo): Promise<void> {
   const [first] = await call.db.select({ id: committees.id }).from(committees).limit(1);
   if (first) return;
@@ -104,7 +106,7 @@ async function loadAssociationCommittee(call: Call, sources: Sources, people: Pe
       '16/2022/QĐ-HH',
     ),
   ]);
-  // Some go on from term to term and rise; one of the present term stepped down early and another took the seat.
+  // Some people continue from term to term and rise. One of the present term resigned early, and another took the seat.
   ASSOCIATION.forEach((code, index) => {
     const person = people.add();
     seat(person, fifth, titleOf(code));
@@ -144,7 +146,7 @@ async function loadClubCommittee(
   for (const code of CLUB) seat(people.add(), term, titleOf(code));
 }
 
-/** Who chairs speaks: for the association since two terms, for the clubs with a committee now. */
+/** Chairs are representatives: those of the association for two terms, those of the clubs in the present one. */
 async function loadRepresentatives(call: Call, source: Source, clubs: readonly { id: string }[]): Promise<void> {
   const [held] = await call.db.select({ id: representatives.id }).from(representatives).limit(1);
   if (held) return;

@@ -5,10 +5,10 @@ import { registry } from '@hoivien/contract/registry.ts';
 import type { Cell } from '../../../kit/spreadsheet/cell.ts';
 import { exportableFields } from '../../../kit/exchange/export-list.ts';
 
-/** What tells of the copying and not of what was copied. */
+/** Fields about the copy and not about its content. */
 const OF_THE_RECORD = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
 
-/** The areas that have Import, each after those that it points at. */
+/** The areas with Import, each one after the areas to which it refers. */
 export function importOrder(): Resource[] {
   const all: Resource[] = registry.map(({ resource }) => resource).filter((one) => actionsOf(one).includes('Import'));
   const ordered: Resource[] = [];
@@ -30,7 +30,7 @@ function pointsAt(resource: Resource): string[] {
   return [...fields, ...inner].flatMap(({ to }) => to ?? []);
 }
 
-/** Where an area is exported with every column but those of the record itself. */
+/** The address of an export with all columns except those of the record itself. */
 export function exportPath(resource: Resource): string {
   const columns = exportableFields(resource).filter((name) => !OF_THE_RECORD.includes(name));
   return `/api/${resource.area}/Export?language=vi&columns=${columns.join(',')}`;
@@ -44,7 +44,10 @@ export interface Difference {
   after: Cell;
 }
 
-/** The differences of two exports by row and column. Rows with the same code are compared; rows without a code are compared as a whole. */
+/**
+ * The differences of two exports by row and column. Rows with the same code are compared by column; rows without a code
+ * are compared as a whole.
+ */
 export function differences(before: Cell[][], after: Cell[][]): Difference[] {
   const [headers = [], ...rows] = before;
   const [others = [], ...copies] = after;
@@ -76,7 +79,10 @@ export function differences(before: Cell[][], after: Cell[][]): Difference[] {
 
 type Found = { items: { id: string; name: string }[] };
 
-/** What the demonstration has none of: somebody refused, somebody expelled, and lists longer than a template has columns for. */
+/**
+ * Adds cases that the demonstration lacks: a refused member, an expelled member, and lists with more items than the
+ * columns of a template.
+ */
 export async function addWhatIsRare(
   send: (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>,
 ): Promise<void> {
@@ -105,7 +111,7 @@ export async function addWhatIsRare(
   await add('ExecutiveCommittees', { code: 'BCH-LAU', name: 'Trần Văn Lâu', prorogues });
 }
 
-/** Fields that no file carries, by area. */
+/** Fields that no export contains, by area. */
 export function leftOut(resource: Resource): string[] {
   return inputFields(resource).filter((name) =>
     ['attachments', 'identity'].includes(resource.fields[name]?.kind ?? ''),

@@ -8,7 +8,7 @@ import { readXlsx } from '../../../kit/spreadsheet/read-xlsx.ts';
 import { writeXlsx } from '../../../kit/spreadsheet/write-xlsx.ts';
 import type { TestAnswer, TestApp, TestClient } from '../../../testing/make-app.ts';
 
-/** A workbook as a person would send it: a row of headers and rows of cells. */
+/** A workbook as people send it: a row of headers and rows of cells. */
 export function workbook(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const columns = headers.map((header) => ({ header, kind: 'text' as const }));
   return buffer(writeXlsx({ sheet: 'Sheet1', columns, rows: batches() }));
@@ -30,7 +30,7 @@ export async function rowsOf(bytes: Buffer): Promise<Cell[][]> {
   return rows;
 }
 
-/** Sends a file as browsers do. */
+/** Sends a file in the same way as browsers. */
 export async function upload(
   house: TestApp,
   who: TestClient,
@@ -49,7 +49,7 @@ export async function upload(
   return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
-/** The import once it is no longer in the state. */
+/** Waits until the import is no longer in one of these states, and returns it. */
 export async function after(who: TestClient, runId: string, ...states: string[]) {
   for (let tries = 0; tries < 400; tries++) {
     const { body } = await who.get(`/api/Imports/${runId}`);
@@ -67,7 +67,7 @@ export async function dryRun(house: TestApp, who: TestClient, area: string, byte
   return after(who, started.body.data.runId, 'checking');
 }
 
-/** Writes what the dry run showed and waits for the end. */
+/** Runs an import after its dry run and waits for its end. */
 export async function write(who: TestClient, runId: string, mode = 'valid') {
   const { status, body } = await who.post(`/api/Imports/${runId}/Run`, { mode, legalBasis: 'membership' });
   if (status !== 202) throw new Error(JSON.stringify(body));

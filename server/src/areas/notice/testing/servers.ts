@@ -6,7 +6,10 @@ import type { News } from '../../../kit/notices.ts';
 import type { TestApp, TestClient } from '../../../testing/make-app.ts';
 import { accessTokens } from '../../user/index.ts';
 
-/** A whole server more over the database of a test, with a socket and a pool of its own, that hears the others. */
+/**
+ * Starts another complete server over the database of a test, with a socket and a pool of its own, which receives the
+ * notices of the others.
+ */
 export async function startServer(house: TestApp) {
   const { pool, db } = connect(house.pool.options, () => undefined);
   const changes = listenForChanges(house.pool.options, pool, { warn: () => undefined });
@@ -50,7 +53,7 @@ export async function startServer(house: TestApp) {
   };
 }
 
-/** What a browser hears: the events as they came, and whether the stream has ended. */
+/** The events that a browser receives, and whether the stream has ended. */
 export async function openStream(address: string, { token }: TestClient) {
   const leave = new AbortController();
   const answer = await fetch(`${address}/api/Notices/Stream`, {
@@ -78,7 +81,7 @@ export async function openStream(address: string, { token }: TestClient) {
   return { answer, heard, state, leave: () => leave.abort() };
 }
 
-/** Something to tell people in tests. */
+/** A notice for tests. */
 export function newsFor(userIds: string[], dedupeKey: string): News {
   return {
     userIds,

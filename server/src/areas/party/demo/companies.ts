@@ -5,7 +5,7 @@ import { companyNames } from './company-names.ts';
 import { inventPeople } from '../../../demo/people.ts';
 import { Random } from '../../../demo/random.ts';
 
-/** What the members of a demonstration choose from. */
+/** The catalogue entries that members of a demonstration use. */
 export interface Choices {
   careers: ReadonlyMap<string, string>;
   fieldIds: readonly string[];
@@ -14,11 +14,11 @@ export interface Choices {
   certificateIds: readonly string[];
   clubIds: readonly string[];
   tagIds: readonly string[];
-  /** Province and the communes in it. */
+  /** The communes of each province. */
   communes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Where companies sit: the provinces by how many of a hundred, the rest anywhere. */
+/** The percentage of companies by province; the rest are anywhere. */
 const SEATS: readonly (readonly [code: string, percent: number])[] = [
   ['79', 38],
   ['01', 24],
@@ -49,8 +49,8 @@ const POSITIONS = [
 ];
 
 /**
- * So many members of a demonstration, always the same ones. Nothing of them is real: names of companies that exist would
- * get numbers, seats and states that are not theirs.
+ * Invents members for a demonstration, always the same ones. All names are invented, because real companies would get
+ * numbers, addresses and states that are not theirs.
  */
 export async function* inventMembers(count: number, choices: Choices): AsyncGenerator<MemberInput> {
   const nameOf = companyNames();
@@ -124,7 +124,7 @@ function seat(random: Random, provinces: readonly string[]): string {
   return random.pick(provinces);
 }
 
-/** A tax code of its own for each, with the check digit that belongs to it. */
+/** A unique tax code with a valid check digit. */
 function taxCode(index: number): string {
   for (let nine = 310_000_000 + index * 11; ; nine++) {
     const digit = checkDigit(String(nine));

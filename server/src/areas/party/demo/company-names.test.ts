@@ -13,7 +13,7 @@ test('no company of the demonstration bears the name of a province or a district
     ...units.legacy.filter(([, , level]) => level <= 2),
   ]
     .map(([, , , , name]) => name)
-    // Districts that are numbers, and words that are no place on their own.
+    // Districts with a number for a name, and single words, are not names of places here.
     .filter((name) => name.includes(' '));
   expect(places.length).toBeGreaterThan(600);
   const wrong = names.filter(({ name }) => places.some((place) => ` ${name} `.includes(` ${place} `)));

@@ -1,12 +1,12 @@
 import { Random } from '../../../demo/random.ts';
 
-/** A company that does not exist. */
+/** An invented company. */
 export interface InventedName {
   name: string;
   short: string;
   /** The code of its career in the catalogue of the demonstration. */
   career: string;
-  /** Letters for its addresses. */
+  /** Letters for its e-mail and web addresses. */
   slug: string;
 }
 
@@ -19,7 +19,7 @@ const SECOND =
     ' ',
   );
 
-/** Pairs that are the name of a province or a district, which would tell of a seat, or of a company that is listed. */
+/** Pairs of words that name a province, a district or a listed company. */
 const TAKEN = new Set(
   `An Dương, An Minh, Bảo Lâm, Bảo Lộc, Gia Lâm, Gia Lộc, Gia Nghĩa, Hải An, Hải Châu, Hải Dương, Hải Hà, Hưng Hà, Hưng Nguyên,
 Khánh Sơn, Kim Sơn, Kim Thành, Long An, Long Thành, Mai Châu, Mai Sơn, Minh Long, Ngân Sơn, Phú Lộc, Tân An, Tân Châu, Tân Hưng,
@@ -35,7 +35,7 @@ const BRANDS = FIRST.flatMap((first) => SECOND.map((second) => `${first} ${secon
   (brand) => brand.split(' ')[0] !== brand.split(' ')[1] && !TAKEN.has(brand),
 );
 
-/** What companies of a career do, as their names say it. */
+/** Lines of business by career, as names of companies contain them. */
 const LINES = Object.entries({
   'DET-MAY': 'Dệt may, May mặc, Sợi, Thời trang',
   'DA-GIAY': 'Da giày, Giày dép, Túi xách',
@@ -56,7 +56,7 @@ const LINES = Object.entries({
   'GIAO-DUC': 'Giáo dục, Đào tạo',
 }).flatMap(([career, lines]) => lines.split(', ').map((line) => ({ career, line })));
 
-/** Legal forms by how many of a hundred. */
+/** Legal forms and their percentages. */
 const FORMS = [
   ['Công ty Cổ phần', 46],
   ['Công ty TNHH', 36],
@@ -64,12 +64,12 @@ const FORMS = [
   ['Doanh nghiệp tư nhân', 5],
 ] as const;
 
-/** After as many companies as there are pairs of line and brand, names go on with one of these. */
+/** When all pairs of line and brand are used, further names get one of these endings. */
 const SUFFIXES = ['', ' Quốc tế', ' Toàn Cầu', ' Á Châu', ' Đại Việt'];
-/** A prime, so that every pair comes once and neighbours are unlike. */
+/** A prime number, so that every pair comes once and neighbouring names differ. */
 const STRIDE = 40_009;
 
-/** Names of companies that do not exist, always the same ones, none twice. */
+/** Invented names of companies, always the same ones, each once. */
 export function companyNames(): (index: number) => InventedName {
   const random = new Random(31);
   const pairs = BRANDS.length * LINES.length;

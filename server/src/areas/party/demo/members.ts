@@ -22,7 +22,7 @@ import { loadPersons } from './persons.ts';
 const BATCH = 500;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Clubs of the demonstration; every member of one belongs to a line of business or a place. */
+/** Clubs of the demonstration. The members of each belong to one line of business or one place. */
 const CLUBS = [
   ['CLB-0001', 'CLB Nhựa và Bao bì'],
   ['CLB-0002', 'CLB Vật liệu xây dựng'],
@@ -39,8 +39,8 @@ const CLUBS = [
 ] as const;
 
 /**
- * Fills an association with clubs, so many members, persons and partners, by the same code that people's own input takes, so
- * that histories and counts are true. Those that are there already stay as they are.
+ * Fills an association with clubs, members, persons and partners. It uses the same code as input of people, so that
+ * histories and counts are true. Existing records stay as they are.
  */
 export async function loadMembers({ call, sourceOf, members: wanted }: Demo): Promise<void> {
   await createMissing(
@@ -59,21 +59,21 @@ export async function loadMembers({ call, sourceOf, members: wanted }: Demo): Pr
   await joinWithTheStay(call, made);
 }
 
-/** In clubs since they came into the association, those of them that were founded by then. */
+/** Sets the day of joining a club to the beginning of the stay, but not before the founding of the club. */
 async function joinWithTheStay({ db }: Call, made: readonly string[]): Promise<void> {
   await db.execute(sql`update club_members b set joined_on = greatest(s.starts_on, date '2015-05-20')
     from memberships s where s.member_id = b.member_id and s.starts_on < b.joined_on and b.left_on is null
       and ${isOneOf(sql`b.member_id`, [...made])}`);
 }
 
-/** The ids of those that were not there. */
+/** Returns the ids of the members that were missing. */
 async function addMembers(call: Call, source: Source, count: number, choices: Choices): Promise<string[]> {
   const random = new Random(99);
   let batch: Values[] = [];
   let day = 0;
   const made: string[] = [];
   const flush = async () => {
-    // Newer ones come later in the lists by date, some of them today's.
+    // Later batches get later days, so that lists by date end today.
     const now = new Date(call.now.getTime() - Math.max(0, 200 - day++) * DAY);
     const ids = await call.db.transaction((tx) => createMany({ ...call, db: tx, now }, source, batch));
     made.push(...ids.filter((id) => id !== null));
@@ -87,12 +87,12 @@ async function addMembers(call: Call, source: Source, count: number, choices: Ch
   if (batch.length > 0) await flush();
   if (made.length === 0) return made;
   await giveStates(call, random, made);
-  // Lists read from indexes alone once the table is vacuumed; the server would do it by itself, minutes later.
+  // Lists read from indexes alone after a vacuum; the server would run one by itself only minutes later.
   await call.pool.query('vacuum analyze members, enterprise_profiles, addresses, memberships, audit_entries');
   return made;
 }
 
-/** A few wait for a decision, fewer were refused, some are no longer active or have left. */
+/** Lets a few members wait for a decision, refuses fewer, and lets some become inactive or leave. */
 async function giveStates({ db, now }: Call, random: Random, made: readonly string[]): Promise<void> {
   const chosen = (percent: number) => made.filter(() => random.chance(percent));
   const set = async (ids: string[], change: Partial<typeof members.$inferInsert>) => {
@@ -102,14 +102,14 @@ async function giveStates({ db, now }: Call, random: Random, made: readonly stri
   await set(waiting, { approvedAt: null });
   await set(refused, { approvedAt: null, refusedAt: now, refuseReason: 'Hồ sơ thiếu giấy phép kinh doanh' });
   const applied = [...waiting, ...refused];
-  // Nobody decided on them yet.
+  // These members wait, so their stays contain no decision.
   if (applied.length > 0) {
     await db.execute(sql`update memberships s set number = null, decision_number = null, decision_on = null, honorary = false,
       applied_on = m.created_at::date, starts_on = m.created_at::date
       from members m where m.id = s.member_id and ${inArray(sql`m.id`, applied)}`);
   }
   await set(chosen(2), { deactivatedAt: now });
-  // Only a member leaves: somebody on whom nobody decided has nothing to leave.
+  // Only an approved member can leave.
   const left = chosen(2.5).filter((id) => !applied.includes(id));
   if (left.length === 0) return;
   await db.execute(sql`update memberships set ends_on = ${'2026-06-30'}::date, end_kind = 1,

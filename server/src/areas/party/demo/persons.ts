@@ -14,7 +14,7 @@ const POSITIONS = ['Giám đốc', 'Phó Giám đốc', 'Trưởng phòng Kinh d
 const PERSONAL_MEMBERS = 120;
 const PERSONAL_PARTNERS = 25;
 
-/** Names of partners that do not exist: what they do and where from; foreign ones second. */
+/** Invented partners by line of business and origin; foreign ones come second. */
 const PARTNERS = [
   ...['Tư vấn Luật', 'Kiểm toán', 'Bảo hiểm', 'Logistics', 'Truyền thông', 'Đào tạo', 'In ấn', 'Sự kiện'].flatMap(
     (line) => ['Sao Việt', 'Đất Phương Nam', 'Hồng Hà'].map((name) => [`Công ty TNHH ${line} ${name}`, 1] as const),
@@ -26,7 +26,7 @@ const PARTNERS = [
   ),
 ] as const;
 
-/** Fills the persons and partners of an association; those that are there already stay as they are. Answers the new members. */
+/** Adds the missing persons and partners of an association. Returns the ids of new members. */
 export async function loadPersons(call: Call, sourceOf: (area: string) => Source): Promise<string[]> {
   const random = new Random(6);
   const invent = await inventPeople(6);

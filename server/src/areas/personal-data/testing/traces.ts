@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/connect.ts';
 
-/** The tables of which a row holds what matches the pattern, in any of its columns. */
+/** The names of tables with a row in which any column matches the pattern. */
 export async function tracesOf(db: Database, pattern: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

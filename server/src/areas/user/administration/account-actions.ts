@@ -16,15 +16,18 @@ import { type AccountRow, accounts, requireNotAbove } from './accounts.ts';
 
 const { source } = accounts;
 
-/** What can be done to an account besides saving it. */
+/** The actions on an account besides saving it. */
 export const accountActions = ['Activate', 'Deactivate', 'Unlock', 'EndSessions'] as const;
 export type AccountAction = (typeof accountActions)[number];
 
-/** What of an account decides what may be done with it. */
+/** The fields of an account on which its allowed actions depend. */
 export const accountFacts = ['id', 'roleId', 'lockedAt', 'operationStatus'] as const;
 export type AccountFacts = Pick<UserRecord, (typeof accountFacts)[number]>;
 
-/** What the reader may do with an account, and why not now. Actions that its state makes pointless are left out. */
+/**
+ * The actions that the reader may take with an account, with the reason for each that is refused now. Actions without
+ * effect in the present state are left out.
+ */
 export function allowedOn(call: Call, account: AccountFacts, above: ReadonlySet<string>): AllowedAction[] {
   const isOwn = account.id === call.actor.userId;
   const isActive = account.operationStatus === STATUS.active;
@@ -46,7 +49,7 @@ export function allowedOn(call: Call, account: AccountFacts, above: ReadonlySet<
   return allowed;
 }
 
-/** Does one of the actions: the row is locked, so of two at once the later meets the state the earlier left. */
+/** Runs an action. It locks the row, so that the later of two sees the result of the earlier. */
 export async function act(call: Call, id: string, action: AccountAction): Promise<void> {
   await inTransaction(call, source, async (inner) => {
     const row = (await lockRow(inner, source, id)) as AccountRow;
@@ -56,7 +59,7 @@ export async function act(call: Call, id: string, action: AccountAction): Promis
   });
 }
 
-/** Sends the person what they would get by saying that they forgot their password; nobody else sees it. */
+/** Sends the user the same mail as after "forgot password"; nobody else sees it. */
 export async function sendResetLink(call: Call, door: Door, id: string): Promise<void> {
   await inTransaction(call, source, async (inner) => {
     const row = (await lockRow(inner, source, id)) as AccountRow;
@@ -98,7 +101,7 @@ async function save(call: Call, row: AccountRow, change: Partial<AccountRow>): P
     .where(eq(users.id, row.id));
 }
 
-/** Ends what is open; the number of sessions that were. */
+/** Ends the open sessions of a user and returns their number. */
 async function endSessions(call: Call, userId: string): Promise<number> {
   const ended = await call.db
     .update(sessions)

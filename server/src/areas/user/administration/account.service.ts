@@ -30,10 +30,10 @@ import { oneTimePassword } from '../one-time-password.ts';
 
 const { source } = accounts;
 
-/** Accounts with what their reader may do with each. */
+/** Accounts with the allowed actions of their reader. */
 const told = crudOf(user, { ...source, adds: [{ names: ['allowedActions'], from: accountFacts, of: withActions }] });
 
-/** Accounts for whoever administers them. */
+/** Accounts for administrators. */
 export const accountArea = {
   ...told,
   create: createAccount,
@@ -47,7 +47,7 @@ async function withActions(call: Call, records: readonly Values[]): Promise<Valu
   return records.map((record) => ({ allowedActions: allowedOn(call, record as AccountFacts, above) }));
 }
 
-/** Whatever the password, somebody else knows it: it must be changed at the first sign-in. */
+/** The administrator knows the first password, so the user must change it at the first sign-in. */
 async function createAccount(call: Call, input: NewUserInput): Promise<MadeUser> {
   const { password: typed, ...wanted } = input;
   const values = cleaned(call, wanted);
@@ -107,28 +107,30 @@ async function removeAccount(call: Call, id: string, version?: number): Promise<
   return deletionId;
 }
 
-/** The role may be gone meanwhile; the account comes back without one, and inactive as it was. */
+/** Somebody may have deleted the role meanwhile; the account then returns without one. It stays inactive. */
 async function restoreAccount(call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void> {
   const roleId = snapshot.roleId as string | null;
   const [kept] = roleId ? await call.db.select({ id: roles.id }).from(roles).where(eq(roles.id, roleId)) : [];
   await accounts.restore(call, { ...snapshot, roleId: kept?.id ?? null });
 }
 
-/** The input with its telephone number as it is stored. Whom a club's user adds or changes belongs to that club. */
+/**
+ * The input with the telephone number in stored form. An account that a club's user adds or changes belongs to their club.
+ */
 function cleaned({ actor }: Call, input: UserInput): UserInput {
   const phoneNumber = storedPhone(input.phoneNumber);
   if (phoneNumber) return { ...input, phoneNumber, clubId: actor.clubId ?? input.clubId };
   throw inputRefusal([{ field: 'phoneNumber', message: 'Mes.Users.PhoneNumber.InValid' }]);
 }
 
-/** Refuses a club that there is not. */
+/** Refuses an unknown club. */
 async function requireClub(call: Call, clubId: string | null): Promise<void> {
   if (clubId === null) return;
   const [found] = await call.db.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for('share');
   if (!found) throw inputRefusal([{ field: 'clubId', message: 'Mes.Users.ClubId.NotFound' }]);
 }
 
-/** Refuses a role that there is not, and one that grants what the giver does not hold. */
+/** Refuses an unknown role, and one with codes that the actor does not hold. */
 async function requireGivable(call: Call, roleId: string | null): Promise<void> {
   if (roleId === null) return;
   const [found] = call.actor.clubId
@@ -138,7 +140,9 @@ async function requireGivable(call: Call, roleId: string | null): Promise<void> 
   if (rule) throw inputRefusal([{ field: 'roleId', message: `Mes.Users.RoleId.${rule}` }]);
 }
 
-/** What differs, role and club by name: ids tell a reader nothing, and a role may be gone when the history is read. */
+/**
+ * The changes with names of role and club, because a reader cannot understand ids and the role may be deleted later.
+ */
 async function changesOf(
   call: Call,
   before: Readonly<Partial<Record<string, unknown>>>,

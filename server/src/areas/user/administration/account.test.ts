@@ -16,7 +16,7 @@ const CODES = ['Search', 'View', 'Create', 'Update', 'Delete', 'Export'].map((ac
 let house: TestApp;
 let staff: TestClient;
 let number = 0;
-/** A person nobody else is, as a form sends them. */
+/** A unique person as a form sends them. */
 const person = (changes: object = {}) => {
   number++;
   return {
@@ -162,7 +162,7 @@ describe('a new user', () => {
     expect(record).toMatchObject({ version: 1, operationStatus: 1, lockedAt: null, lastSignInAt: null });
     const [row] = await house.db.select().from(users).where(eq(users.id, record.id));
     expect([row?.clubId, row?.deactivatedAt]).toEqual([null, null]);
-    // The columns behind them are no fields at all.
+    // The names of the columns behind them are not fields.
     const { status, body } = await staff.post('/api/Users', person({ passwordHash: 'x', deactivatedAt: 'x' }));
     expect([status, body.errors]).toMatchObject([400, [{ field: 'passwordHash' }, { field: 'deactivatedAt' }]]);
   });

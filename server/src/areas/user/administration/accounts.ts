@@ -9,13 +9,13 @@ import { Refusal } from '../../../kit/errors.ts';
 import type { Scope } from '../../../kit/scope.ts';
 import { MANAGE } from '../../role/index.ts';
 
-/** Users tied to a club see and change those of their club. */
+/** A club's user sees and changes only accounts of the club. */
 const scope: Scope = {
   filter: ({ clubId }) => (clubId === null ? undefined : eq(users.clubId, clubId)),
   mayWrite: () => true,
 };
 
-/** What the list, the record, the export and the history of accounts are made of; never the password. */
+/** The base of the list, the record, the export and the history of accounts; it never contains the password. */
 export const accounts = crud(user, users, {
   scope,
   computed: {
@@ -24,12 +24,12 @@ export const accounts = crud(user, users, {
   },
 });
 
-/** The row of an account as its table holds it. */
+/** The row of an account. */
 export type AccountRow = typeof users.$inferSelect;
 
 /**
- * The roles that grant what the actor does not hold. Nobody gives such a role or changes somebody who has it, for that
- * would be a way to more power; whoever may change roles holds all power already.
+ * The roles with codes that the actor does not hold. Nobody may give such a role or change its users, because that
+ * would be a way to more power. A user who may change roles holds all power already.
  */
 export async function rolesAbove(call: Call): Promise<ReadonlySet<string>> {
   if (can(call, MANAGE)) return new Set();
@@ -41,7 +41,7 @@ export async function rolesAbove(call: Call): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ roleId }) => roleId));
 }
 
-/** Refuses unless the actor may change somebody with this role. */
+/** Refuses unless the actor may change users of this role. */
 export async function requireNotAbove(call: Call, roleId: string | null): Promise<void> {
   if (roleId !== null && (await rolesAbove(call)).has(roleId)) throw new Refusal('Mes.Users.Role.NotAllowed', 400);
 }

@@ -6,7 +6,7 @@ import type { Call } from '../../../kit/call.ts';
 import type { Values } from '../../../kit/crud/table.ts';
 import { accountArea } from './account.service.ts';
 
-/** Accounts without a password that anybody knows: an administrator sends a link to try one. */
+/** Accounts without a known password: an administrator sends a link to try one. */
 const USERS = [
   ['ha.nguyen', 'Nguyễn Thị Thu Hà', '0912 000 901', 2, 'Thư ký', null],
   ['bao.tran', 'Trần Quốc Bảo', '0912 000 902', 1, 'Thư ký', null],
@@ -18,7 +18,7 @@ const USERS = [
   ['nhi.ho', 'Hồ Thị Yến Nhi', '0912 000 908', 2, null, null],
 ] as const;
 
-/** Adds the accounts that are not there yet. */
+/** Adds the missing accounts. */
 export async function loadUsers({ call }: Demo): Promise<void> {
   const roleOf = new Map((await call.db.select().from(roles)).map(({ id, name }) => [name, id]));
   const clubOf = new Map(
@@ -27,7 +27,7 @@ export async function loadUsers({ call }: Demo): Promise<void> {
     ),
   );
   const known = new Set((await call.db.select({ username: users.username }).from(users)).map((user) => user.username));
-  // Adding takes more than the record shows: a password.
+  // The input of a new account has a password, which the record does not have.
   const create = accountArea.create as (call: Call, values: Values) => Promise<unknown>;
   for (const [username, fullName, phoneNumber, gender, role, club] of USERS) {
     if (known.has(username)) continue;

@@ -44,7 +44,7 @@ type UserHouse = Parameters<typeof doorOf>[0] & { files: FileStore };
 
 const userAccounts: AnyCrud = accountArea;
 
-/** What can be done to many accounts at once, each by the function that does it to one. */
+/** Bulk actions on accounts. Each calls the function for a single account. */
 const accountBulk: BulkActions = {
   ...Object.fromEntries(
     accountActions.map((action) => [action, (call, id) => act(call, id, action).then(() => null)] as const),
@@ -52,7 +52,7 @@ const accountBulk: BulkActions = {
   Delete: (call, id) => accountArea.remove(call, id),
 } satisfies BulkActions;
 
-/** Accounts, and how people get in and out. */
+/** Accounts, and the ways in and out. */
 export const userModule: AreaModule<UserHouse, Pick<House, 'db' | 'now'>> = {
   name: 'user',
   tables: [users, sessions, refreshTokens, otpCodes, recoveryTokens, counters, userSettings],
@@ -69,7 +69,7 @@ export const userModule: AreaModule<UserHouse, Pick<House, 'db' | 'now'>> = {
   traces: { word: blankSettings },
 };
 
-/** What people starred and saw last names records. */
+/** Blanks the names of erased records in users' favourites and recent records. */
 async function blankSettings(db: Database, { ids }: ErasedMember, word: string): Promise<void> {
   const escaped = JSON.stringify(word).slice(1, -1);
   await db.execute(sql`update user_settings set value = replace(value::text, ${escaped}, ${ERASED})::jsonb
@@ -80,7 +80,7 @@ const whole = recordSchema(user).extend(wholeUserShape);
 const record = typed<WholeUser>(whole);
 const params = z.object({ id: z.guid({ error: 'Mes.Users.Id.NotFound' }) });
 
-/** Administering accounts: the routes of every list and the actions on one. */
+/** Routes of accounts for administrators: those of every list, and the actions on one. */
 function accountRoutes(door: Door, links: FileLinks): Route[] {
   const shown = shownAccounts(links);
   return [
@@ -122,7 +122,7 @@ function accountRoutes(door: Door, links: FileLinks): Route[] {
   ];
 }
 
-/** Accounts with their pictures and roles, as whoever administers them sees them. */
+/** Accounts with pictures and roles, for administrators. */
 function shownAccounts(links: FileLinks) {
   const { source, create, update } = accountArea;
   const shown = crudOf(user, { ...source, adds: [...(source.adds ?? []), ...accountAdditions(links)] });

@@ -7,10 +7,13 @@ import type { Call } from '../../../kit/call.ts';
 import type { Addition } from '../../../kit/crud/addition.ts';
 import type { Values } from '../../../kit/crud/table.ts';
 
-/** The slot in which a user's picture stands. */
+/** The slot of a user's picture. */
 export const AVATAR = 'avatar';
 
-/** What an account carries beyond its fields: its picture, at an address that is good for a minute, and read alone its role. */
+/**
+ * Values of an account beyond its fields: a link to its picture that works for a minute, and its role when it is read
+ * alone.
+ */
 export function accountAdditions(links: FileLinks): Addition[] {
   return [
     {

@@ -11,7 +11,7 @@ export async function guess({ app }: TestApp, username: string, password: string
   return { status: response.statusCode, message, time: performance.now() - started };
 }
 
-/** What becomes of so many wrong passwords at once from one address, and of right ones after them. */
+/** The answers to simultaneous wrong passwords from one address, and to right ones afterwards. */
 export async function guessAtOnce(house: TestApp, count: number) {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, at) => guess(house, 'admin', `wrong ${at}`, '10.0.0.1')),
@@ -28,7 +28,7 @@ export async function guessAtOnce(house: TestApp, count: number) {
   return { counts, right, lockedAt: admin?.lockedAt };
 }
 
-/** Nine are looked at; the address is limited and another one is not; the account does not lock. */
+/** The server checks nine of them. It then refuses this address but not another one, and does not lock the account. */
 export const nineLooked = (count: number) => ({
   counts: { '400 Mes.Users.Password.InValid': 9, '429 Mes.Requests.TooMany': count - 9 },
   right: [429, 200],

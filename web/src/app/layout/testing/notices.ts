@@ -16,7 +16,7 @@ export function noticeWith(number: number, changes: Partial<Notice> = {}): Notic
   };
 }
 
-/** A server with notices and an open stream; `say` sends an event on every stream that is open. */
+/** A server with notices and an open stream; `say` sends an event on every open stream. */
 export function noticeServer(notices: Notice[], state: NoticeState = { unread: 0, latest: null }) {
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   let present = state;
@@ -56,7 +56,7 @@ export function noticeServer(notices: Notice[], state: NoticeState = { unread: 0
       present = next;
       for (const stream of streams) stream.enqueue(event());
     },
-    /** Ends every open stream, as a server that stops. */
+    /** Ends every open stream, as a stopping server does. */
     hangUp: () => {
       for (const stream of streams) stream.close();
       streams.clear();

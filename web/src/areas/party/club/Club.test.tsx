@@ -98,7 +98,7 @@ const open = (codes: readonly string[], tab = '?tab=members', clubId?: string) =
     path: `/member-and-partner/club/info/${CLUB}${tab}`,
   });
 
-test('whoever only sees clubs sees who belongs to them, and may do nothing with it', async () => {
+test('a user with only the code to view clubs sees their members without actions', async () => {
   const requests = serve();
   const { screen } = await open(['ClubsSearch', 'ClubsView']);
   await expect.element(screen.getByTitle('Công ty Cổ phần Sợi Thế Kỷ')).toBeVisible();
@@ -147,7 +147,7 @@ test('a list tells both days, takes those that are counted alone, and is saved w
   });
 });
 
-test('who left the club is told with the days and the reason; only the association opens them', async () => {
+test('former members show days and reason; only the association opens their records', async () => {
   serve();
   const former = '?tab=members&show=former';
   const { screen } = await open(['ClubsView', 'MembersSearch', 'MembersView'], former);
@@ -179,7 +179,7 @@ test('the persons of a club have their tab', async () => {
   await expect.poll(() => requests.map(({ path }) => path)).toContain(`/api/Clubs/${CLUB}/Links`);
 });
 
-test('whoever may add to clubs alone adds within the club, which the form enters', async () => {
+test('a user who may add only to clubs adds within the club, which the form already contains', async () => {
   const requests = serve();
   const { screen } = await renderInApp(<MemberFormPage />, {
     codes: ['ClubsView', 'ClubsCreateMember'],
@@ -221,7 +221,7 @@ describe.each(LANGUAGES)('the list of clubs (%s)', (language) => {
       ...active,
       representEmpty: 'true',
     });
-    // Only one list has somebody who waits.
+    // Only one list contains waiting records.
     await leads(link('13 chờ duyệt', '13 waiting'), '/member', { clubIdsEmpty: 'false', approval: '0' });
     await leads(link('94', '94').last(), `/club/info/${CLUB}`, { tab: 'members', show: 'counted' });
   });

@@ -7,7 +7,7 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import classes from './Club.module.css';
 import { CLUB_KINDS, type ClubTab, useClubRights } from './use-club-people.ts';
 
-/** How many of a kind a club counts, leading to exactly those on its page for whoever may see them. */
+/** The number of members or partners that a club counts, as a link to these on its page if the user may see them. */
 export function ClubAmount({
   record,
   tab,

@@ -17,7 +17,7 @@ import { CLUB_KINDS } from './use-club-people.ts';
 
 type Figure = Exclude<keyof Figures, 'clubs'>;
 
-/** A list, and the conditions under which it shows what a figure counts of it. */
+/** A list with the filters that show exactly the records of a figure. */
 interface Way {
   resource: Resource;
   filters: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ const inClubs = (resource: Resource, filters = countedFilters(resource)): Way =>
 const [member, personalMember] = CLUB_KINDS.members;
 const everybody = [...CLUB_KINDS.members, ...CLUB_KINDS.partners];
 
-/** The lists that each figure counts. Who came this year is told by a list of its own. */
+/** The lists behind each figure. Newcomers of this year have a list of their own. */
 const WAYS: Readonly<Record<Figure, readonly Way[]>> = {
   active: clubs(),
   unitMembers: [inClubs(member)],
@@ -45,7 +45,10 @@ const WAYS: Readonly<Record<Figure, readonly Way[]>> = {
   withoutRepresentative: clubs({ representEmpty: 'true' }),
 };
 
-/** What the clubs come to, in one line above their list, each number the way to what it counts; nothing while it is unknown. */
+/**
+ * The figures of all clubs in one line above their list, each with a link to its records; nothing while they are
+ * unknown.
+ */
 export function ClubFigures() {
   const { t } = useWords();
   const { data } = useQuery({
@@ -64,7 +67,7 @@ export function ClubFigures() {
   );
 }
 
-/** A number with its word: a link where it counts one list, a choice where it counts several, a window for newcomers. */
+/** A figure and its word: a link for one list, a menu for several, a dialog for newcomers. */
 function FigureLink({ name, value }: { name: Figure; value: number | Readonly<Record<string, number>> }) {
   const { t, area, formatNumber } = useWords();
   const { can } = useActor();

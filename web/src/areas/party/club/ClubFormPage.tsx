@@ -1,7 +1,7 @@
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
 import { PartyFormPage } from '../shared/PartyFormPage.tsx';
 
-/** Adding and changing a club. */
+/** Adds and edits a club. */
 export function ClubFormPage() {
   return <PartyFormPage resource={club} />;
 }

@@ -13,7 +13,7 @@ import './club.texts.ts';
 import { ShortName } from '../shared/ShortName.tsx';
 import { PAGE_SIZE, useClubRights, useFormerPeople } from './use-club-people.ts';
 
-/** Those of a kind who left a club: since when they belonged to it, until when, and why they left. */
+/** Former members or partners of a club with their first and last day and the reason of leaving. */
 export function ClubFormer({ clubId, resource }: { clubId: string; resource: Resource }) {
   const { t, area, formatDate } = useWords();
   const { profile } = useActor();
@@ -24,7 +24,7 @@ export function ClubFormer({ clubId, resource }: { clubId: string; resource: Res
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
   if (data.total === 0) return <EmptyState kind="nothingFound" title={t('club.nobodyFormer', { many })} />;
-  // Who has left is not there for the club's own users; the association opens the record.
+  // A club's user does not see former members, so only staff of the association get a link to the record.
   const isOpen = view && profile.clubId === null;
   return (
     <>

@@ -4,7 +4,7 @@ import { ClubFigures } from './ClubFigures.tsx';
 import { activityStates, type PartyCells, PartyListPage } from '../shared/PartyListPage.tsx';
 import { useActivityTabs } from '../shared/use-stay-tabs.ts';
 
-/** Clubs with the number of their members, and what they come to. */
+/** Clubs with the numbers of their members, and the figures of all clubs. */
 export function ClubListPage() {
   return (
     <PartyListPage resource={club} lead={<ClubFigures />} tabs={useActivityTabs()} states={states} cells={amounts} />

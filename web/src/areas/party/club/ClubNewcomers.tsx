@@ -17,7 +17,7 @@ import './club.texts.ts';
 import { ShortName } from '../shared/ShortName.tsx';
 import { PAGE_SIZE } from './use-club-people.ts';
 
-/** The members who came into a club this year, the newest first. */
+/** Members who joined a club this year, newest first. */
 export function ClubNewcomers({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useWords();
   return (

@@ -9,10 +9,10 @@ import { PartyPage } from '../shared/PartyPage.tsx';
 import { PartyState } from '../shared/PartyState.tsx';
 import { CLUB_KINDS, useClubRights } from './use-club-people.ts';
 
-/** After the committees and the invitations, which other areas draw. */
+/** The tab comes after the committees and the invitations of other areas. */
 const PERSONS_ORDER = 30;
 
-/** One club: how it stands, who belongs to it, the decision that founded it. */
+/** One club: its state, its members and partners, and the decision of its founding. */
 export function ClubPage() {
   const { t, area } = useWords();
   const { field } = area(club.area);

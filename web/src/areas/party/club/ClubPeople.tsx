@@ -29,8 +29,8 @@ import {
 } from './use-club-people.ts';
 
 /**
- * The members or partners of a club: organisations and persons, found, added, brought in from Excel, taken out, and who
- * left. What is shown stands in the address.
+ * The members or partners of a club: organisations, persons and former ones, with search, adding, import and removing.
+ * The address contains the shown list.
  */
 export function ClubPeople({ clubId, tab }: { clubId: string; tab: ClubTab }) {
   const { t, area } = useWords();
@@ -73,7 +73,7 @@ export function ClubPeople({ clubId, tab }: { clubId: string; tab: ClubTab }) {
   );
 }
 
-/** What the number of the tab is made of, and who is not in it. */
+/** Explains the number in the tab: its parts, and the records that it does not count. */
 function Counted({ clubId, tab }: { clubId: string; tab: ClubTab }) {
   const { t, formatNumber } = useWords();
   const [organisations, persons] = CLUB_KINDS[tab];
@@ -87,7 +87,7 @@ function Counted({ clubId, tab }: { clubId: string; tab: ClubTab }) {
 interface KindProps {
   clubId: string;
   resource: Resource;
-  /** Only those that the numbers of the club count. */
+  /** Only records that the figures of the club count. */
   isCounted: boolean;
 }
 

@@ -26,7 +26,7 @@ interface ClubPeopleTableProps {
   onRemove: ((record: PartyItem) => void) | undefined;
 }
 
-/** Those of a kind within a club, a line each. */
+/** Records of one kind within a club, one line each. */
 export function ClubPeopleTable({ clubId, resource, rows, stale, onRemove }: ClubPeopleTableProps) {
   const { t, area } = useWords();
   const { can } = useActor();

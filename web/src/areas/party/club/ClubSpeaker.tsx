@@ -10,7 +10,9 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import classes from './Club.module.css';
 import './club.texts.ts';
 
-/** Who speaks for a club today, leading to those who lead it; where there is nobody, the way to the form for whoever may. */
+/**
+ * The representative of a club today as a link to its leaders; without one, a link to the form if the user may add one.
+ */
 export function ClubSpeaker({ record }: { record: RecordOf<typeof club> }) {
   const { t, area } = useWords();
   const { can } = useActor();

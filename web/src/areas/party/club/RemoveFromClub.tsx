@@ -18,12 +18,12 @@ interface RemoveFromClubProps {
   onClose: () => void;
 }
 
-/** Asks why somebody leaves the club, and takes them out of it. */
+/** Asks for the reason and removes the record from the club. */
 export function RemoveFromClub({ clubId, resource, record, onClose }: RemoveFromClubProps) {
   const { t } = useWords();
   const remove = useRemoveFromClub(clubId, resource);
   const [reason, setReason] = useState('');
-  // The words of the last question stay while the dialog fades.
+  // The text of the last question stays while the dialog closes.
   const [last, setLast] = useState(record);
   if (record && record !== last) setLast(record);
   const close = () => {

@@ -20,17 +20,17 @@ import { notify } from '../../../kit/ui/notify.tsx';
 import { stateFields } from '../shared/PartyState.tsx';
 import { clubPath } from '../shared/use-within-club.ts';
 
-/** Who belongs to a club, by the tab they stand in: organisations first, then persons. */
+/** The kinds in a club by tab: organisations first, then persons. */
 export const CLUB_KINDS = {
   members: [withClubStay(member), withClubStay(personalMember)],
   partners: [withClubStay(partner), withClubStay(personalPartner)],
 } as const satisfies Record<string, readonly Resource[]>;
 export type ClubTab = keyof typeof CLUB_KINDS;
 
-/** How many stand on a page. */
+/** The number of records on a page. */
 export const PAGE_SIZE = 20;
 
-/** What the person may do with those of a kind within a club: by the codes of the kind, or by those of clubs. */
+/** The user's rights on records of a kind within a club: by the codes of the kind or by those of clubs. */
 export function useClubRights({ area }: Pick<Resource, 'area'>) {
   const { canAny, can } = useActor();
   const code = (action: string) => permissionCode(area, action);
@@ -41,24 +41,24 @@ export function useClubRights({ area }: Pick<Resource, 'area'>) {
     import: may('Import'),
     export: may('Export'),
     update: may('Update'),
-    /** Opening the record itself, which no club stands around. */
+    /** Whether the user may open the record itself, outside of the club. */
     view: can(code('View')),
     remove: canAny([code('Delete'), `ClubsDelete${permissionCode(area, '').replace(/s$/, '')}`]),
   };
 }
 
-/** Whom a list of a club shows: all who belong to it, those that its numbers count, those who left it. */
+/** The lists of a club: all present records, those in its figures, and former ones. */
 export const WHO = ['all', 'counted', 'former'] as const;
 export type Who = (typeof WHO)[number];
 
-/** What a list within a club is asked: without filters everybody who belongs to it. */
+/** The query of a list within a club; without filters it returns all present records. */
 interface PeopleAsked {
   search: string;
   page: number;
   filters?: Readonly<Record<string, string>>;
 }
 
-/** A page of those of a kind within a club; the former one stays while the next one loads. */
+/** A page of a kind's records within a club. The former page stays while the next one loads. */
 export function useClubPeople(clubId: string, resource: Resource, { search, page, filters }: PeopleAsked) {
   const fields = fieldsText([...columnsOf(resource), ...stateFields(resource)]);
   const query = { search: search || undefined, ...filters, page, pageSize: PAGE_SIZE, fields };
@@ -71,7 +71,7 @@ export function useClubPeople(clubId: string, resource: Resource, { search, page
   );
 }
 
-/** How many of a kind the numbers of a club count. */
+/** The number of a kind's records that the figures of a club count. */
 export function useCounted(clubId: string, resource: Resource): number | undefined {
   const query = { ...countedFilters(resource), page: 1, pageSize: 1, fields: 'id' };
   const { data } = useQuery({
@@ -81,7 +81,7 @@ export function useCounted(clubId: string, resource: Resource): number | undefin
   return data?.total;
 }
 
-/** A page of those of a kind who left a club. */
+/** A page of former members or partners of a club. */
 export function useFormerPeople(clubId: string, resource: Resource, page: number) {
   const query = { page, pageSize: PAGE_SIZE };
   return useQuery({
@@ -91,7 +91,7 @@ export function useFormerPeople(clubId: string, resource: Resource, page: number
   });
 }
 
-/** Saves a list within a club as a workbook, with the columns that it shows. */
+/** Saves a list within a club as a workbook with the shown columns. */
 export function useClubExport(clubId: string, resource: Resource) {
   const { language } = useWords();
   return useMutation({
@@ -104,7 +104,7 @@ export function useClubExport(clubId: string, resource: Resource) {
   });
 }
 
-/** What is told of those of any kind, as far as the kind has it. */
+/** The columns for all kinds; a kind without such a field skips it. */
 const COLUMNS = [
   'code',
   'enterpriseName',
@@ -118,13 +118,13 @@ const COLUMNS = [
   'membershipState',
 ] as const;
 
-/** The columns of a list within a club; how somebody stands is told last. */
+/** The columns of a list within a club, with the state as the last one. */
 export function columnsOf({ fields }: Pick<Resource, 'fields'>): ((typeof COLUMNS)[number] | 'status')[] {
   const columns = COLUMNS.filter((name) => name in fields);
   return 'membershipState' in fields ? columns : [...columns, 'status'];
 }
 
-/** Takes somebody out of the club and says so. Rejects with what the server refused. */
+/** Removes a record from the club and shows a message. Rejects with the refusal. */
 export function useRemoveFromClub(clubId: string, resource: Resource) {
   const client = useQueryClient();
   const { message } = useWords();

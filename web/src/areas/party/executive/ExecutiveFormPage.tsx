@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { emptyItem } from '../../../kit/resource/form/values.ts';
 import { PartyFormPage } from '../shared/PartyFormPage.tsx';
 
-/** Adding and changing somebody in a committee; a new one has a first seat to fill, in the term they are added from. */
+/** Adds and edits a committee member. A new one begins with a seat in the term that opened the form. */
 export function ExecutiveFormPage() {
   const [params] = useSearchParams();
   const termId = params.get('termId') ?? '';

@@ -7,12 +7,12 @@ import { PartyPage } from '../shared/PartyPage.tsx';
 import { PartyState } from '../shared/PartyState.tsx';
 import { PersonSeats } from './PersonSeats.tsx';
 
-/** Somebody in a committee: what they are now, and the seats they hold and held. */
+/** A committee member with their present title and all their seats. */
 export function ExecutivePage() {
   const { area } = useWords();
   const { field } = area(executiveCommittee.area);
   const links = useLinksTab(executiveCommittee, 'person');
-  // Whoever waits holds nothing yet: what they are proposed for stands among their seats.
+  // A person who waits for approval holds no title yet; their seats show the proposal.
   const figure = (record: RecordOf<typeof executiveCommittee>, name: 'titleName' | 'committeeName') =>
     record.approval === 1 && record[name] ? [{ label: field(name), value: record[name] }] : [];
   return (

@@ -10,7 +10,7 @@ import { useChosenNames } from '../../../kit/resource/reference/use-options.ts';
 import './executive.texts.ts';
 import classes from '../shared/Party.module.css';
 
-/** The seats of a person, the newest first, each leading to the committee of its term. */
+/** The seats of a person, newest first, each with a link to the committee of its term. */
 export function PersonSeats({ record }: { record: RecordOf<typeof executiveCommittee> }) {
   const { t, area, formatDate } = useWords();
   const { can } = useActor();

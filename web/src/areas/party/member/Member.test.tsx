@@ -13,7 +13,7 @@ const codes = ['Search', 'View', 'Create', 'Update', 'Delete', 'Approve'].map((a
 const page = (items: readonly object[]) => ({ body: { data: { items, total: items.length, page: 1, pageSize: 20 } } });
 const may = (...actions: string[]) => actions.map((action) => ({ action, refusal: null }));
 
-/** Answers as the server; `answer` first, then what every screen of a member asks. */
+/** A server that gives `answer` first, and otherwise the answers that every screen of a member needs. */
 function serve(record: LooseRecord, answer: (request: StubRequest) => StubAnswer | undefined = () => undefined) {
   return stubServer((request) => {
     const own = answer(request);

@@ -5,7 +5,7 @@ import { PartyFormPage } from '../shared/PartyFormPage.tsx';
 const PRESET = { type: member.fields.type.preset };
 const IN_HEAD = ['type'] as const;
 
-/** Adding and changing a member; its type is chosen beside the title. */
+/** Adds and edits a member; the switch beside the title sets its type. */
 export function MemberFormPage() {
   return (
     <PartyFormPage

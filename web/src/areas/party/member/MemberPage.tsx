@@ -5,7 +5,7 @@ import { PartyPage } from '../shared/PartyPage.tsx';
 import { PartyState } from '../shared/PartyState.tsx';
 import { useLinksTab } from '../shared/Links.tsx';
 
-/** One member: how it stands, who is reached there, who works there, its clubs, and the steps of its stay. */
+/** One member: state, contacts, employees, clubs, and the steps of its stay. */
 export function MemberPage() {
   const words = useWords();
   const persons = useLinksTab(member, 'organisation');

@@ -3,7 +3,7 @@ import { PartyFormPage } from '../shared/PartyFormPage.tsx';
 
 const PRESET = { partnerSource: partner.fields.partnerSource.preset };
 
-/** Adding and changing a partner. */
+/** Adds and edits a partner. */
 export function PartnerFormPage() {
   return <PartyFormPage resource={partner} preset={PRESET} />;
 }

@@ -4,12 +4,12 @@ import { type PartyCells, PartyListPage } from '../shared/PartyListPage.tsx';
 import { PartyState, stateFields } from '../shared/PartyState.tsx';
 import { useActivityTabs } from '../shared/use-stay-tabs.ts';
 
-/** Enterprises the association works with. */
+/** Enterprises that work with the association. */
 export function PartnerListPage() {
   return <PartyListPage resource={partner} tabs={useActivityTabs()} states={states} />;
 }
 
-// One column says both: whether it was decided on, and whether it is active.
+// One column shows both the approval and the activity.
 const states: PartyCells = {
   status: cellOf(stateFields(partner), (record) => <PartyState resource={partner} record={record} />),
 };

@@ -5,7 +5,7 @@ import { useLinksTab } from '../shared/Links.tsx';
 import { PartyPage } from '../shared/PartyPage.tsx';
 import { PartyState } from '../shared/PartyState.tsx';
 
-/** One partner: domestic or foreign, of which organisation, and who is reached there. */
+/** One partner: domestic or foreign, its organisation, and its contacts. */
 export function PartnerPage() {
   const words = useWords();
   const persons = useLinksTab(partner, 'organisation');

@@ -68,7 +68,7 @@ test('a person’s record leads to the company they work at', async () => {
     .toHaveAttribute('href', expect.stringContaining(`/member-and-partner/member/info/${COMPANY}`));
 });
 
-test('what is masked of a person is shown with a reason to whoever may, and is no link to call', async () => {
+test('a masked value of a person shows after a reason, for users who may reveal it, and is no link to call', async () => {
   const record = recordOf({
     code: 'CN-1',
     name: 'Trần Anh Tuấn',
@@ -116,7 +116,7 @@ test('a new person has the next code proposed, and whoever is like them is asked
     .toBe('Nguyễn Minh Châu');
 });
 
-test('the next code that comes late is filled in beside what was typed meanwhile, and replaces no code', async () => {
+test('a late code is filled in without changing typed values, and replaces no typed code', async () => {
   let answer = () => {};
   const waits = new Promise<void>((resolve) => {
     answer = resolve;

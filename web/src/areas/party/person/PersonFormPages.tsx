@@ -2,12 +2,12 @@ import { personalMember } from '@hoivien/contract/areas/personal-member/personal
 import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
 import { PartyFormPage } from '../shared/PartyFormPage.tsx';
 
-/** Adding and changing a personal member. */
+/** Adds and edits a personal member. */
 export function PersonalMemberFormPage() {
   return <PartyFormPage resource={personalMember} />;
 }
 
-/** Adding and changing a personal partner. */
+/** Adds and edits a personal partner. */
 export function PersonalPartnerFormPage() {
   return <PartyFormPage resource={personalPartner} />;
 }

@@ -6,7 +6,7 @@ import { useLinksTab } from '../shared/Links.tsx';
 import { PartyPage } from '../shared/PartyPage.tsx';
 import { PartyState } from '../shared/PartyState.tsx';
 
-/** One personal member: who it is, where they work, their clubs and their stay. */
+/** One personal member: the person, their work place, their clubs and their stay. */
 export function PersonalMemberPage() {
   const words = useWords();
   const links = useLinksTab(personalMember, 'person');

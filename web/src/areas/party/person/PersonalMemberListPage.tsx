@@ -4,7 +4,7 @@ import { type PartyCells, PartyListPage } from '../shared/PartyListPage.tsx';
 import { PartyState, stateFields } from '../shared/PartyState.tsx';
 import { useStayTabs } from '../shared/use-stay-tabs.ts';
 
-/** Persons who are members. */
+/** Personal members. */
 export function PersonalMemberListPage() {
   return <PartyListPage resource={personalMember} tabs={useStayTabs()} states={states} />;
 }

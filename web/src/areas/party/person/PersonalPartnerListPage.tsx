@@ -4,12 +4,12 @@ import { type PartyCells, PartyListPage } from '../shared/PartyListPage.tsx';
 import { PartyState, stateFields } from '../shared/PartyState.tsx';
 import { useActivityTabs } from '../shared/use-stay-tabs.ts';
 
-/** Persons the association works with. */
+/** Persons who work with the association. */
 export function PersonalPartnerListPage() {
   return <PartyListPage resource={personalPartner} tabs={useActivityTabs()} states={states} />;
 }
 
-// One column says both: whether it was decided on, and whether it is active.
+// One column shows both the approval and the activity.
 const states: PartyCells = {
   status: cellOf(stateFields(personalPartner), (record) => <PartyState resource={personalPartner} record={record} />),
 };

@@ -7,7 +7,7 @@ import { PageHead } from '../../../kit/ui/PageHead.tsx';
 import classes from './Party.module.css';
 import './party.texts.ts';
 
-/** Asks in which club, of somebody who may do what follows only within one. The answer stands in the address. */
+/** Lets a user choose a club when they may continue only within one. The address then contains the club. */
 export function ClubFirst({ title }: { title: string }) {
   const { t } = useWords();
   const [params, setParams] = useSearchParams();

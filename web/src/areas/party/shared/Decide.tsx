@@ -13,11 +13,11 @@ interface DecideProps {
   resource: Resource;
   record: PartyItem;
   onRefuse: (record: PartyItem) => void;
-  /** How it stands. */
+  /** The state of the record. */
   children: ReactNode;
 }
 
-/** The state of a record; one that waits is decided on right here by whoever may. */
+/** The state of a record; a waiting one has buttons for users who may approve. */
 export function Decide({ resource, record, onRefuse, children }: DecideProps) {
   const { t } = useWords();
   const take = useStep(resource);
@@ -25,7 +25,7 @@ export function Decide({ resource, record, onRefuse, children }: DecideProps) {
   if (!mayDecide) return children;
   const name = labelOf(record, resource);
   return (
-    // A click beside the buttons must not open the record under the hand that decides on many.
+    // A click beside the buttons must not open the record, because users decide on many in a row.
     <span className={classes.decide} onClick={(event) => event.stopPropagation()}>
       {children}
       <ActionIcon

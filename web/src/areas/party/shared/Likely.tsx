@@ -20,7 +20,7 @@ interface LikelyProps {
   record: PartyRecord | undefined;
 }
 
-/** Warns of records of any kind that may be the one being typed in, and says why. */
+/** Warns about records of any kind that may be the same as the one in the form, with the reasons. */
 export function Likely({ resource, values, record }: LikelyProps) {
   const { t } = useWords();
   const likely = useLikely(resource, values, record);

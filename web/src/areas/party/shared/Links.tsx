@@ -16,7 +16,7 @@ import table from '../../../kit/ui/Table.module.css';
 import classes from './Party.module.css';
 import './party.texts.ts';
 
-/** The tab with whom or what a record is linked: the persons of an organisation, or the organisations and offices of a person. */
+/** The tab of links: the people of an organisation, or the organisations and offices of a person. */
 export function useLinksTab(resource: Resource, of: 'organisation' | 'person') {
   const { t } = useWords();
   return (id: string) => [

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useChosenNames } from '../../../kit/resource/reference/use-options.ts';
 
-/** The clubs of a member, leading to each for whoever may see it. */
+/** The clubs of a member, as links if the user may see clubs. */
 export function MemberClubs({ ids }: { ids: readonly string[] }) {
   const { can } = useActor();
   const { of } = useChosenNames(club.area, ids);

@@ -21,18 +21,18 @@ import './party.texts.ts';
 
 interface PartyFormPageProps {
   resource: Resource;
-  /** What a new one begins with, beside its code. */
+  /** The first values of a new record beside its code. */
   preset?: FormValues;
-  /** Inputs beside the title, and the fields they enter. */
+  /** Inputs beside the title, and the fields that they set. */
   head?: (form: UseFormReturn<FormValues>) => ReactNode;
   without?: readonly string[];
-  /** What the input says that no single field can tell. */
+  /** Errors that involve several fields. */
   check?: FormCheck;
 }
 
 const NOTHING: FormValues = {};
 
-/** Adding and changing a kind of member; in which club is asked first of somebody who may do it only within one. */
+/** Adds and edits a kind of member. A user who may do this only within a club chooses the club first. */
 export function PartyFormPage(props: PartyFormPageProps) {
   const { resource } = props;
   const { t, area } = useWords();
@@ -43,7 +43,7 @@ export function PartyFormPage(props: PartyFormPageProps) {
   return <PartyForm {...props} within={within} />;
 }
 
-/** The next code proposed, likely duplicates and what follows said beside it. */
+/** The form with a proposed code and a warning about likely duplicates. */
 function PartyForm({
   resource,
   within,
@@ -57,14 +57,14 @@ function PartyForm({
     queryKey: [resource.area, 'next-code'],
     queryFn: ({ signal }) => api.get<{ code: string }>(`${apiPath(resource)}/NextCode`, { signal }),
     enabled: id === undefined,
-    // Somebody else may have taken it since.
+    // Somebody else may have taken the code since.
     gcTime: 0,
   });
   const { t } = useWords();
   const { profile } = useActor();
   const code = next.data?.code;
   const clubId = profile.clubId ?? within.clubId;
-  // Within a club one adds to it; taking out of it is an action with a day and a reason (decision 0049).
+  // Within a club a user only adds records to it. Removing one is an action with a day and a reason (decision 0049).
   const isOfClub = profile.clubId !== null || within.at !== undefined;
   const initial = useMemo(
     () => ({ ...preset, ...(clubId && { clubIds: [clubId] }), ...(code && { code }) }),
@@ -95,7 +95,7 @@ function PartyForm({
   );
 }
 
-/** Two fields that must differ stand far apart: the one that is wrong is said as soon as either makes it so. */
+/** The two e-mails must differ and stand far apart, so the form shows the error as soon as one of them causes it. */
 function ClashWatch({ resource, form }: { resource: Resource; form: UseFormReturn<FormValues> }) {
   const { control } = form;
   const [emailAddress, leader] = useWatch({ control, name: ['emailAddress', 'leaderInfo.emailAddress'] });

@@ -8,7 +8,7 @@ import { ImportPage } from '../../../kit/resource/import/ImportPage.tsx';
 import { ClubFirst } from './ClubFirst.tsx';
 import { clubPath } from './use-within-club.ts';
 
-/** Importing a kind of member, or those of one club when the address names it. */
+/** Imports a kind of member, or only into the club that the address names. */
 export function PartyImportPage({ resource }: { resource: Resource }) {
   const [params] = useSearchParams();
   const { can, profile } = useActor();

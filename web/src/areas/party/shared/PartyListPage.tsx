@@ -18,15 +18,15 @@ export type PartyCells = Readonly<Record<string, Cell<PartyItem> & { readonly re
 interface PartyListPageProps {
   resource: PartyResource;
   tabs: readonly QuickTab[];
-  /** What stands above the ways in. */
+  /** Content above the tabs. */
   lead?: ReactNode;
-  /** The columns that say how a record stands. The first is where one that waits is decided on. */
+  /** The columns of the state. In the first one users decide on waiting records. */
   states: PartyCells;
   /** More cells that the kind draws itself. */
   cells?: PartyCells;
 }
 
-/** The columns of a kind that has no stay in the association. */
+/** The state columns of a kind without stays in the association. */
 export function activityStates(resource: PartyResource): PartyCells {
   return {
     approval: (record) => <ApprovalState resource={resource} record={record} />,
@@ -34,7 +34,7 @@ export function activityStates(resource: PartyResource): PartyCells {
   };
 }
 
-/** The list of a kind of member: short names, states, ways in, and decisions on what waits. */
+/** The list of a kind of member: short names, states, tabs, and decisions on waiting records. */
 export function PartyListPage({ resource, lead, tabs, states, cells: own }: PartyListPageProps) {
   const [asked, setAsked] = useState<AskedStep>();
   const listed = useListed(resource);
@@ -42,7 +42,7 @@ export function PartyListPage({ resource, lead, tabs, states, cells: own }: Part
   const mayApprove = can(permissionCode(resource.area, 'Approve'));
   const cells = useMemo<PartyCells>(() => {
     const [first = ''] = Object.keys(states);
-    // Actions are the larger part of a row, and only who may approve is offered any here.
+    // Allowed actions take most of a row's bytes, and only users who may approve need them here.
     const decided = mayApprove ? (['approval', 'allowedActions'] as const) : (['approval'] as const);
     return {
       tagNames: (record) => <TagChips names={record.tagNames ?? ''} />,
@@ -77,7 +77,7 @@ export function PartyListPage({ resource, lead, tabs, states, cells: own }: Part
   );
 }
 
-/** To a club's user every row is of their club: a column of clubs would say nothing. */
+/** For a club's user every row belongs to their club, so a column of clubs is useless. */
 function useListed(resource: Resource): Resource {
   const { profile } = useActor();
   return useMemo(() => {

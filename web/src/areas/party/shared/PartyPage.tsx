@@ -75,7 +75,7 @@ export function PartyPage<R extends PartyResource>(page: RecordPageProps<R>) {
           tagIds: (record: PartyRecord) => <TagChips names={record.tagNames ?? ''} />,
           clubIds: (record: PartyRecord) => <MemberClubs ids={record.clubIds ?? []} />,
           workMemberId: (record: PartyRecord) => <WorkPlace record={record} />,
-          // Whoever still waits has applied, and joined nothing yet.
+          // A waiting member has applied but not joined yet.
           'membership.startsOn': ({ approval }: PartyRecord) => (approval === 0 ? null : undefined),
           ...props.facts,
         }}

@@ -20,7 +20,7 @@ const kinds: Record<State, StatusKind> = {
   current: 'new',
 };
 
-/** Whether a record was approved, alone. */
+/** The approval of a record. */
 export function ApprovalState({ resource, record }: PartyStateProps) {
   const { area } = useWords();
   const approval = Number(record.approval);
@@ -28,19 +28,19 @@ export function ApprovalState({ resource, record }: PartyStateProps) {
   return <Status kind={kind}>{area(resource.area).choice('approval', approval)}</Status>;
 }
 
-/** Whether a record is active, alone. */
+/** The activity of a record. */
 export function ActivityState({ resource, record }: PartyStateProps) {
   const { area } = useWords();
   const status = Number(record.status);
   return <Status kind={status === 2 ? 'old' : 'new'}>{area(resource.area).choice('status', status)}</Status>;
 }
 
-/** What `PartyState` reads of a record of a kind. */
+/** The fields that `PartyState` reads. */
 export function stateFields({ fields }: Pick<Resource, 'fields'>) {
   return (['approval', 'status', 'membershipState'] as const).filter((name) => name in fields);
 }
 
-/** How a member or club stands, in a dot and a word: what was decided first, then its stay, then its activity. */
+/** The state of a member or club as a dot and a word: first its approval, then its stay, then its activity. */
 export function PartyState({ resource, record }: PartyStateProps) {
   const { t, area } = useWords();
   const state = stateOf(record);

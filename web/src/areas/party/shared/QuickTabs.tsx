@@ -7,15 +7,18 @@ import { apiPath } from '../../../kit/resource/records.ts';
 import { TabLinks } from '../../../kit/ui/TabLinks.tsx';
 import './party.texts.ts';
 
-/** A way into a list: nothing but filters that stand in the address. */
+/** A tab above a list: filters that it puts into the address. */
 export interface QuickTab {
   label: string;
   filters: Readonly<Record<string, string | readonly string[]>>;
-  /** Says how many there are; for what waits. */
+  /** The tab shows the number of its records; for waiting ones. */
   counted?: boolean;
 }
 
-/** Ways into a list as tabs above its filters. @example <QuickTabs resource={member} tabs={[{ label: 'Tất cả', filters: {} }]} /> */
+/**
+ * Tabs above the filters of a list.
+ * @example <QuickTabs resource={member} tabs={[{ label: 'Tất cả', filters: {} }]} />
+ */
 export function QuickTabs({ resource, tabs }: { resource: Resource; tabs: readonly QuickTab[] }) {
   const { t } = useWords();
   const [params] = useSearchParams();

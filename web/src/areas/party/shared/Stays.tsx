@@ -15,7 +15,7 @@ import classes from './Party.module.css';
 import './party.texts.ts';
 import { StepForm } from './StepDialog.tsx';
 
-/** Every stay of a member in the association: the decisions on it, and how it ended. */
+/** All stays of a member in the association, with their decisions and ends. */
 export function Stays({ resource, record }: { resource: Resource; record: PartyRecord }) {
   const { t } = useWords();
   const { data, error, refetch } = useQuery({
@@ -23,7 +23,7 @@ export function Stays({ resource, record }: { resource: Resource; record: PartyR
     queryFn: ({ signal }) => api.get<Stay[]>(`${apiPath(resource)}/${record.id}/Stays`, { signal }),
   });
   const [asked, setAsked] = useState<Stay>();
-  // Whoever may record leaving or coming back may put it right.
+  // Users who may record leaving or rejoining may also correct it.
   const mayCorrect = ['Leave', 'Rejoin'].some((action) => actionOf(record, action));
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} />;

@@ -14,7 +14,7 @@ import { StepInput, type StepValues } from './StepInput.tsx';
 
 const ADMISSION = ['startsOn', 'number', 'decisionNumber', 'decisionOn'] as const;
 
-/** What each step that is asked about takes, in the order it is entered. */
+/** The inputs of each step with a dialog, in their order. */
 const steps = {
   Approve: ADMISSION,
   Refuse: ['reason'],
@@ -25,13 +25,13 @@ const steps = {
 
 type AskedAction = keyof typeof steps;
 
-/** A step that somebody is about to take. */
+/** A step whose dialog is open. */
 export interface AskedStep {
   action: AskedAction;
   record: PartyItem;
 }
 
-/** Whether a step is asked about before it is taken: who stays in the association is admitted by a decision. */
+/** Whether a step has a dialog. Approving has one when the kind has stays, because an admission has a decision. */
 export function isAsked(action: string, { fields }: Pick<Resource, 'fields'>): action is AskedAction {
   return action in steps && (action !== 'Approve' || 'membership' in fields);
 }
@@ -43,11 +43,11 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** Asks for what a step in the life of a member or club needs, and takes it. */
+/** The dialog of a step in the life of a member or club. It takes the step. */
 export function StepDialog({ resource, asked, onClose }: StepDialogProps) {
   const { t } = useWords();
   const take = useStep(resource);
-  // The words of the last question stay while the dialog fades.
+  // The text of the last question stays while the dialog closes.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
   if (!last) return null;
@@ -77,14 +77,14 @@ interface StepFormProps {
   title: string;
   hint: string;
   confirmLabel: string;
-  /** A red button, for what takes away. */
+  /** A red button, for steps that remove something. */
   danger?: boolean;
-  /** Rejects with what the server refused. */
+  /** Rejects with the refusal. */
   send: (body: object | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The entries of a step, held to the schema of the server before they are sent. */
+/** The inputs of a step. The form checks them by the schema of the server before it sends them. */
 export function StepForm(props: StepFormProps) {
   const { resource, action, initial, opened, title, hint, confirmLabel, danger = false, send, onClose } = props;
   const { message } = useWords();
@@ -139,7 +139,7 @@ export function StepForm(props: StepFormProps) {
   );
 }
 
-/** An approval begins with what was entered when they applied; the rest with today. */
+/** An approval begins with the values of the application; other steps begin with today. */
 function beginning(action: AskedAction, { membership }: PartyItem): StepValues {
   const day = dayOf(new Date());
   if (action !== 'Approve') return { endsOn: day, startsOn: day };
@@ -159,14 +159,14 @@ function valueOf(name: string, value: string): string | number | null | undefine
   return mayLack && !value.trim() ? null : value;
 }
 
-/** What is wrong with the input, a key for each field, by the same schema as on the server. */
+/** The errors of the input by field, by the same schema as on the server. */
 function problemsOf({ area }: Resource, action: AskedAction, body: object): Record<string, string> {
   if (action === 'Deactivate') return {};
   const { error } = stepSchemas(area)[action].safeParse(body);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path.at(-1)), message]));
 }
 
-/** What the server refused, when it concerns what was entered here. */
+/** The errors of a refusal, if they belong to inputs of this form. */
 function refusedFields(error: unknown, names: readonly string[]): Record<string, string> | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const errors = error.errors.map(({ field, message }) => ({ field: field.split('.').at(-1) ?? field, message }));

@@ -5,7 +5,7 @@ import { DayInput } from '../../../kit/ui/DayInput.tsx';
 import classes from './Party.module.css';
 import './party.texts.ts';
 
-/** What is entered for a step, by name, as text. */
+/** The inputs of a step by name, as text. */
 export type StepValues = Readonly<Record<string, string>>;
 
 interface StepInputProps {
@@ -26,7 +26,7 @@ interface StepInputProps {
   onValue: (value: string) => void;
 }
 
-/** One thing that a step asks for. */
+/** One input of a step. */
 export function StepInput({ resource, name, value, error, isFirst, onValue }: StepInputProps) {
   const { t, area } = useWords();
   const { field, choice } = area(resource.area);
@@ -89,7 +89,7 @@ export function StepInput({ resource, name, value, error, isFirst, onValue }: St
 
 const OPTIONAL: readonly StepInputProps['name'][] = ['endDecisionNumber', 'number', 'decisionNumber', 'decisionOn'];
 
-/** The label of a part of the stay, as the form has it. */
+/** The name of a stay's part in the labels of the form. */
 function stayField(name: string): string {
   return `membership${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

@@ -7,10 +7,10 @@ import { useActor } from '../../../kit/auth/actor.ts';
 import { apiPath } from '../../../kit/resource/records.ts';
 import classes from './Party.module.css';
 
-/** The colours of tags are read once for all rows of a list, in milliseconds. */
+/** How long the colours of tags are kept for all rows of a list, in milliseconds. */
 const KEPT = 60_000;
 
-/** The tags of a record, each with the dot of its colour. `names` as lists carry them: joined by semicolons. */
+/** The tags of a record, each with a coloured dot. `names` has the form of lists: joined by semicolons. */
 export function TagChips({ names }: { names: string }) {
   const colours = useColours();
   const all = names.split('; ').filter(Boolean);

@@ -4,7 +4,7 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 
-/** The member company a person works at, leading to it for whoever may see it. */
+/** The member company where a person works, as a link if the user may see it. */
 export function WorkPlace({ record }: { record: PartyRecord }) {
   const { can } = useActor();
   const { workMemberId: id, workMemberName: name } = record;

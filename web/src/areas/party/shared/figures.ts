@@ -10,13 +10,13 @@ interface Figure {
   note?: string;
 }
 
-/** Why it was refused, where it was. */
+/** The reason of a refusal; nothing for other records. */
 export function refusalFigures(resource: Pick<Resource, 'area'>, record: PartyRecord, { area }: Words): Figure[] {
   const refused = record.approval === 2 ? record.refuseReason : '';
   return refused ? [{ label: area(resource.area).field('refuseReason'), value: refused }] : [];
 }
 
-/** Since when somebody is a member, or how they stood last. */
+/** The first day of a member's stay, or its last state. */
 export function stayFigures(resource: Pick<Resource, 'area'>, record: PartyRecord, words: Words): Figure[] {
   const { t, formatDate } = words;
   const { joinedOn: joined, leftOn: left } = record;

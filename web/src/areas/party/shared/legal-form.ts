@@ -1,4 +1,4 @@
-/** Legal forms at the beginning of names and how lists shorten them; longer ones first. */
+/** Legal forms at the beginning of names, with their short forms; longer ones first. */
 const FORMS: readonly (readonly [pattern: string, short: string])[] = [
   ['tổng công ty cổ phần', 'TCT CP'],
   ['tổng công ty', 'TCT'],
@@ -12,17 +12,17 @@ const FORMS: readonly (readonly [pattern: string, short: string])[] = [
   ['công ty', 'CT'],
   ['(?:tct cp|tct|ctcp|tnhh mtv|tnhh|dntn|htx|clb|tập đoàn|chi hội|chi nhánh)', ''],
 ];
-// Not `\b`: it takes Vietnamese letters for the end of a word.
+// `\b` does not work here, because it treats Vietnamese letters as the end of a word.
 const patterns = FORMS.map(([pattern, short]) => [new RegExp(`^${pattern}(?=\\s)`, 'iu'), short] as const);
 
-/** A name as lists show it: its legal form, short, and what tells it from others. */
+/** A name in lists: its short legal form, and the rest of the name. */
 interface ShortName {
   form: string;
   rest: string;
 }
 
 /**
- * Takes the legal form off a name, so that the eye meets the name itself.
+ * Separates the legal form from a name, so that the reader sees the name itself first.
  *
  * @example shortName('Công ty Cổ phần Bao bì Biên Hòa') // { form: 'CTCP', rest: 'Bao bì Biên Hòa' }
  */

@@ -8,7 +8,7 @@ import { api } from '../../../kit/api/client.ts';
 import type { FormValues } from '../../../kit/resource/form/values.ts';
 import { apiPath, asText } from '../../../kit/resource/records.ts';
 
-/** How long typing must pause before the server is asked, in milliseconds. */
+/** The pause in typing before a request, in milliseconds. */
 const PAUSE_MS = 400;
 
 const NONE: Likeness[] = [];
@@ -17,7 +17,10 @@ const NONE: Likeness[] = [];
 const KNOWN = ['name', 'taxCode', 'phoneNumber', 'emailAddress', 'dayOfBirth'] as const;
 type Known = (typeof KNOWN)[number];
 
-/** Records that may be the one being typed in; for one that is edited, only once what it is known by changes. */
+/**
+ * Records that may be the same as the one in the form; for an existing record only after one of the compared values has
+ * changed.
+ */
 export function useLikely(resource: Resource, values: FormValues, record: PartyRecord | undefined): Likeness[] {
   const typed = JSON.stringify({
     name: asText(values.enterpriseName ?? values.name).trim(),
@@ -30,7 +33,7 @@ export function useLikely(resource: Resource, values: FormValues, record: PartyR
   const question = JSON.parse(settled) as Record<Known, string>;
   const isAsked = KNOWN.some((name) => {
     const value = question[name];
-    // A birthday tells nothing by itself.
+    // A birthday alone identifies nobody.
     if (name === 'dayOfBirth') return false;
     const before = (name === 'name' ? (record?.enterpriseName ?? record?.name) : record?.[name]) ?? '';
     return value !== '' && digits(name, value) !== digits(name, before);
@@ -46,12 +49,12 @@ export function useLikely(resource: Resource, values: FormValues, record: PartyR
   return isAsked ? (data ?? NONE) : NONE;
 }
 
-/** A form shows phone numbers with spaces and a record holds them with +84. */
+/** A form shows phone numbers with spaces; a record stores them with +84. */
 function digits(name: string, value: string): string {
   return name === 'phoneNumber' ? value.replace(/^\+84/, '0').replace(/\D/g, '') : value;
 }
 
-/** What was typed: a mask says nothing. */
+/** The typed text; a mask counts as empty. */
 function shownText(value: unknown): string {
   return isMasked(value) ? '' : asText(value).trim();
 }

@@ -5,7 +5,7 @@ import type { QuickTab } from './QuickTabs.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The ways into a list of members that an office takes every day. */
+/** The tabs of lists of members that an office uses every day. */
 export function useStayTabs(): QuickTab[] {
   const { t } = useWords();
   return useMemo(
@@ -19,7 +19,7 @@ export function useStayTabs(): QuickTab[] {
   );
 }
 
-/** The ways into a list of those who have no stay: partners and clubs. */
+/** The tabs of lists without stays: partners and clubs. */
 export function useActivityTabs(): QuickTab[] {
   const { t } = useWords();
   return useMemo(
@@ -32,7 +32,7 @@ export function useActivityTabs(): QuickTab[] {
   );
 }
 
-/** The day in Vietnam so many days ago. */
+/** The day in Vietnam some days ago. */
 function dayAgo(days: number): string {
   return dayOf(new Date(Date.now() - days * DAY_MS));
 }

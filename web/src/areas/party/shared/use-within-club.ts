@@ -4,28 +4,28 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useParams, useSearchParams } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 
-/** Where the API keeps those of a kind within a club. */
+/** The address of a kind within a club in the API. */
 export function clubPath(clubId: string, { area }: Pick<Resource, 'area'>): string {
   return `/api/Clubs/${clubId}/${area}`;
 }
 
 interface WithinClub {
   clubId: string | null;
-  /** What is asked for can be done within a club only, and the address names none. */
+  /** The user may do this only within a club, and the address names no club. */
   isAsked?: boolean;
-  /** Where the API keeps the records, for whoever may only do this within the club. */
+  /** The address in the API for a user who may do this only within the club. */
   at?: string;
-  /** Where saving leads. */
+  /** The page after saving. */
   savedPath?: string;
 }
 
-/** The club that the address of a form names: it is entered in what is added, and saving leads back to it. */
+/** The club in the address of a form: new records belong to it, and saving leads back to it. */
 export function useWithinClub(resource: Resource): WithinClub {
   const [params] = useSearchParams();
   const { id } = useParams();
   const { can, profile } = useActor();
   const clubId = params.get('club');
-  // The codes of a club's own user are widened already.
+  // A club's user already has the codes that apply within the club.
   const mayAnywhere = can(permissionCode(resource.area, id ? 'Update' : 'Create')) || profile.clubId !== null;
   if (!clubId) return { clubId, isAsked: !mayAnywhere };
   const isWhole = can([permissionCode(resource.area, id ? 'Update' : 'Create'), permissionCode(resource.area, 'View')]);
@@ -34,7 +34,7 @@ export function useWithinClub(resource: Resource): WithinClub {
   return {
     clubId,
     ...(!isWhole && { at: clubPath(clubId, resource) }),
-    // Whoever may only add does not see the club either.
+    // A user who may only add records does not see the club either.
     savedPath: can(permissionCode(club.area, 'View'))
       ? `${club.path}/info/${clubId}?tab=${tab}${isPersonal ? '&kind=persons' : ''}`
       : '/',

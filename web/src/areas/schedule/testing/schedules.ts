@@ -3,7 +3,7 @@ import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
 import type { LooseRecord } from '../../../kit/resource/records.ts';
 import { type StubAnswer, type StubRequest, stubServer } from '../../../kit/testing/stub-server.ts';
 
-/** Every code of schedules, and choosing members. */
+/** All codes of schedules, and the code for choosing members. */
 export const SCHEDULE_CODES = [...resourceCodes(schedule), 'MembersSearch'];
 
 const ID = '0197a000-0000-7000-a000-000000000001';
@@ -13,7 +13,7 @@ export const companies = ['Dệt may Thành Công', 'Gỗ An Cường'].map((nam
   name,
 }));
 
-/** A meeting as the server returns it, with one member and one person from outside. */
+/** A meeting as the server returns it, with one member and one outsider. */
 export function scheduleRecord(changes: Partial<LooseRecord> = {}): LooseRecord {
   const empty = Object.fromEntries(Object.keys(schedule.fields).map((name) => [name, null]));
   return {
@@ -49,7 +49,9 @@ export const people = [
   { id: 'p3', memberId: 'm3', memberType: 1, name: 'Gỗ An Cường', emailAddress: null, status: 3 },
 ];
 
-/** Answers what the screens of schedules ask beside `other`: histories, participants, members to choose, lists. */
+/**
+ * A server for the screens of schedules: histories, participants, members to choose and lists; `other` answers first.
+ */
 export function stubSchedules(
   records: readonly LooseRecord[],
   other: (request: StubRequest) => StubAnswer | undefined = () => undefined,

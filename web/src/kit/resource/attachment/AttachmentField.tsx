@@ -11,19 +11,20 @@ import { kindText, limitText } from './limit-words.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface AttachmentFieldProps {
-  /** The files that are there, in order; those on their way are added when they have arrived. */
+  /** The stored files in their order; files that are still uploading follow when they have arrived. */
   value: readonly Attachment[];
   onChange: (files: Attachment[]) => void;
   limits: AttachmentLimits;
   label: string;
   error?: string | undefined;
   required?: boolean;
-  /** While true a form should not be saved: it would lose what is still on its way. */
+  /** While it is true, a form should not save, because it would lose the files that are still uploading. */
   onBusy?: (isBusy: boolean) => void;
 }
 
 /**
- * Files of a record: chosen or dropped, sent at once and in parts, opened and removed. A form keeps the ids of the value.
+ * The files of a record. Chosen or dropped files upload at once and in parts; files can be opened and removed. A form
+ * stores the ids of the value.
  *
  * @example <AttachmentField label={t('feedback.files')} limits={FEW_FILES} value={files} onChange={setFiles} />
  */
@@ -89,7 +90,10 @@ interface DropZoneProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Where files are chosen or dropped, with what may be chosen. It stays when the slot is full, so that nothing jumps. */
+/**
+ * The place for choosing or dropping files, with the limits. It stays when the slot is full, so that the page does not
+ * move.
+ */
 function DropZone({ id, label, limits, isFull, onFiles }: DropZoneProps) {
   const words = useWords();
   const { t } = words;
@@ -143,7 +147,7 @@ function DropZone({ id, label, limits, isFull, onFiles }: DropZoneProps) {
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again once it has been put right.
+          // After correcting a file, a person may choose the same one again.
           currentTarget.value = '';
         }}
       />

@@ -23,14 +23,14 @@ import type { Sending } from './use-uploads.ts';
 
 interface FileRowProps {
   file: Attachment;
-  /** Shown itself instead of an icon. */
+  /** Shows the picture instead of an icon. */
   isPicture?: boolean;
   onOpen: () => void;
-  /** Without it the file only opens. */
+  /** Without it the file can only be opened. */
   onRemove?: () => void;
 }
 
-/** A file that is there. */
+/** A stored file. */
 export function FileRow({ file, isPicture, onOpen, onRemove }: FileRowProps) {
   const { t } = useWords();
   return (
@@ -56,7 +56,7 @@ interface SendingRowProps {
   onResume: () => void;
 }
 
-/** A file on its way, or stopped by a lost connection. */
+/** A file that is uploading, or that a lost connection has stopped. */
 export function SendingRow({ sending, onCancel, onResume }: SendingRowProps) {
   const { t } = useWords();
   const { name, size, share, isCut } = sending;

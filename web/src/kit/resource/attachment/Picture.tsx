@@ -7,31 +7,31 @@ import classes from './AttachmentField.module.css';
 import './attachment.texts.ts';
 import { openFile } from './open-file.ts';
 
-/** Shorter than an address is good for, so that none that has run out is taken from the cache. */
+/** Shorter than the lifetime of an address, so that the cache never returns an expired one. */
 const KNOWN_FOR_MS = 45_000;
 
 interface PictureProps {
   file: { id: string; fileName: string };
-  /** Whose picture it is; the letters of it stand there until it has come. */
+  /** The name of the person or thing; its initials show until the picture has loaded. */
   name: string;
   large?: boolean;
 }
 
-/** A picture that is kept as a file, small. */
+/** A small view of a stored picture. */
 export function Picture({ file, name, large }: PictureProps) {
   const { data } = useQuery({
     queryKey: ['Attachments', 'address', file.id],
     queryFn: async () => (await api.send<AttachmentLink>('POST', `/api/Attachments/${file.id}/Link`)).data.address,
     staleTime: KNOWN_FOR_MS,
     gcTime: KNOWN_FOR_MS,
-    // What is shown is there already: only the address would be another one.
+    // The picture is there already; a new request would only give another address.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
   return <Avatar name={name} src={data} {...(large && { large })} />;
 }
 
-/** The same, and pressed it opens as it is. */
+/** The same as `Picture`; pressing it opens the whole picture. */
 export function PictureButton(props: PictureProps) {
   const { t } = useWords();
   const { id, fileName } = props.file;

@@ -2,13 +2,13 @@ import { type AttachmentLimits, attachmentFault, MB } from '@hoivien/contract/ki
 import type { Words } from '../../i18n/words.ts';
 import './attachment.texts.ts';
 
-/** A size as people read it. @example sizeText(1_300_000) // '1,2 MB' */
+/** A size in words. @example sizeText(1_300_000) // '1,2 MB' */
 export function sizeText(bytes: number): string {
   if (bytes < MB) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${sizes.format(bytes / MB)} MB`;
 }
 
-/** What a slot takes, in one line. */
+/** The limits of a slot in one line. */
 export function limitText(limits: AttachmentLimits, { t }: Pick<Words, 't'>): string {
   const [each, total] = [sizeText(limits.maxEach), sizeText(limits.maxTotal)];
   if (limits.maxCount === 1) return t('attachment.upToOne', { each });
@@ -16,7 +16,7 @@ export function limitText(limits: AttachmentLimits, { t }: Pick<Words, 't'>): st
   return t(isEach ? 'attachment.upToEach' : 'attachment.upToTotal', { count: limits.maxCount, each, total });
 }
 
-/** The kinds a slot takes, by the names people have for them. */
+/** The kinds of files that a slot accepts, in common words. */
 export function kindText({ extensions }: AttachmentLimits, { t }: Pick<Words, 't'>): string {
   const own = { pictures: t('attachment.pictures'), sound: t('attachment.sound'), film: t('attachment.film') };
   const names = extensions.map((extension) => {
@@ -26,7 +26,7 @@ export function kindText({ extensions }: AttachmentLimits, { t }: Pick<Words, 't
   return [...new Set(names)].join(', ');
 }
 
-/** Why a file cannot be added to those that are there; undefined when it can. The server asks the same again. */
+/** The reason why a file cannot be added to the present ones; undefined when it can. The server checks the same. */
 export function refusalText(
   file: File,
   present: readonly { fileName: string; size: number }[],
@@ -52,7 +52,7 @@ export function refusalText(
 
 const sizes = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 });
 
-/** Files that stand there from before count, whatever their kind. */
+/** The endings of present files. They may stay, whatever their kind. */
 function endings(present: readonly { fileName: string }[]): string[] {
   return present.map(({ fileName }) => fileName.split('.').at(-1)?.toLowerCase() ?? '');
 }

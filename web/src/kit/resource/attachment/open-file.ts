@@ -2,7 +2,7 @@ import type { AttachmentLink } from '@hoivien/contract/kit/attachment.ts';
 import { api } from '../../api/client.ts';
 import { notify } from '../../ui/notify.tsx';
 
-/** Opens a file by an address that holds for a moment; says when it cannot. */
+/** Opens a file by an address with a short lifetime; shows a message when that fails. */
 export async function openFile(id: string): Promise<void> {
   try {
     const { data } = await api.send<AttachmentLink>('POST', `/api/Attachments/${id}/Link`);

@@ -5,12 +5,12 @@ import { useWords } from '../../i18n/words.ts';
 import { announce } from '../../ui/announce.ts';
 import { refusalText } from './limit-words.ts';
 
-/** A file on its way. */
+/** A file that is uploading. */
 export interface Sending {
   key: number;
   name: string;
   size: number;
-  /** From 0 to 1. */
+  /** The sent share, from 0 to 1. */
   share: number;
   isCut: boolean;
 }
@@ -19,17 +19,17 @@ interface UploadsOptions {
   value: readonly Attachment[];
   onChange: (files: Attachment[]) => void;
   limits: AttachmentLimits;
-  /** Told when the first begins and the last ends. */
+  /** Called when the first upload begins and when the last one ends. */
   onBusy: ((isBusy: boolean) => void) | undefined;
 }
 
-/** The files of a field that are on their way, and what was wrong with those that could not be taken. */
+/** The uploading files of a field, and the problems of refused files. */
 export function useUploads({ value, onChange, limits, onBusy }: UploadsOptions) {
   const words = useWords();
   const [sending, setSending] = useState<Sending[]>([]);
   const [problems, setProblems] = useState<string[]>([]);
   const running = useRef(new Map<number, RunningUpload>());
-  // Two that end in the same moment must not each add itself to the value from before both.
+  // Two uploads that end at the same moment must not each add their file to the old value.
   const latest = useRef(value);
   const fresh = useRef(new Set<string>());
   useEffect(() => {
@@ -108,7 +108,7 @@ export function useUploads({ value, onChange, limits, onBusy }: UploadsOptions) 
 
 let nextKey = 1;
 
-/** A form that is left takes its uploads along. */
+/** Leaving a form stops its uploads. */
 function useStopOnLeaving(running: RefObject<ReadonlyMap<number, RunningUpload>>): void {
   useEffect(
     () => () => {

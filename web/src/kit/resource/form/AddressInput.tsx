@@ -12,8 +12,8 @@ import { UnitPicker } from './UnitPicker.tsx';
 import { type FormValues, isFilled, isSameValue } from './values.ts';
 
 /**
- * An address by its administrative units: two tiers since July 2025, three before. The second address of a form may
- * be said to be the same as the first.
+ * An address by its administrative units: two tiers since July 2025, three before. The second address of a form may be
+ * the same as the first.
  */
 export function AddressInput({ path, label }: FieldProps) {
   const { resource, form } = useFields();
@@ -46,7 +46,7 @@ interface AddressHeadProps {
   path: string;
   label: string;
   scheme: Scheme;
-  /** Without a choice of tiers, while the address is the same as another. */
+  /** Hides the choice of tiers while the address is the same as another one. */
   isHidden: boolean;
 }
 
@@ -115,7 +115,7 @@ interface TierProps {
   scheme: Scheme;
   tier: 'province' | 'district' | 'commune';
   parent: string | undefined;
-  /** What lies below another unit is no longer true. */
+  /** Clears the units below, because they do not lie in the new unit. */
   onChosen?: () => void;
 }
 

@@ -12,7 +12,7 @@ interface ChoiceSwitchProps {
 }
 
 /**
- * A required choice as a switch, for beside the title of a form; the sections leave it out.
+ * A required choice as a switch beside the title of a form; the sections leave the field out.
  *
  * @example <FormPage without={['type']} head={({ control }) => <ChoiceSwitch resource={member} name="type" control={control} />} … />
  */

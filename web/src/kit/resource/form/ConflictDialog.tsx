@@ -19,8 +19,8 @@ interface ConflictDialogProps {
 }
 
 /**
- * Two people edited the same record. What only one of them changed is merged; where both did, this person chooses.
- * Nothing that was typed is lost whatever is chosen: going back leaves the form as it was.
+ * Handles a conflict: two people edited the same record. Changes of only one of them are merged; where both changed a
+ * field, this person chooses. Nothing is lost: going back leaves the form as it was.
  */
 export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropMine, onClose }: ConflictDialogProps) {
   const { t, area, formatDateTime } = useWords();
@@ -48,7 +48,7 @@ export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropM
   };
   return (
     <Modal opened onClose={onClose} size="52em" withCloseButton={false} classNames={{ body: classes.conflict }}>
-      {/* Inside the body: Mantine's header element would be a second banner of the page. */}
+      {/* Mantine's header element would be a second banner of the page, so the title stands in the body. */}
       <Modal.Title>{t('resource.conflictTitle', { name })}</Modal.Title>
       <p>
         {formatDateTime(theirs.updatedAt)}.{' '}
@@ -106,14 +106,14 @@ export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropM
   );
 }
 
-/** Of a value with parts only those in which another differs: the rest is no choice. */
+/** The parts of a value that differ from another value; equal parts need no choice. */
 function apart(value: unknown, other: unknown): unknown {
   if (typeof value !== 'object' || !value || Array.isArray(value) || 'scheme' in value) return value;
   const others = (other ?? {}) as FormValues;
   return Object.fromEntries(Object.entries(value).filter(([part, own]) => !isSameValue(own, others[part])));
 }
 
-/** Mantine gives the focus back only to a dialog that was closed before it opened; this one comes and goes open. */
+/** Mantine returns the focus only when a dialog closes; this one is removed while it is open. */
 function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(() => () => (before instanceof HTMLElement ? before.focus() : undefined), [before]);

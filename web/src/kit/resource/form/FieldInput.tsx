@@ -9,7 +9,7 @@ import { LeafInput } from './LeafInput.tsx';
 import { ListInput } from './ListInput.tsx';
 import { PartsGrid } from './PartsGrid.tsx';
 
-/** The input of any field of a form. */
+/** The input of a field of any kind. */
 export function FieldInput(props: FieldProps) {
   const Composite = composites[props.field.kind] ?? LeafInput;
   return <Composite {...props} />;

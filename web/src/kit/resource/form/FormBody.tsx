@@ -22,7 +22,7 @@ interface FormBodyProps {
   locked: Readonly<Record<string, string>> | undefined;
 }
 
-/** The inputs of a form with what is to be said of them: plain, or in sections with the way to each at the left. */
+/** The inputs of a form with notes and errors: plain, or in sections with links to them on the left. */
 export function FormBody({ resource, record, work, aside, without, locked }: FormBodyProps) {
   const { area } = useWords();
   const { form, offered } = work;
@@ -76,7 +76,7 @@ interface AsideProps {
   draw: NonNullable<FormBodyProps['aside']>;
 }
 
-/** Apart from the form, so that only this is drawn anew with every letter. */
+/** A component of its own, so that only this part renders again with each letter. */
 function Aside({ work, record, draw }: AsideProps) {
   const values = useWatch({ control: work.form.control }) as FormValues;
   const { t } = useWords();

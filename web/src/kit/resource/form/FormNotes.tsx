@@ -9,13 +9,13 @@ import { focusPlace, problemsOf } from './paths.ts';
 import type { FormValues } from './values.ts';
 
 interface DraftNoteProps {
-  /** When the draft was kept. */
+  /** The moment at which the draft was stored. */
   at: string;
   onTake: () => void;
   onDrop: () => void;
 }
 
-/** Offers what was typed here before and never saved. */
+/** Offers an unsaved draft of this form. */
 export function DraftNote({ at, onTake, onDrop }: DraftNoteProps) {
   const { t, formatDateTime } = useWords();
   return (
@@ -32,7 +32,7 @@ export function DraftNote({ at, onTake, onDrop }: DraftNoteProps) {
   );
 }
 
-/** What keeps a form from being saved; each entry leads to its field. */
+/** The errors of a form; each entry leads to its field. */
 export function ErrorSummary({ resource, form }: { resource: Resource; form: UseFormReturn<FormValues> }) {
   const { t } = useWords();
   const textOf = useProblemText(resource);

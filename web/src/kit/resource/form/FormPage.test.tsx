@@ -14,7 +14,7 @@ const EDIT = `/catalogue/markets/edit/${first.id}`;
 const DRAFT_MS = 700;
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Opens the form, for adding or for editing `first`; `write` answers what is saved. */
+/** Opens the form for adding, or for editing `first`; `write` answers a save. */
 async function openForm(path: string, write: (request: StubRequest) => StubAnswer = () => ({})) {
   const asked = stubServer((request) => (request.method === 'GET' ? { body: { data: first } } : write(request)));
   const opened = await renderInApp(<FormPage resource={market} />, {

@@ -44,7 +44,7 @@ export interface FormPageProps<R extends Resource = Resource> {
 }
 
 /**
- * Adding and editing, from the declaration alone. One with sections has them at its side, marked by how far each is.
+ * Adds and edits records by the declaration alone. A form with sections shows them at its side with their progress.
  *
  * @example <FormPage resource={member} initial={{ code: next }} aside={(values) => <Likely name={values.enterpriseName} />} />
  */
@@ -65,7 +65,7 @@ function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) 
   usePageTitle(record ? title : null);
   useEffect(() => {
     if (record) return undefined;
-    // A frame later, because the change of page moves the focus to the content first.
+    // A frame later, because the change of page first moves the focus to the content.
     const frame = requestAnimationFrame(() =>
       form.setFocus(inputFields(resource).find((name) => !without?.includes(name)) ?? ''),
     );

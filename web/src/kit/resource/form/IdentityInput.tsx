@@ -7,8 +7,8 @@ import { type FieldProps, useFields, useOwnValue } from './fields.ts';
 import { Locked, Small } from './Locked.tsx';
 
 /**
- * An identity number. Only its last four signs come back from the server, so a kept one is shown by them, and left
- * alone, changed or removed as a whole.
+ * The input of an identity number. The server returns only its last four characters, so a stored number shows these.
+ * The user keeps, changes or removes it as a whole.
  */
 export function IdentityInput({ path, field, label }: FieldProps) {
   const { record } = useFields();

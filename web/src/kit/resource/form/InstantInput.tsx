@@ -4,12 +4,15 @@ import { isInstant } from '../../ui/moment.ts';
 import { asText } from '../records.ts';
 import { type FieldProps, useFields, useOwnValue } from './fields.ts';
 
-/** A moment. One called `start…` takes the `end…` of its form along, so that what lasts two hours still does. */
+/**
+ * The input of a moment. When a field `start…` changes, the field `end…` moves with it, so that the duration stays the
+ * same.
+ */
 export function InstantInput({ path, field, label, autoFocus }: FieldProps) {
   const { resource, form } = useFields();
   const { value, set, onBlur, ref, error } = useOwnValue(path);
   const end = path.startsWith('start') ? `end${path.slice('start'.length)}` : undefined;
-  // The last moment there was, while what is typed is none yet.
+  // The last complete moment, while the typed text is not one yet.
   const sound = useRef('');
   const change = (next: string) => {
     if (isInstant(value)) sound.current = value;

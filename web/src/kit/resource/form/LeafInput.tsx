@@ -22,7 +22,7 @@ export function LeafInput(props: FieldProps) {
   return <Own {...props} />;
 }
 
-/** What its writer sees masked stays, goes, or is replaced unseen. */
+/** The input of a masked value. The user keeps it, removes it or replaces it without seeing it. */
 function MaskedInput({ kept, ...props }: FieldProps & { kept: string }) {
   const { path, field, label } = props;
   const { form } = useFields();
@@ -65,7 +65,7 @@ const ownInputs: Partial<Record<FieldKind, ComponentType<FieldProps>>> = {
   references: LinkInput,
 };
 
-/** An input of the browser, as its kind says. */
+/** A plain input of the browser by the kind of the field. */
 function PlainInput({ path, field, label, autoFocus = false, compact, hint }: FieldProps & { hint?: ReactNode }) {
   const { resource, form } = useFields();
   const { t, area } = useWords();
@@ -113,7 +113,7 @@ function FlagInput({ path, label }: FieldProps) {
   );
 }
 
-/** One or several records of another area. */
+/** The input of one or several records of another area. */
 function LinkInput({ path, field, label }: FieldProps) {
   const { Reference, form, locked } = useFields();
   const { value, set, ref, error, onBlur } = useOwnValue(path);

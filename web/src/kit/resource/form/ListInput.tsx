@@ -10,11 +10,11 @@ import { type FieldProps, useFields, useIsSaid, useProblem } from './fields.ts';
 import { PartsGrid } from './PartsGrid.tsx';
 import { emptyItem } from './values.ts';
 
-/** Which input a change of the rows leads to, once they are drawn. */
+/** The input that takes the focus after a change of the rows. */
 type Goal = { row: number; at: 'first' | 'up' | 'down' } | 'add';
 
 /**
- * A list of parts, a row each: added, removed, and moved by their buttons or with Alt and the arrow keys.
+ * A list of parts with a row for each item. Buttons add, remove and move rows; Alt with an arrow key moves them, too.
  */
 export function ListInput({ path, field, label }: FieldProps) {
   const { t } = useWords();
@@ -90,14 +90,14 @@ export function ListInput({ path, field, label }: FieldProps) {
   );
 }
 
-/** The rows and what can be done with them; the focus follows what was done. */
+/** The rows and their actions. The focus follows each action. */
 function useRows(path: string, field: FieldProps['field']) {
   const { form } = useFields();
   const { t } = useWords();
   const box = useRef<HTMLFieldSetElement>(null);
   const goal = useRef<Goal>(undefined);
   const rows = useFieldArray({
-    // The library names arrays of known shapes only; this one is known by its declaration.
+    // The library knows the names of arrays in typed forms only; the declaration determines this one.
     control: form.control as unknown as Control<Record<string, object[]>>,
     name: path,
     keyName: 'key',

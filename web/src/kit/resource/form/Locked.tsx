@@ -5,7 +5,7 @@ import classes from './Form.module.css';
 
 interface LockedProps {
   label: string;
-  /** What may be seen of the value; undefined once it will be removed. */
+  /** The visible text of the value; undefined when saving will remove it. */
   shown: string | undefined;
   onChange: () => void;
   onRemove: () => void;
@@ -15,7 +15,7 @@ interface LockedProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A value that its writer does not see whole: left alone, changed or removed. */
+/** A value that the user cannot see whole: they keep, change or remove it. */
 export function Locked({ label, shown, onChange, onRemove, onKeep, required = false, error, ref }: LockedProps) {
   const { t } = useWords();
   return (

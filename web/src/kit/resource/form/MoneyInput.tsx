@@ -5,13 +5,13 @@ import classes from './Form.module.css';
 import { type FieldProps, useOwnValue } from './fields.ts';
 import { moneyDigits, showMoney } from './tidy.ts';
 
-/** An amount in VND: typed or pasted in any usual way, shown with its thousands parted. */
+/** An amount in VND, typed or pasted in any usual form. The input shows it with separators of thousands. */
 export function MoneyInput({ path, field, label }: FieldProps) {
   const { value, set, ref, error, onBlur } = useOwnValue(path);
   const input = useRef<HTMLInputElement>(null);
-  // How many digits stand right of the caret: the dots move, the caret stays at its digit.
+  // The number of digits to the right of the caret. The separators move, but the caret stays at its digit.
   const right = useRef<number>(undefined);
-  // The signs that the person typed: beside them our own dots would make thousands of what is a fraction.
+  // The separators that the person typed. Together with our own ones they would turn a fraction into thousands.
   const signs = useRef('');
   const text = showMoney(asText(value));
   useLayoutEffect(() => {
@@ -24,15 +24,15 @@ export function MoneyInput({ path, field, label }: FieldProps) {
   const type = (entered: string, caret: number, change: string) => {
     const isSign = isShown(text) && isSignTyped(text, entered, caret);
     const typed = isSign ? withOwnSigns(text, entered, caret, signs.current) : entered;
-    // Deleting a dot alone would change nothing: the digit behind it is meant.
+    // Deleting only a separator would change nothing, so the digit after it is deleted.
     const isDot = typed.length === text.length - 1 && digitsOf(typed) === asText(value);
     const meant = isDot ? typed.slice(0, caret) + typed.slice(caret + 1) : typed;
     const isOurs = isEdit(text, typed, change);
-    // A third zero may follow: until the input is left, two of them fall away too early.
+    // A third zero may follow, so the two zeros of a fraction stay until the person leaves the input.
     const isUnderWay = change === 'insertText' && /[.,]00$/.test(typed);
     const next = isOurs ? withoutZeros(digitsOf(meant)) : isUnderWay ? typed : moneyDigits(typed);
     if (!isOurs || next === '') signs.current = typed.replace(/[^.,]/g, '');
-    // A text that stays as it was typed keeps its caret by itself.
+    // The browser keeps the caret of a text that stays as typed.
     right.current = next === typed ? undefined : digitsOf(meant.slice(caret)).length;
     set(next);
   };
@@ -67,8 +67,8 @@ export function MoneyInput({ path, field, label }: FieldProps) {
 }
 
 /**
- * Whether digits were typed into or deleted from the amount shown: its dots are ours then, and move. Whatever else was typed
- * or pasted has the signs of a person, and is read as a whole.
+ * Whether a person typed or deleted only digits of the shown amount; its separators are then ours and move. Any other
+ * typed or pasted text has the person's own separators and is read as a whole.
  */
 function isEdit(shown: string, typed: string, change: string): boolean {
   if (!isShown(shown)) return false;
@@ -81,7 +81,7 @@ function isEdit(shown: string, typed: string, change: string): boolean {
   return /^\d+$/.test(typed.slice(from, typed.length - back));
 }
 
-/** Whether an amount stands as we show it. */
+/** Whether a text has the form in which we show amounts. */
 function isShown(text: string): boolean {
   return showMoney(digitsOf(text)) === text;
 }
@@ -90,7 +90,7 @@ function isSignTyped(shown: string, typed: string, caret: number): boolean {
   return typed.length === shown.length + 1 && /[.,]/.test(typed.charAt(caret - 1));
 }
 
-/** The amount shown with the signs that the person typed, and the one that was typed now; without our own dots. */
+/** The shown amount with the person's separators instead of ours, and the separator that was just typed. */
 function withOwnSigns(shown: string, typed: string, caret: number, signs: string): string {
   const parts = [shown.slice(0, caret - 1), shown.slice(caret - 1)];
   const isTheirs = signs !== '' && signs.length === shown.length - digitsOf(shown).length;
@@ -107,7 +107,7 @@ function withoutZeros(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '');
 }
 
-/** The place with so many digits at its right, before the dot rather than behind it. */
+/** The position with this number of digits to its right, before a separator and not after it. */
 function caretBefore(text: string, digits: number): number {
   let at = text.length;
   for (let passed = 0; at > 0 && passed < digits; at -= 1) if (/\d/.test(text.charAt(at - 1))) passed += 1;

@@ -6,13 +6,13 @@ import { useFields } from './fields.ts';
 import { LeafInput } from './LeafInput.tsx';
 
 interface PartsGridProps {
-  /** Where the parts stand: `leaderInfo`, `connectInfos.0`. */
+  /** The path of the parts: `leaderInfo`, `connectInfos.0`. */
   path: string;
   field: Field;
   compact?: boolean;
 }
 
-/** The inputs of the parts of an object, or of one item of a list: three in a line unless they are few. */
+/** The inputs of an object's parts, or of one item of a list: three in a line unless they are few. */
 export function PartsGrid({ path, field, compact }: PartsGridProps) {
   const { resource } = useFields();
   const { area } = useWords();

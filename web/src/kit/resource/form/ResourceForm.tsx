@@ -13,13 +13,13 @@ import type { FormValues } from './values.ts';
 import { kindParts } from '../kinds.tsx';
 import '../resource.texts.ts';
 
-/** What an input says that no single field can tell: which field is wrong and the key of why. */
+/** Finds errors that involve several fields: each with its field and its message key. */
 export type FormCheck = (resource: Resource, values: FormValues) => { field: string; message: string }[];
 
-/** A form over a resource's own input schema: what it refuses, the server refuses too, in the same words. */
+/** A form with the resource's own input schema: it refuses the same input as the server, with the same messages. */
 export function useResourceForm(resource: Resource, values: FormValues, check?: FormCheck): UseFormReturn<FormValues> {
   const schema = useMemo(() => createSchema(resource), [resource]);
-  // The schema turns an empty optional text into null; the form itself holds texts.
+  // The schema turns an empty optional text into null; the form itself stores texts.
   const resolver = useMemo<Resolver<FormValues>>(() => {
     // The resolver takes its types from a schema whose fields are known by type.
     const bySchema = zodResolver(schema as never) as unknown as Resolver<FormValues>;
@@ -36,13 +36,13 @@ export function useResourceForm(resource: Resource, values: FormValues, check?: 
 }
 
 interface ResourceFieldsProps extends FieldsScope {
-  /** The fields to draw; all that are entered without it. */
+  /** The fields to show; all input fields without it. */
   names?: readonly string[];
   /** Whether the first input takes the focus of a dialog. */
   isFirst?: boolean;
 }
 
-/** The inputs of a resource on a grid of six, each as wide as its kind. */
+/** The inputs of a resource on a grid of six columns; the kind decides the width of each. */
 export function ResourceFields({ names, isFirst = true, ...scope }: ResourceFieldsProps) {
   const { resource } = scope;
   const { area } = useWords();
@@ -64,19 +64,22 @@ export function ResourceFields({ names, isFirst = true, ...scope }: ResourceFiel
   );
 }
 
-/** As many records in one field fill the whole width. */
+/** With this number of records a field takes the whole width. */
 const CROWD = 100;
 
-/** Short texts of a form with sections stand three in a line. */
+/** Short texts of a form with sections are three in a line. */
 function spanOf({ sections }: Resource, field: Field): number {
   const { span } = kindParts[field.kind];
-  // Those of a catalogue are a few; those of a meeting are a crowd, with a line for each in a narrow box.
+  // References to a catalogue are few. Those of a meeting are many, and in a narrow box each would take a line.
   if (field.kind === 'references' && (!sections || (field.items ?? 0) > CROWD)) return 6;
   if (!sections) return span;
   return field.kind === 'text' && (field.max ?? 254) <= 100 ? 2 : span;
 }
 
-/** Puts what the server refused at its fields and focuses the first. False when it concerns no field of the form. */
+/**
+ * Shows the errors of a refusal at their fields and focuses the first. Returns false when none belongs to a field of
+ * the form.
+ */
 export function showServerErrors(form: UseFormReturn<FormValues>, resource: Resource, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const known = error.errors.filter(({ field }) => inputFields(resource).includes(field.split('.')[0] ?? ''));

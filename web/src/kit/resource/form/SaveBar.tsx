@@ -10,11 +10,11 @@ interface SaveBarProps {
   resource: Resource;
   record: LooseRecord | undefined;
   work: { isSaving: boolean; isSending: boolean };
-  /** Saves and begins another; undefined where there is none. */
+  /** Saves and begins another record; undefined when that is not possible. */
   onAnother: (() => Promise<void>) | undefined;
 }
 
-/** The foot of a form, always in sight. */
+/** The foot of a form, always visible. */
 export function SaveBar({ resource, record, work, onAnother }: SaveBarProps) {
   const { t, area } = useWords();
   const navigate = useNavigate();

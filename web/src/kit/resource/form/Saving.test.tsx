@@ -8,7 +8,7 @@ import { CODES, marketRecord } from '../testing/markets.ts';
 
 const record = marketRecord(1);
 
-/** Opens the form of an existing record; `write` answers what is saved. */
+/** Opens the form of an existing record; `write` answers a save. */
 async function openForm(write: (request: StubRequest) => StubAnswer | Promise<StubAnswer>) {
   const asked = stubServer((request) => (request.method === 'GET' ? { body: { data: record } } : write(request)));
   const opened = await renderInApp(<FormPage resource={market} />, {
@@ -41,7 +41,7 @@ test('Ctrl+S does not save behind the question about leaving', async () => {
   expect(written()).toEqual([]);
 });
 
-test('a failure that concerns no field is told with its request id, and nothing typed is lost', async () => {
+test('a failure without a field shows its request id, and nothing typed is lost', async () => {
   const { screen, name } = await openForm(() => ({
     status: 500,
     body: { message: 'Mes.Server.Failed', requestId: '7f3a91c2-1111' },

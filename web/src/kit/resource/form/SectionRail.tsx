@@ -14,11 +14,11 @@ interface SectionRailProps {
   form: UseFormReturn<FormValues>;
   sections: readonly Section[];
   record: Readonly<Record<string, unknown>> | undefined;
-  /** What scrolls: each section in it carries its name as `data-section`. */
+  /** The scrolling box. Each section in it has its name as `data-section`. */
   body: RefObject<HTMLElement | null>;
 }
 
-/** The sections of a long form: how far each is, where one is, and the way to each. */
+/** The sections of a long form with their progress, the present one, and links to each. */
 export function SectionRail({ resource, form, sections, record, body }: SectionRailProps) {
   const { t, area } = useWords();
   const values = useWatch({ control: form.control }) as FormValues;
@@ -27,7 +27,7 @@ export function SectionRail({ resource, form, sections, record, body }: SectionR
   const { current = sections[0]?.name, choose } = useCurrentSection(body);
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the rail is a strip that scrolls by itself.
+    // On a phone the rail is a strip with its own scrolling.
     showWithin(rail.current, rail.current?.querySelector('[aria-current]'));
   }, [current]);
   const go = (name: string) => {
@@ -85,7 +85,7 @@ function Count({ state: { filled, all, wrong } }: { state: SectionState }) {
   );
 }
 
-/** Scrolls a box until a part of it is seen, and nothing around the box. */
+/** Scrolls a box until a part of it is visible, without scrolling anything around the box. */
 function showWithin(box: HTMLElement | null, part: Element | null | undefined): void {
   if (!box || !part) return;
   const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
@@ -95,19 +95,19 @@ function showWithin(box: HTMLElement | null, part: Element | null | undefined): 
   });
 }
 
-/** What scrolls the sections: on a low window not their own box but the page. */
+/** The element that scrolls the sections: their own box, or on a low window the page. */
 function scrollerOf(body: HTMLElement | null): HTMLElement | null {
   if (!body || getComputedStyle(body).overflowY !== 'visible') return body;
   return body.closest('main') ?? body;
 }
 
-/** What is left free above a section that was chosen, in pixels. */
+/** The space above a chosen section, in pixels. */
 const GAP = 14;
 
-/** How far below its top edge a section may begin and still be the one that is read, in pixels. */
+/** The distance from the top within which a section counts as the present one, in pixels. */
 const EDGE = 80;
 
-/** The section at the top of what scrolls; once the end is reached the one that was chosen, else the last. */
+/** The section at the top of the scrolling box; at the end of the box the chosen one, otherwise the last. */
 function useCurrentSection(body: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<string>();
   const chosen = useRef<string>(undefined);
@@ -119,14 +119,14 @@ function useCurrentSection(body: RefObject<HTMLElement | null>) {
       const isEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
       const below = (section: HTMLElement) => section.getBoundingClientRect().top - box.getBoundingClientRect().top;
       const target = all.find((section) => section.dataset.section === chosen.current);
-      // The end may come before a chosen section reaches the top.
+      // The end of the box may come before a chosen section reaches the top.
       if (target && (isEnd || Math.abs(below(target) - GAP) < 4)) return;
       chosen.current = undefined;
       const passed = all.filter((section) => below(section) <= EDGE);
       setCurrent((isEnd && box.scrollTop > 0 ? all : passed).at(-1)?.dataset.section);
     };
     look();
-    // Whatever scrolls: it changes with the height of the window.
+    // Listens to every scrolling element, because the height of the window decides which one scrolls.
     document.addEventListener('scroll', look, { capture: true, passive: true });
     return () => document.removeEventListener('scroll', look, { capture: true });
   }, [body]);

@@ -10,7 +10,7 @@ type Tier = 'province' | 'district' | 'commune';
 interface UnitPickerProps {
   tier: Tier;
   scheme: Scheme;
-  /** The code of the unit above; `''` for provinces, undefined while none is chosen. */
+  /** The code of the unit above; `''` for provinces; undefined while none is chosen. */
   parent: string | undefined;
   value: string;
   onChange: (code: string) => void;
@@ -25,7 +25,7 @@ const choose = {
   commune: 'form.chooseCommune',
 } as const;
 
-/** Chooses an administrative unit below another by typing a part of its name, without accents. */
+/** Chooses an administrative unit below another one by typing a part of its name, without accents. */
 export function UnitPicker({ tier, scheme, parent, value, onChange, onBlur, error, ref }: UnitPickerProps) {
   const { t } = useWords();
   const picker = usePicker();

@@ -8,7 +8,7 @@ import './form.texts.ts';
 import { fieldAt, keyOf } from './paths.ts';
 import type { FormValues } from './values.ts';
 
-/** What an input needs that chooses records of another area: one for a reference, several for references. */
+/** The props of an input that chooses records of another area: one for a reference, several for references. */
 export interface ReferenceProps {
   field: Field;
   label: string;
@@ -17,54 +17,57 @@ export interface ReferenceProps {
   onBlur: () => void;
   error: string | undefined;
   ref: Ref<HTMLInputElement>;
-  /** Ids chosen in another field, which the choices must fit, by its name. */
+  /** Chosen ids of another field, by its name; the options must fit them. */
   narrow?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Why they are only shown. */
+  /** The reason why the input is read-only. */
   locked?: string | undefined;
 }
 
-/** What all inputs of a form stand in. */
+/** The context of all inputs of a form. */
 export interface FieldsScope {
   resource: Resource;
   form: UseFormReturn<FormValues>;
-  /** Draws references. Given from outside: the picker's own form stands on these fields. Without it they are left out. */
+  /**
+   * Draws references. It comes from outside, because the form within a picker uses these inputs, too. Without it
+   * references are left out.
+   */
   Reference?: ComponentType<ReferenceProps> | undefined;
-  /** The record that is edited, for what a form does not hold. */
+  /** The edited record, for values that the form does not contain. */
   record?: Readonly<Record<string, unknown>> | undefined;
-  /** Fields that the form shows and does not change, each with the sentence that says why. */
+  /** Read-only fields, each with the sentence of the reason. */
   locked?: Readonly<Record<string, string>> | undefined;
-  /** Told while files are on their way. */
+  /** Called when uploads begin and end. */
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
-/** One input: where it stands in the form, what is declared of it, how it is called. */
+/** One input: its path in the form, its declaration and its label. */
 export interface FieldProps {
   path: string;
   field: Field;
   label: string;
   autoFocus?: boolean | undefined;
-  /** Stands in a row of a list, where height is dear. */
+  /** The input is in a row of a list, which must be low. */
   compact?: boolean | undefined;
 }
 
 const FieldsContext = createContext<FieldsScope | null>(null);
 export const FieldsProvider = FieldsContext.Provider;
 
-/** The form around an input. */
+/** The form of an input. */
 export function useFields(): FieldsScope {
   const scope = useContext(FieldsContext);
   if (!scope) throw new Error('An input stands outside its form');
   return scope;
 }
 
-/** Whether the heading of its section says already what a group of inputs is. */
+/** Whether the heading of the section already names the group of inputs. */
 export function useIsSaid({ section }: Field, label: string): boolean {
   const { resource } = useFields();
   const { area } = useWords();
   return section !== undefined && area(resource.area).section(section) === label;
 }
 
-/** The sentence of a problem of a form. In a list it says in which entry. */
+/** The sentence of a form's problem. In a list it contains the number of the entry. */
 export function useProblemText(resource: Resource) {
   const { message, t } = useWords();
   return (path: string, key: string) => {
@@ -75,7 +78,7 @@ export function useProblemText(resource: Resource) {
   };
 }
 
-/** The sentence of what is wrong at a place, for showing there. */
+/** The sentence of the problem at a path, to show it there. */
 export function useProblem(path: string): string | undefined {
   const { resource, form } = useFields();
   const { message } = useWords();
@@ -85,7 +88,7 @@ export function useProblem(path: string): string | undefined {
   return key && message(key, field ? limitFigures(field) : {});
 }
 
-/** An input that shows its value in its own way. Problems are told as with every other input. */
+/** The value of an input that shows it in its own way. Problems work as in every other input. */
 export function useOwnValue(path: string) {
   const { form } = useFields();
   const { field } = useController({ control: form.control, name: path });
@@ -106,8 +109,8 @@ export function useOwnValue(path: string) {
 }
 
 /**
- * What is wrong with a value is told when its input is left, and taken back while it is put right. That something is
- * missing is told only on saving: an error that appears under the pointer moves what one is about to press.
+ * Shows errors when a person leaves an input, and removes them while the person corrects the value. Only saving reports
+ * missing values, because an error that appears under the pointer moves the button that the person is about to press.
  */
 export function whileTyping(form: UseFormReturn<FormValues>, path: string) {
   return {

@@ -11,7 +11,7 @@ import { matchingUnits } from './use-units.ts';
 
 const saved = (record: LooseRecord) => ({ body: { data: record, message: 'Mes.Members.Update.Successfully' } });
 
-/** Opens the form of a member; `write` answers what is saved. */
+/** Opens the form of a member; `write` answers a save. */
 async function openForm(
   record?: LooseRecord,
   write: (request: StubRequest) => StubAnswer = () => saved(memberRecord({ version: 2 })),
@@ -29,7 +29,7 @@ async function openForm(
   return { screen, router, asked, field, save, bodies };
 }
 
-/** Puts a text into an input as pasting does. */
+/** Pastes a text into an input. */
 async function paste(input: ReturnType<Awaited<ReturnType<typeof openForm>>['field']>, text: string) {
   await input.click();
   const element = input.element() as HTMLInputElement;

@@ -3,14 +3,14 @@ import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from './values.ts';
 
-/** A problem and where it stands: `connectInfos.0.phoneNumber`. */
+/** A problem and its path: `connectInfos.0.phoneNumber`. */
 export interface Problem {
   path: string;
-  /** The key of its sentence. */
+  /** The message key. */
   key: string;
 }
 
-/** The declared field at a path of a form, the innermost that is declared. */
+/** The declared field at a path of a form, or its nearest declared ancestor. */
 export function fieldAt(resource: Resource, path: string): Field | undefined {
   const [top = '', ...rest] = path.split('.');
   const field = resource.fields[top];
@@ -23,14 +23,14 @@ export function problemsOf(resource: Resource, errors: object): Problem[] {
   return inputFields(resource).flatMap((name) => leaves(all[name], name));
 }
 
-/** The key of the problem at an entry of a form's errors; a list keeps its own under `root`. */
+/** The message key in an entry of a form's errors; for a list it is in `root`. */
 export function keyOf(error: unknown): string | undefined {
   const { message, root } = (error ?? {}) as { message?: unknown; root?: { message?: unknown } };
   const key = message ?? root?.message;
   return typeof key === 'string' ? key : undefined;
 }
 
-/** Brings a person to an input, or to what can be pressed at its place when it is no input. */
+/** Focuses the input at a path, or the button there when it has no input. */
 export function focusPlace(form: UseFormReturn<FormValues>, path: string): void {
   const before = document.activeElement;
   form.setFocus(path);

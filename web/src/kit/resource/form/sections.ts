@@ -3,20 +3,23 @@ import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Problem } from './paths.ts';
 import { type FormValues, isFilled } from './values.ts';
 
-/** A section and the names of what is entered in it. */
+/** A section and the names of its fields. */
 export interface Section {
   readonly name: string;
   readonly fields: readonly string[];
 }
 
-/** How far a section is: `filled` of `all` entries, and how many are wrong. */
+/** The progress of a section: `filled` of `all` entries, and the number of wrong ones. */
 export interface SectionState {
   filled: number;
   all: number;
   wrong: number;
 }
 
-/** The sections of a form in order; what names none stands in the first, what stands elsewhere in none. */
+/**
+ * The sections of a form in order. A field without a section belongs to the first one; fields in `without` belong to
+ * none.
+ */
 export function sectionsOf(resource: Resource, without: readonly string[] = []): Section[] {
   const { sections = [] } = resource;
   const names = inputFields(resource).filter((name) => !without.includes(name));
@@ -42,7 +45,7 @@ export function sectionState(
   const state = { filled: 0, all: 0, wrong: 0 };
   for (const name of fields) {
     const field = resource.fields[name] as Field;
-    // An unchecked box is an answer too.
+    // An unchecked box is also an answer.
     if (field.kind === 'flag') continue;
     const { filled, all } = countOf(field, values[name], Boolean(record[`${name}Last4`]));
     state.filled += filled;
@@ -59,7 +62,7 @@ function countOf(field: Field, value: unknown, isKept: boolean): { filled: numbe
     return { filled: filled.length, all: parts.length };
   }
   if (field.kind === 'attachments') {
-    // How many there may be says nothing of how many there should be.
+    // The allowed number of files is no expected number.
     return { filled: Array.isArray(value) && value.length > 0 ? 1 : 0, all: 1 };
   }
   return { filled: isFilled(value) || (isKept && value === undefined) ? 1 : 0, all: 1 };

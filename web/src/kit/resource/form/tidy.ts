@@ -5,7 +5,7 @@ import { storedForms } from '@hoivien/contract/kit/forms.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 
 /**
- * A text as it is kept, for showing when its input is left; what has no such form stays as it was typed.
+ * The stored form of a text, which the input shows when a person leaves it. A text without such a form stays as typed.
  *
  * @example tidy('phone', '0912.345.678') // '0912 345 678'
  */
@@ -16,7 +16,7 @@ export function tidy(kind: FieldKind, text: string): string {
 }
 
 /**
- * The digits of an amount by the rule of `readAmount`; any other text comes back as it is, for that rule to refuse.
+ * The digits of an amount by the rule of `readAmount`; any other text stays as it is, so that the rule can refuse it.
  *
  * @example moneyDigits('1.500.000 đ') // '1500000'
  * @example moneyDigits('1,5') // '1,5'
@@ -26,12 +26,12 @@ export function moneyDigits(text: string): string {
   return 'amount' in read ? String(read.amount ?? '') : text;
 }
 
-/** An amount with its thousands parted, any other text as it is. @example showMoney('1500000') // '1.500.000' */
+/** An amount with separators of thousands; any other text as it is. @example showMoney('1500000') // '1.500.000' */
 export function showMoney(text: string): string {
   return /^\d+$/.test(text) ? showAmount(text) : text;
 }
 
-/** Numbers of Vietnam in groups; others are left to the numbering plan of the server. */
+/** Groups the digits of Vietnamese numbers. The numbering plan of the server formats others. */
 function tidyPhone(typed: string): string {
   const text = cleanSigns(typed);
   const digits = text.replace(/\D/g, '');

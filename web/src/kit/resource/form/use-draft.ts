@@ -4,20 +4,20 @@ import { useActor } from '../../auth/actor.ts';
 import { DRAFT_PREFIX } from './drafts.ts';
 import { type FormValues, isSameValue } from './values.ts';
 
-/** What a form was opened over: the values it began with and the version they belong to. */
+/** The values with which a form was opened, and their version. */
 export interface Opened<Values = FormValues> {
   values: Values;
   version: number | undefined;
 }
 
-/** What was typed into a form and not saved, what it was typed over, and when. */
+/** The unsaved values of a form, the values below them, and the moment. */
 export interface Draft<Values = FormValues> {
   values: Values;
   opened: Opened<Values>;
   at: string;
 }
 
-/** The draft of one form of this person in this browser. `keep` answers with the time it was kept. */
+/** The draft of one form of this user in this browser. `keep` returns the moment of storing. */
 export function useDraft<Values extends FormValues = FormValues>(area: string, id: string | undefined) {
   const { profile } = useActor();
   const key = `${DRAFT_PREFIX}${profile.id}:${area}:${id ?? 'new'}`;
@@ -27,17 +27,17 @@ export function useDraft<Values extends FormValues = FormValues>(area: string, i
   return { found, keep, drop };
 }
 
-/** Whether two forms hold the same. */
+/** Whether two forms have the same values. */
 export function isSame(one: FormValues, other: FormValues): boolean {
   return isSameValue(one, other);
 }
 
-/** How long the typing may pause before the draft is kept, in milliseconds. */
+/** The pause in typing after which the draft is stored, in milliseconds. */
 const PAUSE = 400;
 
 /**
- * Keeps what is typed while the form stands, and at once when it or its window goes. A form that is as it was opened
- * needs no draft. Returns when it was last kept.
+ * Stores the unsaved values while the form is open, and at once when the form or the window closes. An unchanged form
+ * needs no draft. Returns the moment of the last storing.
  */
 export function useDraftKeeping(
   form: UseFormReturn<FormValues>,
@@ -83,7 +83,7 @@ function read<Values>(key: string): Draft<Values> | undefined {
   }
 }
 
-/** A browser whose store is full or closed keeps no draft; that must not disturb the typing. */
+/** A browser with a full or disabled storage keeps no draft; that must not disturb the typing. */
 function write(key: string, values: FormValues, opened: Opened): string | undefined {
   const at = new Date().toISOString();
   try {

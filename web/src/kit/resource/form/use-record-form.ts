@@ -12,10 +12,10 @@ import type { LooseRecord } from '../records.ts';
 import { isSame, type Opened, useDraft, useDraftKeeping } from './use-draft.ts';
 import { useSave } from '../use-records.ts';
 
-/** Where a save leads: to the record, or to another empty form. */
+/** The page after a save: the record, or another empty form. */
 type Next = 'record' | 'another';
 
-/** The work on one record in a form: typing, keeping a draft, saving, meeting what somebody else saved, leaving. */
+/** The work on one record in a form: typing, draft, saving, conflicts and leaving. */
 export function useRecordForm(
   resource: Resource,
   record: LooseRecord | undefined,
@@ -35,7 +35,7 @@ export function useRecordForm(
 ) {
   const { message } = useWords();
   const navigate = useNavigate();
-  // As the form was opened; a newer record that arrives meanwhile must not move the text under the hands.
+  // The values at opening. A newer record that arrives meanwhile must not change the text that a person types.
   const [opened, setOpened] = useState<Opened>({
     values: formValues(resource, record ?? initial),
     version: record?.version,
@@ -70,7 +70,7 @@ export function useRecordForm(
     }
   };
   const submit = async (next: Next, version = opened.version) => {
-    // A second press while the first is on its way would add the record twice.
+    // A second press during the first save would add the record twice.
     if (saving.current || isSending) return;
     saving.current = true;
     await form.handleSubmit((values) => store(values, version, next))();
@@ -80,7 +80,7 @@ export function useRecordForm(
     form.reset(formValues(resource, initial));
     setOffered(undefined);
     done.current = false;
-    // A frame later: a form that was reset knows its inputs again only after it is drawn.
+    // A frame later, because a form knows its inputs again only after the reset was drawn.
     requestAnimationFrame(() => form.setFocus(inputFields(resource)[0] ?? ''));
   };
   const fill = (values: FormValues) => {
@@ -92,12 +92,12 @@ export function useRecordForm(
     if (record) return;
     const start = formValues(resource, values);
     if (!form.formState.isDirty) return form.reset(start);
-    // Somebody types faster than the server answers: what they have not reached yet is filled.
+    // A person may type before the server answers; only their empty fields are filled.
     for (const [name, value] of Object.entries(start)) {
       if (isFilled(value) && !isFilled(form.getValues(name))) form.resetField(name, { defaultValue: value });
     }
   });
-  // What a new record begins with may come late: its number is asked of the server.
+  // The first values of a new record may arrive late, because the server proposes its number.
   useEffect(() => {
     if (initial) begin(initial);
   }, [initial]);
@@ -117,11 +117,11 @@ export function useRecordForm(
     theirs,
     blocker,
     isSaving: save.isPending,
-    /** Files are on their way; saving now would lose them. */
+    /** Files are uploading; saving now would lose them. */
     isSending,
     setSending,
     submit,
-    /** Goes on with the draft over the version it was typed over, so that what came since is met as a conflict. */
+    /** Continues with the draft over its old version, so that newer changes appear as a conflict. */
     takeDraft: () => {
       if (!offered) return;
       form.reset(offered.opened.values);
@@ -133,7 +133,7 @@ export function useRecordForm(
       draft.drop();
       setOffered(undefined);
     },
-    /** Saves what was chosen out of both versions over the newer one. */
+    /** Saves the values chosen from both versions over the newer one. */
     settle: async (chosen: FormValues, current: LooseRecord) => {
       setOpened({ values: formValues(resource, current), version: current.version });
       fill(chosen);
@@ -141,7 +141,7 @@ export function useRecordForm(
       await submit('record', current.version);
     },
     closeConflict: () => setTheirs(undefined),
-    /** Gives up one's own version for the one that was saved meanwhile. */
+    /** Drops the user's own version in favour of the other user's. */
     leaveForTheirs: () => {
       done.current = true;
       draft.drop();
@@ -150,7 +150,7 @@ export function useRecordForm(
   };
 }
 
-/** A draft is a text in the browser's store, no place for a password or an identity number. */
+/** The storage of a browser is no place for a password or an identity number, so drafts leave them out. */
 function withoutKeepingSecrets(resource: Resource, draft: ReturnType<typeof useDraft>): ReturnType<typeof useDraft> {
   return { ...draft, keep: (values, opened) => draft.keep(withoutSecrets(resource, values), opened) };
 }

@@ -11,28 +11,28 @@ export interface Unit {
   level: number;
 }
 
-/** The units below one, the provinces below none (`''`); nothing is asked while `parent` is undefined. */
+/** The units below another one; `''` gives the provinces. Undefined sends no request. */
 export function useUnits(scheme: Scheme, parent: string | undefined) {
   return useQuery({
     queryKey: ['Units', scheme, parent],
     queryFn: ({ signal }) => api.get<Unit[]>('/api/Units', { query: { scheme, parent }, signal }),
     enabled: parent !== undefined,
     select: inOrder,
-    // Units change by law, not while one works.
+    // Units change by law, not during a day of work.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 const collator = new Intl.Collator('vi', { numeric: true });
 
-/** Phường 2 before Phường 10. */
+/** Sorts numbers in names: Phường 2 before Phường 10. */
 function inOrder(units: Unit[]): Unit[] {
   return units.toSorted((one, other) => collator.compare(one.name, other.name));
 }
 
 /**
- * Units whose name holds what was typed, without accents. First those called exactly so, wherever the tone mark stands, then
- * those that hold it with its accents, then those that begin with it, after their kind.
+ * Units whose names contain the typed text, without accents. The order: equal names with the tone mark in either place,
+ * then names that contain the text with its accents, then names that begin with it after their kind.
  *
  * @example matchingUnits(communes, 'tan s') // Phường Tân Sơn, Phường Tân Sơn Hoà …
  */
@@ -44,7 +44,7 @@ export function matchingUnits(units: readonly Unit[], search: string): Unit[] {
   const rank = ({ name, fullName }: Unit) => {
     const begins = fold(name).startsWith(wanted) ? 0 : 1;
     if (toneKey(fullName) === exact || toneKey(name) === exact) return 0;
-    // Accents that were typed are meant; without any nothing is told by them.
+    // Typed accents count; a text without accents says nothing about them.
     return (fold(search) !== search.toLowerCase() && !toneKey(fullName).includes(exact) ? 3 : 1) + begins;
   };
   return found

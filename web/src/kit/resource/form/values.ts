@@ -3,20 +3,20 @@ import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { asText } from '../records.ts';
 
-/** What a form holds: texts, and trees of them for fields with parts. */
+/** The values of a form: texts, and trees of texts for fields with parts. */
 export type FormValues = Record<string, unknown>;
 
-/** The values of a record, or of a new one, as a form holds them. */
+/** The values of a record, or of a new one, for a form. */
 export function formValues(resource: Resource, record: Readonly<Record<string, unknown>> = {}): FormValues {
   return partValues(resource.fields, record);
 }
 
-/** An item of a list with nothing in it. */
+/** An empty item of a list. */
 export function emptyItem(field: Field): FormValues {
   return partValues(field.fields ?? {}, {});
 }
 
-/** Whether two values of forms are the same, whatever the order of their parts. */
+/** Whether two values of forms are equal, whatever the order of their parts. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (!isTree(one) || !isTree(other)) return (one ?? null) === (other ?? null);
   if (Array.isArray(one) !== Array.isArray(other)) return false;
@@ -25,14 +25,14 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Whether anything was entered. */
+/** Whether a value contains any input. */
 export function isFilled(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(isFilled);
   if (isTree(value)) return Object.entries(value).some(([name, part]) => name !== 'scheme' && isFilled(part));
   return value !== undefined && value !== null && value !== '' && value !== false;
 }
 
-/** The values without what must never be kept in a browser. */
+/** The values without those that a browser must never store. */
 export function withoutSecrets(resource: Pick<Resource, 'fields'>, values: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
@@ -59,7 +59,7 @@ function valueOf(field: Field, value: unknown): unknown {
 const shapes: Partial<Record<FieldKind, (value: unknown, field: Field) => unknown>> = {
   flag: (value) => value === true,
   phone: (value) => showPhone(asText(value)),
-  // Nobody sees it, so nobody sends it back: left out it stays as it is.
+  // Nobody sees the number, so nobody can send it back; without it the server keeps the stored one.
   identity: () => undefined,
   references: itemsIn,
   attachments: itemsIn,

@@ -4,7 +4,7 @@ interface BarProps {
   label: string;
   /** The progress in words. */
   text?: string;
-  /** From 0 to 1; left out while nobody can know. */
+  /** The share from 0 to 1; undefined while it is unknown. */
   share?: number;
 }
 

@@ -5,7 +5,7 @@ import { Bar } from './Bar.tsx';
 import classes from './Import.module.css';
 import { useStep } from './use-import.ts';
 
-/** While the file is read and judged; how long it is is known only at its end. */
+/** The page during the dry run. The number of rows is known only at the end. */
 export function Checking({ run }: { run: ImportRun }) {
   const { t, formatNumber } = useWords();
   const step = useStep(run.id);

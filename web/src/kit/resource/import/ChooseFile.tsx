@@ -6,7 +6,10 @@ import { Bar } from './Bar.tsx';
 import classes from './Import.module.css';
 import { useStart, useWorkbook } from './use-import.ts';
 
-/** The first step: a workbook dropped or chosen, or the template to fill in. `at` is the area's address of the API. */
+/**
+ * The first step: a person drops or chooses a workbook, or downloads the template. `at` is the area's address in the
+ * API.
+ */
 export function ChooseFile({ at, onStarted }: { at: string; onStarted: (runId: string) => void }) {
   const { t, message } = useWords();
   const [share, setShare] = useState(0);
@@ -18,7 +21,7 @@ export function ChooseFile({ at, onStarted }: { at: string; onStarted: (runId: s
 
   const take = (file: File | undefined) => {
     if (!file || start.isPending) return;
-    // The server looks inside; this only spares a long upload of the wrong file.
+    // The server checks the content; this check only avoids a long upload of a wrong file.
     const isWorkbook = file.name.toLowerCase().endsWith('.xlsx');
     setProblem(isWorkbook ? undefined : 'Mes.OnlySupport.Excel');
     if (isWorkbook) start.mutate(file, { onSuccess: onStarted });
@@ -77,7 +80,7 @@ export function ChooseFile({ at, onStarted }: { at: string; onStarted: (runId: s
           tabIndex={-1}
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0]);
-            // The same file may be chosen again once it has been put right.
+            // After correcting a file, a person may choose the same one again.
             currentTarget.value = '';
           }}
         />

@@ -66,7 +66,7 @@ const rows = [
 
 let present: ImportRun;
 let asked: StubRequest[];
-/** The server of these tests: what a step makes of the import is given by the test. */
+/** The server of these tests; `step` decides the effect of each step on the import. */
 function serve(step: (request: StubRequest) => Partial<ImportRun> = () => ({})) {
   asked = stubServer((request) => {
     if (request.path.endsWith('/Rows')) {
@@ -81,7 +81,7 @@ function serve(step: (request: StubRequest) => Partial<ImportRun> = () => ({})) 
     return { status: 202, body: { data: { runId: 'run-1' } } };
   });
 }
-/** In a window of its own height, as the frame gives it. */
+/** Opens the page in a box with a height of its own, as in the frame. */
 const open = (path = '/?run=run-1') => {
   const page = (
     <div style={{ display: 'flex', height: 600 }}>
@@ -271,7 +271,7 @@ describe('choosing a file', () => {
   });
 });
 
-/** Answers an upload; `fetch` cannot tell how much has been sent, so uploads go another way. */
+/** Answers an upload. `fetch` cannot report the sent bytes, so uploads use another interface. */
 class UploadStub {
   upload = {};
   status = 201;

@@ -23,15 +23,17 @@ import { apiPath } from '../records.ts';
 
 interface ImportPageProps {
   resource: Resource;
-  /** Where the API takes the workbook when that is not the area's own address. */
+  /** The address for the workbook in the API, when it is not the area's own. */
   at?: string | undefined;
-  /** Where the list is that shows what was written. */
+  /** The page of the list with the imported records. */
   listPath?: string | undefined;
 }
 
 /**
- * Importing into an area from Excel: choose, map, try, write, and take back. The import stands in the address, so that a
- * reload and coming back later find it again. @example <ImportPage resource={market} />
+ * Imports a workbook into an area: choosing, mapping, dry run, writing and undo. The address contains the import, so
+ * that a reload or a later visit finds it again.
+ *
+ * @example <ImportPage resource={market} />
  */
 export function ImportPage({ resource, at = apiPath(resource), listPath = resource.path }: ImportPageProps) {
   const { t, area, formatNumber } = useWords();
@@ -149,7 +151,7 @@ function Missing({ error, onRetry, onAgain }: { error: unknown; onRetry: () => v
   );
 }
 
-/** Where the import stands; the person may go back from the dry run to the columns. */
+/** The step of an import. A person may go back from the dry run to the columns. */
 function viewOf(run: ImportRun | undefined, wanted: string | null): ImportStep {
   if (!run) return 'choose';
   if (run.state === 'checking') return 'check';

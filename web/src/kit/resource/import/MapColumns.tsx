@@ -14,12 +14,15 @@ import { useStep } from './use-import.ts';
 interface MapColumnsProps {
   resource: Resource;
   run: ImportRun;
-  /** To the dry run: the present mapping stands, or the new one is being checked. */
+  /** Continues to the dry run, with the present mapping or after a check of the new one. */
   onDone: () => void;
   onBack: () => void;
 }
 
-/** Which column of the file fills which field; asked only when something does not fit by itself, or on going back. */
+/**
+ * The mapping of columns to fields. It appears only when the automatic mapping is incomplete, or when a person goes
+ * back.
+ */
 export function MapColumns({ resource, run, onDone, onBack }: MapColumnsProps) {
   const { t, area, formatNumber } = useWords();
   const [mapping, setMapping] = useState<Record<string, number>>(run.mapping);
@@ -99,7 +102,7 @@ export function MapColumns({ resource, run, onDone, onBack }: MapColumnsProps) {
                 >
                   <option value="">{t('import.noColumn')}</option>
                   {names.map((name, column) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the place of a column is what it is
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the place of a column identifies it
                     <option key={column} value={column}>
                       {name}
                     </option>
@@ -124,7 +127,7 @@ export function MapColumns({ resource, run, onDone, onBack }: MapColumnsProps) {
   );
 }
 
-/** From so many fields on they are searched. */
+/** From this number of fields on the selection has a search. */
 const MANY = 12;
 
 function sorted(mapping: Readonly<Record<string, number>>) {

@@ -5,11 +5,11 @@ import classes from './Import.module.css';
 interface RowCellProps {
   row: ImportRow | undefined;
   field: string;
-  /** The first cell also says what concerns the row as a whole. */
+  /** The first cell also shows the errors of the whole row. */
   isFirst: boolean;
 }
 
-/** One cell of an imported row: its value, old and new where it changes, red with the reason where it is refused. */
+/** One cell of an imported row: its value, the old and the new one when it changes, and an error in red. */
 export function RowCell({ row, field, isFirst }: RowCellProps) {
   const { t, message } = useWords();
   if (!row) {

@@ -17,13 +17,13 @@ interface RowsTableProps {
   run: ImportRun;
   filter: ImportRowFilter | undefined;
   total: number;
-  /** Only the first column and those in which a row at hand is refused. */
+  /** Shows only the first column and columns with errors in the loaded rows. */
   onlyWrong: boolean;
 }
 
 const kinds: Record<ImportRow['outcome'], StatusKind> = { create: 'new', update: 'time', same: 'old', refused: 'off' };
 
-/** The rows of the file like a sheet, with what comes of each; only those in sight are drawn and fetched. */
+/** The rows of the file in a sheet, each with its outcome. Only visible rows are drawn and loaded. */
 export function RowsTable({ resource, run, filter, total, onlyWrong }: RowsTableProps) {
   const { t, area } = useWords();
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function RowsTable({ resource, run, filter, total, onlyWrong }: RowsTable
       outcome === 'refused' ? (errors ?? []).map(({ field }) => field) : [],
     ),
   );
-  // What names a row stands first, where it stays in sight.
+  // The columns that identify a row come first, where they stay visible.
   const ordered = [...run.columns].sort((one, other) => Number(other.required) - Number(one.required));
   const columns = ordered.filter(
     ({ field, required }) => run.mapping[field] !== undefined && (!onlyWrong || required || wrong.has(field)),
@@ -98,10 +98,10 @@ export function RowsTable({ resource, run, filter, total, onlyWrong }: RowsTable
   );
 }
 
-/** So many characters wide, the usual reasons of a refusal are read without cutting. */
+/** The width of usual errors in characters. */
 const REASON_WIDTH = 28;
 
-/** The width of a character of a cell, its padding shared among all. */
+/** The width of one character in a cell, with its share of the padding. */
 const CHARACTER = '0.64em';
 
 function Outcome({ row }: { row: ImportRow }) {

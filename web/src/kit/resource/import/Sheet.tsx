@@ -13,7 +13,7 @@ interface SheetProps {
   foot: ReactNode;
 }
 
-/** The rows of an import under tabs by what comes of them; the foot says what can be done with them. */
+/** The rows of an import with a tab for each outcome. The foot contains the actions. */
 export function Sheet({ resource, run, notice, foot }: SheetProps) {
   const { t, formatNumber } = useWords();
   const { counts } = run;

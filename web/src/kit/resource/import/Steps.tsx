@@ -5,7 +5,7 @@ import classes from './Import.module.css';
 export const STEPS = ['choose', 'map', 'check', 'write'] as const;
 export type ImportStep = (typeof STEPS)[number];
 
-/** How far an import has come: what is done, what is now, what follows. `finished` marks the last one as done too. */
+/** The steps of an import: finished, present and coming ones. `finished` marks the last one as finished, too. */
 export function Steps({ current, finished = false }: { current: ImportStep; finished?: boolean }) {
   const { t } = useWords();
   const now = STEPS.indexOf(current);

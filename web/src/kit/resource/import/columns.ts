@@ -5,31 +5,31 @@ import { kindParts } from '../kinds.tsx';
 
 type Mapping = Readonly<Record<string, number>>;
 
-/** Required fields that no column fills. */
+/** Required fields without a column. */
 export function missingFields({ columns }: ImportRun, mapping: Mapping): string[] {
   return columns.filter(({ field, required }) => required && mapping[field] === undefined).map(({ field }) => field);
 }
 
-/** Places of the columns that fill nothing. */
+/** The positions of columns without a field. */
 export function unusedColumns({ headers }: ImportRun, mapping: Mapping): number[] {
   const used = new Set(Object.values(mapping));
   return headers.map((_, column) => column).filter((column) => !used.has(column));
 }
 
-/** Whether a person should look at the mapping: a field waits for a column while a column waits for a field. */
+/** Whether a person should check the mapping: a field has no column while a column has no field. */
 export function needsMapping(run: ImportRun): boolean {
   if (missingFields(run, run.mapping).length > 0) return run.headers.length > 0;
   const hasEmptyField = run.columns.some(({ field }) => run.mapping[field] === undefined);
   return hasEmptyField && unusedColumns(run, run.mapping).length > 0;
 }
 
-/** Columns that stand together in the form; null for an area without sections. */
+/** Columns of one section of the form; null for an area without sections. */
 interface ColumnGroup {
   section: string | null;
   columns: ImportRun['columns'];
 }
 
-/** The columns of an import by the section of the form that their fields stand in. */
+/** The columns of an import by section of the form. */
 export function groupsOf(resource: Resource, columns: ImportRun['columns']): ColumnGroup[] {
   const { sections } = resource;
   if (!sections) return [{ section: null, columns }];
@@ -47,7 +47,7 @@ const NARROWEST = 20;
 const TEXT_WIDTH = 24;
 const NAME_WIDTH = 34;
 
-/** How many characters a column of the sheet is wide. A reason of refusal must be readable in it. */
+/** The widths of the sheet's columns in characters, wide enough for an error. */
 export function columnWidths(resource: Resource): ReadonlyMap<string, number> {
   return new Map(
     allSheetFields(resource).map(({ key, field, part, shape }) => {
@@ -57,7 +57,7 @@ export function columnWidths(resource: Resource): ReadonlyMap<string, number> {
   );
 }
 
-/** How spreadsheets call a column. @example columnLetter(27) // 'AB' */
+/** The name of a column in spreadsheets. @example columnLetter(27) // 'AB' */
 export function columnLetter(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnLetter(Math.floor(column / 26) - 1) + last;

@@ -11,7 +11,7 @@ import { useStep, useWorkbook } from './use-import.ts';
 
 type Mode = 'valid' | 'all';
 
-/** After the dry run: how to import, the refused rows to take away, and the one button that writes. */
+/** The foot after the dry run: the mode, the download of refused rows, and the one button that writes. */
 export function CheckedFoot({ run, onBack }: { run: ImportRun; onBack: () => void }) {
   const { t, message, formatNumber } = useWords();
   const [mode, setMode] = useState<Mode>('valid');
@@ -72,7 +72,7 @@ export function CheckedFoot({ run, onBack }: { run: ImportRun; onBack: () => voi
   );
 }
 
-/** While it writes: how far it is, and a way to stop. */
+/** The foot while rows are written: the progress, and a button to stop. */
 export function RunningFoot({ run }: { run: ImportRun }) {
   const { t, formatNumber } = useWords();
   const step = useStep(run.id);
@@ -89,7 +89,7 @@ export function RunningFoot({ run }: { run: ImportRun }) {
   );
 }
 
-/** At the end: what to take away, the way back for a day, and the way on. */
+/** The foot at the end: the downloads, the undo for a day, and the next actions. */
 export function EndedFoot({ run, listPath, onAgain }: { run: ImportRun; listPath: string; onAgain: () => void }) {
   const { t, formatNumber, formatDateTime } = useWords();
   const [isAsking, setAsking] = useState(false);

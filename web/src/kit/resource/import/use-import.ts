@@ -9,11 +9,11 @@ import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import { saveFile } from '../use-records.ts';
 
-/** How often the server is asked while a job works, in milliseconds. */
+/** How often the browser reads an import while its job runs, in milliseconds. */
 const POLL_MS = 500;
 export const ROWS_PER_PAGE = 100;
 
-/** One import; asked for again while its job works. What it wrote shows in the lists when it ends. */
+/** One import, read again while its job runs. At the end the lists show its records. */
 export function useRun(resource: Resource, id: string | null) {
   const client = useQueryClient();
   const run = useQuery({
@@ -34,12 +34,12 @@ export function useRun(resource: Resource, id: string | null) {
   return run;
 }
 
-/** Whether a job of the import works at this moment. */
+/** Whether a job of the import is running. */
 export function isWorking(run: ImportRun | undefined): boolean {
   return run?.state === 'checking' || run?.state === 'running';
 }
 
-/** Uploads a workbook and starts its dry run; answers the id of the import. */
+/** Uploads a workbook and starts its dry run. Returns the id of the import. */
 export function useStart(at: string, onProgress: (share: number) => void) {
   return useMutation({
     mutationFn: async (file: File) => {
@@ -55,7 +55,7 @@ export function useStart(at: string, onProgress: (share: number) => void) {
 
 type Step = 'Run' | 'Cancel' | 'Undo' | 'Mapping';
 
-/** Takes an import a step further and shows how it stands then. */
+/** Takes a step of an import and shows the result. */
 export function useStep(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +71,7 @@ export function useStep(id: string) {
   });
 }
 
-/** The pages of rows that a window of the table needs. */
+/** The pages of rows that the visible part of the table needs. */
 export function useRows(id: string, outcome: ImportRowFilter | undefined, pages: readonly number[]) {
   return useQueries({
     queries: pages.map((page) => ({
@@ -94,7 +94,7 @@ export function useRows(id: string, outcome: ImportRowFilter | undefined, pages:
   });
 }
 
-/** Saves a workbook that the server makes in the language of the reader. */
+/** Downloads a workbook that the server writes in the language of the reader. */
 export function useWorkbook(path: string) {
   const { language } = useWords();
   return useMutation({

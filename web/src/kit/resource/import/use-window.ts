@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Rows drawn above and below what is seen. */
+/** The number of rows drawn above and below the visible ones. */
 const MARGIN = 12;
 
-/** Which rows of a long table of equal rows to draw, and how much room the others take. */
+/** The rows of a long table to draw, and the heights above and below them; all rows have the same height. */
 export interface RowWindow {
   first: number;
-  /** One past the last. */
+  /** The index after the last one. */
   end: number;
   above: number;
   below: number;
 }
 
 /**
- * Follows the scrolling of a box, so that 50,000 rows cost as much as those on the screen.
+ * Follows the scrolling of a box, so that the browser draws only the visible ones of 50,000 rows.
  *
  * @example const box = useRef<HTMLDivElement>(null); const { first, end, above, below } = useWindow(box, total);
  */

@@ -84,7 +84,7 @@ test('chosen rows are saved as a file, with the columns shown or all of them', a
   expect([all?.method, all?.query.get('columns')]).toEqual(['GET', 'code,name,description,createdAt']);
 });
 
-test('what was refused is named with its reason', async () => {
+test('refused records show their names and reasons', async () => {
   const { screen } = await openList([String(rows[1]?.id)]);
   await screen.getByRole('checkbox', { name: 'Chọn mọi dòng trên trang này' }).click();
   await screen.getByRole('button', { name: 'Xoá', exact: true }).click();

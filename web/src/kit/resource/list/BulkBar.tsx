@@ -42,7 +42,10 @@ interface BulkBarProps {
   prints?: readonly PrintEntry[];
 }
 
-/** What can be done with the chosen records. The same as singly, one by one, and each that was refused is named with why. */
+/**
+ * The actions on the chosen records. The server acts on each record alone; a list then shows refused records with their
+ * reasons.
+ */
 export function BulkBar({ resource, address, selection, total, rows, columns, prints = [] }: BulkBarProps) {
   const { t, area, formatNumber } = useWords();
   const { search } = useLocation();
@@ -146,7 +149,10 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
   );
 }
 
-/** What others notice at once is asked first; so is anything over all that match, of which most are out of sight. */
+/**
+ * These actions ask first, because other users notice them at once. Every action on all matching records asks, too,
+ * since most of these are not visible.
+ */
 const asksFirst: ReadonlySet<BulkActionName> = new Set(['Approve', 'Deactivate', 'EndSessions', 'Delete']);
 
 const icons: Record<BulkActionName, typeof IconX> = {

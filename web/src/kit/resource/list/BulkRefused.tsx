@@ -10,7 +10,7 @@ import { type LooseItem, labelOf } from '../records.ts';
 import type { BulkActionName, BulkResult } from './use-bulk.ts';
 import { useChosenNames } from '../reference/use-options.ts';
 
-/** The most that are named, one a line; the rest is counted. */
+/** The most records that appear by name; the rest is only counted. */
 const NAMED_MAX = 50;
 
 export interface RefusedResults {
@@ -27,7 +27,7 @@ interface BulkRefusedProps {
   onClose: () => void;
 }
 
-/** Which records a bulk action left as they are, each with the reason and the way to it. */
+/** The records that a bulk action refused, each with the reason and a link. */
 export function BulkRefused({ resource, refused, rows, onClose }: BulkRefusedProps) {
   const { t, area, formatNumber } = useWords();
   const { one } = area(resource.area);

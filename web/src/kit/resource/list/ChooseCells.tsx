@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts';
 import { type LooseItem, labelOf } from '../records.ts';
 import type { Selection } from './use-selection.ts';
 
-/** The box at the head of a list: all rows of the page, some, or none. */
+/** The checkbox in the head of a list: all, some or none of the page's rows. */
 export function ChoosePage({ selection, rows }: { selection: Selection; rows: readonly LooseItem[] }) {
   const { t } = useWords();
   const chosen = rows.filter(({ id }) => selection.has(id)).length;
@@ -29,7 +29,10 @@ interface ChooseRowProps {
   rows: readonly LooseItem[];
 }
 
-/** The box of one row; with Shift, of all from the last one to this. A click beside it does not open the record. */
+/**
+ * The checkbox of one row. With Shift it chooses all rows from the last one to this. A click beside it does not open
+ * the record.
+ */
 export function ChooseRow({ resource, selection, record, rows }: ChooseRowProps) {
   const { t } = useWords();
   return (

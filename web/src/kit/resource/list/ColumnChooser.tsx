@@ -14,7 +14,7 @@ interface ColumnChooserProps {
   onReset: () => void;
 }
 
-/** Which columns a list shows, and in what order. One at least stays. */
+/** Chooses the shown columns and their order. At least one stays. */
 export function ColumnChooser({ resource, preferences: { order, hidden }, onChange, onReset }: ColumnChooserProps) {
   const { t, area } = useWords();
   const [find, setFind] = useState('');

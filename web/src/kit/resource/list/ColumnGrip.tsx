@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts';
 const MIN = 56;
 const STEP = 16;
 
-/** The edge of a column's head: dragged, or moved with the arrow keys, it changes the width, in pixels. */
+/** The edge of a column's head. Dragging it or pressing arrow keys changes the width, in pixels. */
 export function ColumnGrip({
   className,
   label,

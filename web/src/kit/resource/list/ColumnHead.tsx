@@ -13,7 +13,7 @@ interface ColumnHeadProps {
   onWidth: (column: string, width: number) => void;
 }
 
-/** The head of a column: its name, which orders the list when pressed, and the grip of its width. */
+/** The head of a column: its name, which sorts the list when pressed, and the grip of its width. */
 export function ColumnHead(props: ColumnHeadProps) {
   const { name, label, sortable, sorted, whole, numeric, onSort, onWidth } = props;
   const Mark = sorted === 'descending' ? IconChevronDown : IconChevronUp;
@@ -43,7 +43,7 @@ export function ColumnHead(props: ColumnHeadProps) {
   );
 }
 
-/** How a column is ordered, as `aria-sort` says it. */
+/** The order of a column as `aria-sort` needs it. */
 export function sortOf(sort: string, name: string): ColumnHeadProps['sorted'] {
   const [column, direction] = sort.split(':');
   if (column !== name) return undefined;

@@ -16,7 +16,7 @@ interface DataCardsProps {
   cells: Cells | undefined;
 }
 
-/** The rows of a list on a phone: the name, what says most of the rest, and the code at the right. */
+/** The rows of a list on a phone: the name, the most informative other column, and the code on the right. */
 export function DataCards({ resource, rows, columns, addressOf, cells }: DataCardsProps) {
   const words = useWords();
   const rest = columns.filter((name) => !['name', 'fullName', 'enterpriseName', 'title', 'code'].includes(name));
@@ -27,7 +27,7 @@ export function DataCards({ resource, rows, columns, addressOf, cells }: DataCar
     return (
       <>
         {address ? (
-          // Its link covers the card, and what can be pressed in a cell stands above it.
+          // The link covers the card; buttons and links in a cell lie above it.
           <Link className={`${classes.cardName} ${classes.cardLink}`} to={address}>
             {name}
           </Link>

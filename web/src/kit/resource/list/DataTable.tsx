@@ -1,11 +1,4 @@
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
-import {
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  createColumnHelper,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
@@ -23,6 +16,8 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Preferences } from './use-preferences.ts';
 import type { Selection } from './use-selection.ts';
 import type { Cells } from '../cells.ts';
+
+const NO_ROWS: LooseItem[] = [];
 
 interface DataTableProps {
   resource: Resource;
@@ -47,41 +42,20 @@ interface DataTableProps {
   isPreviewing?: boolean;
 }
 
-const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature });
-const helper = createColumnHelper<typeof features, LooseItem>();
-const NO_ROWS: LooseItem[] = [];
-
-/** The rows of a list: a table, and cards on a phone. The first text column carries the link to the record. */
+/** The rows of a list: a table, and cards on a phone. The first text column contains the link to the record. */
 export function DataTable(props: DataTableProps) {
   const { resource, rows, stale, sort, preferences, current, addressOf, cells, selection, onPreview, isPreviewing } =
     props;
   const words = useWords();
   const navigate = useNavigate();
   const fields = useMemo(() => allFields(resource), [resource]);
-  const columns = useMemo(
-    () =>
-      helper.columns(
-        preferences.order.map((name) => helper.accessor((record) => record[name], { id: name, header: name })),
-      ),
-    [preferences.order],
-  );
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(preferences.hidden.map((name) => [name, false])),
-    [preferences.hidden],
-  );
-  const table = useTable({
-    features,
-    columns,
-    data: rows ?? NO_ROWS,
-    state: { columnVisibility, columnOrder: preferences.order },
-  });
-  const shown = table.getVisibleLeafColumns().map(({ id }) => id);
+  const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
   const named = shown.find((name) => ['text', 'person'].includes(fields[name]?.kind ?? '')) ?? shown[0];
   const { field: label } = words.area(resource.area);
   useSortSaid(rows && !stale ? sort : undefined, label);
 
   const cell = (record: LooseItem, name: string) => {
-    // The rows of before a column was chosen do not say what stands in it, and a cell might take that for nothing.
+    // Rows from before a column was chosen have no value for it, and a cell might show that as an empty value.
     if (stale && !(name in record)) return '';
     const text = cells?.[name]?.(record) ?? <CellText resource={resource} name={name} value={record[name]} />;
     const address = name === named ? addressOf(record) : undefined;
@@ -137,23 +111,23 @@ export function DataTable(props: DataTableProps) {
           {rows === undefined ? (
             <SkeletonRows columns={selection ? ['choose', ...shown] : shown} />
           ) : (
-            table.getRowModel().rows.map((row) => (
+            rows.map((record) => (
               <tr
-                key={row.original.id}
-                data-row={row.original.id}
-                data-current={row.original.id === current || undefined}
-                data-chosen={selection?.has(row.original.id) || undefined}
-                onClick={() => open(row.original)}
+                key={record.id}
+                data-row={record.id}
+                data-current={record.id === current || undefined}
+                data-chosen={selection?.has(record.id) || undefined}
+                onClick={() => open(record)}
               >
-                {selection && <ChooseRow resource={resource} selection={selection} record={row.original} rows={rows} />}
-                {row.getVisibleCells().map(({ column: { id } }) => (
+                {selection && <ChooseRow resource={resource} selection={selection} record={record} rows={rows} />}
+                {shown.map((name) => (
                   <td
-                    key={id}
-                    data-numeric={fields[id] && kindParts[fields[id].kind].numeric}
-                    className={classOf(id, named, fields[id] && kindParts[fields[id].kind].whole)}
-                    title={titleOf(resourceText(resource, id, row.original[id], words))}
+                    key={name}
+                    data-numeric={fields[name] && kindParts[fields[name].kind].numeric}
+                    className={classOf(name, named, fields[name] && kindParts[fields[name].kind].whole)}
+                    title={titleOf(resourceText(resource, name, record[name], words))}
                   >
-                    {cell(row.original, id)}
+                    {cell(record, name)}
                   </td>
                 ))}
               </tr>
@@ -166,7 +140,7 @@ export function DataTable(props: DataTableProps) {
   );
 }
 
-/** Says in which order the rows have come. */
+/** Announces the order of new rows. */
 function useSortSaid(sort: string | undefined, label: (name: string) => string): void {
   const { t } = useWords();
   const [column = '', direction] = (sort ?? '').split(':');
@@ -182,7 +156,10 @@ function widthOf(resource: Resource, name: string, { widths }: Preferences): str
   return characters ? `calc(${characters} * .58em + var(--s5))` : undefined;
 }
 
-/** Wide enough for every column, those that take what is left among them: on a narrow screen the table scrolls rather than cutting names to nothing. */
+/**
+ * The width that all columns need, including flexible ones. On a narrow screen the table scrolls and does not cut names
+ * to nothing.
+ */
 function leastWidth(
   resource: Resource,
   shown: readonly string[],
@@ -192,23 +169,23 @@ function leastWidth(
 ): string {
   const least = (name: string) => (name === named ? LEAST_NAME : LEAST_WIDTH);
   const widths = shown.map((name) => widthOf(resource, name, preferences) ?? least(name));
-  // Beside a preview the name is what one goes by, and the columns behind it are the ones to scroll for.
+  // Beside a preview the name must stay visible; the user scrolls to the columns after it.
   return `calc(${['var(--s8)', ...widths, ...(isPreviewing ? [LEAST_WIDTH] : [])].join(' + ')})`;
 }
 
 const LEAST_WIDTH = '10em';
 
-/** What a record is called by, with room for a picture before it. */
+/** The least width of a record's name, with a picture before it. */
 const LEAST_NAME = '15em';
 
-/** Names out of other records, in characters: they leave the room to the record's own name. */
+/** The width of names from other records in characters, which leaves more space for the record's own name. */
 const JOINED_WIDTH = 24;
 
 function classOf(name: string, named: string | undefined, whole: true | undefined): string {
   return [name === named && classes.strong, whole && classes.whole].filter(Boolean).join(' ');
 }
 
-/** Only what may be cut needs its whole text on hover. */
+/** Only a text that may be cut needs its whole form on hover. */
 function titleOf(text: string): string | undefined {
   return text.length > 24 ? text : undefined;
 }

@@ -12,13 +12,13 @@ interface ExportMenuProps {
   address: ListAddress;
   /** The columns that are shown, in their order. */
   columns: readonly string[];
-  /** Only these records; without it all of the list. */
+  /** Only these records; without it the whole list. */
   ids?: Iterable<string> | undefined;
-  /** The button that opens it; it turns while the file is on its way. */
+  /** The button that opens the menu; it shows a spinner during the download. */
   target: (isSaving: boolean) => ReactNode;
 }
 
-/** What a list is saved as: what one sees, or everything there is, in the form in which it can be imported again. */
+/** The forms of an export: the visible columns, or all fields in the form that an import accepts. */
 export function ExportMenu({ resource, address, columns, ids, target }: ExportMenuProps) {
   const { t } = useWords();
   const { mutate, isPending } = useExport(resource);

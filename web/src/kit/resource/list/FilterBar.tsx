@@ -14,10 +14,10 @@ interface FilterBarProps {
   onChange: (filters: Filters) => void;
 }
 
-/** The conditions of a list as chips that can be changed and taken off, and a button for one more. */
+/** The conditions of a list as chips that users change and remove, and a button to add one. */
 export function FilterBar({ resource, filters, onChange }: FilterBarProps) {
   const { t, area } = useWords();
-  // The chip whose form is open; one that is being added has no place in the address yet.
+  // The chip with the open form; the address does not contain a condition that is being added.
   const [editing, setEditing] = useState<string | null>(null);
   const [added, setAdded] = useState<Condition | null>(null);
   const conditions = conditionsOf(resource, filters);

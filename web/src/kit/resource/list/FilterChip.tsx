@@ -23,7 +23,7 @@ interface FilterChipProps {
   onRemove: () => void;
 }
 
-/** One condition in words: field, operator, values. A click changes it, the cross takes it off. */
+/** One condition in words: field, operator, values. A click opens its form, the cross removes it. */
 export function FilterChip({ resource, condition, opened, onOpen, onClose, onApply, onRemove }: FilterChipProps) {
   const { t, area } = useWords();
   const label = area(resource.area).field(condition.field);
@@ -68,7 +68,7 @@ export function FilterChip({ resource, condition, opened, onOpen, onClose, onApp
   );
 }
 
-/** The same condition where nothing can be changed, with all its values. */
+/** A read-only condition with all its values. */
 export function ConditionText({ resource, condition }: Pick<FilterChipProps, 'resource' | 'condition'>) {
   const { t, area } = useWords();
   const values = useValueTexts(resource, condition);
@@ -78,8 +78,8 @@ export function ConditionText({ resource, condition }: Pick<FilterChipProps, 're
 }
 
 /**
- * A press elsewhere in the page closes the form, and Escape does. A list or calendar that lies over the page belongs to
- * the form: a press in it is none elsewhere, and Escape closes only it.
+ * Closes the form on a press elsewhere in the page or on Escape. A list or calendar over the page belongs to the form:
+ * a press in it does not close the form, and Escape closes only the list or calendar.
  */
 function useLeaving(
   opened: boolean,
@@ -107,14 +107,14 @@ function useLeaving(
   }, [opened]);
 }
 
-/** The word between field and values: one of several is said differently from the only one. */
+/** The word between field and values; it depends on whether there is one value or several. */
 function operatorText({ wording, values }: Condition, t: Words['t']): string {
   if (wording === 'is' && values.length > 1) return t('filter.isAny');
   if (wording === 'isNot' && values.length > 1) return t('filter.isNone');
   return t(`filter.${wording}`);
 }
 
-/** As many values as a chip has room for. */
+/** The most values in a chip. */
 const SHOWN = 2;
 
 function shorten({ wording }: Condition, values: readonly string[], t: Words['t']): string {
@@ -124,7 +124,7 @@ function shorten({ wording }: Condition, values: readonly string[], t: Words['t'
   return values.length > SHOWN ? t('filter.more', { values: shown, count: values.length - SHOWN }) : shown;
 }
 
-/** The values in words: what is linked by its name, choices by theirs, days and numbers as people write them. */
+/** The values in words: names of linked records, labels of choices, formatted days and numbers. */
 function useValueTexts(resource: Resource, { field: name, values }: Condition): string[] {
   const words = useWords();
   const field = allFields(resource)[name];

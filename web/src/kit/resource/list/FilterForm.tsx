@@ -18,7 +18,7 @@ interface FilterFormProps {
   onApply: (next: Condition) => void;
 }
 
-/** Changes one condition: how to compare, and with what. */
+/** The form of one condition: its operator and its values. */
 export function FilterForm({ resource, condition, onApply }: FilterFormProps) {
   const { t } = useWords();
   const [wording, setWording] = useState<Wording>(condition.wording);
@@ -135,7 +135,7 @@ function isNumber(value: string): boolean {
   return /^-?\d{1,15}$/.test(moneyDigits(value));
 }
 
-/** Only the values that the wording takes. */
+/** The condition with only as many values as its wording needs. */
 function trimmed(condition: Condition): Condition {
   const taken = valuesTaken(condition.wording);
   const most = { none: 0, one: 1, two: 2, many: condition.values.length }[taken];

@@ -18,7 +18,7 @@ interface ChosenValuesProps {
   onChange: (values: string[]) => void;
 }
 
-/** Several values to compare with: choices by boxes, links by their picker, provinces by theirs, texts as they are typed. */
+/** Several values of a condition: checkboxes for choices, pickers for links and provinces, typed texts. */
 export function ChosenValues(props: ChosenValuesProps) {
   const { resource, name, values, onChange } = props;
   const { area } = useWords();
@@ -93,7 +93,7 @@ function Provinces({ values, onChange }: Pick<ChosenValuesProps, 'values' | 'onC
 
 interface TextsProps extends ChosenValuesProps {
   label: string;
-  /** A comma may be part of it. */
+  /** The text may contain a comma. */
   isWhole: boolean;
 }
 

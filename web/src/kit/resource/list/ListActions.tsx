@@ -16,11 +16,11 @@ interface ListActionsProps {
   address: ListAddress;
   /** The columns that are shown, in their order. */
   columns: readonly string[];
-  /** What it can be printed as. */
+  /** Pages that print the list. */
   prints?: readonly PrintEntry[];
 }
 
-/** What can be done with a list, as far as the role allows: bring in, take out, add. */
+/** The actions of a list that the role allows: import, export, print and adding. */
 export function ListActions({ resource, address, columns, prints = [] }: ListActionsProps) {
   const { can } = useActor();
   const { t, area } = useWords();

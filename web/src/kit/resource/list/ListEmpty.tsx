@@ -17,7 +17,7 @@ interface ListEmptyProps {
   onClearFilters: () => void;
 }
 
-/** Why a list is empty and what to do about it: nothing was ever entered, or nothing matches. */
+/** Explains why a list is empty and offers the next step: no record exists, or none matches. */
 export function ListEmpty({ resource, search, hasFilters, onClearSearch, onClearFilters }: ListEmptyProps) {
   const { t, area } = useWords();
   const { can } = useActor();
@@ -74,7 +74,7 @@ export function ListEmpty({ resource, search, hasFilters, onClearSearch, onClear
   );
 }
 
-/** A list that could not be loaded. */
+/** Explains that a list could not be loaded. */
 export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t, problem } = useWords();
   const requestId = error instanceof ApiError ? error.requestId : null;
@@ -105,7 +105,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   );
 }
 
-/** Over rows that stay while the server cannot be reached. */
+/** A note above old rows while the server cannot be reached. */
 export function ListUnreachable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t, problem } = useWords();
   return (

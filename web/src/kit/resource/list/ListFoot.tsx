@@ -7,16 +7,16 @@ import { useSaid } from '../../ui/announce.ts';
 import classes from './ListPage.module.css';
 
 interface ListFootProps {
-  /** The page that was asked for; its rows may still be on their way. */
+  /** The number of the requested page; its rows may still be loading. */
   number: number;
   page: Page<unknown> | undefined;
   pages: number;
-  /** What it lists, as one and as many. */
+  /** The names of a record in singular and plural. */
   words: { one: string; many: string };
   onPage: (page: number) => void;
 }
 
-/** Where one is in a list, and the way to another page by number. */
+/** The present range of a list, and links to other pages by number. */
 export function ListFoot({ number, page, pages, words: { one, many }, onPage }: ListFootProps) {
   const { t, formatNumber } = useWords();
   const from = page ? (page.page - 1) * page.pageSize + 1 : 0;
@@ -62,7 +62,7 @@ export function ListFoot({ number, page, pages, words: { one, many }, onPage }: 
 
 function PageInput({ number, pages, onPage }: { number: number; pages: number; onPage: (page: number) => void }) {
   const { t } = useWords();
-  // Undefined while nobody types: the field then follows the list.
+  // Undefined while nobody types; the input then shows the page of the list.
   const [typed, setTyped] = useState<string>();
   const go = (event: SyntheticEvent) => {
     event.preventDefault();

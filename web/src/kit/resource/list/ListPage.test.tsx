@@ -77,7 +77,7 @@ describe('the search', () => {
     await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
     const before = listCalls(asked).length;
     await screen.getByRole('searchbox').click();
-    // Within one task: no machine is too slow to be a quick typist.
+    // Both insertions run in one task, so that even a slow machine types quickly.
     document.execCommand('insertText', false, 'mi');
     document.execCommand('insertText', false, 'en');
     await expect.poll(() => router.state.location.search).toBe('?search=mien');
@@ -342,7 +342,7 @@ test('the export asks for exactly the shown columns, or all there are, under ord
   expect(Object.fromEntries(whole ?? [])).toEqual({ search: 'mien', code: 'TT-1', sort: 'code:desc', language: 'vi' });
 });
 
-test('who begins a third export at once is told to wait for one of the others', async () => {
+test('a third simultaneous export asks the user to wait for one of the others', async () => {
   stubMarkets(
     () => pageOf(six),
     ({ path }) =>
@@ -364,7 +364,7 @@ test('coming back from a record leads to its row at the same scroll', async () =
     () => pageOf(thirty),
     () => ({ body: { data: thirty[14] } }),
   );
-  // In the frame the list has the height of the window; here it gets one of its own.
+  // In the frame the list has the height of the window; here it gets a fixed height.
   const { router } = await renderInApp(
     <div style={{ display: 'flex', flexDirection: 'column', height: 400 }}>
       <Pages />
@@ -382,7 +382,7 @@ test('coming back from a record leads to its row at the same scroll', async () =
   expect(scroller().scrollTop).toBe(300);
 });
 
-/** The list and the record under one router. */
+/** The list and the record in one router. */
 function Pages() {
   return (
     <Routes>
@@ -417,7 +417,7 @@ describe('without a network', () => {
     await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
     isGone = false;
     await screen.getByRole('button', { name: 'Thử lại' }).click();
-    // It stood among the former rows too: only when those are gone has the search been answered.
+    // The former rows contained it, too, so only the end of the former rows proves the answer of the search.
     await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).not.toBeInTheDocument();
     await expect.element(screen.getByRole('row', { name: /Miền Nam/ })).toBeVisible();
     expect(screen.getByText(/Các dòng dưới đây/).query()).toBeNull();

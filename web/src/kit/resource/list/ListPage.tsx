@@ -41,7 +41,7 @@ export interface ListPageProps<R extends Resource = Resource> {
   tabs?: ReactNode;
 }
 
-/** The list of an area, from its declaration alone. @example <ListPage resource={market} /> */
+/** The list of an area by its declaration alone. @example <ListPage resource={market} /> */
 export function ListPage<R extends Resource>({ resource, cells: own, actions, tabs }: ListPageProps<R>) {
   const cells: Cells | undefined = own;
   const { can } = useActor();
@@ -79,7 +79,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
     setPreviewing(true);
   };
   const closePreview = () => {
-    // The focus would go with the panel; the row that it showed takes it.
+    // The focus would disappear with the panel, so the row of the shown record takes it.
     if (document.activeElement?.closest('[data-preview]')) moveTo(at);
     setPreviewing(false);
   };
@@ -193,7 +193,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
   );
 }
 
-/** What its rows show: how a record is called, the columns, and what their cells read beside them. */
+/** The fields that the rows need: the name of a record, the columns, and the further fields of their cells. */
 function fieldsOf(resource: Resource, shown: readonly string[], cells: Cells = {}): string[] {
   return [...labelFields(resource), ...shown].flatMap((name) => [name, ...(cells[name]?.reads ?? [])]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { matchedParts } from './Matched.tsx';
 
-describe('what is in bold', () => {
+describe('the bold parts of a text', () => {
   const bold = (text: string, search: string) =>
     matchedParts(text, search).flatMap(({ part, isMatch }) => (isMatch ? [part] : []));
 

@@ -1,7 +1,10 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { Fragment } from 'react';
 
-/** A text with what was searched in bold, compared without accents. @example <Matched text="Miền Tây" search="tay" /> */
+/**
+ * A text with the searched words in bold, compared without accents.
+ * @example <Matched text="Miền Tây" search="tay" />
+ */
 export function Matched({ text, search }: { text: string; search: string }) {
   return matchedParts(text, search).map(({ part, isMatch }, index) =>
     isMatch ? <b key={index}>{part}</b> : <Fragment key={index}>{part}</Fragment>,
@@ -14,14 +17,15 @@ interface Part {
 }
 
 /**
- * Cuts a text where searched words begin and end. Each word is marked where words of the text begin with it; only one that
- * begins none is marked inside them: "an" finds "An Thịnh" and not the end of "Cổ phần", "163" finds "HV-0163".
+ * Cuts a text where searched words begin and end. Each word is marked at the beginnings of the text's words; a word
+ * that begins none of them is marked inside them: "an" finds "An Thịnh" and not the end of "Cổ phần", "163" finds
+ * "HV-0163".
  *
  * @example matchedParts('Miền Tây', 'tay') // [{ part: 'Miền ', isMatch: false }, { part: 'Tây', isMatch: true }]
  */
 export function matchedParts(text: string, search: string): Part[] {
   const letters = Array.from(text.normalize('NFC'));
-  // One letter may fold to several units or to none, so each folded one remembers where it came from.
+  // One letter may fold to several units or to none, so each folded unit remembers its origin.
   const origins = letters.flatMap((letter, at) =>
     fold(letter)
       .split('')
@@ -43,7 +47,7 @@ export function matchedParts(text: string, search: string): Part[] {
   return parts;
 }
 
-/** Where a word stands: at the beginnings of words, and without those anywhere. */
+/** The positions of a word: at the beginnings of words, or anywhere when there are none. */
 function placesOf(word: string, line: string): number[] {
   const places: number[] = [];
   for (let at = line.indexOf(word); at >= 0; at = line.indexOf(word, at + word.length)) places.push(at);

@@ -7,7 +7,7 @@ import classes from './ListPage.module.css';
 import { type PrintEntry, printAddress } from './print-entry.ts';
 import '../resource.texts.ts';
 
-/** What a list can be printed as. @example <PrintMenu resource={market} entries={[{ path: '/print', label: 'A3' }]} /> */
+/** The print pages of a list. @example <PrintMenu resource={market} entries={[{ path: '/print', label: 'A3' }]} /> */
 export function PrintMenu({ resource, entries }: { resource: Resource; entries: readonly PrintEntry[] }) {
   const { t } = useWords();
   const { search } = useLocation();

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/words.ts';
 import classes from './ListPage.module.css';
 import { searchedFields } from './use-list-address.ts';
 
-/** How long the typing may pause before the list follows, in milliseconds. */
+/** The pause in typing before the list follows, in milliseconds. */
 const PAUSE = 120;
 
 interface SearchBoxProps {
@@ -18,7 +18,7 @@ interface SearchBoxProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** The search of a list, as one types. */
+/** The search of a list, which follows the typing. */
 export function SearchBox({ resource, value, onSearch, ref }: SearchBoxProps) {
   const { t, area } = useWords();
   const [text, setText] = useState(value);
@@ -27,7 +27,8 @@ export function SearchBox({ resource, value, onSearch, ref }: SearchBoxProps) {
     setSent(next.trim());
     onSearch(next.trim());
   }, PAUSE);
-  // The address changed by itself: back, or 'clear search'. Our own change of it must not touch what is typed since.
+  // The address has changed by other means: going back, or "clear search". Our own change of it must not affect newer
+  // typing.
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
@@ -63,10 +64,10 @@ export function SearchBox({ resource, value, onSearch, ref }: SearchBoxProps) {
   );
 }
 
-/** What the box is wide enough to say, in characters. */
+/** The width of the box in characters. */
 const ROOM = 20;
 
-/** The first fields that there is room to name. */
+/** As many field names as fit into the box, in their order. */
 function fitting(fields: readonly string[]): string {
   const shown = fields.filter((_, index) => fields.slice(0, index + 1).join(', ').length <= ROOM);
   if (shown.length === fields.length) return fields.join(', ');

@@ -3,7 +3,7 @@ import classes from './DataTable.module.css';
 const SKELETON_ROWS = 12;
 const SKELETON_WIDTHS = ['60%', '75%', '45%', '68%'];
 
-/** Rows of the right shape while the first page loads. */
+/** Placeholders in the shape of rows while the first page loads. */
 export function SkeletonRows({ columns }: { columns: readonly string[] }) {
   return Array.from({ length: SKELETON_ROWS }, (_, row) => (
     <tr key={row} aria-hidden="true">

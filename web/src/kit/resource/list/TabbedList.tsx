@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 import { ListPage, type ListPageProps } from './ListPage.tsx';
 
-/** A part of a list that one asks for by a press: the filters and the order that it puts into the address. */
+/** A part of a list behind a tab: the filters and the order that the tab puts into the address. */
 export interface ListTab {
   key: string;
   label: string;
@@ -12,20 +12,20 @@ export interface ListTab {
 }
 
 interface TabbedListProps<R extends Resource> extends Omit<ListPageProps<R>, 'tabs'> {
-  /** What the tabs are for, told to assistive technology. */
+  /** The purpose of the tabs, for assistive technology. */
   label: string;
-  /** Whoever opens the list sees the first of them. */
+  /** The list opens with the first tab. */
   tabs: readonly ListTab[];
 }
 
 /**
- * A list whose parts are tabs above it. What else it is narrowed to stays when one changes between them.
+ * A list with tabs above it for its parts. Other filters stay when the user changes the tab.
  *
  * @example <TabbedList resource={fee} label="Cách xem" tabs={[{ key: 'open', label: 'Chưa đóng', asks: { state: '1' } }]} />
  */
 export function TabbedList<R extends Resource>({ resource, label, tabs, ...list }: TabbedListProps<R>) {
   const [params] = useSearchParams();
-  // Its order always stands in the address, so that an address that says nothing can be told from one that asks for all.
+  // The address always contains the order, so that an empty address differs from that of the tab with all records.
   const listed: R = useMemo(() => ({ ...resource, sort: 'updatedAt:desc' }), [resource]);
   const [first] = tabs;
   if (params.size === 0 && first) return <Navigate to={addressOf(first, tabs, params)} replace />;
@@ -44,7 +44,7 @@ function addressOf(tab: ListTab, tabs: readonly ListTab[], params: URLSearchPara
   return `?${next}`;
 }
 
-/** The filters by which the tabs differ; within a tab one may order as one likes. */
+/** The filters that differ between tabs; within a tab the user may choose any order. */
 function filtersOf(tabs: readonly ListTab[]): string[] {
   return [...new Set(tabs.flatMap(({ asks }) => Object.keys(asks)))].filter((name) => name !== 'sort');
 }

@@ -5,7 +5,7 @@ import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { isDay } from '../../ui/day.ts';
 import type { Filters } from './use-list-address.ts';
 
-/** How a condition is worded to people. */
+/** The operator of a condition in words. */
 export type Wording =
   | 'is'
   | 'isNot'
@@ -21,7 +21,7 @@ export type Wording =
   | 'empty'
   | 'filled';
 
-/** One condition of a list as a chip shows it. Days are `YYYY-MM-DD`. */
+/** One condition of a list for a chip. Days are `YYYY-MM-DD`. */
 export interface Condition {
   field: string;
   wording: Wording;
@@ -45,7 +45,7 @@ export function conditionsOf(resource: Resource, filters: Filters): Condition[] 
   });
 }
 
-/** The parameters that say a condition; none when it has no value yet. */
+/** The parameters of a condition in the address; none while it has no value. */
 export function parametersOf({ field, wording, values }: Condition): Filters {
   const [first = '', last = ''] = values;
   const put = (form: FilterForm, given: readonly string[]) => {
@@ -62,14 +62,14 @@ export function parametersOf({ field, wording, values }: Condition): Filters {
   return put(formOf(wording), values);
 }
 
-/** The filters with one condition taken out and another put in. */
+/** The filters with one condition replaced by another one. */
 export function replaceCondition(filters: Filters, old: Condition | undefined, next: Condition | undefined): Filters {
   const gone = old ? Object.keys(parametersOf(old)) : [];
   const rest = Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.includes(name)));
   return { ...rest, ...(next && parametersOf(next)) };
 }
 
-/** The wordings a field offers, the most usual first. */
+/** The wordings of a field, the most usual first. */
 export function wordingsOf(resource: Resource, name: string): Wording[] {
   const field = allFields(resource)[name] as Field;
   return operatorsOf(resource, name).flatMap((operator): Wording[] => {
@@ -83,12 +83,12 @@ export function wordingsOf(resource: Resource, name: string): Wording[] {
   });
 }
 
-/** The fields a list can be filtered by. */
+/** The fields with filters. */
 export function filterable(resource: Resource): string[] {
   return Object.keys(allFields(resource)).filter((name) => operatorsOf(resource, name).length > 0);
 }
 
-/** How many values a wording takes: none, one, two ends, or any number. */
+/** The number of values that a wording needs: none, one, two ends, or any number. */
 export function valuesTaken(wording: Wording): 'none' | 'one' | 'two' | 'many' {
   if (isPeriod(wording) || wording === 'empty' || wording === 'filled') return 'none';
   if (wording === 'between') return 'two';
@@ -115,12 +115,15 @@ function rangesOf(resource: Resource, field: string, at: (form: FilterForm) => r
   return found;
 }
 
-/** An address may hold anything; the server refuses what is no day, and the chip shows it for taking off. */
+/**
+ * An address may contain anything. The server refuses a text that is not a day, and the chip shows it so that the user
+ * can remove it.
+ */
 function beside(day: string, days: number): string {
   return isDay(day) ? dayAfter(day, days) : day;
 }
 
-/** An address may name a moment, too: the day in which it lies, and of an end the last day before it. */
+/** An address may contain a moment, too: this gives its day, or for an end the last day before it. */
 function firstDay(text: string): string {
   const at = Date.parse(text);
   return text.length === 10 || Number.isNaN(at) ? text : dayOf(new Date(at));

@@ -1,14 +1,14 @@
-/** A page that prints what a list holds. It stands below the list's address and is opened with the list's question. */
+/** A page that prints a list. Its address is below that of the list and has the query of the list. */
 export interface PrintEntry {
-  /** Below the list's address: `/print/cards`. */
+  /** The part after the list's address: `/print/cards`. */
   path: string;
   label: string;
-  /** It also takes single records, by `id` in its address. */
+  /** It also prints single records, by `id` in its address. */
   ofChosen?: boolean;
 }
 
 /**
- * The address of a print page for a list: its question without the page number, or the chosen records in its place.
+ * The address of a print page for a list: the list's query without the page number, or the chosen records.
  *
  * @example printAddress('/market', entry, '?search=a&page=2', ['x']) // '/market/print/cards?search=a&id=x'
  */

@@ -10,11 +10,11 @@ import { apiPath } from '../records.ts';
 import { type ListAddress, toQuery } from './use-list-address.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What lists know to do with several records; an area names its own in `bulk`. */
+/** The bulk actions that lists can show; an area declares its own in `bulk`. */
 export const BULK_ACTIONS = ['Approve', 'Activate', 'Deactivate', 'Unlock', 'EndSessions', 'Delete'] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
 
-/** What came of one record of a bulk action. */
+/** The result of a bulk action for one record. */
 export interface BulkResult {
   id: string;
   done: boolean;
@@ -22,7 +22,7 @@ export interface BulkResult {
   undo: string | null;
 }
 
-/** The actions an area offers over several records and the reader may take. Deleting stands last. */
+/** The bulk actions that the area declares and the reader may take. Deleting comes last. */
 export function useBulkActions(resource: Resource): BulkActionName[] {
   const { can } = useActor();
   return BULK_ACTIONS.filter(
@@ -30,7 +30,7 @@ export function useBulkActions(resource: Resource): BulkActionName[] {
   );
 }
 
-/** Does one action to the chosen records and answers with those that were refused. What was deleted can be taken back while the toast stands. */
+/** Applies an action to the chosen records and returns the refused ones. The toast of a deletion has an undo button. */
 export function useBulk(resource: Resource) {
   const client = useQueryClient();
   const { t, area, formatNumber } = useWords();

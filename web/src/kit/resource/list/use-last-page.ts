@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ListAddress } from './use-list-address.ts';
 
-/** Goes to the last page when the address names one beyond it: rows were deleted, or somebody sent an old link. */
+/** Goes to the last page when the address names one beyond it, because rows were deleted or the link is old. */
 export function useLastPage(
   page: number,
   list: { pages: number; isSuccess: boolean; isPlaceholderData: boolean },

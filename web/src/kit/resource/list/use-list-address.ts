@@ -4,20 +4,23 @@ import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What the address says of a list. Everything is in it, so reload, back and a pasted link show the same list. */
+/**
+ * The state of a list in the address. The address contains everything, so reload, back and a copied link show the same
+ * list.
+ */
 export interface ListAddress {
   page: number;
   search: string;
   sort: string;
   filters: Filters;
-  /** The id of the saved view that it goes by. */
+  /** The id of the chosen saved view. */
   view?: string | undefined;
 }
 
 /** The values of each filter parameter by name: `code`, `codeNot`, `createdAtFrom`. */
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
-/** The list's part of the address and a function that changes it; a change of anything but the page goes to page 1. */
+/** The list's part of the address, and a function that changes it. Every change except of the page leads to page 1. */
 export function useListAddress(resource: Resource) {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAddress(resource, params), [resource, params]);
@@ -33,12 +36,12 @@ export function useListAddress(resource: Resource) {
   return { address, change };
 }
 
-/** The columns that the search box looks into. */
+/** The fields that the search box reads. */
 export function searchedFields(resource: Resource): string[] {
   return Object.entries(allFields(resource)).flatMap(([name, field]) => (field.search ? [name] : []));
 }
 
-/** The question to the server. */
+/** The query for the server. */
 export function toQuery({
   page,
   search,

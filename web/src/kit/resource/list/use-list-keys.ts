@@ -19,16 +19,15 @@ interface ListKeys {
 }
 
 /**
- * The keyboard of a list: j and k move, Enter opens, x or space chooses (with Shift a
- * range), p shows the record beside the list and Escape closes it, e edits, c creates, / searches. With the record beside
- * it the arrows move, too.
- * Typing somewhere is left alone. Returns the id of the record it is on, and a function that moves it.
+ * The keyboard of a list: j and k move, Enter opens, x or space chooses (with Shift a range), p shows the record beside
+ * the list and Escape closes it, e edits, c creates, / searches. With the record beside the list the arrows move, too.
+ * Keys do nothing while a person types. Returns the id of the current record, and a function that moves to another one.
  */
 export function useListKeys({ rows = [], from, search, open, edit, add, selection, preview }: ListKeys) {
   const [current, setCurrent] = useState(from);
   const navigate = useNavigate();
   const at = rows.findIndex(({ id }) => id === current);
-  // The keys work on the row that has the focus, also when it came there by a click on its checkbox.
+  // The keys act on the row with the focus, also when a click on its checkbox moved the focus there.
   const place = () => {
     const focused = document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset['row'];
     const row = focused === undefined ? -1 : rows.findIndex(({ id }) => id === focused);
@@ -76,19 +75,19 @@ export function useListKeys({ rows = [], from, search, open, edit, add, selectio
   return { current: rows[at]?.id, at, moveTo };
 }
 
-/** Brings a row into view with the focus on its link, so that Enter opens it and a screen reader says it. */
+/** Scrolls a row into view and focuses its link, so that Enter opens it and a screen reader reads it. */
 function showRow(id: string): void {
   const row = document.querySelector(`tr[data-row="${id}"]`);
   row?.querySelector('a')?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What Enter or space presses has the key. */
+/** Enter and space belong to the focused button or link. */
 function isOfButton({ target }: KeyboardEvent, pressed: string): boolean {
   return target instanceof HTMLElement && target.closest(pressed) !== null;
 }
 
-/** What scrolls keeps its arrows; those of the page are the list's only while one is in it. */
+/** A scrolling box keeps its arrow keys. Those of the page belong to the list only when the focus is in the list. */
 function isOfRows({ target }: KeyboardEvent): boolean {
   return !(target instanceof HTMLElement) || target === document.body || target.closest('tr[data-row]') !== null;
 }

@@ -2,12 +2,12 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Where each list was scrolled to, by its whole address; it lives as long as the page. */
+/** The scroll positions of lists by their whole addresses, while the page is open. */
 const places = new Map<string, number>();
-/** The record of each area whose page was opened last; one that was only looked at beside its list is none. */
+/** The last opened record of each area; a preview beside the list does not count. */
 const seen = new Map<string, string>();
 
-/** Coming back to a list leads to the same place in it. Returns the record one comes back from. */
+/** Restores the scroll position when a user returns to a list. Returns the id of the record from which they return. */
 export function useListPlace(resource: Resource, isLoaded: boolean): string | undefined {
   const { search } = useLocation();
   const how = useNavigationType();
@@ -25,7 +25,7 @@ export function useListPlace(resource: Resource, isLoaded: boolean): string | un
   return how === 'POP' ? seen.get(resource.area) : undefined;
 }
 
-/** Remembers whose page is open, so that its row is found again; undefined while there is no record to show. */
+/** Remembers the record of the open page, so that the list finds its row again; undefined while there is none. */
 export function useSeen(resource: Resource, id: string | undefined): void {
   useEffect(() => {
     if (id) seen.set(resource.area, id);

@@ -26,8 +26,8 @@ async function shown(kept: unknown) {
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-describe('what was kept of a list', () => {
-  test('loses the columns that no longer exist', async () => {
+describe('stored preferences of a list', () => {
+  test('lose the columns that no longer exist', async () => {
     const kept = {
       order: ['gone', 'name', 'code'],
       hidden: ['gone', 'code'],
@@ -42,12 +42,12 @@ describe('what was kept of a list', () => {
     });
   });
 
-  test('gains the columns that were added since, where they are declared', async () => {
+  test('gain the columns that were added since, at their declared positions', async () => {
     const { order } = await shown({ order: ['createdAt', 'name', 'code'], hidden: [] });
     expect(order).toEqual(['createdAt', 'updatedAt', 'name', 'description', 'code']);
   });
 
-  test('that is no such thing is as if there were nothing', async () => {
+  test('of another shape count as none', async () => {
     const initial = { order: COLUMNS, hidden: ['updatedAt'], widths: {}, density: 'medium' };
     for (const kept of [
       'x',

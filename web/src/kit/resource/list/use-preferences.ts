@@ -5,7 +5,7 @@ import { useSetting } from '../../settings/settings.ts';
 const DENSITIES = ['dense', 'medium', 'airy'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** How a person likes a list: columns in their order, hidden ones, widths in pixels, height of the rows. */
+/** A user's preferences for a list: order of columns, hidden ones, widths in pixels, height of rows. */
 export interface Preferences {
   order: string[];
   hidden: string[];
@@ -13,12 +13,12 @@ export interface Preferences {
   density: Density;
 }
 
-/** What was changed of each view since it was saved; it lives as long as the page. */
+/** The unsaved changes of each view, while the page is open. */
 const changesOfViews = new Map<string, Partial<Preferences>>();
 
 /**
- * The preferences of this person for this list, on every machine, or those of a saved view. Columns that no longer exist
- * are dropped; those that were added since appear where they are declared. `saved` is what a view was saved with.
+ * The user's preferences for this list on every machine, or those of a saved view. Columns that no longer exist are
+ * dropped; new columns appear at their declared positions. `saved` contains the stored preferences of the view.
  */
 export function usePreferences(resource: Resource, view?: { id: string; query: object }) {
   const [kept, keep] = useSetting(`list:${resource.area}`);
@@ -47,7 +47,7 @@ export function usePreferences(resource: Resource, view?: { id: string; query: o
   return { preferences, saved, change, reset };
 }
 
-/** The columns a list can show, in the order of the declaration. */
+/** The columns that a list can show, in the declared order. */
 function listColumns(resource: Resource): string[] {
   return Object.entries(allFields(resource)).flatMap(([name, field]) => (field.list ? [name] : []));
 }
@@ -58,7 +58,7 @@ function defaults(resource: Resource): Preferences {
   return { order, hidden: order.filter((name) => fields[name]?.list === 'hidden'), widths: {}, density: 'medium' };
 }
 
-/** What was kept, as the list is declared now. */
+/** The stored preferences, adapted to the present declaration. */
 function fitting(kept: unknown, resource: Resource): Preferences {
   const initial = defaults(resource);
   if (typeof kept !== 'object' || kept === null) return initial;
@@ -79,14 +79,14 @@ function fitting(kept: unknown, resource: Resource): Preferences {
   };
 }
 
-/** After the column it is declared behind. */
+/** Inserts a name after the column that precedes it in the declaration. */
 function insert(names: readonly string[], name: string, declared: readonly string[]): string[] {
   const before = declared[declared.indexOf(name) - 1];
   const at = before === undefined ? 0 : names.indexOf(before) + 1;
   return [...names.slice(0, at), name, ...names.slice(at)];
 }
 
-/** A list of many columns must fit into one setting, so widths are whole pixels. */
+/** The preferences of a list with many columns must fit into one setting, so widths are whole pixels. */
 function shortened({ widths, ...rest }: Preferences, resource: Resource): Preferences {
   const known = listColumns(resource);
   const whole = Object.entries(widths).filter(([name]) => known.includes(name));

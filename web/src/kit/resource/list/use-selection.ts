@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LooseItem } from '../records.ts';
 
-/** Which records of a list are chosen: some by id, or all that its question matches. */
+/** The chosen records of a list: some by id, or all that match its query. */
 export interface Selection {
   ids: ReadonlySet<string>;
   all: boolean;
@@ -19,11 +19,11 @@ export interface Selection {
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The selection of a list. Another question (search, filters) ends it; turning a page keeps it. */
+/** The selection of a list. Another search or filter ends it; another page keeps it. */
 export function useSelection(question: string, total: number): Selection {
   const [ids, setIds] = useState(NOBODY);
   const [all, setAll] = useState(false);
-  // Where a range begins.
+  // The beginning of a range.
   const [anchor, setAnchor] = useState<string>();
   const [seen, setSeen] = useState(question);
   const clear = () => {
@@ -53,7 +53,7 @@ export function useSelection(question: string, total: number): Selection {
       const [one, other] = [anchor ?? id, id].map((end) => rows.findIndex((row) => row.id === end));
       const [first, last] = [Math.min(one ?? 0, other ?? 0), Math.max(one ?? 0, other ?? 0)];
       setAnchor(id);
-      // A range that begins on another page begins here.
+      // A range that began on another page begins here.
       const range = rows.slice(first < 0 ? last : first, last + 1);
       choose((next) => {
         for (const row of range) next.add(row.id);

@@ -6,7 +6,10 @@ import classes from './Participants.module.css';
 import './participants.texts.ts';
 import { countOf, useParticipants } from './use-participants.ts';
 
-/** What those who are invited answered, in figures and as a bar; leads to the tab `participants`. For beside a record. */
+/**
+ * The answers of the participants in numbers and as a bar, with a link to the tab `participants`. It stands beside a
+ * record.
+ */
 export function AnswerSummary({ resource, id }: { resource: Resource; id: string }) {
   const { t, formatNumber } = useWords();
   const people = useParticipants(resource, id).data;

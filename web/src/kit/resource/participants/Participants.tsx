@@ -13,11 +13,11 @@ import { type Answer, countOf, useParticipants } from './use-participants.ts';
 import { PieceFailed } from '../PieceFailed.tsx';
 
 const marks: Record<Answer, StatusKind> = { 1: 'old', 2: 'new', 3: 'off' };
-/** How many stand there at once; a thousand rows would keep a phone busy. */
+/** The number of people shown at once, because a thousand rows would keep a phone busy. */
 const STEP = 100;
 
 /**
- * Everybody who is invited, with the answer of each, to search without accents.
+ * All participants with their answers, and a search without accents.
  *
  * @example { name: 'participants', label, draw: () => <Participants resource={event} id={record.id} /> }
  */

@@ -6,7 +6,7 @@ import { apiPath } from '../records.ts';
 
 export type Answer = (typeof ANSWERS)[number];
 
-/** Who is invited to what a record is about, by name. */
+/** The participants of a record's event, by name. */
 export function useParticipants(resource: Resource, id: string) {
   return useQuery({
     queryKey: [resource.area, 'participants', id],

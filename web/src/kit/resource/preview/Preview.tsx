@@ -27,13 +27,13 @@ interface PreviewProps {
   onClose: () => void;
 }
 
-/** A record beside its list: what it is, how it stands, the way to its page. The keyboard stays in the list. */
+/** A record beside its list: facts, state and a link to its page. The focus stays in the list. */
 export function Preview({ resource, rows, at, place, cells, onMove, onClose }: PreviewProps) {
   const { t, formatNumber } = useWords();
   const row = rows[at];
   const isAt = (index: number) => index >= 0 && index < rows.length;
   const near = [at + 1, at - 1].filter(isAt).flatMap((index) => rows[index]?.id ?? []);
-  // Whoever fetches a record of a person has opened it, by the access log.
+  // The access log counts loading a person's record as opening it, so such records are not loaded ahead.
   usePrefetch(resource, near, row !== undefined && guardedFields(resource).length === 0);
   return (
     <aside className={classes.panel} data-preview aria-label={t('view.peek')}>
@@ -98,7 +98,7 @@ function Sheet({ resource, row, cells }: { resource: Resource; row: LooseItem; c
   const update = actionOf(record, 'Update');
   const states = statesOf(resource, record);
   return (
-    // Scrolled by the keyboard, too.
+    // The keyboard can scroll it, too.
     <div className={classes.body} role="region" aria-label={labelOf(record, resource)} tabIndex={0}>
       <h2>{labelOf(record, resource)}</h2>
       {states.length > 0 && (
@@ -139,7 +139,7 @@ function Sheet({ resource, row, cells }: { resource: Resource; row: LooseItem; c
   );
 }
 
-/** The choices that say how a record stands: those with tones that its list shows. */
+/** The choices that are states of a record: those with tones that its list shows. */
 function statesOf(resource: Resource, record: LooseItem): string[] {
   return Object.entries(allFields(resource)).flatMap(([name, { kind, tones, list }]) =>
     kind === 'choice' && tones && list === 'shown' && record[name] != null ? [name] : [],

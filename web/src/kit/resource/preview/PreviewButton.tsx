@@ -3,7 +3,10 @@ import { useWords } from '../../i18n/words.ts';
 import '../view/view.texts.ts';
 import classes from './Preview.module.css';
 
-/** Shows the row's record beside the list. Only for the pointer: the keyboard has a key of its own. */
+/**
+ * A button that shows the row's record beside the list. It is only for the pointer, since the keyboard has a key for
+ * that.
+ */
 export function PreviewButton({ onPress }: { onPress: () => void }) {
   const { t } = useWords();
   return (

@@ -8,11 +8,11 @@ import { ValueText } from './ValueText.tsx';
 interface ChangesProps {
   resource: Resource;
   changes: Readonly<Record<string, readonly [old: unknown, current: unknown]>>;
-  /** The text of values that the declaration knows nothing of; undefined leaves it to the declaration. */
+  /** The text of values that are not declared; undefined lets the declaration decide. */
   show: ((field: string, value: unknown) => string | undefined) | undefined;
 }
 
-/** What an update changed, a line each. */
+/** The changes of an update, one line each. */
 export function Changes({ resource, changes, show }: ChangesProps) {
   const words = useWords();
   const { t, area } = words;

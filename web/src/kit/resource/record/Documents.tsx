@@ -7,7 +7,7 @@ import type { LooseRecord } from '../records.ts';
 import own from './Record.module.css';
 import './record.texts.ts';
 
-/** The files of a record, field by field. */
+/** The files of a record by field. */
 export function Documents({ resource, record }: { resource: Resource; record: LooseRecord }) {
   const { t, area } = useWords();
   const names = fileFields(resource).filter((name) => filesIn(record, name).length > 0);
@@ -24,13 +24,13 @@ export function Documents({ resource, record }: { resource: Resource; record: Lo
   ));
 }
 
-/** How many files a record has; undefined when its area has none. */
+/** The number of a record's files; undefined when its area has none. */
 export function countOfFiles(resource: Resource, record: LooseRecord): number | undefined {
   const names = fileFields(resource);
   return names.length > 0 ? names.flatMap((name) => filesIn(record, name)).length : undefined;
 }
 
-/** The picture of what a record is, where it has one. */
+/** The picture of a record; undefined without one. */
 export function pictureOf(resource: Resource, record: LooseRecord): FileRef | undefined {
   const name = inputFields(resource).find((one) => resource.fields[one]?.picture);
   return name === undefined ? undefined : filesIn(record, name)[0];

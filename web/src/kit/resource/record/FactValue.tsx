@@ -18,7 +18,7 @@ interface FactValueProps {
   record: LooseRecord;
 }
 
-/** A value of a record as one reads and uses it: numbers to call, addresses to write to, links to open. */
+/** A value of a record for reading and using: numbers to call, e-mails to write to, links to open. */
 export function FactValue({ resource, name, record }: FactValueProps): ReactNode {
   const words = useWords();
   const field = allFields(resource)[name];
@@ -68,7 +68,7 @@ function OutLink({ address }: { address: string }) {
   );
 }
 
-/** In words; one that is the same as the first address of the record says so. */
+/** An address in words. It says so when it is the same as the record's first address. */
 function Address({ resource, name, record }: FactValueProps) {
   const { t, area } = useWords();
   const first = Object.keys(resource.fields).find((one) => resource.fields[one]?.kind === 'address') ?? name;

@@ -11,7 +11,7 @@ interface ItemTableProps {
   items: readonly object[];
 }
 
-/** A list of a record as a small table, a column for each part that any item has. */
+/** A list of a record as a small table, with a column for each part that any item has. */
 export function ItemTable({ resource, name, items }: ItemTableProps) {
   const words = useWords();
   const { field: label, part: partLabel } = words.area(resource.area);

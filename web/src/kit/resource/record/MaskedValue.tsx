@@ -14,16 +14,16 @@ import { leafText } from './ValueText.tsx';
 
 interface MaskedValueProps {
   resource: Resource;
-  /** A field, or a part of one as `leaderInfo.dateOfBirth`. */
+  /** A field, or a part of one: `leaderInfo.dateOfBirth`. */
   name: string;
   id: string;
-  /** What is shown of it. */
+  /** The masked text. */
   masked: string;
 }
 
 /**
- * What is shown masked. Whoever may see it all gives a reason first; it then stands here until the page is left, and
- * nowhere else.
+ * A masked value. A user who may see it whole first gives a reason; the whole value then shows here until they leave
+ * the page, and nowhere else.
  */
 export function MaskedValue({ resource, name, id, masked }: MaskedValueProps) {
   const words = useWords();

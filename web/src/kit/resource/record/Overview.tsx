@@ -23,7 +23,7 @@ interface OverviewProps {
   own?: OwnFacts | undefined;
 }
 
-/** What a record with sections says, section by section; what nobody filled in is left out. */
+/** The facts of a record with sections, by section; empty values are left out. */
 export function Overview({ resource, record, own }: OverviewProps) {
   const { t, area } = useWords();
   const sections = sectionsOf(resource)
@@ -56,7 +56,7 @@ export function Overview({ resource, record, own }: OverviewProps) {
   );
 }
 
-/** Facts in two columns, and below them what has a form of its own: people, tables. */
+/** Facts in two columns, and below them values with a form of their own: people and tables. */
 export function Blocks({ resource, record, names, own }: OverviewProps & { names: readonly string[] }) {
   const words = useWords();
   const { field: label, part } = words.area(resource.area);
@@ -115,11 +115,11 @@ export function Fact({ label, isWide, children }: { label: string; isWide?: bool
   );
 }
 
-/** When something was done and by whom. */
+/** The moment and the author of an action. */
 export function Made({ label, at, by }: { label: string; at: string; by: string | null }) {
   const { t, formatDateTime } = useWords();
   const { profile } = useActor();
-  // Within a club one is not told the names of another club's people.
+  // A club's user does not learn the names of users of other clubs.
   const who = by ?? (profile.clubId ? undefined : t('resource.system'));
   return (
     <Fact label={label}>
@@ -129,7 +129,7 @@ export function Made({ label, at, by }: { label: string; at: string; by: string 
   );
 }
 
-/** The kinds that stand in the head, with a button that copies them. */
+/** The kinds of fields in the head, with a button to copy the value. */
 export function isCopied({ kind }: Field): boolean {
   return kind === 'code' || kind === 'taxCode';
 }
@@ -141,9 +141,9 @@ function isShown(resource: Resource, name: string, record: LooseRecord): boolean
   return isFilled(record[name]) || (field.kind === 'flag' && record[name] === false);
 }
 
-/** What the server set and no section shows. */
+/** Values that the server sets and no section contains. */
 function isServerFact(field: Field, name: string, record: LooseRecord): boolean {
-  // Who made it and when is told by lines of their own.
+  // Author and moment have lines of their own.
   return (
     field.readOnly === true &&
     !field.computed &&

@@ -10,7 +10,7 @@ import { MaskedValue } from './MaskedValue.tsx';
 import classes from './Record.module.css';
 import { leafText } from './ValueText.tsx';
 
-/** Whether the parts of a field are those of somebody one can reach. */
+/** Whether a field's parts are those of a person with a phone or an e-mail. */
 export function isPerson({ fields = {} }: Field): boolean {
   const kinds = Object.values(fields).map(({ kind }) => kind);
   return kinds.includes('person') && (kinds.includes('phone') || kinds.includes('email'));
@@ -20,11 +20,11 @@ interface PeopleProps {
   resource: Resource;
   name: string;
   people: readonly object[];
-  /** The record they stand in, where it has one of them. */
+  /** The id of the record with these people, if there is one. */
   id?: string;
 }
 
-/** People with the ways to reach them. */
+/** People with their phone numbers and e-mails. */
 export function People({ resource, name, people, id }: PeopleProps) {
   return (
     <ul className={classes.people}>

@@ -8,7 +8,7 @@ import { ItemTable } from './ItemTable.tsx';
 import { Fact, Made } from './Overview.tsx';
 import classes from './Record.module.css';
 
-/** What a record without sections says: every field, those with nothing too, and its lists as tables. */
+/** The facts of a record without sections: all fields, also empty ones, and its lists as tables. */
 export function PlainFacts({ resource, record }: { resource: Resource; record: LooseRecord }) {
   const { t, area } = useWords();
   const { field: label } = area(resource.area);
@@ -53,7 +53,7 @@ export function PlainFacts({ resource, record }: { resource: Resource; record: L
   );
 }
 
-/** What was entered, and what the server added; a name beside its reference would say the same twice. */
+/** Input fields and values of the server. A computed name would repeat its reference. */
 function shownFields({ fields }: Resource, record: LooseRecord): string[] {
   return Object.keys(fields).filter(
     (name) => !fields[name]?.computed && !(name in recordFields) && !(fields[name]?.readOnly && record[name] === null),

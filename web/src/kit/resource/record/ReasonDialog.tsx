@@ -10,28 +10,28 @@ import '../resource.texts.ts';
 
 interface ReasonDialogProps {
   title: string;
-  /** What becomes of it. */
+  /** A sentence about the effect. */
   hint: string;
   confirmLabel: string;
   cancelLabel: string;
   reasonLabel: string;
-  /** The field under which the server refuses the reason. */
+  /** The field of the reason in a refusal. */
   field: string;
-  /** The key of what is told when there is no reason; without it the button waits for one. */
+  /** The message key for a missing reason; without it the button is disabled until there is one. */
   missing?: string;
   word?: string;
   danger?: boolean;
-  /** More that is asked for; `errorOf` says what the server refused of a field. */
+  /** Further inputs; `errorOf` gives the error of a field in a refusal. */
   children?: ((errorOf: (field: string) => string | undefined) => ReactNode) | undefined;
-  /** The fields that `children` ask for. */
+  /** The fields of `children`. */
   more?: readonly string[];
-  /** Rejects with what the server refused. */
+  /** Rejects with the refusal. */
   onConfirm: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 /**
- * Asks why something is done, and for a word where it cannot be undone.
+ * Asks for the reason of an action, and for a word when nobody can undo it.
  *
  * @example <ReasonDialog title="Từ chối An?" field="reason" onConfirm={(reason) => take(record, 'Refuse', { reason })} … />
  */
@@ -53,7 +53,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
       const own = problem instanceof ApiError ? problem.errors.filter((one) => asked.includes(one.field)) : [];
       if (own.length > 0) return setErrors(Object.fromEntries(own.map((one) => [one.field, one.message])));
       notify.failed(problem);
-      // What was refused as a whole is not cured by other words; after a broken connection one tries again.
+      // Another reason does not help against a refusal of the whole action, so the dialog closes. After a broken
+      // connection it stays for another try.
       if (problem instanceof ApiError && problem.status >= 400 && problem.status < 500) props.onClose();
     }
   };

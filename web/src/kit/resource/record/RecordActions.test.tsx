@@ -35,7 +35,7 @@ test('an edit that is refused now stands disabled with its reason and leads nowh
   expect(screen.getByRole('link', { name: 'Sửa' }).query()).toBeNull();
 });
 
-test('a deleted record is not asked for again', async () => {
+test('a deleted record is not requested again', async () => {
   const { screen, router, asked } = await openRecord(({ method }) =>
     method === 'DELETE'
       ? { body: { data: { deletionId: 'd-1' }, message: 'Mes.Markets.Delete.Successfully' } }

@@ -12,14 +12,14 @@ import classes from './RecordPage.module.css';
 import { actionOf, type LooseRecord, labelOf } from '../records.ts';
 import { useRemove } from '../use-records.ts';
 
-/** Something an area lets one do with a record; shown only to whom the record allows it. */
+/** An action of an area on a record; it shows only when the record allows it. */
 export interface RecordAction<R extends Resource = Resource> {
-  /** As it stands in the record's `allowedActions`. */
+  /** Its name in the record's `allowedActions`. */
   action: string;
   label: string;
   icon: TablerIcon;
   run: Draw<RecordOf<R>, void>;
-  /** `main` is the one filled button, `button` stands beside it; the others are entries of the menu. */
+  /** `main` is the one filled button, and `button` stands beside it; the others are entries of the menu. */
   as?: 'main' | 'button';
 }
 
@@ -30,7 +30,10 @@ interface RecordActionsProps {
   menuItems: ReactNode;
 }
 
-/** What may be done with a record: not allowed is not shown, not possible now is disabled and says why. */
+/**
+ * The actions on a record. Those that are not allowed are hidden; those that are impossible now are disabled with their
+ * reason.
+ */
 export function RecordActions({ resource, record, actions, menuItems }: RecordActionsProps) {
   const { t, area } = useWords();
   const { one } = area(resource.area);
@@ -164,7 +167,7 @@ function AskRemoval({ resource, record, opened, onClose }: AskRemovalProps) {
   );
 }
 
-/** `e` edits the record one looks at. */
+/** The key `e` edits the shown record. */
 function useEditKey(address: string | undefined): void {
   const navigate = useNavigate();
   useShortcuts(address && { keys: ['e'], text: 'shortcut.edit', run: () => void navigate(address) });

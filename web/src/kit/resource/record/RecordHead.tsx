@@ -7,7 +7,7 @@ import classes from './RecordPage.module.css';
 import { asText, type LooseRecord } from '../records.ts';
 import { isCopied } from './Overview.tsx';
 
-/** A figure of the head: what it is, how much, and what that means. */
+/** A figure of the head: its label, its value and its meaning. */
 export interface RecordFigure {
   label: string;
   value: ReactNode;
@@ -21,7 +21,7 @@ interface CodesProps {
   children: ReactNode;
 }
 
-/** The codes by which others know a record, each with a button that copies it. */
+/** The codes of a record, each with a button to copy it. */
 export function Codes({ resource, record, children }: CodesProps) {
   const { t, area } = useWords();
   const names = Object.keys(resource.fields).filter((name) => {
@@ -54,7 +54,7 @@ export function Codes({ resource, record, children }: CodesProps) {
   );
 }
 
-/** The figures that sum up a record. */
+/** The figures of a record. */
 export function Figures({ figures }: { figures: readonly RecordFigure[] }) {
   return (
     <dl className={classes.figures}>

@@ -23,13 +23,13 @@ interface Entry {
 interface RecordHistoryProps {
   resource: Resource;
   id: string;
-  /** The text of values that the declaration knows nothing of; undefined leaves it to the declaration. */
+  /** The text of values that are not declared; undefined lets the declaration decide. */
   show?: ((field: string, value: unknown) => string | undefined) | undefined;
-  /** Only so many of the newest. */
+  /** Shows only this number of entries, the newest ones. */
   latest?: number;
 }
 
-/** What happened to a record, newest first: who, when, which field from what to what. */
+/** The history of a record, newest first: user, moment, and the old and new values of each field. */
 export function RecordHistory({ resource, id, show, latest }: RecordHistoryProps) {
   const { t, formatDateTime, formatRelative } = useWords();
   const [page, setPage] = useState(1);

@@ -9,7 +9,7 @@ import { CODES, marketRecord, PATH } from '../testing/markets.ts';
 const record = marketRecord(1);
 const INFO = `/catalogue/markets/info/${record.id}`;
 
-/** Opens the page of a record; `answer` stands in for the server. */
+/** Opens the page of a record; `answer` replaces the server. */
 async function open(answer: (request: StubRequest) => StubAnswer, path = INFO) {
   const asked = stubServer(answer);
   const opened = await renderInApp(<RecordPage resource={market} />, {
@@ -98,7 +98,7 @@ describe('the history', () => {
     await expect.element(change.getByText('Mô tả: x → Chưa điền')).toBeVisible();
     await expect.element(change.getByRole('time')).toHaveAttribute('title', '02/11/2026 09:03:04');
     await expect.element(screen.getByRole('listitem').filter({ hasText: 'Hệ thống' })).toBeVisible();
-    // Somebody of another club is neither named nor taken for the product.
+    // A user of another club appears without a name, but not as the product itself.
     await expect.element(screen.getByRole('listitem').filter({ hasText: 'Người ngoài câu lạc bộ' })).toBeVisible();
     expect(asked.some(({ path }) => path === `${PATH}/${record.id}/History`)).toBe(true);
   });

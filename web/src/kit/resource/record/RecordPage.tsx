@@ -22,13 +22,13 @@ import { useSeen } from '../list/use-list-place.ts';
 import { useRecord } from '../use-records.ts';
 import { TabLinks } from '../../ui/TabLinks.tsx';
 
-/** A part of a record's page with an address of its own: `?tab=name`. */
+/** A tab of a record's page with an address of its own: `?tab=name`. */
 export interface RecordTab {
   name: string;
   label: string;
-  /** How many things it holds. */
+  /** The number of its items. */
   count?: number | undefined;
-  /** Its place among the tabs of other areas; without it before all of them. */
+  /** Its position among the tabs of other areas; without it the tab comes before them. */
   order?: number;
   draw: () => ReactNode;
 }
@@ -56,7 +56,7 @@ export interface RecordPageProps<R extends Resource = Resource> {
 }
 
 /**
- * One record: what it is, what may be done with it, what happened to it.
+ * The page of one record: its facts, its actions and its history.
  *
  * @example <RecordPage resource={member} actions={[{ action: 'Approve', label, icon: IconCheck, run: approve }]} />
  */
@@ -64,7 +64,7 @@ export function RecordPage<R extends Resource>(props: RecordPageProps<R>) {
   const { resource } = props;
   const { id } = useParams();
   const query = useRecord(resource, id);
-  // What is known of a record that is gone by now would be a page about nothing.
+  // A page must not show old data of a record that no longer exists.
   const record = isGone(query.error) ? undefined : query.data;
   usePageTitle(record ? labelOf(record, resource) : null);
   useSeen(resource, record?.id);
@@ -125,7 +125,7 @@ function RecordSheet({ record, ...props }: RecordPageProps & { record: LooseReco
   );
 }
 
-/** The tabs of a record: what it is, what its area and others add, its files, what happened to it. */
+/** The tabs of a record: overview, those of its area and of others, files and history. */
 function useTabs(resource: Resource, record: LooseRecord, { tabs, facts, lead }: RecordPageProps): RecordTab[] {
   const { t } = useWords();
   const others = useTabsOfOthers(resource, record);
@@ -165,7 +165,7 @@ function useTabs(resource: Resource, record: LooseRecord, { tabs, facts, lead }:
   ];
 }
 
-/** What needs attention now, and what happened last. */
+/** Notes that need attention, and the latest history. */
 function Aside({ resource, record, top }: { resource: Resource; record: LooseRecord; top: ReactNode }) {
   const { t } = useWords();
   return (

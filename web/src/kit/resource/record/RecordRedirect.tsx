@@ -9,7 +9,7 @@ interface RecordRedirectProps<R extends Resource> {
   pathOf: (record: RecordOf<R>) => string;
 }
 
-/** The general address of a record, as search and notices know it, leads to its own, with its tab. */
+/** Redirects from the general address of a record, which search and notices use, to its own, and keeps the tab. */
 export function RecordRedirect<R extends Resource>({ resource, pathOf }: RecordRedirectProps<R>) {
   const { id } = useParams();
   const { search } = useLocation();

@@ -11,12 +11,12 @@ interface RecordStateProps {
   query: { isError: boolean; error: unknown; refetch: () => unknown };
 }
 
-/** Whether a question for a record found that there is none. */
+/** Whether an error says that the record does not exist. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** A record that is not there yet, or could not be opened. */
+/** Stands for a record that is loading or could not be opened. */
 export function RecordState({ resource, query }: RecordStateProps) {
   const { t, problem } = useWords();
   if (!query.isError) {

@@ -15,12 +15,12 @@ type Given = Readonly<Record<string, unknown>>;
 
 interface ValueTextProps {
   resource: Resource;
-  /** The field, or a part of it as `leaderInfo.name`. */
+  /** The field, or a part of it: `leaderInfo.name`. */
   name: string;
   value: unknown;
 }
 
-/** A value in words, as a record or a form holds it: names for ids, words for codes. Says when there is none. */
+/** A value of a record or a form in words: names for ids, labels for codes, and a word for an empty value. */
 export function ValueText({ resource, name, value }: ValueTextProps): ReactNode {
   const { t } = useWords();
   const field = fieldNamed(resource, name);
@@ -44,7 +44,7 @@ export function leafText(resource: Resource, name: string, value: unknown, words
   const last = name.split('.').at(-1) ?? name;
   if (!field || Array.isArray(value)) return [value].flat().map(asText).join(' · ');
   if (field.choices) return words.area(resource.area).choice(last, value as string | number);
-  // A form holds an amount as its digits.
+  // A form stores an amount as its digits.
   if (field.kind === 'money') return `${words.formatNumber(Number(value))} ₫`;
   return kindParts[field.kind].text(value, words);
 }
@@ -60,7 +60,7 @@ function Names({ area, ids }: { area: string; ids: readonly string[] }) {
   return ids.map(of).join(' · ');
 }
 
-/** An address in words: as the server says it, else by the names of its units. */
+/** An address in words: the text of the server, otherwise the names of its units. */
 function AddressText({ address }: { address: Given }) {
   const { t } = useWords();
   const scheme: Scheme = address.scheme === 'legacy' ? 'legacy' : '2025';
@@ -115,7 +115,10 @@ function ListText({ items, ...shared }: Omit<PartsTextProps, 'value'> & { items:
   ));
 }
 
-/** An item of a list in one line. @example itemText(member, 'connectInfos', field, item, words) // 'Trần Bích Ngân · Trưởng phòng' */
+/**
+ * A list item in one line.
+ * @example itemText(member, 'connectInfos', field, item, words) // 'Trần Bích Ngân · Trưởng phòng'
+ */
 export function itemText(resource: Resource, name: string, field: Field, item: Given, words: Words): string {
   return Object.keys(field.fields ?? {})
     .filter((part) => isFilled(item[part]))

@@ -6,23 +6,23 @@ import { isFilled, isSameValue } from '../form/values.ts';
 import { asText } from '../records.ts';
 import { itemText } from './ValueText.tsx';
 
-/** One line of what changed: a value by another, or something added to or taken from several. */
+/** One line of a change: a replaced value, or items added to or removed from a list. */
 export interface ChangeLine {
   label: string;
-  /** The field or part whose values `old` and `current` are. */
+  /** The field or part with the values `old` and `current`. */
   name: string;
   old?: unknown;
   current?: unknown;
-  /** Words of what came and went, where single values would say too little. */
+  /** Added and removed items in words, when single values would say too little. */
   added?: readonly string[];
   removed?: readonly string[];
-  /** All there is to say, where nobody may see the values. */
+  /** The whole text of the line, when nobody may see the values. */
   told?: string;
 }
 
 /**
- * What an update did to a field, part by part: the changed parts of an object, the items of a list that came, went or
- * were changed, the names that were linked.
+ * The changes of a field by part: changed parts of an object, added, removed and changed items of a list, and linked
+ * names.
  */
 export function changeLines(
   resource: Resource,
@@ -51,12 +51,12 @@ export function changeLines(
   if (Array.isArray(old) || Array.isArray(current)) {
     return [{ label, name, ...comings(listOf(old).map(String), listOf(current).map(String)) }];
   }
-  // What the declaration knows nothing of is an event of the area's own: its word stands alone.
+  // An undeclared field is an event of the area, whose label is the whole line.
   if (!field && old === null) return [{ label, name, told: area(resource.area).choice(name, asText(current)) }];
   return [{ label, name, old, current }];
 }
 
-/** The label of what changed; the server tells links by name: `careerNames` for `careerIds`. */
+/** The label of a changed field. The server sends names of links: `careerNames` for `careerIds`. */
 export function labelOfChange(resource: Resource, name: string, { area }: Words): string {
   const linked = name.replace(/Name(s?)$/, 'Id$1');
   return area(resource.area).field(resource.fields[name] || !resource.fields[linked] ? name : linked);
@@ -82,7 +82,7 @@ function partLines(
     }));
 }
 
-/** What is in one and not in the other, in order. */
+/** The items of each list that the other one does not contain, in order. */
 function comings(before: readonly string[], after: readonly string[]) {
   return {
     added: after.filter((item) => !before.includes(item)),

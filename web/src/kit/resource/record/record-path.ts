@@ -3,12 +3,15 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import type { Actor } from '../../auth/actor.ts';
 
-/** The declaration of an area by its name; undefined for an area that is no list of records. */
+/** The declaration of an area; undefined for an area without a list of records. */
 export function resourceOf(area: string): Resource | undefined {
   return registry.find(({ resource }) => resource.area === area)?.resource;
 }
 
-/** Where a person sees a record: its page, its form when they may only change it; undefined when neither is open. */
+/**
+ * The address of a record for a user: its page, or its form when they may only change it; undefined when they may open
+ * neither.
+ */
 export function recordPath(area: string, id: string, actor: Actor): string | undefined {
   const resource = resourceOf(area);
   if (!resource) return undefined;

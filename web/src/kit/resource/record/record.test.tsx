@@ -151,6 +151,6 @@ test('a record without sections shows its lists as tables', async () => {
   });
   const table = screen.getByRole('table', { name: 'Nhóm con' });
   await expect.element(table.getByRole('cell', { name: 'SOI' })).toBeVisible();
-  // Nobody described a group, so there is no column for it.
+  // No group has a description, so the table has no column for it.
   expect(table.getByRole('columnheader').elements()).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { notify } from '../../ui/notify.tsx';
 import { apiPath } from '../records.ts';
 
 /**
- * Takes a record a step further in its life and says so. Rejects with what the server refused.
+ * Takes a step in the life of a record and shows a message. Rejects with the refusal.
  *
  * @example const take = useStep(member); await take(record, 'Refuse', { reason });
  */
@@ -21,7 +21,7 @@ export function useStep(resource: Resource) {
       await refresh();
       notify.done(message(answer.message ?? ''));
     } catch (error) {
-      // Somebody else may have been faster, or it is too late by now: its page says which.
+      // Another user may have been faster, or it is too late; the refreshed page shows the present state.
       void refresh();
       throw error;
     }

@@ -6,7 +6,7 @@ import { RefEnd } from './RefEnd.tsx';
 import { RefOptions } from './RefOptions.tsx';
 import { type Option, useActiveRow } from './use-options.ts';
 
-/** Whether a picker is open, and what is typed into it; undefined while it shows what is chosen. */
+/** Whether a picker is open, and its typed text; undefined while it shows the chosen option. */
 export function usePicker() {
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState<string>();
@@ -20,7 +20,7 @@ export function usePicker() {
 interface PickerFieldProps {
   picker: ReturnType<typeof usePicker>;
   label: ReactNode;
-  /** What the list is called. */
+  /** The name of the list. */
   listLabel: string;
   placeholder: string;
   error?: ReactNode;
@@ -28,24 +28,26 @@ interface PickerFieldProps {
   disabled?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   onBlur?: (() => void) | undefined;
-  /** The id of what is chosen, its name and code, and what one should know of it. */
+  /** The id of the chosen option, its name and code, and a note about it. */
   value: string | null;
   shown: { name: string; code?: string | undefined; note?: string | undefined };
-  /** What may be chosen now. */
+  /** The present options. */
   query: { data: Option[] | undefined; isError: boolean; error: unknown };
-  /** The rows answer what stands in the field. */
+  /** Whether the options belong to the present text. */
   isSettled: boolean;
-  /** What stands there when there is none. */
+  /** The text for no options. */
   noneText: string;
   footer?: ReactNode;
   clearLabel: string;
   onChoose: (option: Option) => void;
   onClear: () => void;
-  /** A line below the rows that makes a new one. */
+  /** A line below the options that creates a new record. */
   create?: { label: string; run: () => void } | undefined;
 }
 
-/** A field in which one types and chooses a row: the keyboard, the list and what a reader is told of both. */
+/**
+ * An input in which a person types and chooses an option, with keyboard support and announcements for screen readers.
+ */
 export function PickerField(props: PickerFieldProps) {
   const { picker, label, listLabel, placeholder, error, required = false, disabled = false, ref, onBlur } = props;
   const { value, shown, query, isSettled, noneText, footer, clearLabel, onChoose, onClear, create } = props;
@@ -73,7 +75,7 @@ export function PickerField(props: PickerFieldProps) {
       if (!opened) setOpened(true);
       else if (rows > 0) setActive(active < 0 ? (step > 0 ? 0 : rows - 1) : (active + step + rows) % rows);
     } else if (event.key === 'Enter' && opened) {
-      // Never a record of the question before, and never the form around it.
+      // Enter must choose no option of an older search, and must not submit the form.
       event.preventDefault();
       if (isSettled) act(active);
     } else if (event.key === 'Escape') close();
@@ -120,7 +122,7 @@ export function PickerField(props: PickerFieldProps) {
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
             setOpened(true);
-            // An emptied field is empty, also for whoever saves right now.
+            // An emptied input has no value, also when the person saves at once.
             if (currentTarget.value === '' && value) onClear();
           }}
           onKeyDown={onKeyDown}

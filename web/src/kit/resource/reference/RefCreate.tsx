@@ -12,13 +12,13 @@ import { useSave } from '../use-records.ts';
 
 interface RefCreateProps {
   resource: Resource;
-  /** What was typed into the picker: the name to begin with. */
+  /** The text typed into the picker, which becomes the name of the new record. */
   name: string;
   onCreated: (option: Option) => void;
   onClose: () => void;
 }
 
-/** Creates a record that a picker misses, with that record's own form, without leaving the form around it. */
+/** Adds a record that a picker does not find, in a form of its own over the present form. */
 export function RefCreate({ resource, name, onCreated, onClose }: RefCreateProps) {
   const { t, area, message } = useWords();
   const { one } = area(resource.area);
@@ -34,7 +34,7 @@ export function RefCreate({ resource, name, onCreated, onClose }: RefCreateProps
       if (!showServerErrors(form, resource, error)) notify.failed(error);
     }
   });
-  // React events pass portals: the form around the picker would be submitted too.
+  // React events pass through portals, so without this the form around the picker would be submitted, too.
   const submitHere = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -45,7 +45,7 @@ export function RefCreate({ resource, name, onCreated, onClose }: RefCreateProps
   };
   return (
     <Modal opened onClose={onClose} size="64rem" withCloseButton={false} classNames={{ body: classes.conflict }}>
-      {/* Inside the body: Mantine's header element would be a second banner of the page. */}
+      {/* Mantine's header element would be a second banner of the page, so the title stands in the body. */}
       <Modal.Title>{t('resource.add', { one })}</Modal.Title>
       <form onSubmit={submitHere} onKeyDown={onKeyDown} noValidate>
         <ResourceFields resource={resource} form={form} />

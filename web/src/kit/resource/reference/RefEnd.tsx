@@ -3,20 +3,22 @@ import { IconChevronDown, IconX } from '@tabler/icons-react';
 import classes from './RefPicker.module.css';
 
 interface RefEndProps {
-  /** The code of what is chosen. */
+  /** The code of the chosen option. */
   code: string | undefined;
   clearLabel: string;
-  /** Undefined when there is nothing to take off. */
+  /** Undefined when no option is chosen. */
   onClear: (() => void) | undefined;
 }
 
-/** The end of a picker's field: the code of what is chosen and the button that takes it off, else a mark to open it. */
+/**
+ * The end of a picker's input: the code of the chosen option and a button to remove it, or a mark that opens the list.
+ */
 export function RefEnd({ code, clearLabel, onClear }: RefEndProps) {
   return (
     <span className={classes.right}>
       {code && <span className={classes.code}>{code}</span>}
       {onClear ? (
-        // Not a stop of the Tab key: emptying the field does the same.
+        // The button is not a stop of the Tab key, because emptying the input does the same.
         <ActionIcon
           tabIndex={-1}
           aria-label={clearLabel}

@@ -7,25 +7,25 @@ import classes from './RefPicker.module.css';
 import type { Option } from './use-options.ts';
 
 interface RefOptionsProps {
-  /** The id of the list; a row's is `{id}-{row}`. */
+  /** The id of the list; the id of a row is `{id}-{row}`. */
   id: string;
   label: string;
   query: { data: Option[] | undefined; isError: boolean; error: unknown };
-  /** The rows answer what stands in the field. */
+  /** Whether the options belong to the present text. */
   isSettled: boolean;
   search: string;
   value: string | null;
-  /** The row the keyboard is on; -1 is none. */
+  /** The index of the row with the keyboard; -1 for none. */
   active: number;
-  /** What stands there when there is none. */
+  /** The text that the list shows without any options. */
   noneText: string;
-  /** The line that creates a new record, below the found ones. */
+  /** The label of the line that creates a new record, below the options. */
   createLabel: string | undefined;
-  /** A few words below the rows. */
+  /** A short text below the options. */
   footer?: ReactNode;
 }
 
-/** The rows of a picker: name with its code, what matches in bold; or why there are none. */
+/** The options of a picker: names with codes, with the matching parts in bold; or the reason why there are none. */
 export function RefOptions(props: RefOptionsProps) {
   const { id, label, query, isSettled, search, value, active, noneText, createLabel, footer } = props;
   const { t, message, problem } = useWords();

@@ -14,7 +14,7 @@ const [north, central, south] = [1, 2, 3].map((number) => {
 type Option = { id: string; code: string; name: string };
 const all = [north, central, south];
 
-/** Answers as the server does: by ids, or by a part of the name without accents. */
+/** Answers like the server: by ids, or by a part of the name without accents. */
 function options({ query }: StubRequest): StubAnswer {
   const ids = query.getAll('ids');
   const search = fold(query.get('search') ?? '');
@@ -29,11 +29,11 @@ interface Settings {
   props?: Partial<ComponentProps<typeof RefPicker>>;
 }
 
-/** A form with a picker of markets and what it chose. */
+/** A form with a picker of markets and the chosen value. */
 async function openPicker({ codes = [], value = null, answer = options, props = {} }: Settings = {}) {
   const asked = stubServer(answer);
   const submitted = vi.fn<() => void>();
-  // A form in a form would be another matter than one in a dialog.
+  // Portals draw the dialog outside of the form, as in the product.
   const { screen } = await renderInApp(<Form start={value} props={props} onSubmit={submitted} />, {
     codes,
     portals: true,
@@ -75,7 +75,7 @@ describe('choosing', () => {
     const { picker, option, screen, asked } = await openPicker();
     await picker.click();
     await expect.element(option('Miền Nam TT-3')).toBeVisible();
-    // Both letters' changes within one task: no machine is too slow to be a quick typist.
+    // Both insertions run in one task, so that even a slow machine types quickly.
     document.execCommand('insertText', false, 'tr');
     document.execCommand('insertText', false, 'ung');
     await expect.element(option('Miền Trung TT-2')).toBeVisible();
@@ -142,8 +142,8 @@ describe('choosing', () => {
   });
 });
 
-describe('what is chosen already', () => {
-  test('is asked for by its id and shown with name and code', async () => {
+describe('the chosen record', () => {
+  test('is requested by its id and shown with name and code', async () => {
     const { screen, picker, option, asked } = await openPicker({ value: central.id });
     await expect.element(picker).toHaveValue('Miền Trung');
     await expect.element(screen.getByText('TT-2')).toBeVisible();
@@ -214,10 +214,10 @@ describe('a picker', () => {
   });
 });
 
-describe('creating what is missing', () => {
+describe('creating a missing record', () => {
   const created = { ...marketRecord(9), code: 'TT-MOI', name: 'Châu Phi' };
 
-  /** Refuses the code `TT-1`, takes any other. */
+  /** Refuses the code `TT-1` and accepts any other. */
   function saving(request: StubRequest): StubAnswer {
     if (request.method !== 'POST') return options(request);
     const taken = { field: 'code', message: 'Mes.Markets.Code.AlreadyExist' };

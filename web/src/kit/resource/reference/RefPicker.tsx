@@ -10,11 +10,11 @@ import { RefCreate } from './RefCreate.tsx';
 import '../resource.texts.ts';
 import { type Narrow, type Option, useChosen, useOptions, useRememberChosen } from './use-options.ts';
 
-/** How long the typing may pause before the records follow, in milliseconds. */
+/** The pause in typing before a request, in milliseconds. */
 const PAUSE = 120;
 
 interface RefPickerProps {
-  /** The area to choose from; one of the registry, or another that answers `/Options`. */
+  /** The area of the options: one of the registry, or another one with the route `/Options`. */
   area: string;
   label: ReactNode;
   /** The id of the chosen record. */
@@ -22,21 +22,21 @@ interface RefPickerProps {
   onChange: (id: string | null) => void;
   onBlur?: () => void;
   required?: boolean;
-  /** The sentence of what is wrong, shown below in red. */
+  /** The sentence of an error, which appears below in red. */
   error?: ReactNode;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
-  /** Ids that are chosen already and not offered again; the list then stays open for the next. */
+  /** Chosen ids that the picker does not offer again; the list then stays open for the next choice. */
   taken?: readonly string[];
-  /** What the choices must fit beside the search. */
+  /** Further conditions on the options. */
   narrow?: Narrow;
-  /** How one is called, for an area without words of its own. */
+  /** The name of one record, for an area without words of its own. */
   one?: string;
 }
 
 /**
- * Chooses a record of an area by typing a part of its name or code, without accents. Whoever may add to the area
- * can create what is missing from here. Needs the area's Search or View.
+ * Chooses a record of an area by a part of its name or code, without accents. Users who may add records to the area can
+ * add a missing one from here. Needs Search or View of the area.
  *
  * @example <RefPicker area="Markets" label={t('member.market')} value={marketId} onChange={setMarketId} required />
  */

@@ -5,7 +5,7 @@ import { RefPicker } from './RefPicker.tsx';
 import { RefsPicker } from './RefsPicker.tsx';
 import { useChosenNames } from './use-options.ts';
 
-/** References of a form: the picker of the area they point at. */
+/** A reference of a form: the picker of its target's area. */
 export function ReferenceInput(props: ReferenceProps) {
   const { field, label, value, onValue, onBlur, error, ref, narrow, locked } = props;
   if (locked !== undefined) return <LockedReference {...props} why={locked} />;
@@ -22,7 +22,7 @@ export function ReferenceInput(props: ReferenceProps) {
   return <RefPicker {...shared} value={value[0] ?? null} onChange={(id) => onValue(id ? [id] : [])} />;
 }
 
-/** What is chosen, by name, where it is not changed. */
+/** The names of the chosen records in a read-only field. */
 function LockedReference({ field, label, value, error, ref, why }: ReferenceProps & { why: string }) {
   const { of } = useChosenNames(field.to ?? '', value);
   return (

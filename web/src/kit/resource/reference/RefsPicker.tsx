@@ -20,11 +20,11 @@ interface RefsPickerProps {
   narrow?: Narrow;
 }
 
-/** More than one takes in at a glance: they are counted, and their box has an end. */
+/** From this number on the chosen records are counted, and their box scrolls. */
 const MANY = 12;
 
 /**
- * Chooses several records of an area, one after the other; each stands below with a button that takes it off.
+ * Chooses several records of an area one by one. Chosen ones appear below with a button to remove them.
  *
  * @example <RefsPicker area="Careers" label="Ngành nghề" value={careerIds} onChange={setCareerIds} />
  */

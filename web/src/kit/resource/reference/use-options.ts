@@ -4,21 +4,21 @@ import { useWords } from '../../i18n/words.ts';
 import { api } from '../../api/client.ts';
 import { apiPath } from '../records.ts';
 
-/** A record as one chooses it. */
+/** A record as an option of a picker. */
 export interface Option {
   id: string;
   code: string;
   name: string;
-  /** The key of what one should know before choosing it. */
+  /** The message key of a note about the option. */
   note?: string | undefined;
 }
 
-/** Ids by the name under which an area's `Options` takes them. */
+/** Ids by their parameter in an area's `Options`. */
 export type Narrow = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Records of an area that match a search, at most twenty. An older question is cancelled by the next one.
- * `narrow` holds what else they must fit, by the names that the area's `Options` takes.
+ * The records of an area that match a search, at most twenty. A new search cancels the older one. `narrow` contains
+ * further conditions by their parameters in the area's `Options`.
  */
 export function useOptions(area: string, search: string, enabled: boolean, narrow: Narrow = {}) {
   return useQuery({
@@ -30,7 +30,7 @@ export function useOptions(area: string, search: string, enabled: boolean, narro
   });
 }
 
-/** The record that is chosen already, so that it can be called by its name; null when it is gone. */
+/** The chosen record, for its name; null when it no longer exists. */
 export function useChosen(area: string, id: string | null) {
   return useQuery({
     queryKey: chosenKey(area, id),
@@ -39,12 +39,12 @@ export function useChosen(area: string, id: string | null) {
       return found ?? null;
     },
     enabled: id !== null,
-    // What was just chosen needs no question; a rename elsewhere may take this long to show, in milliseconds.
+    // A just chosen record needs no request. A new name from elsewhere may take this time to show, in milliseconds.
     staleTime: 30_000,
   });
 }
 
-/** The names of several records that are chosen; one that is gone says so, one that is on its way is `…`. */
+/** The names of the chosen records: `…` while one loads, and a word for one that no longer exists. */
 export function useChosenNames(area: string, ids: readonly string[]) {
   const { t } = useWords();
   const client = useQueryClient();
@@ -64,15 +64,15 @@ export function useChosenNames(area: string, ids: readonly string[]) {
   return { of };
 }
 
-/** Tells the name of a record that was just chosen or created, so that it need not be asked for. */
+/** Stores the name of a record that was just chosen or created, which saves a request. */
 export function useRememberChosen(area: string) {
   const client = useQueryClient();
   return useCallback((option: Option) => client.setQueryData(chosenKey(area, option.id), option), [client, area]);
 }
 
 /**
- * The row the keyboard is on: the first one after typing, else what is chosen; -1 is none.
- * A move counts for the rows it was made in; `found` is undefined while they are not there.
+ * The row with the keyboard: the first one after typing, otherwise the chosen one; -1 for none. A move applies only to
+ * the rows in which it was made; `found` is undefined while rows load.
  */
 export function useActiveRow(found: readonly Option[] | undefined, search: string, value: string | null) {
   const [moved, setMoved] = useState<{ found: unknown; search: string; row: number }>();

@@ -4,7 +4,7 @@ export interface UploadRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** Bytes of the body. */
+  /** The size of the body in bytes. */
   size: number;
 }
 
@@ -14,8 +14,8 @@ interface UploadAnswer {
 }
 
 /**
- * A server of the tus protocol in the place of XMLHttpRequest: it takes every byte, unless `answer` says otherwise for a
- * request. 'cut' is a lost connection, 'wait' an answer that does not come.
+ * A tus server in the place of XMLHttpRequest. It accepts every byte, unless `answer` gives another answer to a
+ * request. 'cut' means a lost connection, 'wait' an answer that never comes.
  *
  * @example const asked = fakeUploads(({ method }) => (method === 'PATCH' ? { status: 500 } : undefined));
  */

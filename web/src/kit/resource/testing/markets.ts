@@ -4,7 +4,7 @@ import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
 import { type StubAnswer, type StubRequest, stubServer } from '../../testing/stub-server.ts';
 import type { LooseRecord } from '../records.ts';
 
-/** Every code of the area that the tests of the kit play with. */
+/** All codes of the area that tests of the kit use. */
 export const CODES = resourceCodes(market);
 export const PATH = '/api/Markets';
 
@@ -35,7 +35,7 @@ export function pageOf(items: LooseRecord[], total = items.length, page = 1): Pa
   return { items, total, page, pageSize: 20 };
 }
 
-/** Answers lists of markets by `list`, everything else by `other`; returns what was asked. */
+/** Answers lists of markets by `list` and other requests by `other`; returns the requests. */
 export function stubMarkets(
   list: (request: StubRequest) => Page<LooseRecord> | Promise<Page<LooseRecord>>,
   other: (request: StubRequest) => StubAnswer | Promise<StubAnswer> = () => ({ status: 404 }),
@@ -45,7 +45,7 @@ export function stubMarkets(
   );
 }
 
-/** Only what was asked of the list. */
+/** Only the requests for the list. */
 export function listCalls(asked: readonly StubRequest[]): StubRequest[] {
   return asked.filter(({ method, path }) => method === 'GET' && path === PATH);
 }

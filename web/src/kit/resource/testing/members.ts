@@ -4,7 +4,7 @@ import { resourceCodes } from '@hoivien/contract/kit/permission.ts';
 import { type StubAnswer, type StubRequest, stubServer } from '../../testing/stub-server.ts';
 import type { LooseRecord } from '../records.ts';
 
-/** Every code of members. */
+/** All codes of members. */
 export const MEMBER_CODES = resourceCodes(member);
 
 const id = (number: number) => `0197a000-0000-7000-9000-${String(number).padStart(12, '0')}`;
@@ -73,7 +73,7 @@ export function memberRecord(changes: Partial<LooseRecord> = {}): LooseRecord {
   };
 }
 
-/** Answers what the form of a member asks beside the record itself, which `other` answers. */
+/** Answers the requests of a member's form; `other` answers those for the record itself. */
 export function stubMembers(other: (request: StubRequest) => StubAnswer): StubRequest[] {
   return stubServer((request) => {
     const { path, query } = request;

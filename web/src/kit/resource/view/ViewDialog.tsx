@@ -8,13 +8,13 @@ import classes from './View.module.css';
 import './view.texts.ts';
 
 interface ViewDialogProps {
-  /** The view that is changed; without one a new view is made. */
+  /** The view to change; without it the dialog adds a new one. */
   view?: SavedView;
   onSave: (input: { name: string; shared: boolean }) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks what a view is called and whether others may choose it. */
+/** Asks for the name of a view and whether others may use it. */
 export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   const { t, problem } = useWords();
   const { profile } = useActor();

@@ -30,7 +30,7 @@ interface ViewMenuProps {
 
 type Asked = 'saveAs' | 'edit' | 'remove';
 
-/** Which view of a list one has, the others one may choose, and what can be done with it. */
+/** The present view of a list, the others to choose from, and the actions on a view. */
 export function ViewMenu({ resource, list }: ViewMenuProps) {
   const { t } = useWords();
   const { view, isChanged, views } = list;

@@ -8,8 +8,8 @@ import { NO_VIEW, useDefaultView, useOpening, useViews, viewAddress } from './us
 export type ListView = ReturnType<typeof useListView>['list'];
 
 /**
- * A list as the address says it: its conditions, and the columns of the view that the address names, else those the
- * person likes. What is changed of a view stays with this browser page until it is saved or undone.
+ * A list by its address: its conditions, and the columns of the view in the address or the user's own. Changes of a
+ * view stay in this page until they are saved or undone.
  */
 export function useListView(resource: Resource) {
   const { address, change } = useListAddress(resource);
@@ -26,11 +26,11 @@ export function useListView(resource: Resource) {
   const list = {
     view,
     views,
-    /** What would be saved. */
+    /** The values that saving would store. */
     present,
     isChanged: view !== undefined && textOf(present) !== textOf(presentOf(viewAddress(view), saved)),
     load: () => setAsked(true),
-    /** Undefined: none, the whole list in the person's own columns. */
+    /** Undefined for no view: the whole list with the user's own columns. */
     choose: (chosen: SavedView | undefined) => {
       if (chosen?.id === view?.id) reset();
       change(
@@ -39,15 +39,15 @@ export function useListView(resource: Resource) {
           : { search: '', sort: resource.sort, filters: {}, view: byDefault === undefined ? undefined : NO_VIEW },
       );
     },
-    /** A view that was just made of what is shown. */
+    /** Takes a view that was just made from the shown list. */
     take: (made: SavedView) => {
       if (view) reset();
       change({ ...viewAddress(made), page: address.page }, { replace: true });
     },
-    /** What was changed is saved. */
+    /** Drops the unsaved changes of the view after a save. */
     forget: () => reset(),
   };
-  // The columns of a view that is still on its way would jump.
+  // The table waits for the columns of a loading view, because they would move it.
   const isWaiting = isOpening || (isNamed && views.isPending);
   return { address, change, preferences, prefer, reset, list, isWaiting };
 }
@@ -57,7 +57,7 @@ function presentOf({ search, sort, filters }: ListAddress, { order, hidden, widt
   return { search, sort, filters: Object.fromEntries(given), order, hidden, widths, density };
 }
 
-/** Equal for equal views, in whatever order their filters were set. */
+/** A text that is equal for equal views, whatever the order of their filters. */
 function textOf({ filters, hidden, widths, ...query }: ViewQuery): string {
   const sorted = (entries: object) => Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([

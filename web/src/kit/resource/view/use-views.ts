@@ -8,13 +8,13 @@ import { useSetting } from '../../settings/settings.ts';
 import { notify } from '../../ui/notify.tsx';
 import type { ListAddress } from '../list/use-list-address.ts';
 
-/** What the address says when somebody wants no view although one opens the list by default. */
+/** The value in the address for no view, although the list has a default one. */
 export const NO_VIEW = 'all';
 
 const PATH = '/api/SavedViews';
 const keyOf = ({ area }: Resource) => ['SavedViews', area];
 
-/** The views of a list, those that the person made first; asked for only where they matter. */
+/** The views of a list, the user's own first. It sends a request only when `isWanted`. */
 export function useViews(resource: Resource, isWanted: boolean) {
   return useQuery({
     queryKey: keyOf(resource),
@@ -23,7 +23,7 @@ export function useViews(resource: Resource, isWanted: boolean) {
   });
 }
 
-/** Keeps, changes and deletes views; each says what the server said. Failing, they throw. */
+/** Functions to add, change and delete views. Each shows the message of the server and throws when it fails. */
 export function useViewWrites(resource: Resource) {
   const client = useQueryClient();
   const { message } = useWords();
@@ -44,20 +44,20 @@ export function useViewWrites(resource: Resource) {
   };
 }
 
-/** The view with which a person opens a list, by its id. */
+/** The id of the view with which the user opens a list. */
 export function useDefaultView({ area }: Resource): [id: string | undefined, set: (id: string | null) => void] {
   const [kept, keep] = useSetting(`view:${area}`);
   return [typeof kept === 'string' ? kept : undefined, keep];
 }
 
-/** The part of the address that a view writes. */
+/** The part of the address that a view sets. */
 export function viewAddress({ id, query }: SavedView): ListAddress {
   return { page: 1, search: query.search, sort: query.sort, filters: query.filters, view: id };
 }
 
 /**
- * Opens a list that was asked for without any conditions with the person's own view. True until that is decided, so that
- * no other rows flash by.
+ * Opens a list whose address has no conditions with the user's own view. Returns true until that is decided, so that no
+ * other rows appear for a moment.
  */
 export function useOpening(
   resource: Resource,

@@ -34,7 +34,7 @@ const view = (name: string, changes: Partial<SavedView> = {}): SavedView => ({
 const north = view('Phía Bắc');
 const foreign = view('Của Yến', { isOwn: false, shared: true, ownerName: 'Đỗ Cẩm Yến' });
 
-/** A server that keeps views. */
+/** A server that stores views. */
 function stubViews(views: SavedView[], refusal?: string) {
   return stubMarkets(
     () => pageOf(rows, 34),
@@ -258,7 +258,7 @@ describe('the preview', () => {
   });
 });
 
-/** The list and the record under one router. */
+/** The list and the record in one router. */
 function Pages() {
   return (
     <Routes>
