@@ -8,8 +8,9 @@ const clubStayFields = {
 } as const satisfies Record<string, Field>;
 
 /** A kind of member with the fields of a club's list. */
-export function withClubStay(resource: Resource): Resource {
-  return { ...resource, singular: `Club${resource.singular}`, fields: { ...resource.fields, ...clubStayFields } };
+export function withClubStay<R extends Resource>(resource: R) {
+  const fields: R['fields'] & typeof clubStayFields = { ...resource.fields, ...clubStayFields };
+  return { ...resource, singular: `Club${resource.singular}`, fields };
 }
 
 export const clubStayLabels: Readonly<Record<string, Pair>> = {

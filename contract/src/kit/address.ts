@@ -15,6 +15,13 @@ export interface Address {
   road: string | null;
 }
 
+/** An address as the server answers it, also in words. */
+export interface ShownAddress extends Address {
+  text: string | null;
+  /** For a converted address: the address before July 2025 in words. */
+  legacyText?: string | null | undefined;
+}
+
 /** The parts of an address in a spreadsheet and in a form, in order. */
 export const ADDRESS_PARTS = ['road', 'communeCode', 'districtCode', 'provinceCode'] as const;
 

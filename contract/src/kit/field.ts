@@ -120,7 +120,12 @@ export interface KindTraits {
   readonly composite?: true;
 }
 
-export const kinds: Record<FieldKind, KindTraits> = {
+/** The kinds whose values have rows of their own. */
+export type CompositeKind = 'references' | 'address' | 'object' | 'list' | 'attachments';
+
+export const kinds: {
+  readonly [K in FieldKind]: KindTraits & (K extends CompositeKind ? { composite: true } : { composite?: never });
+} = {
   code: { max: 50, filter: 'values', operators: naming, cell: 'text' },
   text: { max: 254, filter: 'none', operators: naming, cell: 'text' },
   longText: { max: 2000, filter: 'none', operators: wording, cell: 'text' },

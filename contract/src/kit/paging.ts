@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filterRule, filterShape, filtersOf, type ListFilter } from './filters.ts';
 import { cleanLine } from './fold.ts';
 import { nearest } from './nearest.ts';
-import { allFields, fieldKey, itemNames, type Resource } from './resource.ts';
+import { allFields, fieldKey, itemNames, type Resource, typed } from './resource.ts';
 import { named } from './schema-note.ts';
 
 export const PAGE_SIZE = 20;
@@ -70,9 +70,10 @@ function querySchema(resource: Resource, names: readonly string[]): z.ZodType<Li
     fields: askedSchema(names, key('fields')),
   };
   const query = z.object({ ...filterShape(resource), ...shape }).transform((asked) => toListQuery(asked, resource));
-  return named(`${resource.singular}Query`, query, (name) =>
+  const described = named(`${resource.singular}Query`, query, (name) =>
     name in shape ? pagingRule(name, sortable) : filterRule(resource, name),
-  ) as unknown as z.ZodType<ListQuery>;
+  );
+  return typed<ListQuery>(described);
 }
 
 /** The rule of a parameter that every list has, in words. */

@@ -5,7 +5,9 @@ import {
   defineResource,
   fieldKey,
   inputFields,
+  type ItemOf,
   type RecordOf,
+  type Resource,
   recordSchema,
   updateSchema,
 } from './resource.ts';
@@ -75,4 +77,19 @@ test('the types follow the declaration', () => {
   expectTypeOf<InputOf<typeof shelf>>().toEqualTypeOf<{ code: string; name: string; note: string | null }>();
   expectTypeOf<RecordOf<typeof shelf>['note']>().toEqualTypeOf<string | null>();
   expect(fieldKey(shelf, 'name', 'NotAllowed')).toBe('Mes.Shelves.Name.NotAllowed');
+});
+
+test('a record has the types of its declaration, and a row of a list may lack each of its fields', () => {
+  type Shelf = RecordOf<typeof shelf>;
+  expectTypeOf<Shelf['name']>().toEqualTypeOf<string>();
+  expectTypeOf<Shelf['note']>().toEqualTypeOf<string | null>();
+  expectTypeOf<ItemOf<typeof shelf>['id']>().toEqualTypeOf<string>();
+  expectTypeOf<ItemOf<typeof shelf>['name']>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<Shelf>().toExtend<ItemOf<typeof shelf>>();
+});
+
+test('a record of a known area stands wherever one of any area is taken', () => {
+  expectTypeOf<RecordOf<Resource>['whatever']>().toEqualTypeOf<unknown>();
+  expectTypeOf<RecordOf<typeof shelf>>().toExtend<RecordOf<Resource>>();
+  expectTypeOf<InputOf<typeof shelf>>().toExtend<InputOf<Resource>>();
 });

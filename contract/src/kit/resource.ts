@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Address } from './address.ts';
+import type { Address, ShownAddress } from './address.ts';
 import { type Choice, type Field, isComposite } from './field.ts';
 import { fieldSchema } from './field-schema.ts';
 import type { FieldRule } from './message.ts';
@@ -69,7 +69,8 @@ export const recordFields = {
 
 type Fields<R extends Resource> = R['fields'];
 type AlwaysThere = { required: true } | { kind: 'count' | 'flag' | 'references' | 'list' | 'attachments' };
-type FieldValue<F extends Field> = F extends AlwaysThere ? ValueOf<F> : ValueOf<F> | null;
+/** The values of a resource that is not known by type have any type, so that a known one can stand in its place. */
+type FieldValue<F extends Field> = Field extends F ? unknown : F extends AlwaysThere ? ValueOf<F> : ValueOf<F> | null;
 type ValueOf<F extends Field> = F extends { choices: readonly (infer C extends Choice)[] }
   ? C
   : F extends { kind: 'count' | 'money' }
@@ -111,12 +112,23 @@ export type InputOf<R extends Resource> = Flat<
 type Flat<T> = { [K in keyof T]: T[K] };
 
 /** A record as the server answers it. Instants are ISO 8601 strings in UTC. */
-export type RecordOf<R extends Resource> = RecordBase & {
+export type RecordOf<R extends Resource> = RecordBase & ShownFields<R>;
+
+/** A record of a list, which was asked for some of the fields. */
+export type ItemOf<R extends Resource> = Pick<RecordBase, 'id' | 'version'> &
+  Partial<Omit<RecordBase, 'id' | 'version'>> &
+  Partial<ShownFields<R>>;
+
+type ShownFields<R extends Resource> = {
   -readonly [K in keyof Fields<R> as Fields<R>[K] extends Hidden ? never : K]: Fields<R>[K] extends {
     kind: 'attachments';
   }
     ? FileRef[]
-    : FieldValue<Fields<R>[K]>;
+    : Fields<R>[K] extends { kind: 'list'; fields: infer P extends Record<string, Field> }
+      ? (PartsOf<P> & { id: string })[]
+      : Fields<R>[K] extends { kind: 'address' }
+        ? ShownAddress | null
+        : FieldValue<Fields<R>[K]>;
 };
 
 /** A file of a record; `size` in bytes. */
@@ -127,7 +139,8 @@ export interface FileRef {
   size: number;
 }
 
-export interface RecordBase {
+/** A type alias: an interface is not assignable to a record of fields that are not known by type. */
+export type RecordBase = {
   id: string;
   version: number;
   createdAt: string;
@@ -135,7 +148,7 @@ export interface RecordBase {
   updatedAt: string;
   updatedBy: string | null;
   allowedActions: AllowedAction[];
-}
+};
 
 /** An action that the reader may take. `refusal` is the message key of the reason why it is not possible now. */
 export interface AllowedAction {
@@ -205,9 +218,27 @@ function upperFirst(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/**
+ * A schema with the type of its values. Schemas are built from declarations at run time; their types follow from the same
+ * declarations at compile time.
+ */
+export function typed<Value>(schema: z.ZodType): z.ZodType<Value> {
+  return schema as z.ZodType<Value>;
+}
+
+/** The schema of inputs of create as an object, for areas that add to it. */
+export function createObject(resource: Resource): z.ZodObject {
+  return inputs(resource);
+}
+
+/** The schema of inputs of update as an object, for areas that add to it. */
+export function updateObject(resource: Resource): z.ZodObject {
+  return updates(resource);
+}
+
 /** The schema of inputs of create and import. Undeclared names never reach a column; routes refuse unknown names. */
 export function createSchema<R extends Resource>(resource: R): z.ZodType<InputOf<R>> {
-  return inputs(resource) as unknown as z.ZodType<InputOf<R>>;
+  return typed<InputOf<R>>(inputs(resource));
 }
 
 /** Keeps the schema of each resource: several routes share it, and a schema of thirty fields takes half a megabyte. */
@@ -250,7 +281,7 @@ function inputSchema(resource: Resource): z.ZodObject {
 
 /** The schema of inputs of update: the whole record as the person saw it, with its version. */
 export function updateSchema<R extends Resource>(resource: R): z.ZodType<InputOf<R> & { version: number }> {
-  return updates(resource) as unknown as z.ZodType<InputOf<R> & { version: number }>;
+  return typed<InputOf<R> & { version: number }>(updates(resource));
 }
 
 /** The schema of a record in an answer. It drops undeclared columns and fields that nobody may read. */
@@ -300,7 +331,8 @@ const alwaysThere = new Set<Field['kind']>(['count', 'flag', 'references', 'list
 
 function outSchema(field: Field, isThere = false): z.ZodType {
   const value = valueSchema(field);
-  return isThere || (field.required && !field.mayLack) || alwaysThere.has(field.kind) ? value : value.nullable();
+  const isAlwaysThere = (field.required || alwaysThere.has(field.kind)) && !field.mayLack;
+  return isThere || isAlwaysThere ? value : value.nullable();
 }
 
 function valueSchema(field: Field): z.ZodType {

@@ -36,7 +36,7 @@ export const catalogues = [
   crud(title, titles, { scope }),
 ] as const;
 
-const records = catalogues as unknown as readonly AnyCrud[];
+const records: readonly AnyCrud[] = catalogues;
 
 export const catalogueModule: AreaModule = {
   name: 'catalogues',

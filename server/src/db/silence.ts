@@ -23,13 +23,13 @@ export function breakSilence(pool: pg.Pool, every = LOOK_MS): void {
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
     const silent = [...working].filter(([client, before]) => {
-      const { connection, readyForQuery } = client as unknown as Inside;
+      const { connection, readyForQuery } = insideOf(client);
       const come = connection.stream.bytesRead;
       working.set(client, readyForQuery ? undefined : come);
       return !readyForQuery && before === come;
     });
     if (silent.length > 0 && !(await answers(pool)))
-      for (const [client] of silent) (client as unknown as Inside).connection.stream.destroy();
+      for (const [client] of silent) insideOf(client).connection.stream.destroy();
   };
   const lookAgain = () => {
     timer = setTimeout(async () => {
@@ -46,6 +46,11 @@ export function breakSilence(pool: pg.Pool, every = LOOK_MS): void {
   pool.on('remove', (client) => working.delete(client));
 }
 
+function insideOf(client: pg.PoolClient | pg.Client): Inside {
+  // The types of `pg` do not declare these properties.
+  return client as unknown as Inside;
+}
+
 /** Whether a new connection gets an answer; a refusal by the database is an answer, too. */
 async function answers({ options }: pg.Pool): Promise<boolean> {
   const client = new pg.Client(options);
@@ -58,6 +63,6 @@ async function answers({ options }: pg.Pool): Promise<boolean> {
   } catch (error) {
     return error instanceof pg.DatabaseError;
   } finally {
-    (client as unknown as Inside).connection.stream.destroy();
+    insideOf(client).connection.stream.destroy();
   }
 }

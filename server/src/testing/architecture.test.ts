@@ -144,6 +144,27 @@ describe('house', () => {
     expect(bare.filter((line) => !others.test(line))).toEqual([]);
   });
 
+  test('areas of the browser know their records by type: the loose records stay in the kit', () => {
+    const loose = ['web/src/areas', 'web/src/app']
+      .flatMap(sourceFiles)
+      .filter((file) => !file.includes('/testing/') && /\bLoose(Record|Item)\b/.test(readFileSync(file, 'utf8')));
+    expect(loose.map((file) => relative(root, file))).toEqual([]);
+  });
+
+  test('fewer than ten casts go past the compiler, each with its reason above it', () => {
+    const casts = ['contract/src', 'server/src', 'web/src']
+      .flatMap(sourceFiles)
+      .filter((file) => !/\/testing\/|\.trial\./.test(file))
+      .flatMap((file) => {
+        const lines = readFileSync(file, 'utf8').split('\n');
+        return lines.flatMap((line, at) =>
+          line.includes('as unknown as') ? [{ place: `${relative(root, file)}:${at + 1}`, above: lines[at - 1] }] : [],
+        );
+      });
+    expect(casts.length).toBeLessThan(10);
+    for (const { place, above } of casts) expect(above, place).toMatch(/^\s*\/\//);
+  });
+
   test('the kits name no area', () => {
     // The kit may name these areas: it signs users in and checks the codes of roles itself.
     // The kit uses `field` for a part of a record, and that is also the name of an area.

@@ -1,4 +1,4 @@
-import { defineResource, type InputOf, type RecordOf, recordFields } from '../../kit/resource.ts';
+import { defineResource, type InputOf, type ItemOf, type RecordOf, recordFields } from '../../kit/resource.ts';
 
 /** Breaches of personal data: the event, the people concerned, and the report to the authority within 72 hours. */
 export const dataBreach = defineResource({
@@ -15,7 +15,7 @@ export const dataBreach = defineResource({
     name: { kind: 'text', readOnly: true, computed: true, list: 'shown' },
     noticedAt: { kind: 'instant', required: true, list: 'shown', filter: true },
     dueAt: { kind: 'instant', readOnly: true, list: 'shown', sort: true, filter: true },
-    affected: { kind: 'count', required: true, list: 'shown' },
+    affected: { kind: 'count', required: true, mayLack: true, list: 'shown' },
     content: { kind: 'longText', max: 5000, required: true, search: true },
     reportedAt: { kind: 'instant', readOnly: true, list: 'hidden' },
     report: { kind: 'longText', max: 1000, readOnly: true, computed: true },
@@ -36,3 +36,4 @@ export const dataBreach = defineResource({
 
 export type DataBreachInput = InputOf<typeof dataBreach>;
 export type DataBreachRecord = RecordOf<typeof dataBreach>;
+export type DataBreachItem = ItemOf<typeof dataBreach>;

@@ -1,4 +1,4 @@
-import { defineResource, type InputOf, type RecordOf, recordFields } from '../../kit/resource.ts';
+import { defineResource, type InputOf, type ItemOf, type RecordOf, recordFields } from '../../kit/resource.ts';
 
 /** Requests of people about their data, with the days by which they must be answered and done. */
 export const dataRequest = defineResource({
@@ -43,3 +43,4 @@ export const dataRequest = defineResource({
 
 export type DataRequestInput = InputOf<typeof dataRequest>;
 export type DataRequestRecord = RecordOf<typeof dataRequest>;
+export type DataRequestItem = ItemOf<typeof dataRequest>;

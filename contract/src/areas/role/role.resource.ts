@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createSchema, defineResource, type InputOf, type RecordOf, updateSchema } from '../../kit/resource.ts';
+import { createObject, defineResource, type InputOf, type RecordOf, typed, updateObject } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
 
 export const role = defineResource({
@@ -35,17 +35,13 @@ export type RoleInput = InputOf<typeof role> & { permissionCodes: string[] };
 export type RoleRecord = RecordOf<typeof role> & { permissionCodes: string[] };
 
 /** The body of `POST /api/Roles`. */
-export const roleCreateSchema = extend<RoleInput>(createSchema(role));
+export const roleCreateSchema = typed<RoleInput>(createObject(role).extend(withCodes));
 
 /** The body of `PUT /api/Roles/{id}`. */
-export const roleUpdateSchema = extend<RoleInput & { version: number }>(updateSchema(role));
+export const roleUpdateSchema = typed<RoleInput & { version: number }>(updateObject(role).extend(withCodes));
 
 /** The body of `POST /api/Roles/{id}/Copy`: the name of the new role. */
-export const roleCopySchema = (createSchema(role) as unknown as z.ZodObject).pick({
-  name: true,
-}) as unknown as z.ZodType<{
-  name: string;
-}>;
+export const roleCopySchema = typed<{ name: string }>(createObject(role).pick({ name: true }));
 
 export const roleUserSchema = named(
   'RoleUser',
@@ -58,7 +54,3 @@ export const roleUserSchema = named(
   }),
 );
 export type RoleUser = z.output<typeof roleUserSchema>;
-
-function extend<Input>(schema: z.ZodType): z.ZodType<Input> {
-  return (schema as z.ZodObject).extend(withCodes) as unknown as z.ZodType<Input>;
-}

@@ -1,4 +1,4 @@
-import { defineResource, type InputOf, type RecordOf, recordFields } from '../../kit/resource.ts';
+import { defineResource, type InputOf, type ItemOf, type RecordOf, recordFields } from '../../kit/resource.ts';
 
 /** Meetings and entries of the calendar. Their state follows from their times; only a cancellation is a decision. */
 export const schedule = defineResource({
@@ -53,3 +53,4 @@ export const schedule = defineResource({
 
 export type ScheduleInput = InputOf<typeof schedule>;
 export type ScheduleRecord = RecordOf<typeof schedule>;
+export type ScheduleItem = ItemOf<typeof schedule>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createSchema, recordSchema } from '../../kit/resource.ts';
+import { createSchema, recordSchema, typed } from '../../kit/resource.ts';
 import { term, type TermInput, type TermRecord } from './term.resource.ts';
 
 /** The next term, and the members of the present term who continue. */
@@ -20,6 +20,6 @@ export type CopyTerm = z.output<typeof copyTermSchema>;
  * The next term; `leftOut` counts the named people who do not continue because they are not approved or are restricted.
  */
 export type CopiedTerm = TermRecord & { leftOut: number };
-export const copiedTermSchema = recordSchema(term).extend({ leftOut: z.int() }) as unknown as z.ZodType<CopiedTerm>;
+export const copiedTermSchema = typed<CopiedTerm>(recordSchema(term).extend({ leftOut: z.int() }));
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -5,6 +5,7 @@ import {
   defineResource,
   fileSchema,
   type InputOf,
+  type ItemOf,
   recordFields,
   type RecordOf,
 } from '../../kit/resource.ts';
@@ -56,10 +57,13 @@ export const pictureShape = { avatar: fileSchema.nullable(), avatarPath };
 
 /** Additions to a single user: the picture, and the role with its codes. */
 export const wholeUserShape = { ...pictureShape, role };
+export type UserItem = ItemOf<typeof user> & Partial<z.infer<z.ZodObject<typeof pictureShape>>>;
 export type WholeUser = UserRecord & { [Name in keyof typeof wholeUserShape]: z.infer<(typeof wholeUserShape)[Name]> };
 
 /** A new user. Without a password in the input the server generates one. */
 export const newUser = defineResource({ ...user, fields: { ...user.fields, password: { kind: 'secret' } } });
+/** The answer to adding a user. Its password is the generated first one; null when the input had one. */
+export type MadeUser = UserRecord & { password: string | null };
 export type NewUserInput = InputOf<typeof newUser>;
 
 /** The body of `POST /api/Users`. Only the answer to this request has the generated password. */

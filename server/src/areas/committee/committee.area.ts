@@ -5,7 +5,7 @@ import { committees } from '../../db/tables/committee.ts';
 import { members } from '../../db/tables/member.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import type { LooseTable } from '../../kit/crud/table.ts';
+import { tableOf } from '../../kit/crud/table.ts';
 import { memberScope } from '../party/index.ts';
 import { isSeated, todayHere, warnedUntil } from './days.ts';
 import { committeeScope } from './scope.ts';
@@ -15,7 +15,7 @@ const termEndsOn = sql`(select t.ends_on ${now})`;
 
 const source: Source = {
   resource: committee,
-  table: committees as unknown as LooseTable,
+  table: tableOf(committee, committees),
   scope: committeeScope,
   ownClub: 'clubId',
   targets: { Clubs: { table: members, within: sql`${members.type} = ${TYPES.club}`, scope: memberScope } },

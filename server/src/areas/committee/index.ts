@@ -21,12 +21,12 @@ const PREFIX = 'BCH';
 /** Committees, their terms and members, and representatives. `secretKey` seals identity numbers. */
 export function committeeModule(secretKey: string): AreaModule {
   const seal = new Seal(secretKey);
-  const people = executiveArea(seal) as unknown as PartyArea<Resource>;
-  const plain = [committeeArea, termArea, representArea] as unknown as readonly AnyCrud[];
+  const people: PartyArea<Resource> = executiveArea(seal);
+  const plain: readonly AnyCrud[] = [committeeArea, termArea, representArea];
   return {
     name: 'committee',
     tables: [committees, terms, seats, representatives],
-    records: [people as unknown as AnyCrud, ...plain],
+    records: [people, ...plain],
     routes: () => [
       ...partyRoutes(people, seal, PREFIX),
       ...plain.flatMap((area) => resourceRoutes(area, { choosers: chooserCodes(area.source.resource.area) })),

@@ -5,12 +5,12 @@ import { dropRows, GONE, type MovedRows, takeRows } from '../../kit/moved-rows.t
 import type { JoinOfClubs } from '../../kit/of-members.ts';
 
 /** Two committees of one kind: `mine` of the survivor, `theirs` of the loser. */
-interface Twin {
+type Twin = {
   mine: string;
   theirs: string;
   /** Whether terms of both would overlap, which a committee never has. */
   clashes: boolean;
-}
+};
 
 /**
  * Refuses two clubs with committees of one kind whose terms overlap, because only people can decide which one
@@ -53,7 +53,7 @@ export const committeesOfClubs: JoinOfClubs = {
 };
 
 async function readTwins(db: Database, survivorId: string, loserId: string): Promise<Twin[]> {
-  const { rows } = await db.execute<Record<keyof Twin, unknown>>(
+  const { rows } = await db.execute<Twin>(
     sql`select mine.id as mine, theirs.id as theirs, exists (
         select 1 from terms a join terms b on b.committee_id = mine.id
           and daterange(a.starts_on, a.ends_on) && daterange(b.starts_on, b.ends_on)
@@ -61,5 +61,5 @@ async function readTwins(db: Database, survivorId: string, loserId: string): Pro
       from committees theirs join committees mine on mine.kind = theirs.kind and mine.club_id = ${survivorId}
       where theirs.club_id = ${loserId} order by theirs.kind`,
   );
-  return rows as unknown as Twin[];
+  return rows;
 }

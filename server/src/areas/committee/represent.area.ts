@@ -9,7 +9,7 @@ import { members, personProfiles } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import type { LooseTable, Values } from '../../kit/crud/table.ts';
+import { tableOf, type Values } from '../../kit/crud/table.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import type { FieldError } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';
@@ -25,7 +25,7 @@ const scope: Scope = {
 
 const source: Source = {
   resource: represent,
-  table: representatives as unknown as LooseTable,
+  table: tableOf(represent, representatives),
   scope,
   ownClub: 'ownerId',
   targets: {

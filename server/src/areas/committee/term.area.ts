@@ -9,7 +9,7 @@ import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { escapeLike } from '../../kit/crud/filter.ts';
 import type { FaultsByPlace, Source } from '../../kit/crud/source.ts';
-import type { LooseTable, Values } from '../../kit/crud/table.ts';
+import { tableOf, type Values } from '../../kit/crud/table.ts';
 import { stateOfDays, todayHere, warnedUntil } from './days.ts';
 import { oneAtATime } from './overlap.ts';
 import { committeeTarget, termScope } from './scope.ts';
@@ -20,7 +20,7 @@ const isAlone = oneAtATime({ table: terms, owner: 'committeeId', message: fieldK
 
 export const termSource: Source = {
   resource: term,
-  table: terms as unknown as LooseTable,
+  table: tableOf(term, terms),
   scope: termScope,
   targets: { Committees: committeeTarget },
   rules: (values) => rangeErrors(term, values),

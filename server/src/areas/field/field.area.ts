@@ -5,13 +5,13 @@ import { fieldCareers, fieldGroups, fields } from '../../db/tables/field.ts';
 import { linkedNames, linkPart, listPart } from '../../kit/crud/build-parts.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { valuesOf } from '../../kit/crud/filter.ts';
-import type { LooseTable } from '../../kit/crud/table.ts';
+import { tableOf } from '../../kit/crud/table.ts';
 import { associationScope as scope } from '../../kit/scope.ts';
 
 /** Fields of business with their careers and their child groups. */
 export const fieldArea = crudOf(field, {
   resource: field,
-  table: fields as unknown as LooseTable,
+  table: tableOf(field, fields),
   scope,
   parts: [
     linkPart('careerIds', fields.id, fieldCareers, { owner: 'fieldId', target: 'careerId' }),

@@ -10,7 +10,7 @@ import { type Route, route } from '../../kit/http/route.ts';
 import { loadFields } from './demo.ts';
 import { fieldArea } from './field.area.ts';
 
-const fieldRecords = fieldArea as unknown as AnyCrud;
+const fieldRecords: AnyCrud = fieldArea;
 
 export const fieldModule: AreaModule = {
   name: 'field',

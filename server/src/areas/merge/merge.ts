@@ -58,7 +58,7 @@ export async function readTwo(
     .from(members)
     .where(and(inArray(members.id, [survivorId, loserId]), isNull(members.erasedAt), memberScope.filter(call.actor)))
     .orderBy(asc(members.id));
-  const rows = (await (lock ? query.for('update') : query)) as unknown as Member[];
+  const rows: Member[] = await (lock ? query.for('update') : query);
   const survivor = rows.find(({ id }) => id === survivorId);
   const loser = rows.find(({ id }) => id === loserId);
   if (!survivor || !loser) throw new Refusal('Mes.Merges.MemberId.NotFound', 404);

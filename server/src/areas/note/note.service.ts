@@ -93,7 +93,7 @@ export async function removeNote(call: Call, source: Source, memberId: string, i
 
 /** Restores a deleted note if its member still exists. */
 export async function restoreNote(call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void> {
-  const { name: _, ...note } = snapshot as unknown as Row & { name: string };
+  const { name: _, ...note } = snapshot as Row & { name: string };
   const [member] = await call.db
     .select({ id: members.id })
     .from(members)

@@ -80,7 +80,7 @@ export function fileStates(resource: Resource, steps: FileSteps): FileStates {
       const inner = asImporter(call, action);
       if (action === 'Approve') await steps.approve(inner, id);
       else if (action === 'Refuse') await steps.refuse(inner, id, String(input.reason));
-      else if (action === 'Leave') await steps.leave(inner, id, input as unknown as Leaving);
+      else if (action === 'Leave') await steps.leave(inner, id, input as Leaving);
       else if (action === 'Activate') await steps.activate(inner, id);
       else if (action === 'Deactivate') await steps.deactivate(inner, id);
       else throw new Error(`A file asks for no step "${action}".`);

@@ -26,7 +26,6 @@ import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { changeable } from '../../kit/crud/changeable.ts';
 import { Seal } from '../../kit/crud/seal.ts';
 import { Refusal } from '../../kit/errors.ts';
-import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import { clubColumns, clubPart } from './club.ts';
 import { clubRoutes } from './club-routes.ts';
 import { loadMembers } from './demo/members.ts';
@@ -60,58 +59,48 @@ export function partyModule(secretKey: string): PartyModule {
   const kinds: readonly { area: PartyArea<Resource>; prefix: string }[] = [
     {
       prefix: 'HV',
-      area: loose(
-        partyArea(member, {
-          ...enterpriseSource(member, { register: MEMBER_TYPE.unit, seal }),
-          rules: (values) => enterpriseErrors(member, values),
-        }),
-      ),
+      area: partyArea(member, {
+        ...enterpriseSource(member, { register: MEMBER_TYPE.unit, seal }),
+        rules: (values) => enterpriseErrors(member, values),
+      }),
     },
     {
       prefix: 'CLB',
-      area: loose(
-        partyArea(club, {
-          ...enterpriseSource(club, {
-            register: MEMBER_TYPE.club,
-            type: MEMBER_TYPE.club,
-            seal,
-            parts: [clubPart, filesPart('decisionFileIds', club.area, members.id, ONE_FILE, 'decision')],
-            columns: clubColumns,
-          }),
-          rules: (values) => enterpriseErrors(club, values),
+      area: partyArea(club, {
+        ...enterpriseSource(club, {
+          register: MEMBER_TYPE.club,
+          type: MEMBER_TYPE.club,
+          seal,
+          parts: [clubPart, filesPart('decisionFileIds', club.area, members.id, ONE_FILE, 'decision')],
+          columns: clubColumns,
         }),
-      ),
+        rules: (values) => enterpriseErrors(club, values),
+      }),
     },
     {
       prefix: 'CN',
-      area: loose(
-        partyArea(
-          personalMember,
-          personSource(personalMember, { register: MEMBER_TYPE.person, type: MEMBER_TYPE.person, seal }),
-        ),
+      area: partyArea(
+        personalMember,
+        personSource(personalMember, { register: MEMBER_TYPE.person, type: MEMBER_TYPE.person, seal }),
       ),
     },
     {
       prefix: 'DT',
-      area: loose(
-        partyArea(partner, {
-          ...enterpriseSource(partner, { register: MEMBER_TYPE.partner, type: MEMBER_TYPE.partner, seal }),
-          rules: (values) => enterpriseErrors(partner, values),
-        }),
-      ),
+      area: partyArea(partner, {
+        ...enterpriseSource(partner, { register: MEMBER_TYPE.partner, type: MEMBER_TYPE.partner, seal }),
+        rules: (values) => enterpriseErrors(partner, values),
+      }),
     },
     {
       prefix: 'DTCN',
       area: withoutOwnList(
-        loose(
-          partyArea(
-            personalPartner,
-            personSource(personalPartner, {
-              register: MEMBER_TYPE.personalPartner,
-              type: MEMBER_TYPE.personalPartner,
-              seal,
-            }),
-          ),
+        partyArea(
+          personalPartner,
+          personSource(personalPartner, {
+            register: MEMBER_TYPE.personalPartner,
+            type: MEMBER_TYPE.personalPartner,
+            seal,
+          }),
         ),
       ),
     },
@@ -131,7 +120,7 @@ export function partyModule(secretKey: string): PartyModule {
       memberships,
       clubMembers,
     ],
-    records: kinds.map(({ area }) => area as unknown as AnyCrud),
+    records: kinds.map(({ area }) => area),
     routes: () => [
       ...clubRoutes(kinds.map(({ area }) => area)),
       ...kinds.flatMap(({ area, prefix }) => partyRoutes(area, seal, prefix)),
@@ -182,8 +171,4 @@ export function bulkOf(area: PartyArea<Resource>): BulkActions {
     Deactivate: nothingToUndo(area.deactivate),
     Delete: (call, id) => area.remove(call, id),
   };
-}
-
-function loose(area: unknown): PartyArea<Resource> {
-  return area as PartyArea<Resource>;
 }

@@ -10,7 +10,7 @@ import { members } from '../../db/tables/member.ts';
 import { type Call, isOfAssociation } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
-import { type AnyCrud, recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
+import { recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { likeMembers } from './likeness.ts';
@@ -26,9 +26,8 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
   const { resource } = area.source;
   const tag = resource.area;
   const url = `/api/${tag}`;
-  const records = area as unknown as AnyCrud;
   const schemas = stepSchemas(tag);
-  const step = stepRouteOf(records);
+  const step = stepRouteOf(area);
   return [
     route({
       tag,
@@ -56,7 +55,7 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
       answer: z.array(likenessSchema),
       handle: async (call, { query }) => ({ data: await likeMembers(call, area.source, query) }),
     }),
-    ...resourceRoutes(records, { choosers: chooserCodes(tag) }),
+    ...resourceRoutes(area, { choosers: chooserCodes(tag) }),
     step(
       'Approve',
       'Approve',

@@ -23,7 +23,7 @@ import { linkPart } from '../../kit/crud/build-parts.ts';
 import type { Child, Source } from '../../kit/crud/source.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
-import type { LooseTable } from '../../kit/crud/table.ts';
+import { looseTable } from '../../kit/crud/table.ts';
 import { partyColumns, partyFilters, stayBeside } from './list-columns.ts';
 import { memberFieldsPart } from './member-field.ts';
 import { clubsPart, membershipPart } from './membership.ts';
@@ -62,7 +62,7 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
   const code = sql.raw(String(register));
   return {
     resource,
-    table: members as unknown as LooseTable,
+    table: looseTable(members),
     within: sql`${members.register} = ${code}`,
     scope: memberScope,
     leavesOut: {

@@ -19,12 +19,12 @@ type Member = typeof members.$inferSelect;
 type Row = typeof memberships.$inferSelect;
 
 /** The end of a stay. `endsOn` is the first day after it. */
-export interface Leaving {
+export type Leaving = {
   endsOn: string;
   endKind: number;
   endReason: string;
   endDecisionNumber?: string | null | undefined;
-}
+};
 
 /** The stays of a member, newest first. The caller must have checked that the actor sees the member. */
 export async function readStays({ db }: Call, memberId: string): Promise<Stay[]> {

@@ -8,7 +8,7 @@ import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import type { LooseTable } from '../../kit/crud/table.ts';
+import { tableOf } from '../../kit/crud/table.ts';
 import { inputRefusal, type Refusal } from '../../kit/errors.ts';
 import { transition, type Written } from '../../kit/transition.ts';
 import { associationOnly } from './request.area.ts';
@@ -21,7 +21,7 @@ const told = (field: 'report' | 'outcome') => sql<string | null>`(select a.chang
 
 const source: Source = {
   resource: dataBreach,
-  table: breaches as unknown as LooseTable,
+  table: tableOf(dataBreach, breaches),
   scope: associationOnly,
   life: { of: dataBreachLife },
   // The column must not be null; `saved` replaces the value in the same transaction.

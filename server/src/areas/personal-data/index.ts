@@ -20,7 +20,7 @@ export { countedExport } from './subject.ts';
 export { logViews } from './views.ts';
 
 /** Requests and breaches for exports. Nobody can delete them, and no record refers to them. */
-const personalDataRecords = [requestArea, breachArea] as unknown as readonly AnyCrud[];
+const personalDataRecords: readonly AnyCrud[] = [requestArea, breachArea];
 
 /** Personal data: requests, consents, texts, restriction, erasure, copies, breaches, and the access log. */
 export const personalDataModule: AreaModule<AllAreas & { secretKey: string }, AllAreas & Pick<House, 'db' | 'now'>> = {

@@ -1,12 +1,11 @@
 import { dataRequestSteps } from '@hoivien/contract/areas/data-request/data-request.rules.ts';
-import type { AnyCrud } from '../../kit/http/resource-routes.ts';
 import type { Route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { requestArea } from './request.area.ts';
 
 /** The steps in the life of a request. */
 export function requestStepRoutes(): Route[] {
-  const step = stepRouteOf(requestArea as unknown as AnyCrud);
+  const step = stepRouteOf(requestArea);
   const { answer, finish, extend, refuse } = requestArea;
   const { Extend, Refuse } = dataRequestSteps;
   return [

@@ -8,7 +8,7 @@ import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
 import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
-import type { LooseTable } from '../../kit/crud/table.ts';
+import { tableOf } from '../../kit/crud/table.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { transition, type Written } from '../../kit/transition.ts';
@@ -25,7 +25,7 @@ export const requestState = stateSql(dataRequestLife, getTableColumns(dataReques
 
 const source: Source = {
   resource: dataRequest,
-  table: dataRequests as unknown as LooseTable,
+  table: tableOf(dataRequest, dataRequests),
   scope: associationOnly,
   life: { of: dataRequestLife },
   // The columns must not be null; `setDue` replaces the values in the same transaction.

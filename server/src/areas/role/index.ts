@@ -7,7 +7,7 @@ import {
   roleUserSchema,
 } from '@hoivien/contract/areas/role/role.resource.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { recordSchema } from '@hoivien/contract/kit/resource.ts';
+import { recordSchema, typed } from '@hoivien/contract/kit/resource.ts';
 import { permissionGroups } from '@hoivien/contract/permissions.ts';
 import { z } from 'zod';
 import { rolePermissions, roles } from '../../db/tables/access.ts';
@@ -20,7 +20,7 @@ import { roleUsers } from './role-users.ts';
 
 export { MANAGE, requireManager } from './managers.ts';
 
-const roleRecords = roleArea as unknown as AnyCrud;
+const roleRecords: AnyCrud = roleArea;
 
 export const roleModule: AreaModule = {
   name: 'role',
@@ -30,9 +30,7 @@ export const roleModule: AreaModule = {
   demo: { load: loadRoles },
 };
 
-const record: z.ZodType<RoleRecord> = recordSchema(role).extend({
-  permissionCodes: z.array(z.string()),
-}) as unknown as z.ZodType<RoleRecord>;
+const record = typed<RoleRecord>(recordSchema(role).extend({ permissionCodes: z.array(z.string()) }));
 const params = z.object({ id: z.guid({ error: 'Mes.Roles.Id.NotFound' }) });
 const code = (action: string) => [permissionCode('Roles', action)];
 

@@ -8,6 +8,7 @@ import type { Call } from '../../kit/call.ts';
 import { crud } from '../../kit/crud/crud.ts';
 import { type Values, withKeys } from '../../kit/crud/table.ts';
 import { factOf } from '../../kit/crud/facts.ts';
+import { insertMany } from '../../kit/crud/statements.ts';
 import { conflict, inTransaction, keepDeleted, lockRow, storable } from '../../kit/crud/write.ts';
 import { databaseFault, FAULT, inputRefusal, Refusal } from '../../kit/errors.ts';
 import { requireWrite, type Scope } from '../../kit/scope.ts';
@@ -55,7 +56,7 @@ async function createRole(call: Call, input: RoleInput): Promise<RoleRecord> {
   const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
   const row = { ...withKeys({ resource: role }, fieldsOf(input)), id, ...who, version: 1 };
   await inTransaction(call, source, async (inner) => {
-    await inner.db.insert(roles).values(row as unknown as typeof roles.$inferInsert);
+    await insertMany(inner.db, roles, [row]);
     await insertCodes(inner, id, input.permissionCodes);
     await audit(inner, { ...factOf(role, row, 'Create'), changes: changesOf({ permissionCodes: [] }, input) });
   });
@@ -112,7 +113,7 @@ async function restoreRole(call: Call, snapshot: Readonly<Record<string, unknown
   requireWrite(scope, call.actor);
   const { permissionCodes: codes, ...row } = snapshot as Record<string, unknown> & { permissionCodes: string[] };
   await inTransaction(call, source, async (inner) => {
-    await inner.db.insert(roles).values(storable(source.table, row) as unknown as typeof roles.$inferInsert);
+    await insertMany(inner.db, roles, [storable(source.table, row)]);
     await insertCodes(inner, String(row.id), codes);
     await audit(inner, { ...factOf(role, row, 'Restore'), changes: null });
   });

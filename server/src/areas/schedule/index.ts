@@ -15,7 +15,7 @@ import { rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { listParticipants, meetingsOf } from './participants.ts';
 import { scheduleArea } from './schedule.area.ts';
 
-const scheduleRecords = scheduleArea as unknown as AnyCrud;
+const scheduleRecords: AnyCrud = scheduleArea;
 
 export const scheduleModule: AreaModule = {
   name: 'schedule',

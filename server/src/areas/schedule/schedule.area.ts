@@ -15,7 +15,7 @@ import { valuesOf } from '../../kit/crud/filter.ts';
 import { stateSql } from '../../kit/crud/life.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
-import type { LooseTable, Values } from '../../kit/crud/table.ts';
+import { tableOf, type Values } from '../../kit/crud/table.ts';
 import { inputRefusal } from '../../kit/errors.ts';
 import type { Scope } from '../../kit/scope.ts';
 import { transition } from '../../kit/transition.ts';
@@ -71,7 +71,7 @@ function namesOf(visible: SQL = sql`true`): SQL {
 
 const source: Source = {
   resource: schedule,
-  table: schedules as unknown as LooseTable,
+  table: tableOf(schedule, schedules),
   scope,
   fixed: ({ actor }) => ({ clubId: actor.clubId }),
   parts: [participantsPart, filesPart('attachmentIds', 'Schedules', schedules.id, FEW_FILES)],

@@ -9,12 +9,12 @@ import { secretKey } from '../../testing/make-app.ts';
 import { associationScope } from '../scope.ts';
 import { checkSource } from './check-source.ts';
 import type { Source } from './source.ts';
-import type { LooseTable } from './table.ts';
+import { looseTable, tableOf } from './table.ts';
 
 /** The source of markets with additional fields. */
 const sourceWith = (fields: Record<string, Field>, more: Partial<Source> = {}): Source => ({
   resource: { ...(market as Resource), fields: { ...market.fields, ...fields } },
-  table: markets as unknown as LooseTable,
+  table: looseTable(markets),
   scope: associationScope,
   ...more,
 });
@@ -47,4 +47,21 @@ test('SQL and parts are places', () => {
   const part = { fields: ['shoeIds'], json: sql`null`, empty: {}, save: async () => {} };
   const more = { computed: { shoeCount: sql`1` }, parts: [part] };
   expect(() => checkSource(sourceWith({ shoeCount, shoeIds: { kind: 'references' } }, more))).not.toThrow();
+});
+
+test('the compiler refuses a table without a column of its declaration', () => {
+  const shod = { ...market, fields: { ...market.fields, shoeSize: { kind: 'text' } } } as const;
+  // @ts-expect-error: there is no column `shoeSize`.
+  const source: Source = { resource: shod, table: tableOf(shod, markets), scope: associationScope };
+  expect(() => checkSource(source)).toThrow('"shoeSize" has no column');
+});
+
+test('the compiler asks for no column of a field with SQL, with a part or sealed', () => {
+  const more = {
+    shoeCount: { kind: 'count', computed: true, readOnly: true },
+    shoeIds: { kind: 'references' },
+    shoeCard: { kind: 'identity' },
+  } as const;
+  const table = tableOf({ ...market, fields: { ...market.fields, ...more } }, markets);
+  expect(table).toBe(markets);
 });

@@ -4,23 +4,24 @@ import type { Call } from '../call.ts';
 import type { RowsQuery } from './list-query.ts';
 import type { Source } from './source.ts';
 import { exportRows, readHistory, readOne, readOptions, readPage } from './read.ts';
-import type { LooseTable, TableOf, Values } from './table.ts';
+import { type TableOf, tableOf } from './table.ts';
 import { insertRows, removeRow, restoreRow, updateRow } from './write.ts';
 
 /**
  * The functions of an area. They are plain functions: an area spreads those that it keeps and writes its own beside
- * them.
+ * them. They are declared as methods, because TypeScript then accepts a `Crud<Market>` as a `Crud<Resource>`: the code over
+ * all areas passes inputs that the schema of the area has checked.
  */
 export interface Crud<R extends Resource> {
   readonly source: Source;
-  list: (call: Call, query: ListQuery) => Promise<Page<RecordOf<R>>>;
-  get: (call: Call, id: string) => Promise<RecordOf<R>>;
-  create: (call: Call, input: InputOf<R>) => Promise<RecordOf<R>>;
+  list(this: void, call: Call, query: ListQuery): Promise<Page<RecordOf<R>>>;
+  get(this: void, call: Call, id: string): Promise<RecordOf<R>>;
+  create(this: void, call: Call, input: InputOf<R>): Promise<RecordOf<R>>;
   /** Throws 409 with the present record when `version` is not the newest one. */
-  update: (call: Call, id: string, input: InputOf<R> & { version: number }) => Promise<RecordOf<R>>;
+  update(this: void, call: Call, id: string, input: InputOf<R> & { version: number }): Promise<RecordOf<R>>;
   /** Returns the id of the deletion, which a restore needs within 30 days. */
-  remove: (call: Call, id: string, version?: number) => Promise<string>;
-  restore: (call: Call, snapshot: Readonly<Record<string, unknown>>) => Promise<void>;
+  remove(this: void, call: Call, id: string, version?: number): Promise<string>;
+  restore(this: void, call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void>;
   options: (
     call: Call,
     query: { search: string; ids: string[] },
@@ -28,7 +29,7 @@ export interface Crud<R extends Resource> {
   history: typeof readHistory extends (call: Call, source: Source, ...rest: infer Rest) => infer Answer
     ? (call: Call, ...rest: Rest) => Answer
     : never;
-  exportRows: (call: Call, query: RowsQuery) => AsyncGenerator<Record<string, unknown>[]>;
+  exportRows(this: void, call: Call, query: RowsQuery): AsyncGenerator<Record<string, unknown>[]>;
 }
 
 /**
@@ -42,7 +43,7 @@ export function crud<const R extends Resource, T extends TableOf<R>>(
   table: T,
   options: Omit<Source, 'resource' | 'table'>,
 ): Crud<R> {
-  return crudOf(resource, { resource, table: table as unknown as LooseTable, ...options });
+  return crudOf(resource, { resource, table: tableOf(resource, table), ...options });
 }
 
 /** The functions of a source whose columns have other names than its fields, or belong to several tables. */
@@ -51,13 +52,13 @@ export function crudOf<const R extends Resource>(_resource: R, source: Source): 
   return {
     source,
     get,
-    list: (call, query) => readPage(call, source, query) as unknown as Promise<Page<RecordOf<R>>>,
+    list: (call, query) => readPage(call, source, query) as Promise<Page<RecordOf<R>>>,
     create: async (call, input) => {
-      const [id] = await insertRows(call, source, [input as unknown as Values]);
+      const [id] = await insertRows(call, source, [input]);
       return get(call, id as string);
     },
     update: async (call, id, { version, ...input }) => {
-      await updateRow(call, source, id, input as unknown as Values, version);
+      await updateRow(call, source, id, input, version);
       return get(call, id);
     },
     remove: (call, id, version) => removeRow(call, source, id, version),

@@ -1,4 +1,4 @@
-import type { Field } from '@hoivien/contract/kit/field.ts';
+import type { CompositeKind, Field } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { Seal } from './seal.ts';
 import { textOf } from '../text.ts';
@@ -12,9 +12,14 @@ type ColumnOf<F extends Field> = AnyPgColumn<{
     ? Date
     : F extends { choices: readonly number[] } | { kind: 'count' | 'money' }
       ? number
-      : string;
+      : F extends { kind: 'flag' }
+        ? boolean
+        : string;
   notNull: F extends { mayLack: true } ? boolean : F extends { required: true } ? true : boolean;
 }>;
+
+/** Fields without a column: those with SQL or with rows of their own, and sealed ones. */
+type Elsewhere = { computed: true } | { kind: CompositeKind | 'identity' };
 
 /**
  * The table of a resource: a column for each field, a `<field>Key` for each unique field, `searchKey`, and the columns
@@ -22,7 +27,7 @@ type ColumnOf<F extends Field> = AnyPgColumn<{
  */
 export type TableOf<R extends Resource> = PgTable &
   RecordTable & {
-    [K in keyof R['fields'] as R['fields'][K] extends { computed: true } ? never : K]: ColumnOf<R['fields'][K]>;
+    [K in keyof R['fields'] as R['fields'][K] extends Elsewhere ? never : K]: ColumnOf<R['fields'][K]>;
   } & {
     [K in keyof R['fields'] & string as R['fields'][K] extends { unique: true } ? `${K}Key` : never]: AnyPgColumn<{
       data: string;
@@ -40,8 +45,19 @@ interface RecordTable {
   searchKey: AnyPgColumn<{ data: string; notNull: true }>;
 }
 
-/** A table that the compiler has checked: columns by name. */
+/** A table with its columns by name, for what works over the tables of all areas. */
 export type LooseTable = PgTable & Record<string, PgColumn>;
+
+/** The table of a resource. The compiler refuses one without a column for each field that has neither SQL nor a part. */
+export function tableOf<const R extends Resource, T extends TableOf<R>>(_resource: R, table: T): LooseTable {
+  return looseTable(table);
+}
+
+/** A table whose resource is known only when the server runs: `checkSource` then names each field without a place. */
+export function looseTable(table: PgTable): LooseTable {
+  // Drizzle puts the columns of a table on it as properties, and PgTable does not declare them.
+  return table as unknown as LooseTable;
+}
 
 /** Values of one record by field name. */
 export type Values = Record<string, unknown>;

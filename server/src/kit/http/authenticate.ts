@@ -47,6 +47,7 @@ export interface House {
 export function authenticate(app: FastifyInstance, house: House): void {
   app.decorate('longReads', house.reads);
   app.decorateRequest('call', null);
+  // Fastify wants a value for the shape of a request; the hook below replaces it before anything reads it.
   app.decorateRequest('visit', null as unknown as Visit);
   app.addHook('onRequest', async (request) => {
     request.visit = visitOf(request, house);

@@ -49,7 +49,7 @@ export function AuditPage() {
       </div>
       <ListFoot
         number={page}
-        page={query.data && { ...query.data, items: query.data.items as never }}
+        page={query.data}
         pages={pages}
         words={isDeleted ? { one: t('audit.kept'), many: t('audit.records') } : { one, many }}
         onPage={(next) => address.change({ page: String(next) })}

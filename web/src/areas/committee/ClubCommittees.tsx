@@ -3,7 +3,7 @@ import { represent } from '@hoivien/contract/areas/represent/represent.resource.
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { ItemOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
-import { apiPath, asText, fieldsText, labelOf, type LooseRecord } from '../../kit/resource/records.ts';
+import { apiPath, fieldsText, labelOf } from '../../kit/resource/records.ts';
 import { Segments } from '../../kit/ui/Segments.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import classes from './Committee.module.css';
@@ -74,7 +74,7 @@ function Representative({ clubId }: { clubId: string }) {
   const record = data?.items[0];
   if (!data) return null;
   if (!record) return <p className={classes.speaker}>{t('committee.noRepresentative')}</p>;
-  const name = asText(record.name);
+  const { name, position, phoneNumber, startsOn = '' } = record;
   return (
     <p className={classes.speaker}>
       {t('committee.representative')}{' '}
@@ -83,11 +83,7 @@ function Representative({ clubId }: { clubId: string }) {
       ) : (
         <strong>{name}</strong>
       )}
-      {[
-        asText(record.position),
-        showPhone(asText(record.phoneNumber)),
-        t('committee.since', { day: formatDate(asText(record.startsOn)) }),
-      ]
+      {[position, showPhone(phoneNumber ?? ''), t('committee.since', { day: formatDate(startsOn) })]
         .filter(Boolean)
         .map((text) => ` · ${text}`)}
     </p>
@@ -96,10 +92,14 @@ function Representative({ clubId }: { clubId: string }) {
 
 const SPOKEN_FOR = ['name', 'position', 'phoneNumber', 'startsOn'];
 
-function useOfClub(resource: Resource, filters: Readonly<Record<string, string>>, fields: readonly string[]) {
+function useOfClub<R extends Resource>(
+  resource: R,
+  filters: Readonly<Record<string, string>>,
+  fields: readonly string[],
+) {
   const query = { ...filters, page: 1, pageSize: 20, fields: fieldsText(fields) };
   return useQuery({
     queryKey: [resource.area, 'list', query],
-    queryFn: ({ signal }) => api.get<Page<LooseRecord>>(apiPath(resource), { query, signal }),
+    queryFn: ({ signal }) => api.get<Page<ItemOf<R>>>(apiPath(resource), { query, signal }),
   });
 }

@@ -1,11 +1,13 @@
 import { committee } from '@hoivien/contract/areas/committee/committee.resource.ts';
+import type { ItemOf } from '@hoivien/contract/kit/resource.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
+import type { Cells } from '../../kit/resource/cells.ts';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { ListPage } from '../../kit/resource/list/ListPage.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
-import { asText, labelOf, type LooseRecord } from '../../kit/resource/records.ts';
+import { labelOf } from '../../kit/resource/records.ts';
 import { CommitteeOn } from './CommitteeOn.tsx';
 import './committee-page.texts.ts';
 
@@ -34,9 +36,9 @@ export function CommitteePage() {
 }
 
 /** The owner; without a club it is the association itself. */
-function Owner({ record }: { record: LooseRecord }) {
+function Owner({ record }: { record: ItemOf<typeof committee> }) {
   const { t } = useWords();
-  return asText(record.clubName) || t('committee.association');
+  return record.clubName || t('committee.association');
 }
 
-const cells = { clubName: (record: LooseRecord) => <Owner record={record} /> };
+const cells: Cells<typeof committee> = { clubName: (record) => <Owner record={record} /> };

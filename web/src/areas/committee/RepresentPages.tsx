@@ -1,14 +1,15 @@
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
 import { represent } from '@hoivien/contract/areas/represent/represent.resource.ts';
 import { representErrors } from '@hoivien/contract/areas/represent/represent.rules.ts';
+import type { ItemOf } from '@hoivien/contract/kit/resource.ts';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
+import type { Cells } from '../../kit/resource/cells.ts';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
 import { ListPage } from '../../kit/resource/list/ListPage.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
-import { asText, type LooseRecord } from '../../kit/resource/records.ts';
 import './committee-page.texts.ts';
 
 /** Representatives of the association and of clubs. */
@@ -56,9 +57,9 @@ export function RepresentAlias() {
 }
 
 /** The owner; without a club it is the association itself. */
-function Owner({ record }: { record: LooseRecord }) {
+function Owner({ record }: { record: ItemOf<typeof represent> }) {
   const { t } = useWords();
-  return asText(record.ownerName) || t('committee.association');
+  return record.ownerName || t('committee.association');
 }
 
-const cells = { ownerName: (record: LooseRecord) => <Owner record={record} /> };
+const cells: Cells<typeof represent> = { ownerName: (record) => <Owner record={record} /> };

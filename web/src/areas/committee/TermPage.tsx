@@ -2,7 +2,6 @@ import { term } from '@hoivien/contract/areas/term/term.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
-import { asText } from '../../kit/resource/records.ts';
 import { CommitteeOn } from './CommitteeOn.tsx';
 import { dayWithin } from './TermLinks.tsx';
 
@@ -13,14 +12,14 @@ export function TermPage() {
       resource={term}
       state={(record) => (
         <>
-          {asText(record.committeeName)} · <CellText resource={term} name="state" value={record.state} />
+          {record.committeeName} · <CellText resource={term} name="state" value={record.state} />
         </>
       )}
       lead={(record) => (
         <CommitteeOn
-          committeeId={asText(record.committeeId)}
-          name={asText(record.committeeName)}
-          initial={dayWithin(asText(record.startsOn), asText(record.endsOn), dayOf(new Date()))}
+          committeeId={record.committeeId}
+          name={record.committeeName ?? ''}
+          initial={dayWithin(record.startsOn, record.endsOn, dayOf(new Date()))}
         />
       )}
     />

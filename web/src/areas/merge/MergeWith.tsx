@@ -1,10 +1,11 @@
 import { DUPLICATES_PATH } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
-import { type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import { labelOf } from '../../kit/resource/records.ts';
 import { RefPicker } from '../../kit/resource/reference/RefPicker.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import './merge.texts.ts';
@@ -12,7 +13,7 @@ import './merge.texts.ts';
 interface MergeWithProps {
   resource: Resource;
   /** The record that stays. */
-  record: LooseRecord;
+  record: PartyRecord;
   onClose: () => void;
 }
 

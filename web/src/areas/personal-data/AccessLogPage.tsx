@@ -43,7 +43,7 @@ export function AccessLogPage() {
       </div>
       <ListFoot
         number={page}
-        page={data && { ...data, items: data.items as never }}
+        page={data}
         pages={data ? Math.ceil(data.total / data.pageSize) : 0}
         words={{ one: t('personalData.entry'), many: t('personalData.entries') }}
         onPage={(next) => change({ page: String(next) })}

@@ -1,4 +1,4 @@
-import { dataBreach } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
+import { dataBreach, type DataBreachItem } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf } from '../../kit/resource/cells.ts';
 import { TabbedList } from '../../kit/resource/list/TabbedList.tsx';
@@ -19,4 +19,4 @@ export function BreachListPage() {
   return <TabbedList resource={dataBreach} cells={cells} label={t('personalData.ways')} tabs={tabsOf(asks, t)} />;
 }
 
-const cells = { dueAt: cellOf(['state'], (record) => <BreachDue record={record} />) };
+const cells = { dueAt: cellOf(['state'], (record: DataBreachItem) => <BreachDue record={record} />) };

@@ -1,4 +1,4 @@
-import { dataBreach } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
+import { dataBreach, type DataBreachRecord } from '@hoivien/contract/areas/data-breach/data-breach.resource.ts';
 import { IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -7,7 +7,6 @@ import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { Fact } from '../../kit/resource/record/Overview.tsx';
 import facts from '../../kit/resource/record/Record.module.css';
-import { asText, type LooseRecord } from '../../kit/resource/records.ts';
 import { MomentInput } from '../../kit/ui/MomentInput.tsx';
 import { clockText } from './BreachDue.tsx';
 import classes from './PersonalData.module.css';
@@ -17,7 +16,7 @@ import { useSend } from './use-personal-data.ts';
 
 interface Asked {
   action: 'Report' | 'Close';
-  record: LooseRecord;
+  record: DataBreachRecord;
 }
 
 /** One breach: its facts, the rest of its 72 hours, and the steps of its life. */
@@ -26,7 +25,7 @@ export function BreachPage() {
   const { t } = words;
   const [asked, setAsked] = useState<Asked>();
   const [now] = useState(() => new Date());
-  const figures = (record: LooseRecord) => {
+  const figures = (record: DataBreachRecord) => {
     const clock = clockText(record, now, words);
     return clock
       ? [
@@ -67,7 +66,7 @@ export function BreachPage() {
 }
 
 /** The report to the authority and the outcome, which are in the history and not in the record. */
-function Told({ record }: { record: LooseRecord }) {
+function Told({ record }: { record: DataBreachRecord }) {
   const { field } = useWords().area(dataBreach.area);
   const told = (['report', 'outcome'] as const).filter((name) => record[name]);
   if (told.length === 0) return null;
@@ -75,7 +74,7 @@ function Told({ record }: { record: LooseRecord }) {
     <dl className={facts.facts}>
       {told.map((name) => (
         <Fact key={name} label={field(name)} isWide>
-          <span className={classes.words}>{asText(record[name])}</span>
+          <span className={classes.words}>{record[name]}</span>
         </Fact>
       ))}
     </dl>

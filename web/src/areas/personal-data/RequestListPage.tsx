@@ -1,4 +1,4 @@
-import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { dataRequest, type DataRequestItem } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { Button } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { cellOf } from '../../kit/resource/cells.ts';
-import { asText, type LooseRecord } from '../../kit/resource/records.ts';
 import { TabbedList } from '../../kit/resource/list/TabbedList.tsx';
 import classes from './PersonalData.module.css';
 import { PEOPLE_PATH } from './paths.ts';
@@ -49,21 +48,21 @@ export function RequestListPage() {
 }
 
 const cells = {
-  dueOn: cellOf(['extendedTo', 'state'], (record) => <Due record={record} />),
-  answerDueAt: cellOf(['answeredAt', 'state'], (record) => <AnswerDue record={record} />),
+  dueOn: cellOf(['extendedTo', 'state'], (record: DataRequestItem) => <Due record={record} />),
+  answerDueAt: cellOf(['answeredAt', 'state'], (record: DataRequestItem) => <AnswerDue record={record} />),
 };
 
 /** The due day, or the extended one; red when it has passed. */
-function Due({ record }: { record: LooseRecord }) {
+function Due({ record }: { record: DataRequestItem }) {
   const { formatDate } = useWords();
   const [today] = useState(() => dayOf(new Date()));
-  const day = asText(record.extendedTo) || asText(record.dueOn);
+  const day = record.extendedTo || record.dueOn || '';
   const isLate = record.state === 'overdue' && day < today;
   return <span className={isLate ? classes.late : undefined}>{formatDate(day)}</span>;
 }
 
-function AnswerDue({ record }: { record: LooseRecord }) {
+function AnswerDue({ record }: { record: DataRequestItem }) {
   const { formatDateTime } = useWords();
   const isLate = record.state === 'overdue' && record.answeredAt === null;
-  return <span className={isLate ? classes.late : undefined}>{formatDateTime(asText(record.answerDueAt))}</span>;
+  return <span className={isLate ? classes.late : undefined}>{formatDateTime(record.answerDueAt ?? '')}</span>;
 }

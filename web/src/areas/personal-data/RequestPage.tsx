@@ -1,5 +1,5 @@
 import { latestExtension } from '@hoivien/contract/areas/data-request/data-request.rules.ts';
-import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { dataRequest, type DataRequestRecord } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
 import { IconBan, IconCheck, IconClockPlus, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,6 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { CellText } from '../../kit/resource/CellText.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
-import { asText, type LooseRecord } from '../../kit/resource/records.ts';
 import { DayInput } from '../../kit/ui/DayInput.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
@@ -19,7 +18,7 @@ import { usePersonData, useSend } from './use-personal-data.ts';
 
 interface Asked {
   action: 'Extend' | 'Refuse';
-  record: LooseRecord;
+  record: DataRequestRecord;
 }
 
 /** One request: its state, its due day, and the steps of its life. */
@@ -27,14 +26,14 @@ export function RequestPage() {
   const { t } = useWords();
   const [asked, setAsked] = useState<Asked>();
   const send = useSend();
-  const take = (action: 'Answer' | 'Done') => (record: LooseRecord) =>
+  const take = (action: 'Answer' | 'Done') => (record: DataRequestRecord) =>
     void send(`/api/DataRequests/${record.id}/${action}`).catch((error: unknown) => notify.failed(error));
   return (
     <>
       <RecordPage
         resource={dataRequest}
         state={(record) => <CellText resource={dataRequest} name="state" value={record.state} />}
-        lead={(record) => asText(record.memberId) && <About id={asText(record.memberId)} />}
+        lead={({ memberId }) => memberId && <About id={memberId} />}
         actions={[
           { action: 'Answer', label: t('personalData.Answer'), icon: IconMail, as: 'button', run: take('Answer') },
           { action: 'Done', label: t('personalData.Done'), icon: IconCheck, as: 'main', run: take('Done') },
@@ -80,12 +79,12 @@ function About({ id }: { id: string }) {
 function StepDialog({ asked: { action, record }, onClose }: { asked: Asked; onClose: () => void }) {
   const { t, area } = useWords();
   const send = useSend();
-  const [day, setDay] = useState(() => latestExtension(asText(record.dueOn)));
+  const [day, setDay] = useState(() => latestExtension(record.dueOn ?? ''));
   const { field } = area(dataRequest.area);
   const reasonField = action === 'Extend' ? 'extendReason' : 'refuseReason';
   return (
     <ReasonDialog
-      title={t(`personalData.${action}Ask`, { name: asText(record.requester) })}
+      title={t(`personalData.${action}Ask`, { name: record.requester })}
       hint={t(`personalData.${action}Hint`)}
       cancelLabel={t('personalData.keep')}
       confirmLabel={t(`personalData.${action}`)}

@@ -1,7 +1,8 @@
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useWords } from '../../kit/i18n/words.ts';
-import { asText, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import { labelOf } from '../../kit/resource/records.ts';
 import classes from './Print.module.css';
 import { PrintFrame } from './PrintFrame.tsx';
 import './print.texts.ts';
@@ -54,16 +55,15 @@ export function PrintCardsPage({ resource }: { resource: Resource }) {
 
 interface CardProps {
   resource: Resource;
-  record: LooseRecord;
+  record: PartyRecord;
   title: string;
   association: string;
 }
 
 function Card({ resource, record, title, association }: CardProps) {
   const { t, formatDate } = useWords();
-  const [name, code] = [labelOf(record, resource), asText(record.code)];
-  const membership = record.membership as { number?: unknown; cardNumber?: unknown } | null | undefined;
-  const joined = asText(record.joinedOn);
+  const name = labelOf(record, resource);
+  const { code = '', membership, joinedOn } = record;
   return (
     <section className={classes.card} aria-label={name}>
       <header>
@@ -75,9 +75,9 @@ function Card({ resource, record, title, association }: CardProps) {
       </h2>
       <dl>
         <Line label={t('print.code')} value={code} />
-        <Line label={t('print.number')} value={asText(membership?.number)} />
-        <Line label={t('print.cardNumber')} value={asText(membership?.cardNumber)} />
-        <Line label={t('print.joined')} value={joined && formatDate(joined)} />
+        <Line label={t('print.number')} value={membership?.number} />
+        <Line label={t('print.cardNumber')} value={membership?.cardNumber} />
+        <Line label={t('print.joined')} value={joinedOn && formatDate(joinedOn)} />
       </dl>
       {/* The code only: the finder of a card learns no more than the printed text, a scanner at the door still finds the
           member, and a new name, phone number or server does not make the card invalid. */}
@@ -86,7 +86,7 @@ function Card({ resource, record, title, association }: CardProps) {
   );
 }
 
-function Line({ label, value }: { label: string; value: string }) {
+function Line({ label, value }: { label: string; value: string | null | undefined }) {
   if (!value) return null;
   return (
     <div>

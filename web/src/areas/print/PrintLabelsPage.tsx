@@ -1,8 +1,10 @@
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
+import type { ShownAddress } from '@hoivien/contract/kit/address.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { asText, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import { labelOf } from '../../kit/resource/records.ts';
 import classes from './Print.module.css';
 import { PrintFrame } from './PrintFrame.tsx';
 import './print.texts.ts';
@@ -57,11 +59,11 @@ export function PrintLabelsPage({ resource }: { resource: Resource }) {
   );
 }
 
-function Label({ resource, record, address }: { resource: Resource; record: LooseRecord; address: string }) {
+function Label({ resource, record, address }: { resource: Resource; record: PartyRecord; address: string }) {
   const { t } = useWords();
-  const leader = asText((record.leaderInfo as { name?: unknown } | null | undefined)?.name);
+  const leader = record.leaderInfo?.name;
   // A letter to a person goes to their home, so the label does not contain their work place.
-  const phone = asText(record.phoneNumber);
+  const phone = record.phoneNumber ?? '';
   // A masked phone number helps nobody.
   const isSeen = phone !== '' && !isMasked(phone);
   return (
@@ -75,7 +77,7 @@ function Label({ resource, record, address }: { resource: Resource; record: Loos
 }
 
 /** The first address of the record with words: street, commune and province by name. */
-function addressOf(resource: Resource, record: LooseRecord): string {
+function addressOf(resource: Resource, record: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'address');
-  return names.map((name) => asText((record[name] as { text?: unknown } | null)?.text)).find(Boolean) ?? '';
+  return names.map((name) => (record[name] as ShownAddress | null)?.text).find(Boolean) ?? '';
 }

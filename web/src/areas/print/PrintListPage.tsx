@@ -1,10 +1,10 @@
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { conditionsOf } from '../../kit/resource/list/conditions.ts';
 import { ConditionText } from '../../kit/resource/list/FilterChip.tsx';
 import { kindParts, resourceText } from '../../kit/resource/kinds.tsx';
-import type { LooseRecord } from '../../kit/resource/records.ts';
 import type { ListAddress } from '../../kit/resource/list/use-list-address.ts';
 import { useListView } from '../../kit/resource/view/use-list-view.ts';
 import classes from './Print.module.css';
@@ -76,7 +76,8 @@ function ListHead({ resource, address, association, count }: ListHeadProps) {
 interface ListTableProps {
   resource: Resource;
   columns: readonly string[];
-  rows: readonly LooseRecord[];
+  /** Its columns are chosen when it is printed, so its values are read by name. */
+  rows: readonly Readonly<Record<string, unknown> & Pick<PartyItem, 'id'>>[];
 }
 
 function ListTable({ resource, columns, rows }: ListTableProps) {

@@ -1,8 +1,9 @@
+import type { PartyRecord, PartyResource } from '@hoivien/contract/party-record.ts';
 import type { FileRef, Resource } from '@hoivien/contract/kit/resource.ts';
 import { useParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { Overview, isCopied, type OwnFacts } from '../../kit/resource/record/Overview.tsx';
-import { asText, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import { asText, labelOf } from '../../kit/resource/records.ts';
 import { useRecord } from '../../kit/resource/use-records.ts';
 import classes from './Print.module.css';
 import { PrintFrame } from './PrintFrame.tsx';
@@ -11,7 +12,7 @@ import { sentence, standingOf } from './standing.ts';
 import { useAssociation, useToday } from './use-printed.ts';
 
 /** All data of one member by section, with space for signatures, on A4. */
-export function PrintSheetPage({ resource }: { resource: Resource }) {
+export function PrintSheetPage({ resource }: { resource: PartyResource }) {
   const { t, area } = useWords();
   const { id } = useParams();
   const query = useRecord(resource, id);
@@ -29,14 +30,18 @@ export function PrintSheetPage({ resource }: { resource: Resource }) {
   );
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
 interface SheetProps {
   resource: Resource;
-  record: LooseRecord;
+  record: PartyRecord;
   title: string;
   association: string;
 }
 
 function Sheet({ resource, record, title, association }: SheetProps) {
+  // What is printed is chosen by the kinds of the fields, so its values are read by name.
+  const values: Values = record;
   const words = useWords();
   const { t, area } = words;
   const today = useToday();
@@ -50,35 +55,35 @@ function Sheet({ resource, record, title, association }: SheetProps) {
         <h2>{title}</h2>
         <strong>{labelOf(record, resource)}</strong>
         <p className={classes.codes}>
-          {codesOf(resource, record).map((name) => (
+          {codesOf(resource, values).map((name) => (
             <span key={name}>
-              {area(resource.area).field(name)}: <b>{asText(record[name])}</b>
+              {area(resource.area).field(name)}: <b>{asText(values[name])}</b>
             </span>
           ))}
           <span>{standingOf(resource, record, words)}</span>
         </p>
       </header>
-      <Overview resource={resource} record={record} own={sealedFacts(resource, record)} />
-      <Files resource={resource} record={record} />
+      <Overview resource={resource} record={record} own={sealedFacts(resource, values)} />
+      <Files resource={resource} record={values} />
       <Signatures one={area(resource.area).one} />
     </article>
   );
 }
 
 /** Paper travels further than a screen, so an identity number appears with its last four characters only. */
-function sealedFacts(resource: Resource, record: LooseRecord): OwnFacts {
+function sealedFacts(resource: Resource, record: Values): OwnFacts {
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'identity');
   return Object.fromEntries(names.map((name) => [name, () => `•••• ${asText(record[`${name}Last4`])}`]));
 }
 
-function codesOf(resource: Resource, record: LooseRecord): string[] {
+function codesOf(resource: Resource, record: Values): string[] {
   return Object.keys(resource.fields).filter((name) => {
     const field = resource.fields[name];
     return field && isCopied(field) && asText(record[name]);
   });
 }
 
-function Files({ resource, record }: { resource: Resource; record: LooseRecord }) {
+function Files({ resource, record }: { resource: Resource; record: Values }) {
   const { t } = useWords();
   const files = Object.keys(resource.fields)
     .filter((name) => resource.fields[name]?.kind === 'attachments')

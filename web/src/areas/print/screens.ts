@@ -1,3 +1,4 @@
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import { IconAddressBook, IconId, IconPrinter } from '@tabler/icons-react';
 import type { AreaScreens } from '../../kit/screen/area-screens.ts';
 import { belongs } from './standing.ts';
@@ -55,7 +56,7 @@ export const printScreens: AreaScreens = {
       icon: IconId,
       order: 20,
       needs: ['View', 'Export'],
-      when: (record, resource) => belongs(resource, record),
+      when: (record: PartyRecord, resource) => belongs(resource, record),
       to: ({ id }, { path }) => `${path}/print/cards?from=record&id=${id}`,
     },
     {

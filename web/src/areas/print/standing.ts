@@ -1,23 +1,24 @@
+import { APPROVAL, STATUS } from '@hoivien/contract/codes.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Words } from '../../kit/i18n/words.ts';
-import { asText, type LooseRecord } from '../../kit/resource/records.ts';
 
 /**
  * Whether the record is a present member; a card for another one would be false. Partners and clubs have no stay and
  * count when approved.
  */
-export function belongs(resource: Resource, record: LooseRecord): boolean {
+export function belongs(resource: Resource, record: PartyRecord): boolean {
   return 'membershipState' in resource.fields
     ? record.membershipState === 'current'
-    : record.approval === 1 && record.status === 1;
+    : record.approval === APPROVAL.approved && record.status === STATUS.active;
 }
 
 /** The state of a record in words. */
-export function standingOf(resource: Resource, record: LooseRecord, { area }: Words): string {
+export function standingOf(resource: Resource, record: PartyRecord, { area }: Words): string {
   const { choice } = area(resource.area);
-  if ('membershipState' in resource.fields) return choice('membershipState', asText(record.membershipState));
-  const isDecided = record.approval === 1;
-  return isDecided ? choice('status', asText(record.status)) : choice('approval', asText(record.approval));
+  if ('membershipState' in resource.fields) return choice('membershipState', record.membershipState ?? '');
+  const isDecided = record.approval === APPROVAL.approved;
+  return isDecided ? choice('status', record.status ?? '') : choice('approval', record.approval ?? '');
 }
 
 /** The text with a capital first letter. @example sentence('phiếu đối tác') // 'Phiếu đối tác' */

@@ -1,4 +1,5 @@
 import { PRINT_ROWS_MAX, PRINT_WHOLE_MAX } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import type { PartyItem, PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { PAGE_SIZE_MAX, type Page } from '@hoivien/contract/kit/paging.ts';
@@ -8,7 +9,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, api } from '../../kit/api/client.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
-import { apiPath, fieldsText, type LooseRecord } from '../../kit/resource/records.ts';
+import { apiPath, fieldsText } from '../../kit/resource/records.ts';
 import { type ListAddress, toQuery, useListAddress } from '../../kit/resource/list/use-list-address.ts';
 import { tellPrint } from './tell-print.ts';
 
@@ -20,8 +21,8 @@ const MOST_ROWS = PRINT_ROWS_MAX;
 const MOST_WHOLE = PRINT_WHOLE_MAX;
 
 /** The records to print, or their number when it is too large. */
-export interface Printed {
-  rows: readonly LooseRecord[];
+export interface Printed<Row = PartyItem> {
+  rows: readonly Row[];
   total: number;
   /** The limit, when the number exceeds it. */
   tooMany?: number;
@@ -57,7 +58,7 @@ export function useWholeRecords(resource: Resource) {
   const [progress, setProgress] = useState({ done: 0, total: 0 });
   const query = useQuery({
     queryKey: [resource.area, 'print', 'whole', ids, toQuery({ ...address, page: 1 })],
-    queryFn: async ({ signal }): Promise<Printed> => {
+    queryFn: async ({ signal }): Promise<Printed<PartyRecord>> => {
       const found =
         ids.length > 0 ? undefined : await readRows(resource, address, { most: MOST_WHOLE, fields: ['id'] }, signal);
       const wanted = found ? found.rows.map(({ id }) => id) : ids;
@@ -102,7 +103,7 @@ async function readRows(
 ): Promise<Printed> {
   const read = (page: number) => {
     const query = { ...toQuery({ ...address, page }), pageSize: PAGE_SIZE_MAX, fields: fieldsText(fields) };
-    return api.get<Page<LooseRecord>>(apiPath(resource), { query, signal, purpose: 'print' });
+    return api.get<Page<PartyItem>>(apiPath(resource), { query, signal, purpose: 'print' });
   };
   // The first page contains the total.
   const { items, total } = await read(1);
@@ -126,7 +127,7 @@ async function readWhole(
   ids: readonly string[],
   signal: AbortSignal,
   tell: (done: number) => void,
-): Promise<LooseRecord[]> {
+): Promise<PartyRecord[]> {
   let done = 0;
   const found = await inTurns(ids, async (id) => {
     const record = await readOne(resource, id, signal);
@@ -148,9 +149,9 @@ async function inTurns<T, Done>(all: readonly T[], act: (one: T) => Promise<Done
   return done;
 }
 
-async function readOne(resource: Resource, id: string, signal: AbortSignal): Promise<LooseRecord | undefined> {
+async function readOne(resource: Resource, id: string, signal: AbortSignal): Promise<PartyRecord | undefined> {
   try {
-    return await api.get<LooseRecord>(`${apiPath(resource)}/${id}`, { signal, purpose: 'print' });
+    return await api.get<PartyRecord>(`${apiPath(resource)}/${id}`, { signal, purpose: 'print' });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;

@@ -17,7 +17,6 @@ import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Role.module.css';
 import './role-page.texts.ts';
-import { asLoose } from './role-values.ts';
 
 /** One unsaved change: its name, its mark and its undo. */
 export interface Change {
@@ -125,11 +124,11 @@ export function RoleRemoval({ record }: { record: RoleRecord }) {
   const navigate = useNavigate();
   const remove = useRemove(role);
   const [asking, setAsking] = useState(false);
-  const allowed = actionOf(asLoose(record), 'Delete');
+  const allowed = actionOf(record, 'Delete');
   if (!allowed) return null;
   const confirm = async () => {
     try {
-      await remove(asLoose(record));
+      await remove(record);
       await navigate(role.path, { replace: true });
     } catch (error) {
       notify.failed(error);

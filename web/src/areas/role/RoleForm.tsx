@@ -19,7 +19,7 @@ import classes from './Role.module.css';
 import { type Change, Changes, RoleRemoval, RoleUsers } from './RoleAside.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import './role-page.texts.ts';
-import { asLoose, codeChanges, type RoleValues } from './role-values.ts';
+import { codeChanges, type RoleValues } from './role-values.ts';
 import { useRoleForm } from './use-role-form.ts';
 
 interface RoleFormProps {
@@ -116,7 +116,7 @@ export function RoleForm({ record, copied }: RoleFormProps) {
           resource={role}
           opened={{ name: opened.name, description: opened.description }}
           mine={{ name: values.name, description: values.description }}
-          theirs={asLoose(theirs)}
+          theirs={theirs}
           onSave={({ name, description }) =>
             work.settle({ name: asText(name), description: asText(description) }, theirs)
           }

@@ -22,7 +22,7 @@ import { RoleForm } from './RoleForm.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { RoleRemoval, RoleUsers } from './RoleAside.tsx';
 import './role-page.texts.ts';
-import { asLoose, valuesOf } from './role-values.ts';
+import { valuesOf } from './role-values.ts';
 
 /** One role: its permissions, its users and its history. */
 export function RoleInfoPage() {
@@ -67,7 +67,7 @@ function RoleInfo({ record }: { record: RoleRecord }) {
   const on = useMemo(() => new Set(record.permissionCodes), [record]);
   const [search, setSearch] = useState('');
   const [onlyOn, setOnlyOn] = useState(false);
-  const update = actionOf(asLoose(record), 'Update');
+  const update = actionOf(record, 'Update');
   return (
     <div className={classes.page}>
       <PageHead

@@ -1,5 +1,4 @@
 import { type RoleRecord, roleCreateSchema } from '@hoivien/contract/areas/role/role.resource.ts';
-import type { LooseRecord } from '../../kit/resource/records.ts';
 
 /** The values of a role that a user edits. */
 export interface RoleValues {
@@ -39,11 +38,6 @@ export function mergeCodes(
     else merged.delete(code);
   }
   return merged;
-}
-
-/** The record in the type that dialogs of the kit need. */
-export function asLoose(record: RoleRecord): LooseRecord {
-  return record as unknown as LooseRecord;
 }
 
 /** The key of the first error of each field. */

@@ -8,7 +8,7 @@ import { KindCell, TitleCell, When, Where } from './cells.tsx';
 import classes from './Schedule.module.css';
 import './schedule-page.texts.ts';
 
-const cells: Cells = {
+const cells: Cells<typeof schedule> = {
   kind: cellOf(['startTime', 'endTime', 'state', 'address', 'link'], (record) => <KindCell record={record} />),
   title: cellOf(['meetingHostName', 'state'], (record) => <TitleCell record={record} />),
   startTime: cellOf(['endTime'], (record) => (

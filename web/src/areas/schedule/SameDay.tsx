@@ -1,4 +1,5 @@
 import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
+import type { ScheduleItem } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import { dayAfter, dayOf, startOfDay } from '@hoivien/contract/kit/period.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
@@ -7,7 +8,7 @@ import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import type { FormValues } from '../../kit/resource/form/values.ts';
-import { asText, type LooseRecord } from '../../kit/resource/records.ts';
+import { asText } from '../../kit/resource/records.ts';
 import { isInstant } from '../../kit/ui/moment.ts';
 import { isOverlapping, lengthText, spanLines } from '../../kit/ui/span.ts';
 import { infoPath } from './paths.ts';
@@ -16,7 +17,7 @@ import './schedule-page.texts.ts';
 
 interface SameDayProps {
   values: FormValues;
-  record: LooseRecord | undefined;
+  record: ScheduleItem | undefined;
 }
 
 /** The day and length of the meeting, and the other meetings of that day. */
@@ -49,15 +50,15 @@ export function SameDay({ values, record }: SameDayProps) {
   );
 }
 
-function Other({ other, start, end }: { other: LooseRecord; start: string; end: string }) {
+function Other({ other, start, end }: { other: ScheduleItem; start: string; end: string }) {
   const words = useWords();
-  const [from, to] = [asText(other['startTime']), asText(other['endTime'])];
+  const { startTime: from = '', endTime: to = '', title } = other;
   const isOver = isOverlapping([start, end], [from, to]);
   return (
     <li data-overlaps={isOver || undefined}>
       <span>{spanLines(from, to, words).join(' ')}</span>
       <a href={`#${infoPath(other)}`} target="_blank" rel="noopener noreferrer">
-        {asText(other['title'])}
+        {title}
       </a>
       {isOver && <b>{words.t('schedule.overlaps')}</b>}
     </li>
@@ -68,13 +69,13 @@ function Other({ other, start, end }: { other: LooseRecord; start: string; end: 
 const DAY_FIELDS = 'endTime,kind,startTime,state,title';
 
 /** The other meetings from the day of the start to the end, without cancelled ones. */
-function useDay(start: string | undefined, end: string, own: string | undefined): LooseRecord[] | undefined {
+function useDay(start: string | undefined, end: string, own: string | undefined): ScheduleItem[] | undefined {
   const first = start && startOfDay(dayOf(new Date(start)));
   const last = start && startOfDay(dayAfter(dayOf(new Date(end))));
   const { data } = useQuery({
     queryKey: ['Schedules', 'day', first, last],
     queryFn: ({ signal }) =>
-      api.get<Page<LooseRecord>>('/api/Schedules', {
+      api.get<Page<ScheduleItem>>('/api/Schedules', {
         query: { endTimeFrom: first, startTimeTo: last, sort: 'startTime:asc', pageSize: 20, fields: DAY_FIELDS },
         signal,
       }),

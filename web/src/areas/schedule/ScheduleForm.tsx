@@ -12,7 +12,7 @@ import { SameDay } from './SameDay.tsx';
 
 const { title, meetingHostName, ...rest } = schedule.fields;
 /** People enter title and host before the content. */
-const form: Resource = { ...schedule, fields: { title, meetingHostName, ...rest } };
+const form = { ...schedule, fields: { title, meetingHostName, ...rest } } satisfies Resource;
 const WITHOUT = ['kind'];
 const check: FormCheck = (_, values) => scheduleErrors(values);
 

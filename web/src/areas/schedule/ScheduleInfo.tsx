@@ -1,5 +1,5 @@
 import { SCHEDULE_STATE } from '@hoivien/contract/codes.ts';
-import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
+import { schedule, type ScheduleRecord } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { IconCalendarOff, IconClock, IconMapPin, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { AnswerSummary } from '../../kit/resource/participants/AnswerSummary.tsx
 import { Participants } from '../../kit/resource/participants/Participants.tsx';
 import { ReasonDialog } from '../../kit/resource/record/ReasonDialog.tsx';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
-import { asText, type LooseRecord } from '../../kit/resource/records.ts';
 import { useStep } from '../../kit/resource/record/use-step.ts';
 import { IconText } from '../../kit/ui/IconText.tsx';
 import { ScheduleState, When, Where } from './cells.tsx';
@@ -19,7 +18,7 @@ import './schedule-page.texts.ts';
  * The overview leaves out participants, who have a list of their own, and the reason of a cancellation, which appears
  * beside it.
  */
-const shown: Resource = {
+const shown = {
   ...schedule,
   fields: {
     ...schedule.fields,
@@ -27,12 +26,12 @@ const shown: Resource = {
     otherEmails: { ...schedule.fields.otherEmails, readOnly: true, computed: true },
     cancelReason: { ...schedule.fields.cancelReason, computed: true },
   },
-};
+} as const satisfies Resource;
 
 /** One meeting or entry: state, time, place, participants and actions. */
 export function ScheduleInfo() {
   const { t, area } = useWords();
-  const [cancelling, setCancelling] = useState<LooseRecord>();
+  const [cancelling, setCancelling] = useState<ScheduleRecord>();
   return (
     <>
       <RecordPage
@@ -45,7 +44,7 @@ export function ScheduleInfo() {
           {
             name: 'participants',
             label: area(schedule.area).field('participantCount'),
-            count: Number(record['participantCount'] ?? 0),
+            count: record.participantCount,
             draw: () => <Participants resource={schedule} id={record.id} />,
           },
         ]}
@@ -57,14 +56,14 @@ export function ScheduleInfo() {
 }
 
 /** Asks for the reason of a cancellation and explains its effect. */
-function CancelDialog({ record, onClose }: { record: LooseRecord; onClose: () => void }) {
+function CancelDialog({ record, onClose }: { record: ScheduleRecord; onClose: () => void }) {
   const { t, area } = useWords();
   const take = useStep(schedule);
-  const count = Number(record['participantCount'] ?? 0);
+  const count = record.participantCount;
   return (
     <ReasonDialog
       danger
-      title={t('schedule.cancelAsk', { title: asText(record['title']) })}
+      title={t('schedule.cancelAsk', { title: record.title })}
       hint={t(count > 0 ? 'schedule.cancelHint' : 'schedule.cancelHintNobody', { count })}
       confirmLabel={t('schedule.cancel')}
       cancelLabel={t('schedule.keep')}
@@ -77,32 +76,32 @@ function CancelDialog({ record, onClose }: { record: LooseRecord; onClose: () =>
   );
 }
 
-function Head({ record }: { record: LooseRecord }) {
+function Head({ record }: { record: ScheduleRecord }) {
   const { t, area } = useWords();
-  const host = asText(record['meetingHostName']);
+  const host = record.meetingHostName;
   return (
     <>
       <ScheduleState record={record} />
-      <span>{area('Schedules').choice('kind', Number(record['kind']))}</span>
+      <span>{area('Schedules').choice('kind', record.kind)}</span>
       <IconText icon={IconClock}>
         <When record={record} />
       </IconText>
       <IconText icon={IconMapPin}>
-        {record['address'] || record['link'] ? <Where record={record} /> : t('schedule.noPlace')}
+        {record.address || record.link ? <Where record={record} /> : t('schedule.noPlace')}
       </IconText>
       {host && <IconText icon={IconUser}>{t('schedule.host', { name: host })}</IconText>}
     </>
   );
 }
 
-function Aside({ record }: { record: LooseRecord }) {
+function Aside({ record }: { record: ScheduleRecord }) {
   const { t } = useWords();
   return (
     <>
-      {record['state'] === SCHEDULE_STATE.cancelled && (
+      {record.state === SCHEDULE_STATE.cancelled && (
         <section className={classes.cancelled} aria-label={t('schedule.wasCancelled')}>
           <h2>{t('schedule.wasCancelled')}</h2>
-          <p>{asText(record['cancelReason'])}</p>
+          <p>{record.cancelReason}</p>
         </section>
       )}
       <AnswerSummary resource={schedule} id={record.id} />

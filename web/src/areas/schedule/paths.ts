@@ -1,6 +1,5 @@
 import { SCHEDULE_KIND } from '@hoivien/contract/codes.ts';
-import { schedule } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
-import type { LooseRecord } from '../../kit/resource/records.ts';
+import { schedule, type ScheduleItem } from '@hoivien/contract/areas/schedule/schedule.resource.ts';
 
 /** The word for each kind in addresses. */
 export const kindPaths = { 1: 'meeting-schedule', 2: 'event-calendar' } as const;
@@ -12,15 +11,15 @@ export function addPath(kind: Kind): string {
 }
 
 /** The address of a record's page. */
-export function infoPath(record: LooseRecord): string {
+export function infoPath(record: Pick<ScheduleItem, 'id' | 'kind'>): string {
   return pathOf(record, 'info');
 }
 
 /** @example pathOf(meeting, 'edit') // '/calendar/meeting-schedule/edit/edit/0197a…' */
-export function pathOf(record: LooseRecord, type: 'info' | 'edit'): string {
+export function pathOf(record: Pick<ScheduleItem, 'id' | 'kind'>, type: 'info' | 'edit'): string {
   return `${schedule.path}/${kindPaths[kindOf(record)]}/${type}/${type}/${record.id}`;
 }
 
-export function kindOf(record: Readonly<Record<string, unknown>>): Kind {
-  return Number(record['kind']) === SCHEDULE_KIND.entry ? SCHEDULE_KIND.entry : SCHEDULE_KIND.meeting;
+export function kindOf(record: Pick<ScheduleItem, 'kind'>): Kind {
+  return record.kind === SCHEDULE_KIND.entry ? SCHEDULE_KIND.entry : SCHEDULE_KIND.meeting;
 }

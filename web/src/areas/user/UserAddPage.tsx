@@ -1,22 +1,22 @@
-import { newUser } from '@hoivien/contract/areas/user/user.resource.ts';
+import { type MadeUser, newUser } from '@hoivien/contract/areas/user/user.resource.ts';
 import { Button, CopyButton, Modal } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { FormPage } from '../../kit/resource/form/FormPage.tsx';
-import { asText, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import { labelOf } from '../../kit/resource/records.ts';
 import classes from './User.module.css';
 import './user-page.texts.ts';
 
 /** Adds a user and shows the first password once. */
 export function UserAddPage() {
   const navigate = useNavigate();
-  const [made, setMade] = useState<LooseRecord>();
+  const [made, setMade] = useState<MadeUser>();
   const [round, setRound] = useState(0);
   return (
     <>
-      <FormPage key={round} resource={newUser} onSaved={setMade} />
+      <FormPage key={round} resource={newUser} onSaved={(record: MadeUser) => setMade(record)} />
       {made && (
         <FirstPassword
           record={made}
@@ -32,7 +32,7 @@ export function UserAddPage() {
 }
 
 interface FirstPasswordProps {
-  record: LooseRecord;
+  record: MadeUser;
   onOpen: () => void;
   onAnother: () => void;
 }
@@ -40,7 +40,7 @@ interface FirstPasswordProps {
 function FirstPassword({ record, onOpen, onAnother }: FirstPasswordProps) {
   const { t } = useWords();
   const name = labelOf(record, newUser);
-  const password = asText(record['password']);
+  const { password } = record;
   const title = password ? t('user.passwordTitle', { name }) : t('user.added', { name });
   return (
     <Modal
@@ -57,7 +57,7 @@ function FirstPassword({ record, onOpen, onAnother }: FirstPasswordProps) {
       {password && (
         <dl className={classes.secret}>
           <dt>{t('user.username')}</dt>
-          <dd>{asText(record['username'])}</dd>
+          <dd>{record.username}</dd>
           <dt>{t('user.password')}</dt>
           <dd>
             <code data-password>{password}</code>

@@ -15,7 +15,7 @@ import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
-import { actionOf, asText, type LooseRecord, labelOf } from '../../kit/resource/records.ts';
+import { actionOf, labelOf } from '../../kit/resource/records.ts';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -25,7 +25,7 @@ import { UserState } from './UserState.tsx';
 
 const actions = ['Activate', 'Deactivate', 'Unlock', 'EndSessions', 'SendResetLink'] as const;
 type Action = (typeof actions)[number];
-type Asked = { action: keyof typeof questions; record: LooseRecord };
+type Asked = { action: keyof typeof questions; record: WholeUser };
 
 const icons: Record<Action, TablerIcon> = {
   Activate: IconUserCheck,
@@ -47,9 +47,9 @@ export function UserPage() {
   const { t, message } = useWords();
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
-  const act = async (record: LooseRecord, action: Action) => {
+  const act = async (record: WholeUser, action: Action) => {
     try {
-      const answer = await api.send<LooseRecord>('POST', `/api/Users/${record.id}/${action}`);
+      const answer = await api.send<WholeUser>('POST', `/api/Users/${record.id}/${action}`);
       client.setQueryData([user.area, 'record', record.id], answer.data);
       await client.invalidateQueries({ queryKey: [user.area] });
       notify.done(message(answer.message ?? ''));
@@ -57,11 +57,11 @@ export function UserPage() {
       notify.failed(error);
     }
   };
-  const press = (record: LooseRecord, action: Action) => {
+  const press = (record: WholeUser, action: Action) => {
     if (action in questions) setAsked({ action: action as Asked['action'], record });
     else void act(record, action);
   };
-  const items = (record: LooseRecord) => {
+  const items = (record: WholeUser) => {
     const allowed = actions.flatMap((action) => {
       const found = actionOf(record, action);
       return found ? [{ action, refusal: found.refusal }] : [];
@@ -89,16 +89,16 @@ export function UserPage() {
   };
   const words = asked && {
     ...questions[asked.action],
-    params: { name: labelOf(asked.record, user), mail: asText(asked.record['emailAddress']) },
+    params: { name: labelOf(asked.record, user), mail: asked.record.emailAddress },
   };
   return (
     <>
       <RecordPage
         resource={user}
-        picture={(record) => <Avatar name={labelOf(record, user)} src={asText(record['avatarPath'])} large />}
-        state={(record) => (
+        picture={(record: WholeUser) => <Avatar name={labelOf(record, user)} src={record.avatarPath} large />}
+        state={(record: WholeUser) => (
           <span className={classes.state}>
-            {asText(record['username'])} <OwnRole record={record} /> <UserState record={record} />
+            {record.username} <OwnRole record={record} /> <UserState record={record} />
           </span>
         )}
         menuItems={items}
@@ -121,10 +121,10 @@ export function UserPage() {
 }
 
 /** The role of a user, as a link for readers who may view roles. */
-function OwnRole({ record }: { record: LooseRecord }) {
+function OwnRole({ record }: { record: WholeUser }) {
   const { t } = useWords();
   const { can } = useActor();
-  const role = record['role'] as WholeUser['role'] | undefined;
+  const { role } = record;
   if (!role) return t('user.noRole');
   return can('RolesView') ? <Link to={`/roles/info/${role.id}`}>{role.name}</Link> : role.name;
 }

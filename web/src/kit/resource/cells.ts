@@ -1,17 +1,21 @@
+import type { ItemOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
-import type { LooseRecord } from './records.ts';
+import type { Draw } from './draw.ts';
+import type { LooseItem } from './records.ts';
 
 /** A cell that an area draws itself. */
-export interface Cell {
-  (record: LooseRecord): ReactNode;
+export type Cell<Item = LooseItem> = Draw<Item> & {
   /** What it reads of the record beside its own column: the list is asked for it, too. */
   readonly reads?: readonly string[];
-}
+};
 
 /** Cells that an area draws itself, by column. */
-export type Cells = Readonly<Record<string, Cell>>;
+export type Cells<R extends Resource = Resource> = Readonly<Record<string, Cell<ItemOf<R>>>>;
 
 /** A cell that reads more of its record than its own column. @example cellOf(['endTime'], (record) => <When record={record} />) */
-export function cellOf(reads: readonly string[], draw: (record: LooseRecord) => ReactNode): Cell {
-  return Object.assign((record: LooseRecord) => draw(record), { reads });
+export function cellOf<Item = LooseItem>(
+  reads: readonly (keyof Item & string)[],
+  draw: (record: Item) => ReactNode,
+): Cell<Item> & { readonly reads: readonly (keyof Item & string)[] } {
+  return Object.assign((record: Item) => draw(record), { reads });
 }

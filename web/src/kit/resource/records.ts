@@ -1,10 +1,20 @@
-import { labelField, labelOf as recordLabel, type RecordBase, type Resource } from '@hoivien/contract/kit/resource.ts';
+import {
+  type ItemOf,
+  labelField,
+  labelOf as recordLabel,
+  type RecordBase,
+  type RecordOf,
+  type Resource,
+} from '@hoivien/contract/kit/resource.ts';
 
 /** A record as the kit handles it: what every record has, and fields by name. */
-export type LooseRecord = RecordBase & Record<string, unknown>;
+export type LooseRecord = RecordOf<Resource>;
+
+/** A record of a list as the kit handles it. */
+export type LooseItem = ItemOf<Resource>;
 
 /** The name of a record in titles and questions. */
-export function labelOf(record: LooseRecord, resource: Pick<Resource, 'area' | 'label'>): string {
+export function labelOf(record: Readonly<Record<string, unknown>>, resource: Pick<Resource, 'area' | 'label'>): string {
   return recordLabel(resource, record);
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from '@hoivien/contract/kit/paging.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { ItemOf, RecordBase, RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
-import { apiPath, fieldsText, type LooseRecord } from './records.ts';
+import { apiPath, fieldsText } from './records.ts';
 import { useKept } from './use-kept.ts';
 import { type ListAddress, toQuery } from './list/use-list-address.ts';
 
@@ -13,7 +13,12 @@ import { type ListAddress, toQuery } from './list/use-list-address.ts';
  * One page of a list with some fields of its records. The former page stays while the next one loads; a new request
  * cancels the older one; the following page is loaded ahead. `isWaiting` delays the request.
  */
-export function useList(resource: Resource, address: ListAddress, fields: readonly string[], isWaiting = false) {
+export function useList<R extends Resource>(
+  resource: R,
+  address: ListAddress,
+  fields: readonly string[],
+  isWaiting = false,
+) {
   const client = useQueryClient();
   const asked = fieldsText(fields);
   const query = useKept(
@@ -30,7 +35,7 @@ export function useList(resource: Resource, address: ListAddress, fields: readon
 }
 
 /** One record; `at` is its address in the API, when it is not that of its area. */
-export function useRecord(resource: Resource, id: string | undefined, at?: string) {
+export function useRecord<R extends Resource>(resource: R, id: string | undefined, at?: string) {
   return useQuery({ ...recordOptions(resource, id, at), enabled: id !== undefined });
 }
 
@@ -45,11 +50,11 @@ export function usePrefetch(resource: Resource, ids: readonly string[], isWanted
 }
 
 /** Creates a record, or saves one with the version that was read. */
-export function useSave(resource: Resource, at = apiPath(resource)) {
+export function useSave<R extends Resource>(resource: R, at = apiPath(resource)) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, values }: { id?: string | undefined; values: Record<string, unknown> }) =>
-      id ? api.send<LooseRecord>('PUT', `${at}/${id}`, values) : api.send<LooseRecord>('POST', at, values),
+      id ? api.send<RecordOf<R>>('PUT', `${at}/${id}`, values) : api.send<RecordOf<R>>('POST', at, values),
     onSuccess: ({ data }) => {
       client.setQueryData([resource.area, 'record', data.id], data);
       return client.invalidateQueries({
@@ -70,7 +75,7 @@ export function useRemove(resource: Resource) {
     await refresh();
     if (answer.message) notify.done(message(answer.message));
   };
-  return async (record: LooseRecord) => {
+  return async (record: Pick<RecordBase, 'id' | 'version'>) => {
     const path = `${apiPath(resource)}/${record.id}?version=${record.version}`;
     const answer = await api.send<{ deletionId: string }>('DELETE', path);
     // The page of the record may stay a moment longer and must not load a record that no longer exists.
@@ -117,17 +122,17 @@ export function saveFile(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-function listOptions(resource: Resource, address: ListAddress, fields: string) {
+function listOptions<R extends Resource>(resource: R, address: ListAddress, fields: string) {
   const query = { ...toQuery(address), fields };
   return {
     queryKey: [resource.area, 'list', query],
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Page<LooseRecord>>(apiPath(resource), { query, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Page<ItemOf<R>>>(apiPath(resource), { query, signal }),
   };
 }
 
-function recordOptions(resource: Resource, id: string | undefined, at = apiPath(resource)) {
+function recordOptions<R extends Resource>(resource: R, id: string | undefined, at = apiPath(resource)) {
   return {
     queryKey: [resource.area, 'record', id],
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<LooseRecord>(`${at}/${id}`, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.get<RecordOf<R>>(`${at}/${id}`, { signal }),
   };
 }

@@ -4,9 +4,10 @@ import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type AreaName, registry } from '@hoivien/contract/registry.ts';
 import type { TablerIcon } from '@tabler/icons-react';
-import { type ComponentType, createContext, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Actor } from '../auth/actor.ts';
 import type { Words } from '../i18n/words.ts';
+import type { Draw } from '../resource/draw.ts';
 import type { LooseRecord } from '../resource/records.ts';
 import type { Screen } from './screen.ts';
 
@@ -14,7 +15,8 @@ import type { Screen } from './screen.ts';
 export type Label = Pair | ((words: Words) => string);
 
 export type PageKind = 'list' | 'add' | 'info' | 'edit' | 'import';
-export type ResourcePage = ComponentType<{ resource: Resource }>;
+/** A page of an area. An area that has its page for some kinds of records names them as the type of `resource`. */
+export type ResourcePage = Draw<{ resource: Resource }>;
 
 /**
  * The additions of an area to the browser beyond the general pages: inert data in `areas/x/screens.ts`, with one line
@@ -63,8 +65,11 @@ interface OfOthers {
   /** Actions on the area of the record; a person needs the permission for each of them. */
   readonly needs?: readonly string[];
   /** The records that have it; without it all. */
-  readonly when?: (record: LooseRecord, resource: Resource) => boolean;
+  readonly when?: OfRecord<boolean>;
 }
+
+/** What follows from a record; the type of a method for the reason of `Draw`. */
+type OfRecord<Answer> = { of(this: void, record: LooseRecord, resource: Resource): Answer }['of'];
 
 /** The props of a tab or a dialog. */
 export interface OnRecordProps {
@@ -75,14 +80,14 @@ export interface OnRecordProps {
 
 export interface TabOfOthers extends OfOthers {
   /** How many things it holds. */
-  readonly count?: (record: LooseRecord) => number | undefined;
-  readonly load: () => Promise<ComponentType<OnRecordProps>>;
+  readonly count?: OfRecord<number | undefined>;
+  readonly load: () => Promise<Draw<OnRecordProps>>;
 }
 
 /** An entry of the menu, which leads to an address or loads and opens a dialog. */
 export type EntryOfOthers = OfOthers & { readonly icon: TablerIcon } & (
-    | { readonly to: (record: LooseRecord, resource: Resource) => string }
-    | { readonly load: () => Promise<ComponentType<OnRecordProps & { onClose: () => void }>> }
+    | { readonly to: OfRecord<string> }
+    | { readonly load: () => Promise<Draw<OnRecordProps & { onClose: () => void }>> }
   );
 
 /** A print page without frame, below the list of each area that it prints. */

@@ -24,7 +24,7 @@ export function useTabsOfOthers(resource: Resource, record: LooseRecord) {
     .map(({ name, label, count, order, load }) => ({
       name,
       label: labelText(label, words),
-      count: count?.(record),
+      count: count?.(record, resource),
       order,
       draw: () => <LatePiece key={name} name={name} load={load} props={props} />,
     }));

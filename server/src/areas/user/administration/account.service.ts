@@ -1,5 +1,6 @@
 import { passwordFault } from '@hoivien/contract/areas/user/password.ts';
 import {
+  type MadeUser,
   type NewUserInput,
   type UserInput,
   type UserRecord,
@@ -16,6 +17,7 @@ import { crudOf } from '../../../kit/crud/crud.ts';
 import { type Values, withKeys } from '../../../kit/crud/table.ts';
 import { factOf } from '../../../kit/crud/facts.ts';
 import { requireUnseenFree } from '../../../kit/crud/unseen.ts';
+import { insertMany } from '../../../kit/crud/statements.ts';
 import { conflict, inTransaction, keepDeleted, lockRow } from '../../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../../kit/errors.ts';
 import { storedPhone } from '../../../kit/phone.ts';
@@ -30,9 +32,6 @@ const { source } = accounts;
 
 /** Accounts with the allowed actions of their reader. */
 const told = crudOf(user, { ...source, adds: [{ names: ['allowedActions'], from: accountFacts, of: withActions }] });
-
-/** A new account. `password`: the generated first one, which only this answer contains. */
-export type NewUser = UserRecord & { password: string | null };
 
 /** Accounts for administrators. */
 export const accountArea = {
@@ -49,7 +48,7 @@ async function withActions(call: Call, records: readonly Values[]): Promise<Valu
 }
 
 /** The administrator knows the first password, so the user must change it at the first sign-in. */
-async function createAccount(call: Call, input: NewUserInput): Promise<NewUser> {
+async function createAccount(call: Call, input: NewUserInput): Promise<MadeUser> {
   const { password: typed, ...wanted } = input;
   const values = cleaned(call, wanted);
   const fault = typed === null ? undefined : passwordFault(typed, values.username);
@@ -64,7 +63,7 @@ async function createAccount(call: Call, input: NewUserInput): Promise<NewUser> 
     await requireGivable(inner, values.roleId);
     await requireClub(inner, values.clubId);
     const account = { ...row, passwordHash, passwordExpired: true };
-    await inner.db.insert(users).values(account as unknown as typeof users.$inferInsert);
+    await insertMany(inner.db, users, [account]);
     await audit(inner, { ...factOf(user, row, 'Create'), changes: await changesOf(inner, {}, values) });
   });
   return { ...(await told.get(call, id)), password: typed === null ? password : null };

@@ -6,7 +6,7 @@ import {
   type WholeUser,
   wholeUserShape,
 } from '@hoivien/contract/areas/user/user.resource.ts';
-import { itemSchema, recordSchema } from '@hoivien/contract/kit/resource.ts';
+import { itemSchema, recordSchema, typed } from '@hoivien/contract/kit/resource.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../../db/connect.ts';
@@ -42,7 +42,7 @@ export { accountHeldWhole } from './accounts.ts';
 
 type UserHouse = Parameters<typeof doorOf>[0] & { files: FileStore };
 
-const userAccounts = accountArea as unknown as AnyCrud;
+const userAccounts: AnyCrud = accountArea;
 
 /** Bulk actions on accounts. Each calls the function for a single account. */
 const accountBulk: BulkActions = {
@@ -77,14 +77,14 @@ async function blankSettings(db: Database, { ids }: ErasedMember, word: string):
 }
 
 const whole = recordSchema(user).extend(wholeUserShape);
-const record = whole as unknown as z.ZodType<WholeUser>;
+const record = typed<WholeUser>(whole);
 const params = z.object({ id: z.guid({ error: 'Mes.Users.Id.NotFound' }) });
 
 /** Routes of accounts for administrators: those of every list, and the actions on one. */
 function accountRoutes(door: Door, links: FileLinks): Route[] {
   const shown = shownAccounts(links);
   return [
-    ...resourceRoutes(shown as unknown as AnyCrud, {
+    ...resourceRoutes(shown, {
       item: itemSchema(user).extend(pictureShape),
       record,
       create: userCreateSchema,

@@ -1,14 +1,20 @@
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import type { LooseRecord } from '../../../kit/resource/records.ts';
 import classes from './Club.module.css';
 import { CLUB_KINDS, type ClubTab, useClubRights } from './use-club-people.ts';
 
 /** The number of members or partners that a club counts, as a link to these on its page if the user may see them. */
-export function ClubAmount({ record, tab }: { record: LooseRecord; tab: ClubTab }) {
+export function ClubAmount({
+  record,
+  tab,
+}: {
+  record: Pick<PartyItem, 'id' | 'amountMember' | 'amountPartner'>;
+  tab: ClubTab;
+}) {
   const { formatNumber } = useWords();
   const { can } = useActor();
   const { search } = useClubRights(CLUB_KINDS[tab][0]);

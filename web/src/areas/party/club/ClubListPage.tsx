@@ -1,8 +1,7 @@
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
-import type { Cells } from '../../../kit/resource/cells.ts';
 import { ClubAmount } from './ClubAmount.tsx';
 import { ClubFigures } from './ClubFigures.tsx';
-import { activityStates, PartyListPage } from '../shared/PartyListPage.tsx';
+import { activityStates, type PartyCells, PartyListPage } from '../shared/PartyListPage.tsx';
 import { useActivityTabs } from '../shared/use-stay-tabs.ts';
 
 /** Clubs with the numbers of their members, and the figures of all clubs. */
@@ -14,7 +13,7 @@ export function ClubListPage() {
 
 const states = activityStates(club);
 
-const amounts: Cells = {
+const amounts: PartyCells = {
   amountMember: (record) => <ClubAmount record={record} tab="members" />,
   amountPartner: (record) => <ClubAmount record={record} tab="partners" />,
 };

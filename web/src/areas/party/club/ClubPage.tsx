@@ -34,7 +34,7 @@ export function ClubPage() {
               {
                 name: 'members',
                 label: t('club.members'),
-                count: Number(record.amountMember ?? 0),
+                count: record.amountMember,
                 draw: () => <ClubPeople clubId={record.id} tab="members" />,
               },
             ]
@@ -44,7 +44,7 @@ export function ClubPage() {
               {
                 name: 'partners',
                 label: t('club.partnersTab'),
-                count: Number(record.amountPartner ?? 0),
+                count: record.amountPartner,
                 draw: () => <ClubPeople clubId={record.id} tab="partners" />,
               },
             ]

@@ -1,4 +1,5 @@
 import { countedFilters } from '@hoivien/contract/areas/club/club.rules.ts';
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
@@ -7,7 +8,6 @@ import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed, ListUnreachable } from '../../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../../kit/resource/list/ListFoot.tsx';
-import type { LooseRecord } from '../../../kit/resource/records.ts';
 import { SearchBox } from '../../../kit/resource/list/SearchBox.tsx';
 import { Segments } from '../../../kit/ui/Segments.tsx';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
@@ -98,7 +98,7 @@ function Kind({ clubId, resource, isCounted }: KindProps) {
   const box = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const [leaving, setLeaving] = useState<LooseRecord>();
+  const [leaving, setLeaving] = useState<PartyItem>();
   const asked = { search, ...(isCounted && { filters: countedFilters(resource) }) };
   const { data, error, isKept, refetch, isPlaceholderData } = useClubPeople(clubId, resource, { ...asked, page });
   const saving = useClubExport(clubId, resource);

@@ -1,3 +1,4 @@
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
@@ -6,7 +7,7 @@ import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { CellText } from '../../../kit/resource/CellText.tsx';
-import { labelOf, type LooseRecord } from '../../../kit/resource/records.ts';
+import { labelOf } from '../../../kit/resource/records.ts';
 import table from '../../../kit/ui/Table.module.css';
 import classes from './Club.module.css';
 import './club.texts.ts';
@@ -19,10 +20,10 @@ const DAYS: readonly string[] = ['joinedOn', 'clubJoinedOn'];
 interface ClubPeopleTableProps {
   clubId: string;
   resource: Resource;
-  rows: readonly LooseRecord[];
+  rows: readonly PartyItem[];
   /** Rows of a former page or search, while the next ones are on their way. */
   stale: boolean;
-  onRemove: ((record: LooseRecord) => void) | undefined;
+  onRemove: ((record: PartyItem) => void) | undefined;
 }
 
 /** Records of one kind within a club, one line each. */
@@ -103,7 +104,7 @@ export function ClubPeopleTable({ clubId, resource, rows, stale, onRemove }: Clu
   );
 }
 
-function Name({ resource, record, isLink }: { resource: Resource; record: LooseRecord; isLink: boolean }) {
+function Name({ resource, record, isLink }: { resource: Resource; record: PartyItem; isLink: boolean }) {
   const name = <ShortName name={labelOf(record, resource)} />;
   if (!isLink) return name;
   return (

@@ -1,9 +1,10 @@
 import { REASON_MAX } from '@hoivien/contract/kit/reason.ts';
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { labelOf, type LooseRecord } from '../../../kit/resource/records.ts';
+import { labelOf } from '../../../kit/resource/records.ts';
 import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import './club.texts.ts';
@@ -13,7 +14,7 @@ interface RemoveFromClubProps {
   clubId: string;
   resource: Resource;
   /** Undefined closes the dialog. */
-  record: LooseRecord | undefined;
+  record: PartyItem | undefined;
   onClose: () => void;
 }
 

@@ -1,6 +1,7 @@
 import { countedFilters } from '@hoivien/contract/areas/club/club.rules.ts';
 import type { Former } from '@hoivien/contract/areas/club/club.schema.ts';
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
 import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
 import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
@@ -12,7 +13,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { fieldsText, type LooseRecord } from '../../../kit/resource/records.ts';
+import { fieldsText } from '../../../kit/resource/records.ts';
 import { useKept } from '../../../kit/resource/use-kept.ts';
 import { saveFile } from '../../../kit/resource/use-records.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
@@ -64,7 +65,7 @@ export function useClubPeople(clubId: string, resource: Resource, { search, page
   return useKept(
     useQuery({
       queryKey: [resource.area, 'list', 'club', clubId, query],
-      queryFn: ({ signal }) => api.get<Page<LooseRecord>>(clubPath(clubId, resource), { query, signal }),
+      queryFn: ({ signal }) => api.get<Page<PartyItem>>(clubPath(clubId, resource), { query, signal }),
       placeholderData: keepPreviousData,
     }),
   );
@@ -75,7 +76,7 @@ export function useCounted(clubId: string, resource: Resource): number | undefin
   const query = { ...countedFilters(resource), page: 1, pageSize: 1, fields: 'id' };
   const { data } = useQuery({
     queryKey: [resource.area, 'count', 'club', clubId],
-    queryFn: ({ signal }) => api.get<Page<LooseRecord>>(clubPath(clubId, resource), { query, signal }),
+    queryFn: ({ signal }) => api.get<Page<PartyItem>>(clubPath(clubId, resource), { query, signal }),
   });
   return data?.total;
 }
@@ -115,10 +116,10 @@ const COLUMNS = [
   'joinedOn',
   'clubJoinedOn',
   'membershipState',
-];
+] as const;
 
 /** The columns of a list within a club, with the state as the last one. */
-export function columnsOf({ fields }: Pick<Resource, 'fields'>): string[] {
+export function columnsOf({ fields }: Pick<Resource, 'fields'>): ((typeof COLUMNS)[number] | 'status')[] {
   const columns = COLUMNS.filter((name) => name in fields);
   return 'membershipState' in fields ? columns : [...columns, 'status'];
 }
@@ -127,7 +128,7 @@ export function columnsOf({ fields }: Pick<Resource, 'fields'>): string[] {
 export function useRemoveFromClub(clubId: string, resource: Resource) {
   const client = useQueryClient();
   const { message } = useWords();
-  return async ({ id }: LooseRecord, reason: string) => {
+  return async ({ id }: Pick<PartyItem, 'id'>, reason: string) => {
     const query = new URLSearchParams(reason ? { reason } : {});
     const answer = await api.send('DELETE', `${clubPath(clubId, resource)}/${id}?${query}`);
     await Promise.all([resource.area, 'Clubs'].map((area) => client.invalidateQueries({ queryKey: [area] })));

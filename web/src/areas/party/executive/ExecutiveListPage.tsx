@@ -2,9 +2,8 @@ import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/
 import { useMemo } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { CellText } from '../../../kit/resource/CellText.tsx';
-import type { LooseRecord } from '../../../kit/resource/records.ts';
 import './executive.texts.ts';
-import { PartyListPage } from '../shared/PartyListPage.tsx';
+import { type PartyCells, PartyListPage } from '../shared/PartyListPage.tsx';
 import { ActivityState, ApprovalState } from '../shared/PartyState.tsx';
 import type { QuickTab } from '../shared/QuickTabs.tsx';
 
@@ -23,10 +22,8 @@ export function ExecutiveListPage() {
   return <PartyListPage resource={executiveCommittee} tabs={tabs} states={states} />;
 }
 
-const states = {
-  seatState: (record: LooseRecord) => (
-    <CellText resource={executiveCommittee} name="seatState" value={record.seatState} />
-  ),
-  approval: (record: LooseRecord) => <ApprovalState resource={executiveCommittee} record={record} />,
-  status: (record: LooseRecord) => <ActivityState resource={executiveCommittee} record={record} />,
+const states: PartyCells = {
+  seatState: (record) => <CellText resource={executiveCommittee} name="seatState" value={record.seatState} />,
+  approval: (record) => <ApprovalState resource={executiveCommittee} record={record} />,
+  status: (record) => <ActivityState resource={executiveCommittee} record={record} />,
 };

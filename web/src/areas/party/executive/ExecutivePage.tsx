@@ -1,7 +1,7 @@
 import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import type { RecordOf } from '@hoivien/contract/kit/resource.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { CellText } from '../../../kit/resource/CellText.tsx';
-import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
 import { useLinksTab } from '../shared/Links.tsx';
 import { PartyPage } from '../shared/PartyPage.tsx';
 import { PartyState } from '../shared/PartyState.tsx';
@@ -13,8 +13,8 @@ export function ExecutivePage() {
   const { field } = area(executiveCommittee.area);
   const links = useLinksTab(executiveCommittee, 'person');
   // A person who waits for approval holds no title yet; their seats show the proposal.
-  const figure = (record: LooseRecord, name: 'titleName' | 'committeeName') =>
-    record.approval === 1 && asText(record[name]) ? [{ label: field(name), value: asText(record[name]) }] : [];
+  const figure = (record: RecordOf<typeof executiveCommittee>, name: 'titleName' | 'committeeName') =>
+    record.approval === 1 && record[name] ? [{ label: field(name), value: record[name] }] : [];
   return (
     <PartyPage
       resource={executiveCommittee}

@@ -2,30 +2,20 @@ import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/
 import { term } from '@hoivien/contract/areas/term/term.resource.ts';
 import { dayAfter } from '@hoivien/contract/kit/period.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { RecordOf } from '@hoivien/contract/kit/resource.ts';
 import { Link } from 'react-router';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import type { LooseRecord } from '../../../kit/resource/records.ts';
 import { useChosenNames } from '../../../kit/resource/reference/use-options.ts';
 import './executive.texts.ts';
 import classes from '../shared/Party.module.css';
 
-interface Seat {
-  id: string;
-  termId: string;
-  titleId: string;
-  position: string | null;
-  startsOn: string;
-  endsOn: string | null;
-  endReason: string | null;
-}
-
 /** The seats of a person, newest first, each with a link to the committee of its term. */
-export function PersonSeats({ record }: { record: LooseRecord }) {
+export function PersonSeats({ record }: { record: RecordOf<typeof executiveCommittee> }) {
   const { t, area, formatDate } = useWords();
   const { can } = useActor();
   const { part } = area(executiveCommittee.area);
-  const seats = record.prorogues as Seat[];
+  const seats = record.prorogues;
   const terms = useChosenNames(term.area, [...new Set(seats.map(({ termId }) => termId))]);
   const titles = useChosenNames('Titles', [...new Set(seats.map(({ titleId }) => titleId))]);
   const label = (name: string) => part('prorogues', name);
@@ -50,7 +40,7 @@ export function PersonSeats({ record }: { record: LooseRecord }) {
               )}
             </td>
             <td>{[titles.of(seat.titleId), seat.position].filter(Boolean).join(' · ')}</td>
-            <td className={classes.day}>{formatDate(seat.startsOn)}</td>
+            <td className={classes.day}>{seat.startsOn && formatDate(seat.startsOn)}</td>
             <td>
               {seat.endsOn ? formatDate(dayAfter(seat.endsOn, -1)) : t('executive.wholeTerm')}
               {seat.endReason && <small className={classes.form}> {seat.endReason}</small>}

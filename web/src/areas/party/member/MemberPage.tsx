@@ -1,6 +1,5 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { asText } from '../../../kit/resource/records.ts';
 import { stayFigures } from '../shared/figures.ts';
 import { PartyPage } from '../shared/PartyPage.tsx';
 import { PartyState } from '../shared/PartyState.tsx';
@@ -17,7 +16,7 @@ export function MemberPage() {
       state={(record) => (
         <>
           <PartyState resource={member} record={record} />
-          <span>{choice('type', asText(record.type))}</span>
+          <span>{choice('type', record.type)}</span>
         </>
       )}
       figures={(record) => stayFigures(member, record, words)}

@@ -1,6 +1,6 @@
 import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
 import { cellOf } from '../../../kit/resource/cells.ts';
-import { PartyListPage } from '../shared/PartyListPage.tsx';
+import { type PartyCells, PartyListPage } from '../shared/PartyListPage.tsx';
 import { PartyState, stateFields } from '../shared/PartyState.tsx';
 import { useActivityTabs } from '../shared/use-stay-tabs.ts';
 
@@ -10,6 +10,6 @@ export function PartnerListPage() {
 }
 
 // One column shows both the approval and the activity.
-const states = {
+const states: PartyCells = {
   status: cellOf(stateFields(partner), (record) => <PartyState resource={partner} record={record} />),
 };

@@ -1,6 +1,5 @@
 import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { asText } from '../../../kit/resource/records.ts';
 import { refusalFigures } from '../shared/figures.ts';
 import { useLinksTab } from '../shared/Links.tsx';
 import { PartyPage } from '../shared/PartyPage.tsx';
@@ -17,7 +16,7 @@ export function PartnerPage() {
       state={(record) => (
         <>
           <PartyState resource={partner} record={record} />
-          <span>{choice('partnerSource', asText(record.partnerSource))}</span>
+          <span>{choice('partnerSource', record.partnerSource ?? '')}</span>
         </>
       )}
       tabs={({ id }) => persons(id)}

@@ -1,17 +1,18 @@
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconBan, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { actionOf, type LooseRecord, labelOf } from '../../../kit/resource/records.ts';
+import { actionOf, labelOf } from '../../../kit/resource/records.ts';
 import { useStep } from '../../../kit/resource/record/use-step.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import classes from './Party.module.css';
 
 interface DecideProps {
   resource: Resource;
-  record: LooseRecord;
-  onRefuse: (record: LooseRecord) => void;
+  record: PartyItem;
+  onRefuse: (record: PartyItem) => void;
   /** The state of the record. */
   children: ReactNode;
 }

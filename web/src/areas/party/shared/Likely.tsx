@@ -1,4 +1,5 @@
 import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import { capitalise } from '@hoivien/contract/kit/fold.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button } from '@mantine/core';
@@ -9,7 +10,6 @@ import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords, type Words } from '../../../kit/i18n/words.ts';
 import type { FormValues } from '../../../kit/resource/form/values.ts';
 import { recordPath } from '../../../kit/resource/record/record-path.ts';
-import type { LooseRecord } from '../../../kit/resource/records.ts';
 import classes from './Party.module.css';
 import './party.texts.ts';
 import { useLikely } from './use-likely.ts';
@@ -17,7 +17,7 @@ import { useLikely } from './use-likely.ts';
 interface LikelyProps {
   resource: Resource;
   values: FormValues;
-  record: LooseRecord | undefined;
+  record: PartyRecord | undefined;
 }
 
 /** Warns about records of any kind that may be the same as the one in the form, with the reasons. */

@@ -1,10 +1,10 @@
+import type { PartyItem, PartyResource } from '@hoivien/contract/party-record.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useActor } from '../../../kit/auth/actor.ts';
-import { cellOf, type Cells } from '../../../kit/resource/cells.ts';
+import { type Cell, cellOf } from '../../../kit/resource/cells.ts';
 import { ListPage } from '../../../kit/resource/list/ListPage.tsx';
-import { asText } from '../../../kit/resource/records.ts';
 import { Decide } from './Decide.tsx';
 import { ActivityState, ApprovalState } from './PartyState.tsx';
 import { QuickTabs, type QuickTab } from './QuickTabs.tsx';
@@ -12,19 +12,22 @@ import { ShortName } from './ShortName.tsx';
 import { type AskedStep, StepDialog } from './StepDialog.tsx';
 import { TagChips } from './TagChips.tsx';
 
+/** Cells that read the fields of any kind of member, by column. */
+export type PartyCells = Readonly<Record<string, Cell<PartyItem> & { readonly reads?: readonly (keyof PartyItem)[] }>>;
+
 interface PartyListPageProps {
-  resource: Resource;
+  resource: PartyResource;
   tabs: readonly QuickTab[];
   /** Content above the tabs. */
   lead?: ReactNode;
   /** The columns of the state. In the first one users decide on waiting records. */
-  states: Cells;
+  states: PartyCells;
   /** More cells that the kind draws itself. */
-  cells?: Cells;
+  cells?: PartyCells;
 }
 
 /** The state columns of a kind without stays in the association. */
-export function activityStates(resource: Resource): PartyListPageProps['states'] {
+export function activityStates(resource: PartyResource): PartyCells {
   return {
     approval: (record) => <ApprovalState resource={resource} record={record} />,
     status: (record) => <ActivityState resource={resource} record={record} />,
@@ -37,13 +40,13 @@ export function PartyListPage({ resource, lead, tabs, states, cells: own }: Part
   const listed = useListed(resource);
   const { can } = useActor();
   const mayApprove = can(permissionCode(resource.area, 'Approve'));
-  const cells = useMemo<Cells>(() => {
+  const cells = useMemo<PartyCells>(() => {
     const [first = ''] = Object.keys(states);
     // Allowed actions take most of a row's bytes, and only users who may approve need them here.
-    const decided = mayApprove ? ['approval', 'allowedActions'] : ['approval'];
+    const decided = mayApprove ? (['approval', 'allowedActions'] as const) : (['approval'] as const);
     return {
-      tagNames: (record) => <TagChips names={asText(record.tagNames)} />,
-      enterpriseName: (record) => <ShortName name={asText(record.enterpriseName)} />,
+      tagNames: (record) => <TagChips names={record.tagNames ?? ''} />,
+      enterpriseName: (record) => <ShortName name={record.enterpriseName ?? ''} />,
       ...own,
       ...states,
       [first]: cellOf([...decided, ...(states[first]?.reads ?? [])], (record) => (

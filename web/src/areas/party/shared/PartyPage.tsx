@@ -1,5 +1,5 @@
 import type { MemberAction } from '@hoivien/contract/areas/party/member.life.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { PartyRecord, PartyResource } from '@hoivien/contract/party-record.ts';
 import {
   IconArrowBack,
   IconBan,
@@ -9,10 +9,9 @@ import {
   IconPlayerPlay,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { RecordPage } from '../../../kit/resource/record/RecordPage.tsx';
-import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
+import { RecordPage, type RecordPageProps } from '../../../kit/resource/record/RecordPage.tsx';
 import { useStep } from '../../../kit/resource/record/use-step.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import { Status } from '../../../kit/ui/Status.tsx';
@@ -33,12 +32,13 @@ const icons: Record<MemberAction, TablerIcon> = {
 };
 
 /** The record of a member or club with the steps of its life. @example <PartyPage resource={club} state={…} tabs={…} /> */
-export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource: Resource }) {
+export function PartyPage<R extends PartyResource>(page: RecordPageProps<R>) {
+  const props: RecordPageProps = page;
   const { resource } = props;
   const { t, area } = useWords();
   const take = useStep(resource);
   const [asked, setAsked] = useState<AskedStep>();
-  const run = async (record: LooseRecord, action: MemberAction) => {
+  const run = async (record: PartyRecord, action: MemberAction) => {
     if (isAsked(action, resource)) setAsked({ action, record });
     else await take(record, action).catch((error: unknown) => notify.failed(error));
   };
@@ -46,7 +46,7 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
     action,
     label: t(`party.${action}`),
     icon: icons[action],
-    run: (record: LooseRecord) => void run(record, action),
+    run: (record: PartyRecord) => void run(record, action),
     ...(action === 'Approve' && { as: 'main' as const }),
     ...(action === 'Refuse' && { as: 'button' as const }),
   }));
@@ -55,7 +55,7 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
       <RecordPage
         {...props}
         actions={actions}
-        state={(record) => (
+        state={(record: PartyRecord) => (
           <>
             {props.state?.(record)}
             {Number(record.restriction) > 0 && (
@@ -65,18 +65,18 @@ export function PartyPage(props: ComponentProps<typeof RecordPage> & { resource:
             )}
           </>
         )}
-        tabs={(record) => [
+        tabs={(record: PartyRecord) => [
           ...(props.tabs?.(record) ?? []),
           ...('membership' in resource.fields
             ? [{ name: 'stays', label: t('party.stays'), draw: () => <Stays resource={resource} record={record} /> }]
             : []),
         ]}
         facts={{
-          tagIds: (record) => <TagChips names={asText(record.tagNames)} />,
-          clubIds: (record) => <MemberClubs ids={(record.clubIds ?? []) as string[]} />,
-          workMemberId: (record) => <WorkPlace record={record} />,
+          tagIds: (record: PartyRecord) => <TagChips names={record.tagNames ?? ''} />,
+          clubIds: (record: PartyRecord) => <MemberClubs ids={record.clubIds ?? []} />,
+          workMemberId: (record: PartyRecord) => <WorkPlace record={record} />,
           // A waiting member has applied but not joined yet.
-          'membership.startsOn': ({ approval }) => (approval === 0 ? null : undefined),
+          'membership.startsOn': ({ approval }: PartyRecord) => (approval === 0 ? null : undefined),
           ...props.facts,
         }}
       />

@@ -1,6 +1,6 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import type { LooseRecord } from '../../../kit/resource/records.ts';
 import { Status, type StatusKind } from '../../../kit/ui/Status.tsx';
 import './party.texts.ts';
 
@@ -8,7 +8,7 @@ type State = 'pending' | 'refused' | 'left' | 'expelled' | 'inactive' | 'current
 
 interface PartyStateProps {
   resource: Pick<Resource, 'area'>;
-  record: LooseRecord;
+  record: PartyItem;
 }
 
 const kinds: Record<State, StatusKind> = {
@@ -36,8 +36,8 @@ export function ActivityState({ resource, record }: PartyStateProps) {
 }
 
 /** The fields that `PartyState` reads. */
-export function stateFields({ fields }: Pick<Resource, 'fields'>): string[] {
-  return ['approval', 'status', 'membershipState'].filter((name) => name in fields);
+export function stateFields({ fields }: Pick<Resource, 'fields'>) {
+  return (['approval', 'status', 'membershipState'] as const).filter((name) => name in fields);
 }
 
 /** The state of a member or club as a dot and a word: first its approval, then its stay, then its activity. */
@@ -51,7 +51,7 @@ export function PartyState({ resource, record }: PartyStateProps) {
   );
 }
 
-function stateOf({ approval, status, membershipState }: LooseRecord): State {
+function stateOf({ approval, status, membershipState }: PartyItem): State {
   if (approval === 0) return 'pending';
   if (approval === 2) return 'refused';
   if (membershipState === 'left' || membershipState === 'expelled') return membershipState;

@@ -1,4 +1,5 @@
 import type { Stay } from '@hoivien/contract/areas/party/party.schema.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useState } from 'react';
 import { api } from '../../../kit/api/client.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
-import { actionOf, apiPath, asText, type LooseRecord } from '../../../kit/resource/records.ts';
+import { actionOf, apiPath } from '../../../kit/resource/records.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import table from '../../../kit/ui/Table.module.css';
@@ -15,7 +16,7 @@ import './party.texts.ts';
 import { StepForm } from './StepDialog.tsx';
 
 /** All stays of a member in the association, with their decisions and ends. */
-export function Stays({ resource, record }: { resource: Resource; record: LooseRecord }) {
+export function Stays({ resource, record }: { resource: Resource; record: PartyRecord }) {
   const { t } = useWords();
   const { data, error, refetch } = useQuery({
     queryKey: [resource.area, 'stays', record.id, record.version],
@@ -100,7 +101,7 @@ function StayTable({ resource, stays, mayCorrect, onCorrect }: StayTableProps) {
 
 interface CorrectEndProps {
   resource: Resource;
-  record: LooseRecord;
+  record: PartyRecord;
   stay: Stay;
   onClose: () => void;
 }
@@ -114,10 +115,10 @@ function CorrectEnd({ resource, record, stay, onClose }: CorrectEndProps) {
       action="Leave"
       opened
       initial={{
-        endsOn: asText(stay.endsOn),
-        endKind: asText(stay.endKind),
-        endReason: asText(stay.endReason),
-        endDecisionNumber: asText(stay.endDecisionNumber),
+        endsOn: stay.endsOn ?? '',
+        endKind: stay.endKind === null ? '' : String(stay.endKind),
+        endReason: stay.endReason ?? '',
+        endDecisionNumber: stay.endDecisionNumber ?? '',
       }}
       title={t('party.correctEnd')}
       hint={t('party.correctEndHint')}

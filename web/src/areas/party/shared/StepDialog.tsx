@@ -1,10 +1,11 @@
+import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { stepSchemas } from '@hoivien/contract/areas/party/party.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../kit/api/client.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { asText, type LooseRecord, labelOf } from '../../../kit/resource/records.ts';
+import { labelOf } from '../../../kit/resource/records.ts';
 import { useStep } from '../../../kit/resource/record/use-step.ts';
 import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
@@ -27,7 +28,7 @@ type AskedAction = keyof typeof steps;
 /** A step whose dialog is open. */
 export interface AskedStep {
   action: AskedAction;
-  record: LooseRecord;
+  record: PartyItem;
 }
 
 /** Whether a step has a dialog. Approving has one when the kind has stays, because an admission has a decision. */
@@ -139,12 +140,11 @@ export function StepForm(props: StepFormProps) {
 }
 
 /** An approval begins with the values of the application; other steps begin with today. */
-function beginning(action: AskedAction, { membership }: LooseRecord): StepValues {
+function beginning(action: AskedAction, { membership }: PartyItem): StepValues {
   const day = dayOf(new Date());
   if (action !== 'Approve') return { endsOn: day, startsOn: day };
-  const held = (membership ?? {}) as Record<string, unknown>;
-  const entered = ADMISSION.map((name): [string, string] => [name, asText(held[name])]);
-  return { ...Object.fromEntries(entered), startsOn: asText(held.startsOn) || day };
+  const entered = ADMISSION.map((name): [string, string] => [name, membership?.[name] ?? '']);
+  return { ...Object.fromEntries(entered), startsOn: membership?.startsOn || day };
 }
 
 function bodyOf(action: AskedAction, values: StepValues): Record<string, unknown> {

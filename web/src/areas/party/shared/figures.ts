@@ -1,7 +1,7 @@
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { Words } from '../../../kit/i18n/words.ts';
-import { asText, type LooseRecord } from '../../../kit/resource/records.ts';
 import './party.texts.ts';
 
 interface Figure {
@@ -11,16 +11,15 @@ interface Figure {
 }
 
 /** The reason of a refusal; nothing for other records. */
-export function refusalFigures(resource: Pick<Resource, 'area'>, record: LooseRecord, { area }: Words): Figure[] {
-  const refused = record.approval === 2 ? asText(record.refuseReason) : '';
+export function refusalFigures(resource: Pick<Resource, 'area'>, record: PartyRecord, { area }: Words): Figure[] {
+  const refused = record.approval === 2 ? record.refuseReason : '';
   return refused ? [{ label: area(resource.area).field('refuseReason'), value: refused }] : [];
 }
 
 /** The first day of a member's stay, or its last state. */
-export function stayFigures(resource: Pick<Resource, 'area'>, record: LooseRecord, words: Words): Figure[] {
+export function stayFigures(resource: Pick<Resource, 'area'>, record: PartyRecord, words: Words): Figure[] {
   const { t, formatDate } = words;
-  const joined = asText(record.joinedOn);
-  const left = asText(record.leftOn);
+  const { joinedOn: joined, leftOn: left } = record;
   const isDecided = record.approval === 1;
   const isCurrent = record.membershipState === 'current';
   return [

@@ -1,22 +1,27 @@
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
+import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../kit/api/client.ts';
 import type { FormValues } from '../../../kit/resource/form/values.ts';
-import { apiPath, asText, type LooseRecord } from '../../../kit/resource/records.ts';
+import { apiPath, asText } from '../../../kit/resource/records.ts';
 
 /** The pause in typing before a request, in milliseconds. */
 const PAUSE_MS = 400;
 
 const NONE: Likeness[] = [];
 
+/** The fields by which two records are found to be alike. */
+const KNOWN = ['name', 'taxCode', 'phoneNumber', 'emailAddress', 'dayOfBirth'] as const;
+type Known = (typeof KNOWN)[number];
+
 /**
  * Records that may be the same as the one in the form; for an existing record only after one of the compared values has
  * changed.
  */
-export function useLikely(resource: Resource, values: FormValues, record: LooseRecord | undefined): Likeness[] {
+export function useLikely(resource: Resource, values: FormValues, record: PartyRecord | undefined): Likeness[] {
   const typed = JSON.stringify({
     name: asText(values.enterpriseName ?? values.name).trim(),
     taxCode: asText(values.taxCode).trim(),
@@ -25,11 +30,12 @@ export function useLikely(resource: Resource, values: FormValues, record: LooseR
     dayOfBirth: shownText(values.dayOfBirth),
   });
   const [settled] = useDebouncedValue(typed, PAUSE_MS);
-  const question = JSON.parse(settled) as Record<string, string>;
-  const isAsked = Object.entries(question).some(([name, value]) => {
+  const question = JSON.parse(settled) as Record<Known, string>;
+  const isAsked = KNOWN.some((name) => {
+    const value = question[name];
     // A birthday alone identifies nobody.
     if (name === 'dayOfBirth') return false;
-    const before = asText(name === 'name' ? (record?.enterpriseName ?? record?.name) : record?.[name]);
+    const before = (name === 'name' ? (record?.enterpriseName ?? record?.name) : record?.[name]) ?? '';
     return value !== '' && digits(name, value) !== digits(name, before);
   });
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { inputFields, type RecordOf, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useParams } from 'react-router';
@@ -10,6 +10,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import classes from './FormPage.module.css';
 import { FormBody } from './FormBody.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import type { Draw } from '../draw.ts';
 import type { FormValues } from './values.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import { type LooseRecord, labelOf } from '../records.ts';
@@ -17,12 +18,15 @@ import type { FormCheck } from './ResourceForm.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { useRecord } from '../use-records.ts';
 
-interface FormPageProps {
-  resource: Resource;
+/** Draws what stands beside a form; the type of a method for the reason of `Draw`. */
+type FormAside<Record> = { draw(this: void, values: FormValues, record: Record | undefined): ReactNode }['draw'];
+
+export interface FormPageProps<R extends Resource = Resource> {
+  resource: R;
   /** Takes what was saved, instead of leading to its record. */
-  onSaved?: (record: LooseRecord) => void;
+  onSaved?: Draw<RecordOf<R>, void>;
   /** What stands beside the form, drawn anew with every change of its values. */
-  aside?: (values: FormValues, record: LooseRecord | undefined) => ReactNode;
+  aside?: FormAside<RecordOf<R>>;
   /** What a new record begins with, such as its number. May come later: it is taken while nothing was typed. */
   initial?: Readonly<Record<string, unknown>>;
   /** What stands at the right of the title; it may hold inputs of the form that the sections leave out. */
@@ -44,7 +48,7 @@ interface FormPageProps {
  *
  * @example <FormPage resource={member} initial={{ code: next }} aside={(values) => <Likely name={values.enterpriseName} />} />
  */
-export function FormPage(props: FormPageProps) {
+export function FormPage<R extends Resource>(props: FormPageProps<R>) {
   const { id } = useParams();
   const record = useRecord(props.resource, id, props.at);
   if (id && !record.data) return <RecordState resource={props.resource} query={record} />;

@@ -21,6 +21,7 @@ export function useResourceForm(resource: Resource, values: FormValues, check?: 
   const schema = useMemo(() => createSchema(resource), [resource]);
   // The schema turns an empty optional text into null; the form itself stores texts.
   const resolver = useMemo<Resolver<FormValues>>(() => {
+    // The resolver takes its types from a schema whose fields are known by type.
     const bySchema = zodResolver(schema as never) as unknown as Resolver<FormValues>;
     if (!check) return bySchema;
     return async (given, context, options) => {

@@ -23,7 +23,7 @@ import { BulkRefused, type RefusedResults } from './BulkRefused.tsx';
 import './bulk.texts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { type PrintEntry, printAddress } from './print-entry.ts';
-import type { LooseRecord } from '../records.ts';
+import type { LooseItem } from '../records.ts';
 import '../resource.texts.ts';
 import { type BulkActionName, useBulk, useBulkActions } from './use-bulk.ts';
 import type { ListAddress } from './use-list-address.ts';
@@ -35,7 +35,7 @@ interface BulkBarProps {
   selection: Selection;
   total: number;
   /** The rows at hand, for naming what was refused. */
-  rows: readonly LooseRecord[];
+  rows: readonly LooseItem[];
   /** The columns that are shown, in their order. */
   columns: readonly string[];
   /** Pages that print the chosen records. */

@@ -6,7 +6,7 @@ import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import classes from './BulkBar.module.css';
 import './bulk.texts.ts';
-import { type LooseRecord, labelOf } from '../records.ts';
+import { type LooseItem, labelOf } from '../records.ts';
 import type { BulkActionName, BulkResult } from './use-bulk.ts';
 import { useChosenNames } from '../reference/use-options.ts';
 
@@ -23,7 +23,7 @@ interface BulkRefusedProps {
   /** Undefined when nothing was refused. */
   refused: RefusedResults | undefined;
   /** The rows at hand, for naming them. */
-  rows: readonly LooseRecord[];
+  rows: readonly LooseItem[];
   onClose: () => void;
 }
 
@@ -50,7 +50,7 @@ export function BulkRefused({ resource, refused, rows, onClose }: BulkRefusedPro
 interface ResultsProps {
   resource: Resource;
   results: readonly BulkResult[];
-  rows: readonly LooseRecord[];
+  rows: readonly LooseItem[];
 }
 
 function Results({ resource, results, rows }: ResultsProps) {

@@ -1,11 +1,11 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Checkbox } from '@mantine/core';
 import { useWords } from '../../i18n/words.ts';
-import { type LooseRecord, labelOf } from '../records.ts';
+import { type LooseItem, labelOf } from '../records.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The checkbox in the head of a list: all, some or none of the page's rows. */
-export function ChoosePage({ selection, rows }: { selection: Selection; rows: readonly LooseRecord[] }) {
+export function ChoosePage({ selection, rows }: { selection: Selection; rows: readonly LooseItem[] }) {
   const { t } = useWords();
   const chosen = rows.filter(({ id }) => selection.has(id)).length;
   return (
@@ -24,9 +24,9 @@ export function ChoosePage({ selection, rows }: { selection: Selection; rows: re
 interface ChooseRowProps {
   resource: Resource;
   selection: Selection;
-  record: LooseRecord;
+  record: LooseItem;
   /** The rows of the page, for choosing a range with Shift. */
-  rows: readonly LooseRecord[];
+  rows: readonly LooseItem[];
 }
 
 /**

@@ -5,14 +5,14 @@ import { CellText } from '../CellText.tsx';
 import type { Cells } from '../cells.ts';
 import classes from './DataTable.module.css';
 import { resourceText } from '../kinds.tsx';
-import { asText, type LooseRecord, labelOf } from '../records.ts';
+import { asText, type LooseItem, labelOf } from '../records.ts';
 
 interface DataCardsProps {
   resource: Resource;
-  rows: readonly LooseRecord[];
+  rows: readonly LooseItem[];
   /** The columns that are shown, in their order. */
   columns: readonly string[];
-  addressOf: (record: LooseRecord) => string | undefined;
+  addressOf: (record: LooseItem) => string | undefined;
   cells: Cells | undefined;
 }
 
@@ -20,7 +20,7 @@ interface DataCardsProps {
 export function DataCards({ resource, rows, columns, addressOf, cells }: DataCardsProps) {
   const words = useWords();
   const rest = columns.filter((name) => !['name', 'fullName', 'enterpriseName', 'title', 'code'].includes(name));
-  const cardOf = (record: LooseRecord) => {
+  const cardOf = (record: LooseItem) => {
     const told = rest.find((name) => cells?.[name] ?? resourceText(resource, name, record[name], words));
     const address = addressOf(record);
     const name = cells?.['fullName']?.(record) ?? labelOf(record, resource);

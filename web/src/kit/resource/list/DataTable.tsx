@@ -11,18 +11,18 @@ import { ColumnHead, sortOf } from './ColumnHead.tsx';
 import { DataCards } from './DataCards.tsx';
 import classes from './DataTable.module.css';
 import { kindParts, resourceText } from '../kinds.tsx';
-import type { LooseRecord } from '../records.ts';
+import type { LooseItem } from '../records.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Preferences } from './use-preferences.ts';
 import type { Selection } from './use-selection.ts';
 import type { Cells } from '../cells.ts';
 
-const NO_ROWS: LooseRecord[] = [];
+const NO_ROWS: LooseItem[] = [];
 
 interface DataTableProps {
   resource: Resource;
   /** Undefined while the first page loads: rows of the right shape stand there. */
-  rows: LooseRecord[] | undefined;
+  rows: LooseItem[] | undefined;
   /** The rows are those of the question before; the new ones are on their way. */
   stale: boolean;
   sort: string;
@@ -32,12 +32,12 @@ interface DataTableProps {
   /** The id of the record the keyboard is on. */
   current: string | undefined;
   /** The address of a record, or undefined when the reader may not open it. */
-  addressOf: (record: LooseRecord) => string | undefined;
+  addressOf: (record: LooseItem) => string | undefined;
   cells?: Cells | undefined;
   /** Rows can be chosen for what can be done to several. */
   selection?: Selection | undefined;
   /** Shows a record beside the list. */
-  onPreview?: ((record: LooseRecord) => void) | undefined;
+  onPreview?: ((record: LooseItem) => void) | undefined;
   /** It shows there already: a press on a row moves it. */
   isPreviewing?: boolean;
 }
@@ -54,7 +54,7 @@ export function DataTable(props: DataTableProps) {
   const { field: label } = words.area(resource.area);
   useSortSaid(rows && !stale ? sort : undefined, label);
 
-  const cell = (record: LooseRecord, name: string) => {
+  const cell = (record: LooseItem, name: string) => {
     // Rows from before a column was chosen have no value for it, and a cell might show that as an empty value.
     if (stale && !(name in record)) return '';
     const text = cells?.[name]?.(record) ?? <CellText resource={resource} name={name} value={record[name]} />;
@@ -70,7 +70,7 @@ export function DataTable(props: DataTableProps) {
       text
     );
   };
-  const open = (record: LooseRecord) => {
+  const open = (record: LooseItem) => {
     if (isPreviewing) return onPreview?.(record);
     const address = addressOf(record);
     if (address && !window.getSelection()?.toString()) void navigate(address);

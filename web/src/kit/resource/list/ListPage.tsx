@@ -18,7 +18,7 @@ import { ListActions } from './ListActions.tsx';
 import { ListEmpty, ListFailed, ListUnreachable } from './ListEmpty.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import classes from './ListPage.module.css';
-import { labelFields, type LooseRecord } from '../records.ts';
+import { labelFields, type LooseItem } from '../records.ts';
 import { Preview } from '../preview/Preview.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import '../resource.texts.ts';
@@ -31,10 +31,10 @@ import { useSelection } from './use-selection.ts';
 import { useListView } from '../view/use-list-view.ts';
 import { ViewMenu } from '../view/ViewMenu.tsx';
 
-interface ListPageProps {
-  resource: Resource;
+export interface ListPageProps<R extends Resource = Resource> {
+  resource: R;
   /** Cells an area draws itself. */
-  cells?: Cells;
+  cells?: Cells<R>;
   /** More buttons beside import and export. */
   actions?: ReactNode;
   /** Ways into the list above its filters. */
@@ -42,7 +42,8 @@ interface ListPageProps {
 }
 
 /** The list of an area by its declaration alone. @example <ListPage resource={market} /> */
-export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
+export function ListPage<R extends Resource>({ resource, cells: own, actions, tabs }: ListPageProps<R>) {
+  const cells: Cells | undefined = own;
   const { can } = useActor();
   const { t, area, formatNumber } = useWords();
   const { address, change, preferences, prefer, reset, list: view, isWaiting } = useListView(resource);
@@ -52,7 +53,7 @@ export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
   const search = useRef<HTMLInputElement>(null);
   const { title, one, many } = area(resource.area);
   const code = (action: string) => permissionCode(resource.area, action);
-  const addressOf = ({ id }: Pick<LooseRecord, 'id'>) =>
+  const addressOf = ({ id }: Pick<LooseItem, 'id'>) =>
     can(code('View')) ? `${resource.path}/info/${id}` : can(code('Update')) ? `${resource.path}/edit/${id}` : undefined;
   const rows = list.data?.items;
   const from = useListPlace(resource, rows !== undefined);
@@ -82,7 +83,7 @@ export function ListPage({ resource, cells, actions, tabs }: ListPageProps) {
     if (document.activeElement?.closest('[data-preview]')) moveTo(at);
     setPreviewing(false);
   };
-  const preview = (record: LooseRecord) => {
+  const preview = (record: LooseItem) => {
     moveTo(rows?.findIndex(({ id }) => id === record.id) ?? -1);
     setPreviewing(true);
   };

@@ -1,8 +1,8 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { type ComponentProps, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { TabLinks } from '../../ui/TabLinks.tsx';
-import { ListPage } from './ListPage.tsx';
+import { ListPage, type ListPageProps } from './ListPage.tsx';
 
 /** A part of a list behind a tab: the filters and the order that the tab puts into the address. */
 export interface ListTab {
@@ -11,7 +11,7 @@ export interface ListTab {
   asks: Readonly<Record<string, string | readonly string[]>>;
 }
 
-interface TabbedListProps extends Omit<ComponentProps<typeof ListPage>, 'tabs'> {
+interface TabbedListProps<R extends Resource> extends Omit<ListPageProps<R>, 'tabs'> {
   /** The purpose of the tabs, for assistive technology. */
   label: string;
   /** The list opens with the first tab. */
@@ -23,10 +23,10 @@ interface TabbedListProps extends Omit<ComponentProps<typeof ListPage>, 'tabs'> 
  *
  * @example <TabbedList resource={fee} label="Cách xem" tabs={[{ key: 'open', label: 'Chưa đóng', asks: { state: '1' } }]} />
  */
-export function TabbedList({ resource, label, tabs, ...list }: TabbedListProps) {
+export function TabbedList<R extends Resource>({ resource, label, tabs, ...list }: TabbedListProps<R>) {
   const [params] = useSearchParams();
   // The address always contains the order, so that an empty address differs from that of the tab with all records.
-  const listed: Resource = useMemo(() => ({ ...resource, sort: 'updatedAt:desc' }), [resource]);
+  const listed: R = useMemo(() => ({ ...resource, sort: 'updatedAt:desc' }), [resource]);
   const [first] = tabs;
   if (params.size === 0 && first) return <Navigate to={addressOf(first, tabs, params)} replace />;
   const links = tabs.map((tab) => ({

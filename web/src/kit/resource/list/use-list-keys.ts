@@ -1,16 +1,16 @@
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../ui/shortcuts.ts';
-import type { LooseRecord } from '../records.ts';
+import type { LooseItem } from '../records.ts';
 import type { Selection } from './use-selection.ts';
 
 interface ListKeys {
-  rows: LooseRecord[] | undefined;
+  rows: LooseItem[] | undefined;
   /** The record one comes back from, to begin at. */
   from: string | undefined;
   search: RefObject<HTMLInputElement | null>;
-  open: (record: LooseRecord) => string | undefined;
-  edit: ((record: LooseRecord) => string) | undefined;
+  open: (record: LooseItem) => string | undefined;
+  edit: ((record: LooseItem) => string) | undefined;
   add: string | undefined;
   /** Rows can be chosen for what can be done to several. */
   selection: Selection | undefined;
@@ -45,7 +45,7 @@ export function useListKeys({ rows = [], from, search, open, edit, add, selectio
     if (!record || !selection) return false;
     return isRange ? selection.extendTo(rows, record.id) : selection.toggle(record.id);
   };
-  const goTo = (addressOf: ((record: LooseRecord) => string | undefined) | undefined) => {
+  const goTo = (addressOf: ((record: LooseItem) => string | undefined) | undefined) => {
     const record = rows[place()];
     const address = record && addressOf?.(record);
     return address ? void navigate(address) : false;

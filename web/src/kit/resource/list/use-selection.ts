@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LooseRecord } from '../records.ts';
+import type { LooseItem } from '../records.ts';
 
 /** The chosen records of a list: some by id, or all that match its query. */
 export interface Selection {
@@ -10,9 +10,9 @@ export interface Selection {
   /** Chooses or leaves one record. */
   toggle: (id: string) => void;
   /** Chooses every row from the one that was chosen or left last up to this one. */
-  extendTo: (rows: readonly LooseRecord[], id: string) => void;
+  extendTo: (rows: readonly LooseItem[], id: string) => void;
   /** Chooses or leaves the records of this page. */
-  togglePage: (rows: readonly LooseRecord[]) => void;
+  togglePage: (rows: readonly LooseItem[]) => void;
   chooseAll: () => void;
   clear: () => void;
 }

@@ -10,14 +10,14 @@ import { isGone, RecordState } from '../record/RecordState.tsx';
 import { Overview } from '../record/Overview.tsx';
 import { PlainFacts } from '../record/PlainFacts.tsx';
 import { Codes } from '../record/RecordHead.tsx';
-import { actionOf, type LooseRecord, labelOf } from '../records.ts';
+import { actionOf, type LooseItem, labelOf } from '../records.ts';
 import { usePrefetch, useRecord } from '../use-records.ts';
 import '../view/view.texts.ts';
 import classes from './Preview.module.css';
 
 interface PreviewProps {
   resource: Resource;
-  rows: readonly LooseRecord[];
+  rows: readonly LooseItem[];
   /** Which row it shows; -1 while none is chosen. */
   at: number;
   /** Its number in the whole list, and how many there are. */
@@ -83,7 +83,7 @@ export function Preview({ resource, rows, at, place, cells, onMove, onClose }: P
   );
 }
 
-function Sheet({ resource, row, cells }: { resource: Resource; row: LooseRecord; cells: Cells | undefined }) {
+function Sheet({ resource, row, cells }: { resource: Resource; row: LooseItem; cells: Cells | undefined }) {
   const { t } = useWords();
   const query = useRecord(resource, row.id);
   const record = isGone(query.error) ? undefined : query.data;
@@ -140,7 +140,7 @@ function Sheet({ resource, row, cells }: { resource: Resource; row: LooseRecord;
 }
 
 /** The choices that are states of a record: those with tones that its list shows. */
-function statesOf(resource: Resource, record: LooseRecord): string[] {
+function statesOf(resource: Resource, record: LooseItem): string[] {
   return Object.entries(allFields(resource)).flatMap(([name, { kind, tones, list }]) =>
     kind === 'choice' && tones && list === 'shown' && record[name] != null ? [name] : [],
   );

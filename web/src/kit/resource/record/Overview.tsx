@@ -1,10 +1,11 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
-import { labelField, type Resource, recordFields } from '@hoivien/contract/kit/resource.ts';
+import { labelField, type RecordOf, type Resource, recordFields } from '@hoivien/contract/kit/resource.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { sectionsOf } from '../form/sections.ts';
 import { isFilled } from '../form/values.ts';
+import type { Draw } from '../draw.ts';
 import { asText, type LooseRecord } from '../records.ts';
 import { FactValue } from './FactValue.tsx';
 import { ItemTable } from './ItemTable.tsx';
@@ -14,7 +15,7 @@ import './record.texts.ts';
 import { leafText } from './ValueText.tsx';
 
 /** Facts that an area draws itself, by field, or by `field.part`; null leaves one out, undefined draws it as any other. */
-export type OwnFacts = Readonly<Record<string, (record: LooseRecord) => ReactNode>>;
+export type OwnFacts<R extends Resource = Resource> = Readonly<Record<string, Draw<RecordOf<R>>>>;
 
 interface OverviewProps {
   resource: Resource;

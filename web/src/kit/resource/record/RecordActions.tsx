@@ -1,4 +1,4 @@
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -7,17 +7,18 @@ import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
+import type { Draw } from '../draw.ts';
 import classes from './RecordPage.module.css';
 import { actionOf, type LooseRecord, labelOf } from '../records.ts';
 import { useRemove } from '../use-records.ts';
 
 /** An action of an area on a record; it shows only when the record allows it. */
-export interface RecordAction {
+export interface RecordAction<R extends Resource = Resource> {
   /** Its name in the record's `allowedActions`. */
   action: string;
   label: string;
   icon: TablerIcon;
-  run: (record: LooseRecord) => void;
+  run: Draw<RecordOf<R>, void>;
   /** `main` is the one filled button, and `button` stands beside it; the others are entries of the menu. */
   as?: 'main' | 'button';
 }

@@ -1,4 +1,4 @@
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { usePageTitle } from '../../ui/title.ts';
 import { PictureButton } from '../attachment/Picture.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
+import type { Draw } from '../draw.ts';
 import classes from './RecordPage.module.css';
 import { isGone, RecordState } from './RecordState.tsx';
 import { countOfFiles, Documents, pictureOf } from './Documents.tsx';
@@ -32,26 +33,26 @@ export interface RecordTab {
   draw: () => ReactNode;
 }
 
-interface RecordPageProps {
-  resource: Resource;
+export interface RecordPageProps<R extends Resource = Resource> {
+  resource: R;
   /** A picture of what it is, for an area that keeps it outside its fields. */
-  picture?: (record: LooseRecord) => ReactNode;
+  picture?: Draw<RecordOf<R>>;
   /** Its state and kind, before its codes. */
-  state?: (record: LooseRecord) => ReactNode;
+  state?: Draw<RecordOf<R>>;
   /** More of what can be done, beside editing and deleting. */
-  actions?: readonly RecordAction[];
+  actions?: readonly RecordAction<R>[];
   /** More entries of the menu, drawn by the area. */
-  menuItems?: (record: LooseRecord) => ReactNode;
+  menuItems?: Draw<RecordOf<R>>;
   /** Tabs between the overview and the history; those of other areas stand there, too. */
-  tabs?: (record: LooseRecord) => readonly RecordTab[];
+  tabs?: Draw<RecordOf<R>, readonly RecordTab[]>;
   /** The figures that sum it up. */
-  figures?: (record: LooseRecord) => readonly RecordFigure[];
+  figures?: Draw<RecordOf<R>, readonly RecordFigure[]>;
   /** What stands above the timeline, beside the facts. */
-  aside?: (record: LooseRecord) => ReactNode;
+  aside?: Draw<RecordOf<R>>;
   /** What stands above the facts of the overview. */
-  lead?: (record: LooseRecord) => ReactNode;
+  lead?: Draw<RecordOf<R>>;
   /** Facts of the overview that an area draws itself, by field. */
-  facts?: OwnFacts;
+  facts?: OwnFacts<R>;
 }
 
 /**
@@ -59,7 +60,7 @@ interface RecordPageProps {
  *
  * @example <RecordPage resource={member} actions={[{ action: 'Approve', label, icon: IconCheck, run: approve }]} />
  */
-export function RecordPage(props: RecordPageProps) {
+export function RecordPage<R extends Resource>(props: RecordPageProps<R>) {
   const { resource } = props;
   const { id } = useParams();
   const query = useRecord(resource, id);

@@ -1,17 +1,16 @@
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { RecordOf, Resource } from '@hoivien/contract/kit/resource.ts';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { RecordState } from './RecordState.tsx';
-import type { LooseRecord } from '../records.ts';
 import { useRecord } from '../use-records.ts';
 
-interface RecordRedirectProps {
-  resource: Resource;
+interface RecordRedirectProps<R extends Resource> {
+  resource: R;
   /** The address that depends on what the record is. */
-  pathOf: (record: LooseRecord) => string;
+  pathOf: (record: RecordOf<R>) => string;
 }
 
 /** Redirects from the general address of a record, which search and notices use, to its own, and keeps the tab. */
-export function RecordRedirect({ resource, pathOf }: RecordRedirectProps) {
+export function RecordRedirect<R extends Resource>({ resource, pathOf }: RecordRedirectProps<R>) {
   const { id } = useParams();
   const { search } = useLocation();
   const query = useRecord(resource, id);

@@ -1,9 +1,9 @@
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { RecordBase, Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
-import { apiPath, type LooseRecord } from '../records.ts';
+import { apiPath } from '../records.ts';
 
 /**
  * Takes a step in the life of a record and shows a message. Rejects with the refusal.
@@ -14,9 +14,9 @@ export function useStep(resource: Resource) {
   const client = useQueryClient();
   const { message } = useWords();
   const refresh = () => client.invalidateQueries({ queryKey: [resource.area] });
-  return async ({ id }: LooseRecord, action: string, body?: object) => {
+  return async ({ id }: Pick<RecordBase, 'id'>, action: string, body?: object) => {
     try {
-      const answer = await api.send<LooseRecord>('POST', `${apiPath(resource)}/${id}/${action}`, body);
+      const answer = await api.send('POST', `${apiPath(resource)}/${id}/${action}`, body);
       client.setQueryData([resource.area, 'record', id], answer.data);
       await refresh();
       notify.done(message(answer.message ?? ''));
