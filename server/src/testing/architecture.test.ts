@@ -132,8 +132,8 @@ describe('texts', () => {
 describe('house', () => {
   test('types, approval, activity and restriction stand by name, not as bare numbers', () => {
     const CODED = /\b(type|approval|restriction|operationStatus)\b['\]}]*\s*(===|!==|<>|=|not in|in)\s*\(?\d/;
-    // Tables repeat their migrations; the pages of members are being moved.
-    const others = /db\/(tables|migrations)|\/demo\/|\/testing\/|\.trial\.|web\/src\/areas\/party/;
+    // Tables repeat their migrations.
+    const others = /db\/(tables|migrations)|\/demo\/|\/testing\/|\.trial\./;
     const bare = ['contract/src', 'server/src', 'web/src'].flatMap(sourceFiles).flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')

@@ -1,3 +1,4 @@
+import { APPROVAL } from '@hoivien/contract/codes.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
@@ -65,7 +66,7 @@ export function ClubPeopleTable({ clubId, resource, rows, stale, onRemove }: Clu
                 </td>
               ))}
               <td>
-                {state === 'membershipState' || Number(record.approval) !== 1 ? (
+                {state === 'membershipState' || Number(record.approval) !== APPROVAL.approved ? (
                   <PartyState resource={resource} record={record} />
                 ) : (
                   <ActivityState resource={resource} record={record} />

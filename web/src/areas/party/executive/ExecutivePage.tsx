@@ -1,3 +1,4 @@
+import { APPROVAL, STATUS } from '@hoivien/contract/codes.ts';
 import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
 import type { RecordOf } from '@hoivien/contract/kit/resource.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
@@ -14,7 +15,7 @@ export function ExecutivePage() {
   const links = useLinksTab(executiveCommittee, 'person');
   // A person who waits for approval holds no title yet; their seats show the proposal.
   const figure = (record: RecordOf<typeof executiveCommittee>, name: 'titleName' | 'committeeName') =>
-    record.approval === 1 && record[name] ? [{ label: field(name), value: record[name] }] : [];
+    record.approval === APPROVAL.approved && record[name] ? [{ label: field(name), value: record[name] }] : [];
   return (
     <PartyPage
       resource={executiveCommittee}
@@ -22,7 +23,9 @@ export function ExecutivePage() {
       state={(record) => (
         <>
           <CellText resource={executiveCommittee} name="seatState" value={record.seatState} />
-          {record.approval === 1 && record.status === 2 && <PartyState resource={executiveCommittee} record={record} />}
+          {record.approval === APPROVAL.approved && record.status === STATUS.inactive && (
+            <PartyState resource={executiveCommittee} record={record} />
+          )}
         </>
       )}
       figures={(record) => [...figure(record, 'titleName'), ...figure(record, 'committeeName')]}

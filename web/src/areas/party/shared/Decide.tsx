@@ -1,3 +1,4 @@
+import { APPROVAL } from '@hoivien/contract/codes.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { ActionIcon } from '@mantine/core';
@@ -21,7 +22,7 @@ interface DecideProps {
 export function Decide({ resource, record, onRefuse, children }: DecideProps) {
   const { t } = useWords();
   const take = useStep(resource);
-  const mayDecide = record.approval === 0 && actionOf(record, 'Approve')?.refusal === null;
+  const mayDecide = record.approval === APPROVAL.waiting && actionOf(record, 'Approve')?.refusal === null;
   if (!mayDecide) return children;
   const name = labelOf(record, resource);
   return (

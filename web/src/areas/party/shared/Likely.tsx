@@ -1,3 +1,4 @@
+import { APPROVAL } from '@hoivien/contract/codes.ts';
 import type { Likeness } from '@hoivien/contract/areas/party/party.schema.ts';
 import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import { capitalise } from '@hoivien/contract/kit/fold.ts';
@@ -81,7 +82,7 @@ function LikelyOne({ one, onOther }: { one: Likeness; onOther: () => void }) {
 
 function stateText({ area, approval, status }: Likeness, words: Words): string {
   const { choice } = words.area(area);
-  return approval === 1 ? choice('status', status) : choice('approval', approval);
+  return approval === APPROVAL.approved ? choice('status', status) : choice('approval', approval);
 }
 
 function reasonText(reason: Likeness['reasons'][number], { score }: Likeness, { t }: Words): string {

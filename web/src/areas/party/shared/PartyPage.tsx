@@ -1,3 +1,4 @@
+import { APPROVAL, RESTRICTION } from '@hoivien/contract/codes.ts';
 import type { MemberAction } from '@hoivien/contract/areas/party/member.life.ts';
 import type { PartyRecord, PartyResource } from '@hoivien/contract/party-record.ts';
 import {
@@ -59,7 +60,7 @@ export function PartyPage<R extends PartyResource>(page: RecordPageProps<R>) {
           <>
             {props.state?.(record)}
             {Number(record.restriction) > 0 && (
-              <Status kind={record.restriction === 1 ? 'off' : 'old'}>
+              <Status kind={record.restriction === RESTRICTION.restricted ? 'off' : 'old'}>
                 {area(resource.area).choice('restriction', Number(record.restriction))}
               </Status>
             )}
@@ -76,7 +77,7 @@ export function PartyPage<R extends PartyResource>(page: RecordPageProps<R>) {
           clubIds: (record: PartyRecord) => <MemberClubs ids={record.clubIds ?? []} />,
           workMemberId: (record: PartyRecord) => <WorkPlace record={record} />,
           // A waiting member has applied but not joined yet.
-          'membership.startsOn': ({ approval }: PartyRecord) => (approval === 0 ? null : undefined),
+          'membership.startsOn': ({ approval }: PartyRecord) => (approval === APPROVAL.waiting ? null : undefined),
           ...props.facts,
         }}
       />

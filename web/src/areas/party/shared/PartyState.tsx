@@ -1,3 +1,4 @@
+import { APPROVAL, STATUS } from '@hoivien/contract/codes.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
@@ -24,7 +25,7 @@ const kinds: Record<State, StatusKind> = {
 export function ApprovalState({ resource, record }: PartyStateProps) {
   const { area } = useWords();
   const approval = Number(record.approval);
-  const kind = approval === 0 ? 'time' : approval === 2 ? 'off' : 'new';
+  const kind = approval === APPROVAL.waiting ? 'time' : approval === APPROVAL.refused ? 'off' : 'new';
   return <Status kind={kind}>{area(resource.area).choice('approval', approval)}</Status>;
 }
 
@@ -32,7 +33,9 @@ export function ApprovalState({ resource, record }: PartyStateProps) {
 export function ActivityState({ resource, record }: PartyStateProps) {
   const { area } = useWords();
   const status = Number(record.status);
-  return <Status kind={status === 2 ? 'old' : 'new'}>{area(resource.area).choice('status', status)}</Status>;
+  return (
+    <Status kind={status === STATUS.inactive ? 'old' : 'new'}>{area(resource.area).choice('status', status)}</Status>
+  );
 }
 
 /** The fields that `PartyState` reads. */
@@ -52,8 +55,8 @@ export function PartyState({ resource, record }: PartyStateProps) {
 }
 
 function stateOf({ approval, status, membershipState }: PartyItem): State {
-  if (approval === 0) return 'pending';
-  if (approval === 2) return 'refused';
+  if (approval === APPROVAL.waiting) return 'pending';
+  if (approval === APPROVAL.refused) return 'refused';
   if (membershipState === 'left' || membershipState === 'expelled') return membershipState;
-  return status === 2 ? 'inactive' : 'current';
+  return status === STATUS.inactive ? 'inactive' : 'current';
 }

@@ -1,3 +1,4 @@
+import { APPROVAL } from '@hoivien/contract/codes.ts';
 import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -12,7 +13,7 @@ interface Figure {
 
 /** The reason of a refusal; nothing for other records. */
 export function refusalFigures(resource: Pick<Resource, 'area'>, record: PartyRecord, { area }: Words): Figure[] {
-  const refused = record.approval === 2 ? record.refuseReason : '';
+  const refused = record.approval === APPROVAL.refused ? record.refuseReason : '';
   return refused ? [{ label: area(resource.area).field('refuseReason'), value: refused }] : [];
 }
 
@@ -20,7 +21,7 @@ export function refusalFigures(resource: Pick<Resource, 'area'>, record: PartyRe
 export function stayFigures(resource: Pick<Resource, 'area'>, record: PartyRecord, words: Words): Figure[] {
   const { t, formatDate } = words;
   const { joinedOn: joined, leftOn: left } = record;
-  const isDecided = record.approval === 1;
+  const isDecided = record.approval === APPROVAL.approved;
   const isCurrent = record.membershipState === 'current';
   return [
     ...refusalFigures(resource, record, words),
