@@ -69,7 +69,8 @@ export function refusalStatuses(access: Access, facts: RouteFacts): number[] {
   if (!isOpen && !(access === 'session' && evenExpired)) statuses.add(403);
   if (params) statuses.add(404);
   if (hasVersion(body) || hasVersion(query)) statuses.add(409);
-  if (takesBody) for (const status of [413, 415]) statuses.add(status);
+  // A client may send a body where none is declared; its type and its size are refused before the route is asked.
+  if (takesBody || isWrite) for (const status of [413, 415]) statuses.add(status);
   // Limits answer 429: attempts at a way in, unique values of invisible records, unused files, exports at the same
   // time.
   if (takesBody || long) statuses.add(429);
