@@ -28,10 +28,11 @@ export async function all(works) {
 }
 
 /** Runs the files of a project of vitest.config.ts and counts its tests. */
-export async function vitest(project, folder, { env = {}, files = [] } = {}) {
+export async function vitest(project, folder, { env = {}, files = [], without = [] } = {}) {
   const kind = [project, ...Object.values(env), ...files].join('-').replaceAll('/', '');
   const report = join(folder, `report-${kind}.json`);
   const args = [bin('vitest'), 'run', ...files, '--project', project, '--reporter', 'default', '--reporter', 'json'];
+  for (const one of without) args.push('--exclude', `**/${one}/**`);
   const { failed, output } = await program([...args, `--outputFile.json=${report}`], env);
   const read = readReport(report);
   return { ...sum(read?.numPassedTests, read?.numFailedTests, failed), output };

@@ -22,6 +22,9 @@ const OVER_SQL = [
   'server/src/areas/merge/pairs',
 ];
 
+/** Folders of components that the first lane tests, because the second lane has more to do. */
+const FIRST_LANE = ['view', 'attachment', 'reference', 'record', 'import'].map((name) => `kit/resource/${name}`);
+
 /** The root project includes the server, which the benches load, so the server is read once. */
 const projects = ['.', 'contract', 'web', 'e2e'];
 
@@ -39,18 +42,20 @@ const lanes = [
       isListed: hasOwnPostgres,
       work: () => vitest('server', folder, { env: { TEST_POSTGRES: 'machine' }, files: OVER_SQL }),
     },
+    { name: 'web-parts', work: () => web({ files: FIRST_LANE }) },
   ],
   [
     { name: 'build', work: () => program([join(root, 'scripts/build.mjs')]) },
     { name: 'journeys', work: () => playwright(folder) },
-    { name: 'web', work: web },
+    { name: 'web', work: () => web({ without: FIRST_LANE }) },
   ],
 ];
 
 const chosen = chosenLanes();
 await ensurePackages();
 // Installs the browser before two steps need it at the same time.
-if (chosen.flat().some(({ name }) => ['web', 'journeys'].includes(name))) await findChromium().catch(() => undefined);
+if (chosen.flat().some(({ name }) => ['web', 'web-parts', 'journeys'].includes(name)))
+  await findChromium().catch(() => undefined);
 const { folder, close } = openRunFolder();
 const results = await Promise.all(chosen.map(runLane));
 await close();
@@ -83,8 +88,8 @@ function hasOwnPostgres() {
 }
 
 /** Uses the production build of React, which the product ships and which takes a third less time. */
-async function web() {
-  return vitest('web', folder, { env: { CHROMIUM_PATH: await findChromium(), NODE_ENV: 'production' } });
+async function web(chosen) {
+  return vitest('web', folder, { ...chosen, env: { CHROMIUM_PATH: await findChromium(), NODE_ENV: 'production' } });
 }
 
 function checkTypes() {
