@@ -29,6 +29,8 @@ export interface BenchHouse {
   base: string;
   /** The address of the database, `postgres://…`. */
   url: string;
+  /** The folder of uploaded files. */
+  filesFolder: string;
   send: (method: string, path: string, body?: object) => Promise<unknown>;
   /** Downloads a file and returns its number of bytes. */
   download: (path: string) => Promise<number>;
@@ -71,7 +73,24 @@ export async function openHouse(
     accessToken: string;
   };
   token = signedIn.accessToken;
-  return { base, url, send, download, file, checkFile, check, write, until, measure, memory, pid, kill, stop };
+  const filesFolder = join(folder, 'data', 'files');
+  return {
+    base,
+    url,
+    filesFolder,
+    send,
+    download,
+    file,
+    checkFile,
+    check,
+    write,
+    until,
+    measure,
+    memory,
+    pid,
+    kill,
+    stop,
+  };
 
   async function send(method: string, path: string, body?: object): Promise<unknown> {
     const headers = { ...authorization(), ...(body && { 'content-type': 'application/json' }) };

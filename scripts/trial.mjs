@@ -77,6 +77,10 @@ const trials = {
     says: 'kill -9 of app, database and both under eight writers',
     ...overBundle('kills.ts', ['--kills', '100']),
   },
+  interrupted: {
+    says: 'kill -9 during 40 first starts, imports and uploads: starts, rows, remaining files',
+    ...overBundle('interrupted.ts'),
+  },
   overload: { says: 'four times what the server can answer, for a minute', ...overBundle('overload.ts') },
   soak: { says: 'a mixed load for half an hour (SOAK_MINUTES): memory, files, connections', ...overBundle('soak.ts') },
   stop: { says: 'SIGTERM while people write, read and listen: seconds, answers', ...overBundle('stop.ts') },

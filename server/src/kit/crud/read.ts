@@ -80,7 +80,7 @@ const OPTIONS_MAX = 20;
 export async function readOptions(call: Call, source: Source, query: { search: string; ids: string[] }) {
   const { table, resource } = source;
   const name = fieldColumn(source, labelField(resource));
-  // Accounts are told apart by their user name; a role has no code at all.
+  // An account has a user name instead of a code; a role has neither.
   const code = table.code ?? table.username ?? sql<string>`''`.as('code');
   const where = whereOf(source, call, { search: query.search, filters: [] });
   const rows = await call.db
