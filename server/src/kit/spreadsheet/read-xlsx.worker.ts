@@ -1,9 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SheetRow } from './cell.ts';
 import type { SpreadsheetLimits } from './limits.ts';
-import { openPackage, type Package } from './open-package.ts';
-import { readSheet } from './read-sheet.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { readRows } from './read-rows.ts';
 import { SpreadsheetError, type SpreadsheetErrorKey } from './spreadsheet-error.ts';
 
 export interface WorkerInput {
@@ -21,24 +19,15 @@ await run(workerData as WorkerInput);
 
 async function run({ path, limits }: WorkerInput): Promise<void> {
   try {
-    await sendRows(await openPackage(path, limits), limits);
+    for await (const rows of readRows(path, limits)) {
+      post({ kind: 'rows', rows });
+      await asked();
+    }
     post({ kind: 'end' });
   } catch (error) {
     post(outcome(error));
   } finally {
     parentPort?.close();
-  }
-}
-
-async function sendRows(parts: Package, limits: SpreadsheetLimits): Promise<void> {
-  try {
-    const workbook = await readWorkbook(parts);
-    for await (const rows of readSheet(await parts.read(workbook.sheetPath), workbook, limits)) {
-      post({ kind: 'rows', rows });
-      await asked();
-    }
-  } finally {
-    parts.close();
   }
 }
 
