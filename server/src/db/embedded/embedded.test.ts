@@ -1,16 +1,17 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isAlive, processesMarked } from './process.ts';
 import { guardianOf, makeFolder, query, serverOf, startApp, until } from './testing.ts';
 
 let folder: ReturnType<typeof makeFolder>;
 
-beforeEach(() => {
+// The tests share one database, because making one takes longer than the rest of a test.
+beforeAll(() => {
   folder = makeFolder();
 });
-
-afterEach(() => folder.remove());
+afterEach(() => folder.end());
+afterAll(() => folder.remove());
 
 test('the app gets an empty UTF-8 database that it owns, with its extensions and the order of Vietnamese', async () => {
   const app = await startApp(folder.path);
@@ -30,19 +31,19 @@ test('the app gets an empty UTF-8 database that it owns, with its extensions and
 
 test('stop leaves no process, and the next start finds the data', async () => {
   const first = await startApp(folder.path);
-  await query(first.connection, ['create table kept as select 7 as value']);
+  await query(first.connection, ['create table stopped as select 7 as value']);
   expect(processesMarked(first.mark).length).toBeGreaterThan(3);
   const guardian = await guardianOf(first.place);
   await first.stop();
   expect(processesMarked(first.mark)).toEqual([]);
   expect(isAlive(guardian)).toBe(false);
   const second = await startApp(folder.path);
-  expect(await query(second.connection, ['select value from kept'])).toEqual([{ value: 7 }]);
+  expect(await query(second.connection, ['select value from stopped'])).toEqual([{ value: 7 }]);
 });
 
 test('the guardian of a killed app, or the next one, stops the server in an orderly way', async () => {
   const first = await startApp(folder.path);
-  await query(first.connection, ['create table kept as select 7 as value']);
+  await query(first.connection, ['create table killed as select 7 as value']);
   const guardian = await guardianOf(first.place);
   folder.lastApp().kill('SIGKILL');
   await until(() => processesMarked(first.mark).length === 0 && !isAlive(guardian));
@@ -54,14 +55,14 @@ test('the guardian of a killed app, or the next one, stops the server in an orde
   process.kill(killed, 'SIGKILL');
   await until(() => !isAlive(killed));
   const next = await guardianOf(first.place);
-  expect(await query(second.connection, ['select value from kept'])).toEqual([{ value: 7 }]);
+  expect(await query(second.connection, ['select value from killed'])).toEqual([{ value: 7 }]);
   folder.lastApp().kill('SIGKILL');
   await until(() => processesMarked(first.mark).length === 0 && !isAlive(next));
 });
 
 test('after app and guardian were killed the next start ends the remaining server and loses no row', async () => {
   const first = await startApp(folder.path);
-  await query(first.connection, ['create table kept as select 7 as value']);
+  await query(first.connection, ['create table remained as select 7 as value']);
   const left = serverOf(first.place);
   process.kill(await guardianOf(first.place), 'SIGKILL');
   folder.lastApp().kill('SIGKILL');
@@ -69,7 +70,7 @@ test('after app and guardian were killed the next start ends the remaining serve
   expect(isAlive(left)).toBe(true);
   const second = await startApp(folder.path);
   expect(isAlive(left)).toBe(false);
-  expect(await query(second.connection, ['select value from kept'])).toEqual([{ value: 7 }]);
+  expect(await query(second.connection, ['select value from remained'])).toEqual([{ value: 7 }]);
 });
 
 test('a second app on the folder is refused plainly and the first works on', async () => {

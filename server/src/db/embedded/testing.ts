@@ -11,19 +11,22 @@ import { processesMarked, processesNaming } from './process.ts';
 const apps: ChildProcess[] = [];
 const marks = new Set<string>();
 
-/** A temporary data folder that every user can enter; `remove` also ends the apps and servers of the test. */
+/** A temporary data folder that every user can enter; `end` ends the apps and servers of a test, `remove` the folder too. */
 export function makeFolder() {
   const path = mkdtempSync(join(tmpdir(), 'embedded-'));
   chmodSync(path, 0o777);
-  const remove = async () => {
+  const endAll = async () => {
     for (const app of apps.splice(0)) app.kill('SIGKILL');
     for (const mark of marks) for (const pid of processesMarked(mark)) end(pid);
     await until(() => [...marks].every((mark) => processesMarked(mark).length === 0));
+  };
+  const remove = async () => {
+    await endAll();
     for (const mark of marks) rmSync(join(tmpdir(), mark), { recursive: true, force: true });
     marks.clear();
     rmSync(path, { recursive: true, maxRetries: 5 });
   };
-  return { path, remove, lastApp: () => apps.at(-1) as ChildProcess };
+  return { path, end: endAll, remove, lastApp: () => apps.at(-1) as ChildProcess };
 }
 
 type Started = { place: string; connection: PoolConfig; milliseconds: number; mark: string };
