@@ -9,7 +9,7 @@ import { members } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
-import { storedPhone } from '../../kit/phone.ts';
+import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { memberScope } from './scope.ts';
 
 /** The values of a new member in a form. */

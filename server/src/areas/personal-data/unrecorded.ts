@@ -16,7 +16,7 @@ import type { AllAreas } from '../../kit/area-module.ts';
 import type { Download } from '../../kit/http/route.ts';
 import { readingOf } from '../../kit/long-reads.ts';
 import { contactOf, type Role, type Standing } from '../../kit/of-members.ts';
-import { storedPhone } from '../../kit/phone.ts';
+import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { requireWrite } from '../../kit/scope.ts';
 import { today } from '../../kit/today.ts';
 import { isInOffice } from './erase.ts';

@@ -13,7 +13,7 @@ import { factOf } from '../../kit/crud/facts.ts';
 import { requireUnseenFree } from '../../kit/crud/unseen.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
-import { storedPhone } from '../../kit/phone.ts';
+import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { type AccountRow, accounts } from './administration/accounts.ts';
 import { AVATAR } from './administration/whole-account.ts';
 import type { Door } from './door.ts';

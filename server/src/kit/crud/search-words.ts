@@ -1,7 +1,7 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { and, like, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { storedPhone } from '../phone.ts';
+import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { escapeLike } from './filter.ts';
 
 /**

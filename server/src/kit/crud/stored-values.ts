@@ -2,7 +2,7 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type FieldError, inputRefusal } from '../errors.ts';
-import { storedPhone } from '../phone.ts';
+import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import type { Values } from './table.ts';
 
 /**

@@ -20,7 +20,7 @@ import { requireUnseenFree } from '../../../kit/crud/unseen.ts';
 import { insertMany } from '../../../kit/crud/statements.ts';
 import { conflict, inTransaction, keepDeleted, lockRow } from '../../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../../kit/errors.ts';
-import { storedPhone } from '../../../kit/phone.ts';
+import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { uuidv7 } from '../../../kit/uuid.ts';
 import { requireManager } from '../../role/index.ts';
 import { hashPassword } from '../password.ts';

@@ -72,6 +72,10 @@ function PlainInput({ path, field, label, autoFocus = false, compact, hint }: Fi
   const error = useProblem(path);
   const { Input } = kindParts[field.kind];
   const left = charactersLeft(field, useWatch({ control: form.control, name: path }));
+  useEffect(() => {
+    // Without the numbering plans the form checks the look of a number, and the server refuses a wrong one later.
+    if (field.kind === 'phone') import('@hoivien/contract/kit/phone-plans.ts').catch(() => undefined);
+  }, [field.kind]);
   if (!Input) return null;
   const { onBlur, onChange } = whileTyping(form, path);
   const leave = () => {

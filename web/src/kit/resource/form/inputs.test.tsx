@@ -102,6 +102,23 @@ describe('an amount', () => {
 });
 
 describe('numbers that have a usual form', () => {
+  test('a telephone number that no network has is refused before the save, as by the server', async () => {
+    const { screen, field } = await openForm();
+    const phone = screen.getByRole('textbox', { name: 'Điện thoại' }).first();
+    const refused = screen.getByText('Điện thoại không hợp lệ', { exact: false }).first();
+    await expect
+      .poll(async () => {
+        await phone.fill('');
+        await phone.fill('0999 999 99');
+        await field('Tên viết tắt').click();
+        return refused.query() !== null;
+      })
+      .toBe(true);
+    await phone.fill('0912 345 678');
+    await field('Tên viết tắt').click();
+    await expect.element(refused).not.toBeInTheDocument();
+  });
+
   test('take it when their input is left', async () => {
     const { screen, field } = await openForm();
     const phone = screen.getByRole('textbox', { name: 'Điện thoại' }).first();
