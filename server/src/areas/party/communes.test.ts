@@ -133,3 +133,13 @@ describe('members in communes that are alike', () => {
     expect(again.counts).toMatchObject({ same: 2, update: 0, refused: 0, noted: 0 });
   });
 });
+
+test('a province lists the former provinces that belong to it now', async () => {
+  const { body } = await staff.get('/api/Units?scheme=2025');
+  const provinces = body.data as { name: string; former: string[] }[];
+  const named = Object.fromEntries(provinces.map(({ name, former }) => [name, former]));
+  expect(named['Hồ Chí Minh']).toEqual(['Bà Rịa - Vũng Tàu', 'Bình Dương']);
+  expect(named['Hà Nội']).toEqual([]);
+  expect(provinces).toHaveLength(34);
+  expect((await staff.get('/api/Units?scheme=2025&parent=79')).body.data[0].former).toEqual([]);
+});

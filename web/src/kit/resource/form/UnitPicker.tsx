@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { PickerField, usePicker } from '../reference/PickerField.tsx';
 import './form.texts.ts';
-import { matchingUnits, useUnits } from './use-units.ts';
+import { formerName, matchingUnits, type Unit, useUnits } from './use-units.ts';
 
 type Tier = 'province' | 'district' | 'commune';
 
@@ -32,6 +32,11 @@ export function UnitPicker({ tier, scheme, parent, value, onChange, onBlur, erro
   const { search, close } = picker;
   const query = useUnits(scheme, parent);
   const units = query.data ?? [];
+  const toOption = (unit: Unit) => {
+    const { code, fullName } = unit;
+    const former = formerName(unit, search);
+    return { id: code, code: '', name: former ? t('form.nowPartOf', { former, unit: fullName }) : fullName };
+  };
   const options = query.data && matchingUnits(units, search).map(toOption);
   const label = t(`form.${tier}`);
   const waiting = tier === 'commune' && scheme === 'legacy' ? 'form.districtFirst' : 'form.provinceFirst';
@@ -60,8 +65,4 @@ export function UnitPicker({ tier, scheme, parent, value, onChange, onBlur, erro
       onClear={() => change('')}
     />
   );
-}
-
-function toOption({ code, fullName }: { code: string; fullName: string }) {
-  return { id: code, code: '', name: fullName };
 }

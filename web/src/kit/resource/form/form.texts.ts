@@ -20,6 +20,7 @@ const formTexts = {
   districtFirst: ['Chọn quận, huyện trước', 'Choose the district first'],
   clearUnit: ['Bỏ chọn {unit}', 'Clear {unit}'],
   units: ['{count} trong {all} đơn vị · gõ không dấu cũng được', '{count} of {all} units · accents do not matter'],
+  nowPartOf: ['{former} nay thuộc {unit}', '{former} is now part of {unit}'],
   useLegacy: ['Nhập theo địa danh cũ có quận, huyện', 'Enter the former units with districts'],
   useCurrent: ['Nhập theo địa danh từ 01/07/2025', 'Enter the units in force since 01/07/2025'],
   sameAs: ['{label} cùng địa chỉ', '{label} at the same address'],

@@ -282,6 +282,16 @@ describe('an address', () => {
     await expect.element(screen.getByRole('combobox', { name: 'Tỉnh, thành phố' }).first()).toHaveValue('');
   });
 
+  test('takes a former province by its name, and tells of which one it is a part now', async () => {
+    const { screen } = await openForm();
+    const province = screen.getByRole('combobox', { name: 'Tỉnh, thành phố' }).first();
+    await province.fill('binh duong');
+    const option = screen.getByRole('option', { name: 'Bình Dương nay thuộc Thành phố Hồ Chí Minh' });
+    await expect.element(option).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(province).toHaveValue('Thành phố Hồ Chí Minh');
+  });
+
   test('of the second office that is the same follows the first', async () => {
     const { screen, save, bodies } = await openForm(memberRecord());
     await expect.element(screen.getByRole('checkbox', { name: 'Văn phòng giao dịch cùng địa chỉ' })).toBeChecked();

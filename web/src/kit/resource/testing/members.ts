@@ -14,7 +14,13 @@ export const careers = ['Dệt, sợi', 'May mặc', 'Gỗ và Nội thất'].ma
   name,
 }));
 const provinces = [
-  { code: '79', name: 'Hồ Chí Minh', fullName: 'Thành phố Hồ Chí Minh', level: 1 },
+  {
+    code: '79',
+    name: 'Hồ Chí Minh',
+    fullName: 'Thành phố Hồ Chí Minh',
+    level: 1,
+    former: ['Bà Rịa - Vũng Tàu', 'Bình Dương'],
+  },
   { code: '01', name: 'Hà Nội', fullName: 'Thành phố Hà Nội', level: 1 },
 ];
 const communes = ['Tân Sơn', 'Tân Sơn Hoà', 'Bến Thành', 'Tân Sơn Nhì', 'Sài Gòn'].map((name, index) => ({
