@@ -17,6 +17,10 @@ export const noticeTexts = {
       'Nhập “{fileName}” không thành. Mở ra để xem lý do.',
       'The import of “{fileName}” failed. Open it to see why.',
     ],
+    'Mes.Notices.ImportWaits': [
+      '“{fileName}” chờ bạn chỉ cột nào là cột nào rồi mới nhập được',
+      '“{fileName}” waits for you to match its columns before the import',
+    ],
     'Mes.Notices.ImportUndone': [
       '{by} đã hoàn tác lần nhập “{fileName}” của bạn',
       '{by} has undone your import of “{fileName}”',

@@ -130,7 +130,14 @@ describe('a notice', () => {
   });
 
   test('has its words in both languages', () => {
-    for (const kind of ['ImportFinished', 'ImportFailed', 'ImportUndone', 'RegistrationWaits', 'MessageFailed'])
+    for (const kind of [
+      'ImportFinished',
+      'ImportFailed',
+      'ImportWaits',
+      'ImportUndone',
+      'RegistrationWaits',
+      'MessageFailed',
+    ])
       for (const language of ['vi', 'en'] as const)
         expect(textOf(`Mes.Notices.${kind}`, language), `${kind} ${language}`).toBeTruthy();
   });

@@ -52,19 +52,23 @@ test('the user who started an import gets a notice when another user undoes it, 
   expect(undone).toMatchObject([{ entityId: first, params: { fileName: 'tệp.xlsx', by: 'Đỗ Cẩm Yến' } }]);
 });
 
-test('each failure of an import sends a notice', async () => {
+test('an import whose columns must be matched waits, and one that fails says so; each sends a notice', async () => {
   await using house = await makeApp({ withJobs: true });
   const staff = await house.signInAs(IMPORT);
   const { body } = await upload(house, staff, await workbook(['Mã', 'Cột khác'], [['F-1', 'x']]));
   const started = await staff.post('/api/Markets/Import', { attachmentId: body.data.id });
   const { runId } = started.body.data;
   expect((await after(staff, runId, 'checking')).state).toBe('failed');
-  expect(await told(staff)).toMatchObject([{ kind: 'Mes.Notices.ImportFailed', entityId: runId }]);
+  expect(await told(staff)).toMatchObject([{ kind: 'Mes.Notices.ImportWaits', entityId: runId }]);
   house.clock.now = new Date(house.clock.now.getTime() + 1_000);
   const mapped = await staff.put(`/api/Imports/${runId}/Mapping`, { mapping: { code: 0, name: 1 } });
   expect(mapped.status).toBe(202);
   expect((await after(staff, runId, 'checking')).state).toBe('checked');
   expect(await told(staff)).toHaveLength(1);
+  const broken = await upload(house, staff, await workbook(['Mã', 'Tên'], []));
+  const empty = await staff.post('/api/Markets/Import', { attachmentId: broken.body.data.id });
+  expect((await after(staff, empty.body.data.runId, 'checking')).state).toBe('failed');
+  expect(await told(staff)).toMatchObject([{ kind: 'Mes.Notices.ImportFailed' }, { kind: 'Mes.Notices.ImportWaits' }]);
 });
 
 test('every active user who can change users gets one notice about a registration', async () => {

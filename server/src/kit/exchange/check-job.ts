@@ -14,7 +14,7 @@ import { type CheckedRow, rowChecker } from './check-rows.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { readLookups } from './lookups.ts';
 import { isComplete, matchHeaders } from './match-headers.ts';
-import { type ImportJob, type JobExchange, stateOf } from './runs.ts';
+import { type ImportJob, type JobExchange, stateOf, UNMATCHED } from './runs.ts';
 import type { Wording } from './wording.ts';
 
 /** Ends an attempt that no longer counts: a person cancelled or changed the columns, or another server took over. */
@@ -57,8 +57,7 @@ async function check(
     if (first) {
       const columns = settleColumns(source.resource, run.mapping, first.cells, wording);
       await house.db.update(importRuns).set(columns).where(eq(importRuns.id, run.id));
-      if (!isComplete({ source, clubId: run.clubId }, columns.mapping))
-        throw new Refusal('Mes.Imports.Mapping.InValid', 400);
+      if (!isComplete({ source, clubId: run.clubId }, columns.mapping)) throw new Refusal(UNMATCHED, 400);
       const lookups = await readLookups(call, source);
       judgeRows = rowChecker(call, source, { ...columns, lookups, wording });
     }

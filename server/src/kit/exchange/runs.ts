@@ -28,6 +28,9 @@ export interface Exchange {
 /** The dependencies of the jobs, which start no other jobs. */
 export type JobExchange = Omit<Exchange, 'jobs'>;
 
+/** The reason of an import whose columns a person must match. */
+export const UNMATCHED = 'Mes.Imports.Mapping.InValid';
+
 export const CHECK_QUEUE = 'check-import';
 export const RUN_QUEUE = 'run-import';
 
@@ -142,7 +145,9 @@ export async function failRun(db: Database, id: string, reason: string, now: Dat
       .set({ failedAt: now, failReason: reason })
       .where(and(eq(importRuns.id, id), isNull(importRuns.failedAt)))
       .returning();
-    if (failed) await notify({ db: tx, now }, runNews(failed, 'ImportFailed'));
+    // The person can match the columns, so the import waits and has not failed.
+    const what = reason === UNMATCHED ? 'ImportWaits' : 'ImportFailed';
+    if (failed) await notify({ db: tx, now }, runNews(failed, what));
   });
 }
 
@@ -152,7 +157,7 @@ export async function failRun(db: Database, id: string, reason: string, now: Dat
  */
 export function runNews(
   run: Run,
-  what: 'ImportFinished' | 'ImportFailed' | 'ImportUndone',
+  what: 'ImportFinished' | 'ImportFailed' | 'ImportWaits' | 'ImportUndone',
   params: News['params'] = {},
 ): News {
   return {

@@ -11,6 +11,7 @@ import { recordPath, resourceOf } from '../record-path.ts';
 const OF_IMPORTS: readonly string[] = [
   'Mes.Notices.ImportFinished',
   'Mes.Notices.ImportFailed',
+  'Mes.Notices.ImportWaits',
   'Mes.Notices.ImportUndone',
 ];
 
