@@ -1,4 +1,5 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { describe, expect, test } from 'vitest';
 import { memberRecord } from '../../../kit/resource/testing/members.ts';
 import type { LooseRecord } from '../../../kit/resource/records.ts';
@@ -128,6 +129,20 @@ describe('the form of a member', () => {
     await screen.getByRole('radio', { name: 'Liên kết' }).click();
     await expect.element(screen.getByRole('radio', { name: 'Liên kết' })).toBeChecked();
     await expect.element(screen.getByText(/được duyệt ngay/)).toBeVisible();
+  });
+
+  test('proposes today as the day of joining to a person who approves by adding, and to nobody else', async () => {
+    serve(memberRecord());
+    const open = (given: readonly string[]) =>
+      renderInApp(<MemberFormPage />, { codes: given, path: `${member.path}/add`, portals: true });
+    const approving = await open(codes);
+    const joined = approving.screen.getByLabelText('Ngày gia nhập');
+    const today = dayOf(new Date()).split('-').toReversed().join('/');
+    await expect.element(joined).toHaveValue(today);
+    await approving.screen.unmount();
+    const clerk = await open(codes.filter((code) => code !== 'MembersApprove'));
+    await expect.element(clerk.screen.getByRole('textbox', { name: 'Mã', exact: true })).toHaveValue('HV-1281');
+    await expect.element(clerk.screen.getByLabelText('Ngày gia nhập')).toHaveValue('');
   });
 
   test('shows a club’s user their club locked, in what they add and what they change', async () => {

@@ -1,4 +1,5 @@
 import { enterpriseErrors } from '@hoivien/contract/areas/party/party.rules.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -62,13 +63,21 @@ function PartyForm({
   });
   const { t } = useWords();
   const { profile } = useActor();
+  const isAtOnce = useApprovesAtOnce(resource);
   const code = next.data?.code;
   const clubId = profile.clubId ?? within.clubId;
   // Within a club a user only adds records to it. Removing one is an action with a day and a reason (decision 0049).
   const isOfClub = profile.clubId !== null || within.at !== undefined;
+  // A member who is approved by being added joins today, unless the person writes another day (decision 0035).
+  const joins = isAtOnce && 'membership' in resource.fields;
   const initial = useMemo(
-    () => ({ ...preset, ...(clubId && { clubIds: [clubId] }), ...(code && { code }) }),
-    [preset, clubId, code],
+    () => ({
+      ...preset,
+      ...(clubId && { clubIds: [clubId] }),
+      ...(code && { code }),
+      ...(joins && { membership: { startsOn: dayOf(new Date()) } }),
+    }),
+    [preset, clubId, code, joins],
   );
   return (
     <FormPage
@@ -108,11 +117,16 @@ function ClashWatch({ resource, form }: { resource: Resource; form: UseFormRetur
   return null;
 }
 
+/** Whether the reader approves a record by adding it. */
+function useApprovesAtOnce({ area }: Resource): boolean {
+  const { can, profile } = useActor();
+  return profile.clubId === null && can(permissionCode(area, 'Approve'));
+}
+
 function AfterSaving({ resource }: { resource: Resource }) {
   const { t, area } = useWords();
-  const { can, profile } = useActor();
+  const isAtOnce = useApprovesAtOnce(resource);
   const { one } = area(resource.area);
-  const isAtOnce = profile.clubId === null && can(permissionCode(resource.area, 'Approve'));
   const words = { one, One: one.charAt(0).toLocaleUpperCase('vi') + one.slice(1) };
   return (
     <section className={classes.after}>
