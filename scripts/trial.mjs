@@ -67,6 +67,10 @@ const trials = {
     needsBuild: true,
     work: () => playwright(folder, { env: { JOURNEY_TRIAL: '1' }, files: ['payloads'] }),
   },
+  'new-area': {
+    says: 'an area with states, files and a tab on members’ records, added by the script and removed again',
+    work: () => program([join(root, 'bench/new-area.ts')]),
+  },
   bodies: { says: 'bodies too large, too deep, too many: others and memory', ...overBundle('bodies.ts') },
   slow: {
     says: '500 connections at a byte a second, 1,000 idle, a slow upload; memory idle and after a crowd',

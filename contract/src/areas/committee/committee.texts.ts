@@ -32,6 +32,7 @@ export const committeeTexts = {
       ending: ['Sắp hết nhiệm kỳ', 'Ends within 60 days'],
     },
   },
+  moved: { committees: ['ban', 'committees'] },
   messages: {
     'Mes.Committees.Kind.AlreadyExist': [
       'Đã có một ban cùng loại ở đây',

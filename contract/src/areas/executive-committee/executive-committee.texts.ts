@@ -55,6 +55,7 @@ export const executiveCommitteeTexts = {
     contact: ['Liên lạc', 'Contact'],
     documents: ['Đính kèm', 'Documents'],
   },
+  moved: { seats: ['chức vụ trong ban chấp hành', 'committee seats'] },
   messages: {
     ...partyMessages('ExecutiveCommittees', 'ExecutiveCommittee', ['ủy viên', 'committee member']),
     'Mes.ExecutiveCommittees.Prorogues.Required': [

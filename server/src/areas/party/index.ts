@@ -26,6 +26,7 @@ import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { changeable } from '../../kit/crud/changeable.ts';
 import { Seal } from '../../kit/crud/seal.ts';
 import { Refusal } from '../../kit/errors.ts';
+import { anyMemberRoute } from './any-member.ts';
 import { clubColumns, clubPart } from './club.ts';
 import { clubRoutes } from './club-routes.ts';
 import { loadMembers } from './demo/members.ts';
@@ -35,6 +36,7 @@ import { type PartyArea, partyArea } from './party-area.ts';
 import { partyRoutes } from './party-routes.ts';
 import { personSource } from './person.ts';
 
+export { anyMember, ofSeenMember } from './any-member.ts';
 export { type PartyArea, partyArea } from './party-area.ts';
 export { partyRoutes } from './party-routes.ts';
 export { tellOfImport } from './club-news.ts';
@@ -122,6 +124,7 @@ export function partyModule(secretKey: string): PartyModule {
     ],
     records: kinds.map(({ area }) => area),
     routes: () => [
+      anyMemberRoute(),
       ...clubRoutes(kinds.map(({ area }) => area)),
       ...kinds.flatMap(({ area, prefix }) => partyRoutes(area, seal, prefix)),
     ],

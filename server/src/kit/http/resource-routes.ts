@@ -180,7 +180,8 @@ function historyQuery(resource: Resource) {
   });
 }
 
-function optionsQuery(resource: Resource) {
+/** The query of a picker: a search, or the ids of chosen records. */
+export function optionsQuery(resource: Pick<Resource, 'area'>) {
   const ids = z.guid({ error: fieldKey(resource, 'id', 'NotFound') });
   return z.object({
     search: z

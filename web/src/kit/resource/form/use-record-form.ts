@@ -1,6 +1,7 @@
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { ApiError } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
@@ -25,12 +26,17 @@ export function useRecordForm(
     check,
     at,
     savedPath,
+    schema,
+    begun,
   }: {
     onSaved?: ((record: LooseRecord) => void) | undefined;
     initial?: FormValues | undefined;
     check?: FormCheck | undefined;
     at?: string | undefined;
     savedPath?: string | undefined;
+    schema?: z.ZodType | undefined;
+    /** Values of a new record that count as typed, such as those of a copied record. */
+    begun?: FormValues | undefined;
   } = {},
 ) {
   const { message } = useWords();
@@ -40,7 +46,7 @@ export function useRecordForm(
     values: formValues(resource, record ?? initial),
     version: record?.version,
   });
-  const form = useResourceForm(resource, opened.values, check);
+  const form = useResourceForm(resource, opened.values, check, schema);
   const draft = useDraft(resource.area, record?.id);
   const [offered, setOffered] = useState(
     draft.found && !isSame(draft.found.values, opened.values) ? draft.found : undefined,
@@ -101,6 +107,10 @@ export function useRecordForm(
   useEffect(() => {
     if (initial) begin(initial);
   }, [initial]);
+  const takeBegun = useEffectEvent(() => {
+    if (begun) fill(begun);
+  });
+  useEffect(() => takeBegun(), []);
   useShortcuts({
     keys: ['Ctrl', 'S'],
     text: 'shortcut.save',
