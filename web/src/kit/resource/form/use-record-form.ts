@@ -41,6 +41,8 @@ export function useRecordForm(
     version: record?.version,
   });
   const form = useResourceForm(resource, opened.values, check);
+  // A new record begins with these values; the form may propose some of them later.
+  const begun = useRef<Opened>(opened);
   const draft = useDraft(resource.area, record?.id);
   const [offered, setOffered] = useState(
     draft.found && !isSame(draft.found.values, opened.values) ? draft.found : undefined,
@@ -51,7 +53,8 @@ export function useRecordForm(
   const done = useRef(false);
   const saving = useRef(false);
   const [isSending, setSending] = useState(false);
-  const keptAt = useDraftKeeping(form, withoutKeepingSecrets(resource, draft), opened, () => done.current);
+  const base = () => (record ? opened : begun.current);
+  const keptAt = useDraftKeeping(form, withoutKeepingSecrets(resource, draft), base, () => done.current);
   const blocker = useUnsaved(isDirty, () => done.current);
 
   const store = async (values: FormValues, version: number | undefined, next: Next) => {
@@ -79,7 +82,7 @@ export function useRecordForm(
   const clear = () => {
     const values = formValues(resource, initial);
     form.reset(values);
-    setOpened({ values, version: undefined });
+    begun.current = { values, version: undefined };
     setOffered(undefined);
     done.current = false;
     // A frame later, because a form knows its inputs again only after the reset was drawn.
@@ -96,15 +99,15 @@ export function useRecordForm(
     // A person may type before the server answers; only fields that they have not touched are filled.
     const proposed = Object.entries(start).filter(([name, value]) => {
       const now = form.getValues(name);
-      return isFilled(value) && isSameValue(now, opened.values[name]) && !isSameValue(now, value);
+      return isFilled(value) && isSameValue(now, begun.current.values[name]) && !isSameValue(now, value);
     });
     if (isDirty) for (const [name, value] of proposed) form.resetField(name, { defaultValue: value });
     else form.reset(start);
     // A proposal is no change by hand, so it begins no draft.
-    setOpened({
-      values: isDirty ? { ...opened.values, ...Object.fromEntries(proposed) } : start,
+    begun.current = {
+      values: isDirty ? { ...begun.current.values, ...Object.fromEntries(proposed) } : start,
       version: undefined,
-    });
+    };
   });
   // The first values of a new record may arrive late, because the server proposes its number.
   useEffect(() => {
