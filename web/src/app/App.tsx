@@ -5,6 +5,7 @@ import { keepFocus } from '../kit/ui/keep-focus.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
 import './app.texts.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
+import { endEarlyFind } from './early-find.ts';
 import { latePart } from './late-part.tsx';
 import { queryClient } from './providers.tsx';
 
@@ -17,8 +18,10 @@ export function App() {
   useEffect(() => watchSession(), []);
   useEffect(() => keepFocus(), []);
   useEffect(() => {
+    if (status !== 'signedOut') return;
     // The answers of one person must not outlive their session.
-    if (status === 'signedOut') queryClient.clear();
+    queryClient.clear();
+    endEarlyFind();
   }, [status]);
   return (
     <CrashBoundary>

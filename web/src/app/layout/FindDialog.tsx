@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { announce } from '../../kit/ui/announce.ts';
+import { type EarlyInput, takeEarlyFind } from '../early-find.ts';
 import classes from './FindDialog.module.css';
 import { FindRow } from './FindRow.tsx';
 import './shell.texts.ts';
@@ -32,17 +33,29 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(row.path);
   };
-  const enter = useEnter(isStale, current, go);
+  const [early, setEarly] = useState<EarlyInput>();
+  const enter = useEnter(isStale, current, go, early?.keys.includes('Enter') === true);
   const onKeyDown = (event: KeyboardEvent) => {
+    // An input method uses the arrows and Enter for a word that it composes.
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && rows.length > 0) {
       event.preventDefault();
       setAt((Math.min(at, rows.length - 1) + step + rows.length) % rows.length);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
       enter();
     }
   };
+  // The dialog itself would focus its input only later. It continues with the keys from before the frame.
+  const begin = useCallback((input: HTMLInputElement | null) => {
+    const taken = input ? takeEarlyFind() : undefined;
+    input?.focus();
+    if (!taken) return;
+    setText(taken.text);
+    setAt(taken.keys.filter((key) => key === 'ArrowDown').length);
+    setEarly(taken);
+  }, []);
   return (
     <Modal
       opened
@@ -52,20 +65,21 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       size="48em"
       padding={0}
       yOffset="10vh"
-      attributes={{ content: { 'aria-label': t('shell.findTitle') } }}
+      attributes={{ content: { 'aria-label': t('app.find') } }}
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.dialog, body: classes.body }}
     >
       <div className={classes.box}>
         <IconSearch aria-hidden="true" />
         <input
+          ref={begin}
           data-autofocus
           role="combobox"
           aria-expanded
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
           aria-activedescendant={currentId}
-          aria-label={t('shell.findTitle')}
+          aria-label={t('app.find')}
           placeholder={t('shell.findHint')}
           autoComplete="off"
           spellCheck={false}
@@ -77,13 +91,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('shell.findTitle')}
-        aria-busy={isStale}
-        className={classes.list}
-      >
+      <div id={`${id}-list`} role="listbox" aria-label={t('app.find')} aria-busy={isStale} className={classes.list}>
         {sections.map((section, index) => (
           <div key={section.title} role="group" aria-labelledby={`${id}-${index}`} className={classes.group}>
             <h3 id={`${id}-${index}`} role="presentation">
@@ -134,15 +142,23 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 /**
  * Enter opens the chosen row. Pressed before the records have arrived, it waits for them, unless a screen is chosen.
  */
-function useEnter(isStale: boolean, current: FoundRow | undefined, go: (row: FoundRow) => void): () => void {
+function useEnter(
+  isStale: boolean,
+  current: FoundRow | undefined,
+  go: (row: FoundRow) => void,
+  isEarly: boolean,
+): () => void {
   const isWaiting = useRef(false);
   const goThere = useEffectEvent(() => {
     isWaiting.current = false;
     if (current) go(current);
   });
   useEffect(() => {
+    if (isEarly) isWaiting.current = true;
+  }, [isEarly]);
+  useEffect(() => {
     if (!isStale && isWaiting.current) goThere();
-  }, [isStale]);
+  }, [isStale, isEarly]);
   return () => {
     if (isStale && current?.kind !== 'screen') isWaiting.current = true;
     else if (current) go(current);

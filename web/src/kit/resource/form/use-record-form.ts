@@ -7,10 +7,10 @@ import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { type FormValues, formValues, isFilled, withoutSecrets } from './values.ts';
+import { type FormValues, formValues, isFilled, isSameValue, withoutSecrets } from './values.ts';
 import { type FormCheck, showServerErrors, useResourceForm } from './ResourceForm.tsx';
 import type { LooseRecord } from '../records.ts';
-import { isSame, type Opened, useDraft, useDraftKeeping } from './use-draft.ts';
+import { changedIn, isSame, type Opened, useDraft, useDraftKeeping } from './use-draft.ts';
 import { useSave } from '../use-records.ts';
 
 /** The page after a save: the record, or another empty form. */
@@ -47,6 +47,8 @@ export function useRecordForm(
     version: record?.version,
   });
   const form = useResourceForm(resource, opened.values, check, schema);
+  // A new record begins with these values; the form may propose some of them later.
+  const begun = useRef<Opened>(opened);
   const draft = useDraft(resource.area, record?.id);
   const [offered, setOffered] = useState(
     draft.found && !isSame(draft.found.values, opened.values) ? draft.found : undefined,
@@ -57,7 +59,8 @@ export function useRecordForm(
   const done = useRef(false);
   const saving = useRef(false);
   const [isSending, setSending] = useState(false);
-  const keptAt = useDraftKeeping(form, withoutKeepingSecrets(resource, draft), opened, () => done.current);
+  const base = () => (record ? opened : begun.current);
+  const keptAt = useDraftKeeping(form, withoutKeepingSecrets(resource, draft), base, () => done.current);
   const blocker = useUnsaved(isDirty, () => done.current);
 
   const store = async (values: FormValues, version: number | undefined, next: Next) => {
@@ -83,7 +86,9 @@ export function useRecordForm(
     saving.current = false;
   };
   const clear = () => {
-    form.reset(formValues(resource, initial));
+    const values = formValues(resource, initial);
+    form.reset(values);
+    begun.current = { values, version: undefined };
     setOffered(undefined);
     done.current = false;
     // A frame later, because a form knows its inputs again only after the reset was drawn.
@@ -97,11 +102,18 @@ export function useRecordForm(
   const begin = useEffectEvent((values: FormValues) => {
     if (record) return;
     const start = formValues(resource, values);
-    if (!form.formState.isDirty) return form.reset(start);
-    // A person may type before the server answers; only their empty fields are filled.
-    for (const [name, value] of Object.entries(start)) {
-      if (isFilled(value) && !isFilled(form.getValues(name))) form.resetField(name, { defaultValue: value });
-    }
+    // A person may type before the server answers; only fields that they have not touched are filled.
+    const proposed = Object.entries(start).filter(([name, value]) => {
+      const now = form.getValues(name);
+      return isFilled(value) && isSameValue(now, begun.current.values[name]) && !isSameValue(now, value);
+    });
+    if (isDirty) for (const [name, value] of proposed) form.resetField(name, { defaultValue: value });
+    else form.reset(start);
+    // A proposal is no change by hand, so it begins no draft.
+    begun.current = {
+      values: isDirty ? { ...begun.current.values, ...Object.fromEntries(proposed) } : start,
+      version: undefined,
+    };
   });
   // The first values of a new record may arrive late, because the server proposes its number.
   useEffect(() => {
@@ -134,9 +146,11 @@ export function useRecordForm(
     /** Continues with the draft over its old version, so that newer changes appear as a conflict. */
     takeDraft: () => {
       if (!offered) return;
-      form.reset(offered.opened.values);
-      setOpened(offered.opened);
-      fill(offered.values);
+      if (record) {
+        form.reset(offered.opened.values);
+        setOpened(offered.opened);
+      }
+      fill(changedIn(offered));
       setOffered(undefined);
     },
     dropDraft: () => {
