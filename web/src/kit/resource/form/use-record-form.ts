@@ -48,7 +48,7 @@ export function useRecordForm(
   });
   const form = useResourceForm(resource, opened.values, check, schema);
   // A new record begins with these values; the form may propose some of them later.
-  const begun = useRef<Opened>(opened);
+  const first = useRef<Opened>(opened);
   const draft = useDraft(resource.area, record?.id);
   const [offered, setOffered] = useState(
     draft.found && !isSame(draft.found.values, opened.values) ? draft.found : undefined,
@@ -59,7 +59,7 @@ export function useRecordForm(
   const done = useRef(false);
   const saving = useRef(false);
   const [isSending, setSending] = useState(false);
-  const base = () => (record ? opened : begun.current);
+  const base = () => (record ? opened : first.current);
   const keptAt = useDraftKeeping(form, withoutKeepingSecrets(resource, draft), base, () => done.current);
   const blocker = useUnsaved(isDirty, () => done.current);
 
@@ -88,7 +88,7 @@ export function useRecordForm(
   const clear = () => {
     const values = formValues(resource, initial);
     form.reset(values);
-    begun.current = { values, version: undefined };
+    first.current = { values, version: undefined };
     setOffered(undefined);
     done.current = false;
     // A frame later, because a form knows its inputs again only after the reset was drawn.
@@ -105,13 +105,13 @@ export function useRecordForm(
     // A person may type before the server answers; only fields that they have not touched are filled.
     const proposed = Object.entries(start).filter(([name, value]) => {
       const now = form.getValues(name);
-      return isFilled(value) && isSameValue(now, begun.current.values[name]) && !isSameValue(now, value);
+      return isFilled(value) && isSameValue(now, first.current.values[name]) && !isSameValue(now, value);
     });
     if (isDirty) for (const [name, value] of proposed) form.resetField(name, { defaultValue: value });
     else form.reset(start);
     // A proposal is no change by hand, so it begins no draft.
-    begun.current = {
-      values: isDirty ? { ...begun.current.values, ...Object.fromEntries(proposed) } : start,
+    first.current = {
+      values: isDirty ? { ...first.current.values, ...Object.fromEntries(proposed) } : start,
       version: undefined,
     };
   });
