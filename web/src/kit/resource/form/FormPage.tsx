@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { usePageTitle } from '../../ui/title.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
 import classes from './FormPage.module.css';
 import { FormBody } from './FormBody.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -105,6 +106,14 @@ function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) 
       >
         {t('resource.leaveHint')}
       </ConfirmDialog>
+      {work.duplicate && (
+        <DuplicateDialog
+          resource={resource}
+          details={work.duplicate}
+          onSave={work.saveDuplicate}
+          onClose={work.closeDuplicate}
+        />
+      )}
       {theirs && (
         <ConflictDialog
           resource={resource}
