@@ -10,6 +10,8 @@ export interface Field {
   readonly max?: number;
   /** No two records may share a value; `fold()` decides equality. */
   readonly unique?: true;
+  /** Two records may have the same value only for a reason, which belongs to the value; the field of this name holds it. */
+  readonly sharedFor?: string;
   /** The list's search box searches this field. */
   readonly search?: true;
   /** A column of the list: visible at first (`shown`), or after a person chose it (`hidden`). */

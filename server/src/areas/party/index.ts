@@ -39,7 +39,9 @@ import { personSource } from './person.ts';
 export { anyMember, ofSeenMember } from './any-member.ts';
 export { type PartyArea, partyArea } from './party-area.ts';
 export { partyRoutes } from './party-routes.ts';
-export { tellOfImport } from './club-news.ts';
+export { tellOfChange, tellOfImport } from './club-news.ts';
+export { nextCode } from './next-code.ts';
+export { linkSamePerson, type PersonPlace } from './same-person.ts';
 export { FORMS } from './likeness.ts';
 export { personSource } from './person.ts';
 export { revealRoute } from './reveal.ts';
@@ -168,8 +170,14 @@ export function bulkOf(area: PartyArea<Resource>): BulkActions {
       return null;
     };
   };
+  // Whoever approves many does not see each record, and a second record with one tax code has a reason to be read.
+  const approveAlone = async (call: Parameters<typeof area.approve>[0], id: string) => {
+    const record = 'duplicateReason' in area.source.resource.fields ? await area.get(call, id) : undefined;
+    if (record?.duplicateReason) throw new Refusal(`Mes.${area.source.resource.area}.Approve.Duplicate`, 400);
+    await area.approve(call, id);
+  };
   return {
-    Approve: nothingToUndo(area.approve),
+    Approve: nothingToUndo(approveAlone),
     Activate: nothingToUndo(area.activate),
     Deactivate: nothingToUndo(area.deactivate),
     Delete: (call, id) => area.remove(call, id),

@@ -61,8 +61,9 @@ describe('the list of members', () => {
     const lists = () => asked.filter(({ path, query }) => path === '/api/Members' && query.get('pageSize') === '20');
     const fields = () => lists().at(-1)?.query.get('fields');
     const shown = ['approval', 'clubNames', 'code', 'enterpriseName', 'joinedOn', 'membershipState', 'provinceName'];
+    const decided = ['allowedActions', ...shown, 'duplicateReason', 'taxCode', 'status'].toSorted();
     const { screen } = await renderInApp(<MemberListPage />, { codes, path: member.path });
-    await expect.poll(fields).toBe(['allowedActions', ...shown, 'status'].join());
+    await expect.poll(fields).toBe(decided.join());
     await screen.unmount();
     const reading = await renderInApp(<MemberListPage />, { codes: ['MembersSearch'], path: member.path });
     await expect.poll(fields).toBe([...shown, 'status'].join());

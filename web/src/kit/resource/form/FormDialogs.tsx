@@ -2,6 +2,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ConflictDialog, type Join } from './ConflictDialog.tsx';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
 import './form.texts.ts';
 import type { useRecordForm } from './use-record-form.ts';
 
@@ -11,7 +12,10 @@ interface FormDialogsProps {
   joins?: Readonly<Record<string, Join>>;
 }
 
-/** The questions of a form: before a person leaves unsaved changes, and when another person has saved the record. */
+/**
+ * The questions of a form: before a person leaves unsaved changes, when another record has the same value, and when
+ * another person has saved the record.
+ */
 export function FormDialogs({ resource, work, joins }: FormDialogsProps) {
   const { t } = useWords();
   const { form, theirs, blocker } = work;
@@ -27,6 +31,14 @@ export function FormDialogs({ resource, work, joins }: FormDialogsProps) {
       >
         {t('resource.leaveHint')}
       </ConfirmDialog>
+      {work.duplicate && (
+        <DuplicateDialog
+          resource={resource}
+          details={work.duplicate}
+          onSave={work.saveDuplicate}
+          onClose={work.closeDuplicate}
+        />
+      )}
       {theirs && (
         <ConflictDialog
           resource={resource}

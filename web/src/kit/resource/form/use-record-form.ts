@@ -1,3 +1,4 @@
+import type { DuplicateDetails } from '@hoivien/contract/kit/duplicate.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,6 +12,7 @@ import { type FormValues, formValues, isFilled, isSameValue, withoutSecrets } fr
 import { type FormCheck, showServerErrors, useResourceForm } from './ResourceForm.tsx';
 import type { LooseRecord } from '../records.ts';
 import { changedIn, isSame, type Opened, useDraft, useDraftKeeping } from './use-draft.ts';
+import { duplicatesIn } from './DuplicateDialog.tsx';
 import { useSave } from '../use-records.ts';
 
 /** The page after a save: the record, or another empty form. */
@@ -54,16 +56,26 @@ export function useRecordForm(
     draft.found && !isSame(draft.found.values, opened.values) ? draft.found : undefined,
   );
   const [theirs, setTheirs] = useState<LooseRecord>();
+  const [duplicate, setDuplicate] = useState<
+    DuplicateDetails & { error: unknown; next: Next; version: number | undefined }
+  >();
   const save = useSave(resource, at);
   const { isDirty } = form.formState;
   const done = useRef(false);
+  // The reason that a person gave for a value which another record has, until they change the value.
+  const given = useRef<{ field: string; value: unknown; reasonField: string }>(undefined);
+  const answered = useRef<unknown>(undefined);
   const saving = useRef(false);
   const [isSending, setSending] = useState(false);
   const base = () => (record ? opened : first.current);
   const keptAt = useDraftKeeping(form, withoutKeepingSecrets(resource, draft), base, () => done.current);
   const blocker = useUnsaved(isDirty, () => done.current);
 
-  const store = async (values: FormValues, version: number | undefined, next: Next) => {
+  const store = async (typed: FormValues, version: number | undefined, next: Next) => {
+    const values = { ...typed };
+    const reason = given.current;
+    if (reason && values[reason.field] !== reason.value)
+      values[reason.reasonField] = opened.values[reason.reasonField] || null;
     try {
       const answer = await save.mutateAsync({ id: record?.id, values: { ...values, version } });
       done.current = true;
@@ -74,7 +86,9 @@ export function useRecordForm(
       else await navigate(savedPath ?? `${resource.path}/info/${answer.data.id}`, { replace: true });
     } catch (error) {
       const current = newerIn(error);
+      const duplicates = duplicatesIn(error);
       if (current) setTheirs(current);
+      else if (duplicates) setDuplicate({ ...duplicates, error, next, version });
       else if (!showServerErrors(form, resource, error)) notify.failed(error);
     }
   };
@@ -91,6 +105,7 @@ export function useRecordForm(
     first.current = { values, version: undefined };
     setOffered(undefined);
     done.current = false;
+    given.current = undefined;
     // A frame later, because a form knows its inputs again only after the reset was drawn.
     requestAnimationFrame(() => form.setFocus(inputFields(resource)[0] ?? ''));
   };
@@ -165,6 +180,24 @@ export function useRecordForm(
       await submit('record', current.version);
     },
     closeConflict: () => setTheirs(undefined),
+    duplicate,
+    /** Saves a value that another record has, for this reason. */
+    saveDuplicate: async (reason: string) => {
+      if (!duplicate?.reasonField) return;
+      const { duplicateField, reasonField, next, version } = duplicate;
+      given.current = { field: duplicateField, value: form.getValues(duplicateField), reasonField };
+      answered.current = duplicate;
+      form.setValue(reasonField, reason);
+      setDuplicate(undefined);
+      await submit(next, version);
+    },
+    /** Back to the form, where the refused field says what is wrong. */
+    closeDuplicate: () => {
+      if (!duplicate || answered.current === duplicate) return;
+      setDuplicate(undefined);
+      // A frame later, because the closing dialog moves the focus, and an input that loses it is checked anew.
+      requestAnimationFrame(() => showServerErrors(form, resource, duplicate.error));
+    },
     /** Drops the user's own version in favour of the other user's. */
     leaveForTheirs: () => {
       done.current = true;
