@@ -84,7 +84,7 @@ export const SEARCHES: readonly Wanted[] = [
       ['028 3000 0427', 'HV-0428'],
       ['02830000752', 'HV-0753'],
       ['+84 28 3000 0102', 'HV-0103'],
-      ['0981.000.981', 'HV-0478'],
+      ['0911.000.946', 'HV-0478'],
       ['3000 0327', 'HV-0328'],
     ] as const
   ).map(of('phone')),
@@ -97,10 +97,10 @@ export const SEARCHES: readonly Wanted[] = [
   ).map(of('tax code')),
   ...(
     [
-      ['phạm dạ thi', 'HV-0128'],
-      ['vo vien canh', 'HV-1203'],
-      ['dao buu toai', 'HV-1478'],
-      ['ly ngoc quyen thep', 'HV-0753'],
+      ['trần nguyên nhân', 'HV-0128'],
+      ['nguyen tuan kiet', 'HV-1203'],
+      ['tran xuan tuong', 'HV-1478'],
+      ['mai huy tuong thep', 'HV-0753'],
       ['ductien1028', 'HV-1028'],
     ] as const
   ).map(of('leader, e-mail')),
@@ -112,7 +112,7 @@ export const SEARCHES: readonly Wanted[] = [
       ['be tongg kim khoa', 'HV-1128'],
       ['noi that long phomg', 'HV-0728'],
       ['ha tamg duy loi', 'HV-0503'],
-      ['dao buu toay', 'HV-1478'],
+      ['tran xuan tuomg', 'HV-1478'],
     ] as const
   ).map(of('one letter wrong')),
 ];

@@ -132,7 +132,7 @@ function toListQuery(query: Record<string, unknown>, resource: Resource): ListQu
     pageSize: Number(query.pageSize),
     search: String(query.search),
     sort: { column, descending: direction === 'desc' },
-    isRanked: sort === undefined && query.search !== '',
+    ...(sort === undefined && query.search !== '' && { isRanked: true }),
     filters: filtersOf(query, resource, new Date()),
     ...(query.fields !== undefined && { fields: query.fields as string[] }),
   };

@@ -61,6 +61,8 @@ async function administratorRole(db: Database): Promise<string> {
   const [found] = await db.select({ id: roles.id }).from(roles).where(eq(roles.nameKey, nameKey));
   if (found) return found.id;
   const id = uuidv7();
-  await db.insert(roles).values({ id, name: 'Administrator', nameKey, searchKey: searchKey(role, { name: 'Administrator' }) });
+  await db
+    .insert(roles)
+    .values({ id, name: 'Administrator', nameKey, searchKey: searchKey(role, { name: 'Administrator' }) });
   return id;
 }

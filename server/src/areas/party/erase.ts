@@ -49,7 +49,12 @@ export async function rewriteSearchKey(
   const [values = {}] = await readValues(db, source, [row]);
   await db
     .update(members)
-    .set({ searchKey: searchKey(source.resource, values), version: row.version + 1, updatedAt: now, updatedBy: actor.userId })
+    .set({
+      searchKey: searchKey(source.resource, values),
+      version: row.version + 1,
+      updatedAt: now,
+      updatedBy: actor.userId,
+    })
     .where(eq(members.id, id));
   return row;
 }

@@ -389,13 +389,7 @@ function keysOf(
 }
 
 /** The rows of a page by one statement with its keys. */
-function pageOf(
-  db: Database,
-  source: Source,
-  columns: Columns,
-  found: ReturnType<typeof keysOf>,
-  order: Order,
-) {
+function pageOf(db: Database, source: Source, columns: Columns, found: ReturnType<typeof keysOf>, order: Order) {
   const keys = found.as('keys');
   return selectRows(db, source, columns)
     .innerJoin(keys, eq(keys.id, columnOf(source.table, 'id')))

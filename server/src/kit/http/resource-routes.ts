@@ -157,7 +157,9 @@ function pageOf<Item extends z.ZodType>(item: Item) {
 }
 
 const deletedSchema = named('Deleted', z.object({ deletionId: z.string() }));
-const optionsSchema = z.array(named('Option', z.object({ id: z.string(), code: z.string(), name: z.string(), foundBy: foundBySchema.optional() })));
+const optionsSchema = z.array(
+  named('Option', z.object({ id: z.string(), code: z.string(), name: z.string(), foundBy: foundBySchema.optional() })),
+);
 
 const historyEntry = named(
   'HistoryEntry',

@@ -1,6 +1,6 @@
 import { cleanLine, fold } from '@hoivien/contract/kit/fold.ts';
 import { splitTyped } from './legal-forms.ts';
-import { sealedDigits } from './search-key.ts';
+import { begunCodeMark, codeMark, initialsMark, sealedDigits, shortMark, tailMark } from './search-key.ts';
 import { codeSign, isAccented, numberSigns, signsOf, spellings, unTelex, wordsOf } from './words.ts';
 
 /** A word of a search. A record has it when its search column contains one of the `marks`. */
@@ -41,7 +41,7 @@ const LEAST_JOINED = 5;
 /** Shorter words are near too many others: alone, and beside other words that stand as they were typed. */
 const LEAST_NEAR = { alone: 4, beside: 2 };
 /** Digits with blanks between them are one number from this length on, or from a 0 or + on. */
-const WHOLE_NUMBER = 9;
+const WHOLE_NUMBER = 8;
 
 const NUMBER = /(?<![\p{L}\p{N}]|\p{L}[-./])\+?\(?\+?\d[\d ().-]*\d\)?(?![\p{L}\p{N}])/gu;
 
@@ -102,9 +102,9 @@ function questionOf(line: string): Question {
       ...numbers.map((one) => ({ marks: numberSigns(one).flatMap(numberMarks) })),
       ...signs.map((one) => ({ marks: [one] })),
     ],
-    whole: isCode ? [...new Set([sign, ...numbered].map((one) => `=${one}=`)), ...numbered.map(sealed)] : [],
-    tail: /^\p{N}+$/u.test(sign) ? [`#${sign}#`] : [],
-    begun: isCode && joined.length > 1 ? [`-${joined}`] : [],
+    whole: isCode ? [codeMark(sign), ...numbered.flatMap((one) => [`=${one}=`, sealed(one)])] : [],
+    tail: /^\p{N}+$/u.test(sign) ? [tailMark(sign)] : [],
+    begun: isCode && joined.length > 1 ? [begunCodeMark(joined)] : [],
     short,
     words: splitTyped(wordsOf(line)).core,
     forms,
@@ -139,7 +139,8 @@ function tokensOf(text: string): Tokens {
 function wordTerm(word: string, short: string | undefined, isAlone: boolean): Term {
   const isDigits = /^\p{N}+$/u.test(word);
   const least = isDigits ? LEAST_DIGITS : LEAST_INSIDE;
-  const called = short === undefined ? [] : [`+${short}+`, ...(short.length >= LEAST_INITIALS ? [`*${short}`] : [])];
+  const called =
+    short === undefined ? [] : [shortMark(short), ...(short.length >= LEAST_INITIALS ? [initialsMark(short, '')] : [])];
   const more = [...called, ...(/\p{N}/u.test(word) ? codeMarks(word) : [])];
   const inside = [word, ...(word.length >= LEAST_JOINED ? [word.toUpperCase()] : [])];
   const marks = [...(word.length < least ? [`.${word}`, ` ${word} `] : inside), ...more];
@@ -157,7 +158,8 @@ function phraseTerm(words: readonly string[]): Term {
 
 function codeMarks(text: string): string[] {
   const sign = codeSign(text);
-  return [`-${wordsOf(text).join('')}`, `=${sign}=`, ...(/^\p{N}+$/u.test(sign) ? [`#${sign}#`] : [])];
+  const tail = /^\p{N}+$/u.test(sign) ? [tailMark(sign)] : [];
+  return [begunCodeMark(wordsOf(text).join('')), codeMark(sign), ...tail];
 }
 
 function numberMarks(digits: string): string[] {

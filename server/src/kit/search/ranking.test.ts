@@ -30,12 +30,20 @@ const companies: readonly Record<string, unknown>[] = [
 beforeAll(async () => {
   house = await makeApp();
   staff = await house.signInAs([
-    ...['MembersCreate', 'MembersSearch', 'MembersView', 'MembersApprove', 'MembersExport', 'MembersDelete'],
-    ...['PersonalDataView', 'PersonalMembersCreate', 'PersonalMembersSearch', 'PersonalMembersApprove'],
+    'MembersCreate',
+    'MembersSearch',
+    'MembersView',
+    'MembersApprove',
+    'MembersExport',
+    'MembersDelete',
+    'PersonalDataView',
+    'PersonalMembersCreate',
+    'PersonalMembersSearch',
+    'PersonalMembersApprove',
   ]);
   for (const company of companies) {
     const added = await staff.post('/api/Members', { type: 1, ...company });
-    expect(added.status, JSON.stringify(added.body)).toBe(201);
+    if (added.status !== 201) throw new Error(JSON.stringify(added.body));
     ids.set(String(company.code), added.body.data.id);
   }
 });

@@ -1,5 +1,6 @@
 import { and, asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { LEAST_INITIALS, type Question, type Term } from './question.ts';
+import { initialsMark, shortMark } from './search-key.ts';
 import { nearPattern } from './words.ts';
 
 /**
@@ -18,27 +19,32 @@ export const LEVEL = {
   eachBegins: 8,
   initials: 9,
   inside: 10,
-  elsewhere: 20,
-  elsewhereInside: 21,
+  value: 20,
+  elsewhereWords: 21,
+  elsewhereBegins: 22,
+  elsewhere: 23,
 } as const;
 
 /** Hits by a whole number, by the name, and by another field: the order of areas in a search over all of them. */
 export function tierOf(level: number): number {
-  return [LEVEL.equal, LEVEL.elsewhere].filter((least) => level >= least).length;
+  return [LEVEL.equal, LEVEL.value].filter((least) => level >= least).length;
 }
 
 /** Whether a list must say why it has a hit: its name and code do not show it, or it is a whole number. */
 export function needsReason(level: number): boolean {
-  return level === LEVEL.whole || level === LEVEL.called || level >= LEVEL.elsewhere;
+  return level === LEVEL.whole || level === LEVEL.called || level >= LEVEL.value;
 }
 
 /** The condition that a record is a hit of a search, by its search column. `undefined` searches nothing. */
 export function isHit(column: SQLWrapper, question: Question | undefined): SQL | undefined {
   if (!question) return undefined;
   const { terms, whole, tail, begun, forms } = question;
-  const sure = [...whole, ...tail, ...begun].map((mark) => contains(column, mark));
-  if (terms.length > 0) return or(question.isLoose ? hasNearly(column, terms) : hasEach(column, terms), ...sure);
-  if (forms.length > 0) return or(and(...tellingForms(forms).map((form) => contains(column, `/${form}/`))), ...sure);
+  const sure = [...whole, ...tail, ...begun];
+  const [only, ...others] = terms;
+  if (only && others.length === 0 && !question.isLoose) return has(column, { marks: [...only.marks, ...sure] });
+  const known = has(column, { marks: sure });
+  if (only) return or(question.isLoose ? hasNearly(column, terms) : hasEach(column, terms), known);
+  if (forms.length > 0) return or(and(...tellingForms(forms).map((form) => contains(column, `/${form}/`))), known);
   return sql`false`;
 }
 
@@ -63,39 +69,55 @@ export function rankOrder(column: SQLWrapper, name: SQLWrapper, question: Questi
   const direction = descending ? desc : asc;
   const level = levelOf(column, question);
   const forms = tellingForms(question.forms).map((form) => sql`not ${contains(column, `/${form}/`)}`);
-  return [accentOrder(level, name, question), ...(question.terms.length > 0 ? forms : [])].map((one) =>
-    direction(one),
-  );
+  return [accentOrder(level, name, question), ...(question.terms.length > 0 ? forms : [])].map((one) => direction(one));
 }
 
 /** The level of a hit as SQL. */
 export function levelOf(column: SQLWrapper, question: Question): SQL<number> {
   if (question.words.length === 0) return sql<number>`${at('equal')}`;
   const { whole, tail, short, words, terms } = question;
-  const [name, marks, rest] = [sql`s.name`, sql`s.marks`, sql`s.rest`];
+  const name = sql`s.name`;
   const phrase = words.join('.');
   const joined = words.join('').toUpperCase();
+  const initials = short !== undefined && short.length >= LEAST_INITIALS ? short : undefined;
+  // A number stands in a name as it was typed, or in another field.
+  const isNumber = words.every((word) => /^\p{N}+$/u.test(word));
   const cases: (readonly [keyof typeof LEVEL, SQL | undefined])[] = question.isLoose
-    ? [['eachBegins', hasNearly(name, terms)]]
+    ? [
+        ['begins', sql`${name} ~ ${`^[.]${nearPhrase(question, '[.]')}[.]`}`],
+        ['eachBegins', hasNearly(name, terms)],
+        ['value', sql`${column} ~ ${` ${nearPhrase(question, ' ')} ;`}`],
+      ]
     : [
-        ['whole', or(...whole.flatMap((mark) => [contains(marks, mark), contains(rest, mark)]))],
-        ['tail', or(...tail.map((mark) => contains(marks, mark)))],
+        ['whole', has(column, { marks: whole })],
+        ['tail', has(column, { marks: tail })],
         ['equal', sql`${name} = ${`.${phrase}.`}`],
         ['begins', sql`${name} like ${`.${phrase}.%`}`],
-        ['beginsInWord', or(sql`${name} like ${`.${phrase}%`}`, contains(marks, `~${joined}`))],
-        ['called', short === undefined ? undefined : or(contains(rest, `+${short}+`), areInitials(marks, `${short}*`, short))],
+        ['beginsInWord', or(sql`${name} like ${`.${phrase}%`}`, isNumber ? undefined : contains(column, `~${joined}`))],
+        [
+          'called',
+          short === undefined
+            ? undefined
+            : has(column, { marks: [shortMark(short), ...(initials ? [initialsMark(initials)] : [])] }),
+        ],
         ['words', contains(name, `.${phrase}.`)],
         ['wordsBegin', contains(name, `.${phrase}`)],
-        ['eachBegins', and(...words.map((word) => contains(name, `.${word}`)))],
-        ['initials', short === undefined ? undefined : areInitials(marks, short, short)],
-        ['inside', hasEach(sql`(s.name || s.marks)`, terms)],
-        ['elsewhere', and(...words.map((word) => or(contains(name, `.${word}`), contains(rest, ` ${word}`))))],
+        ...(isNumber ? [] : wordCases()),
       ];
   const whens = cases.flatMap(([level, condition]) => (condition ? [sql`when ${condition} then ${at(level)}`] : []));
-  const last = question.isLoose ? at('elsewhere') : at('elsewhereInside');
-  // The parts are cut once for each record; without `offset` the planner would cut them again for each case.
-  return sql<number>`(select case ${sql.join(whens, sql` `)} else ${last} end from (select split_part(${column}, '|', 1) as name,
-    split_part(${column}, '|', 2) as marks, split_part(${column}, '|', 3) as rest offset 0) s)`;
+  // The name is cut out once for each record; without `offset` the planner would cut it again for each case.
+  return sql<number>`(select case ${sql.join(whens, sql` `)} else ${at('elsewhere')} end from (select split_part(${column}, '|', 1) as name offset 0) s)`;
+
+  function wordCases(): [keyof typeof LEVEL, SQL | undefined][] {
+    return [
+      ['eachBegins', and(...words.map((word) => contains(name, `.${word}`)))],
+      ['initials', initials === undefined ? undefined : contains(column, initialsMark(initials, ''))],
+      ['inside', hasEach(sql`(s.name || split_part(${column}, '|', 2))`, terms)],
+      ['value', contains(column, ` ${words.join(' ')} ;`)],
+      ['elsewhereWords', contains(column, ` ${words.join(' ')} `)],
+      ['elsewhereBegins', and(...words.map((word) => or(contains(name, `.${word}`), contains(column, ` ${word}`))))],
+    ];
+  }
 }
 
 /** A hit of the name with other accents than the typed ones comes after all hits of names with these accents. */
@@ -103,7 +125,7 @@ function accentOrder(level: SQL<number>, name: SQLWrapper, { accents }: Question
   if (accents.length === 0) return level;
   const lower = sql`(' ' || lower(${name} collate "vi-x-icu"))`;
   const typed = accents.map((spelled) => or(...spelled.map((word) => sql`${lower} like ${`% ${word}%`}`)));
-  const others = LEVEL.elsewhere - LEVEL.equal;
+  const others = LEVEL.value - LEVEL.equal;
   return sql`(select case when l between ${at('equal')} and ${at('inside')} and not (${and(...typed)}) then l + ${sql.raw(String(others / 2))} else l end from (select ${level} as l offset 0) leveled)`;
 }
 
@@ -122,16 +144,24 @@ function hasEach(column: SQLWrapper, terms: readonly Term[]): SQL | undefined {
   return and(...terms.map((term) => has(column, term)));
 }
 
-function has(column: SQLWrapper, { marks }: Term): SQL | undefined {
-  return or(...marks.map((mark) => contains(column, mark)));
+function has(column: SQLWrapper, { marks }: Pick<Term, 'marks'>): SQL | undefined {
+  return or(...[...new Set(marks)].map((mark) => contains(column, mark)));
 }
 
 /** One word may have one wrong letter; the others stand as they were typed. */
 function hasNearly(column: SQLWrapper, terms: readonly Term[]): SQL | undefined {
-  const ways = terms.flatMap(({ near }, place) =>
-    near ? [and(...terms.map((term, other) => (other === place ? isNearly(column, near) : has(column, term))))] : [],
-  );
+  const ways = terms.flatMap((term, place) => {
+    if (term.near === undefined) return [];
+    // The pattern takes the longest, so it comes last.
+    return [and(hasEach(column, terms.toSpliced(place, 1)), isNearly(column, term.near))];
+  });
   return or(...ways);
+}
+
+/** A pattern for the words of a search in their order, each with at most one wrong letter. */
+function nearPhrase({ words, terms }: Question, sign: string): string {
+  const isNear = (word: string) => terms.some(({ near }) => near === word);
+  return words.map((word) => (isNear(word) ? `(${nearPattern(word)})` : word)).join(sign);
 }
 
 /** The two halves let the index find the word: one wrong letter leaves one of them whole. */
@@ -151,10 +181,6 @@ function isNearly(column: SQLWrapper, word: string): SQL | undefined {
     const turned = `${text.slice(0, middle - 1)}${text[middle]}${text[middle - 1]}${text.slice(middle + 1)}`;
     return ['.', ' '].map((sign) => contains(column, `${sign}${turned}${sign}`));
   }
-}
-
-function areInitials(marks: SQLWrapper, text: string, { length }: string): SQL | undefined {
-  return length >= LEAST_INITIALS ? contains(marks, `*${text}`) : undefined;
 }
 
 /** The parts of search columns have no signs of patterns. */

@@ -8,11 +8,12 @@ import { codeSign, dialled, signsOf, wordsOf } from './words.ts';
  * The search column of a record (decision 0075). It has three parts with `|` between them:
  *
  * 1. the words of the name without legal forms: `.go.an.cuong.`
- * 2. the same name written without blanks, its initials, its forms and the code: `~GOANCUONG~/CP/CTY/*GAC*-hv0017=hv17=#17#`
- * 3. short names, numbers and words of the other fields: `+ACG+=0912345678= tran van a ; giam doc `
+ * 2. the same name written without blanks, its initials, its forms and the code: `~GOANCUONG~/CP/CTY/*KGAC*-Khv0017=Khv17=#K17#`
+ * 3. short names, numbers and words of the other fields: `+KACG+=0912345678= tran van a ; le thi b ,`
  *
  * Each word has the sign of its place before it, so a pattern such as `%.cuong%` finds beginnings of words of names
  * only, and a trigram index serves it. Capital letters are signs that no typed word can match, because words are folded.
+ * The index knows letters only: with a K before them, the codes `HV-…` of all members are no words that begin with hv.
  */
 export interface SearchParts {
   name: string;
@@ -55,7 +56,7 @@ export function nameParts({ kind }: Pick<Field, 'kind'>, value: unknown): Search
   const initials = named.map(([first = '']) => first).join('');
   const together = named.length > 1 ? `~${named.join('').toUpperCase()}~` : '';
   const form = forms.length > 0 ? `/${forms.join('/')}/` : '';
-  const called = named.length > 1 ? `*${initials.toUpperCase()}*` : '';
+  const called = named.length > 1 ? initialsMark(initials.toUpperCase()) : '';
   return { name: `.${named.join('.')}.`, marks: `${together}${form}${called}`, rest };
 }
 
@@ -63,23 +64,25 @@ export function nameParts({ kind }: Pick<Field, 'kind'>, value: unknown): Search
 export function valueParts(field: Field, value: unknown): SearchParts {
   if (value === null || value === undefined || value === '') return NOTHING;
   const text = textOf(value);
-  switch (field.kind) {
-    case 'list':
-      return joined((value as unknown[]).map((item) => valueParts({ ...field, kind: 'object' }, item)));
-    case 'object':
-      return joined(searchedParts(field).map(([part, inner]) => valueParts(inner, (value as Values)[part])));
-    case 'code':
-    case 'login':
-      return { ...NOTHING, marks: codeMarks(text) };
-    case 'phone':
-      return { ...NOTHING, rest: numberMark(dialled(text), field.guard !== undefined) };
-    case 'email':
-      return { ...NOTHING, rest: ` ${wordsOf(text).join(' ')} ;` };
-    case 'taxCode':
-      return { ...NOTHING, rest: numberMark(text.replace(/\D/g, ''), field.guard !== undefined) };
-    default:
-      return { ...NOTHING, rest: field.search === 'short' ? shortMark(text) + wordMarks(text) : wordMarks(text) };
+  const { kind } = field;
+  if (kind === 'list') return joined((value as unknown[]).map((item) => itemParts(field, item)));
+  if (kind === 'object')
+    return joined(searchedParts(field).map(([part, inner]) => valueParts(inner, (value as Values)[part])));
+  if (kind === 'code' || kind === 'login') return { ...NOTHING, marks: codeMarks(text) };
+  if (kind === 'phone' || kind === 'taxCode') {
+    const digits = kind === 'phone' ? dialled(text) : text.replace(/\D/g, '');
+    return { ...NOTHING, rest: numberMark(digits, field.guard !== undefined) };
   }
+  // The signs of an e-mail address are no words.
+  const signs = kind === 'email' ? '' : signsOf(text).join(' ');
+  const short = field.search === 'short' ? shortMark(wordsOf(text).join('').toUpperCase()) : '';
+  return { ...NOTHING, rest: `${short}${wordMarks(text)}${signs}` };
+}
+
+/** One of several values ends with a comma: of equal hits, the leader of a company comes before a contact. */
+function itemParts(field: Field, item: unknown): SearchParts {
+  const { rest, ...parts } = valueParts({ ...field, kind: 'object' }, item);
+  return { ...parts, rest: rest.replaceAll(' ;', ' ,') };
 }
 
 /** The parts of an object that a search reads: those that identify a person. */
@@ -108,21 +111,42 @@ function codeMarks(code: string): string {
   const sign = codeSign(code);
   if (sign === '') return '';
   const [last] = /(?<=\p{L}.*)\p{N}+$/u.exec(sign) ?? [];
-  return `-${wordsOf(code).join('')}=${sign}=${last === undefined ? '' : `#${last}#`}`;
+  const begun = begunCodeMark(wordsOf(code).join(''));
+  return `${begun}${codeMark(sign)}${last === undefined ? '' : tailMark(last)}`;
+}
+
+/** The mark of a code without its hyphens. */
+export function begunCodeMark(code: string): string {
+  return `-K${code}`;
+}
+
+/** The mark of a whole code. */
+export function codeMark(sign: string): string {
+  return `=K${sign}=`;
+}
+
+/** The mark of the number of a code without its letters. */
+export function tailMark(digits: string): string {
+  return `#K${digits}#`;
+}
+
+/** The mark of a short name in capital letters. */
+export function shortMark(text: string): string {
+  return `+K${text}+`;
+}
+
+/** The mark of the initials of a name; of their beginning without its end. */
+export function initialsMark(initials: string, end = '*'): string {
+  return `*K${initials}${end}`;
 }
 
 function numberMark(digits: string, isGuarded: boolean): string {
   return `=${isGuarded ? sealedDigits(digits) : digits}=`;
 }
 
-function shortMark(text: string): string {
-  const words = wordsOf(text);
-  return words.length > 0 ? `+${words.join('').toUpperCase()}+` : '';
-}
-
 function wordMarks(text: string): string {
   const words = wordsOf(text);
-  return `${words.length > 0 ? ` ${words.join(' ')} ;` : ''}${signsOf(text).join(' ')}`;
+  return words.length > 0 ? ` ${words.join(' ')} ;` : '';
 }
 
 function joined(all: readonly SearchParts[]): SearchParts {

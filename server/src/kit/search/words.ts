@@ -28,7 +28,10 @@ export function signsOf(text: string): string[] {
 export function codeSign(code: string): string {
   const groups = wordsOf(code).flatMap((word) => word.match(/\p{N}+|[^\p{N}]+/gu) ?? []);
   const short = groups.map((group) => (/^\p{N}/u.test(group) ? group.replace(/^0+(?=.)/, '') : group));
-  return short.join('\n').replace(/(?<=\p{N})\n(?=\p{N})/gu, ',').replaceAll('\n', '');
+  return short
+    .join('\n')
+    .replace(/(?<=\p{N})\n(?=\p{N})/gu, ',')
+    .replaceAll('\n', '');
 }
 
 /** The digits of a stored number as people dial them. @example dialled('+84912345678') // '0912345678' */
