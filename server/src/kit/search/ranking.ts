@@ -164,7 +164,10 @@ function nearPhrase({ words, terms }: Question, sign: string): string {
   return words.map((word) => (isNear(word) ? `(${nearPattern(word)})` : word)).join(sign);
 }
 
-/** The two halves let the index find the word: one wrong letter leaves one of them whole. */
+/**
+ * The two halves let the index find the word: one wrong letter leaves one of them whole. The pattern stands behind an
+ * empty text, because the index would take longer to look for it than the few rows take.
+ */
 function isNearly(column: SQLWrapper, word: string): SQL | undefined {
   const half = Math.floor(word.length / 2);
   const [start, end] = [word.slice(0, half), word.slice(half)];
@@ -173,7 +176,7 @@ function isNearly(column: SQLWrapper, word: string): SQL | undefined {
       ...['.', ' '].flatMap((sign) => [contains(column, `${sign}${start}`), contains(column, `${end}${sign}`)]),
       ...swapped(word, half),
     ),
-    sql`${column} ~ ${`[. ](${nearPattern(word)})[. ]`}`,
+    sql`(${column} || '') ~ ${`[. ](${nearPattern(word)})[. ]`}`,
   );
 
   /** Two letters swapped in the middle of the word change both halves. */
