@@ -199,12 +199,16 @@ export function orderOf(source: Source, { sort, isRanked, question, isReversed =
   return sortedOrder(source, { ...sort, descending: sort.descending !== isReversed });
 }
 
-/** The best hits of a search first, equal ones by name and id. */
+/** The best hits of a search first, equal ones by name and id; without a name in the order of their list. */
 export function rankedOrder(source: Source, question: Question, descending = false): SQL[] {
-  const label = labelField(source.resource);
-  const name = fieldColumn(source, label);
-  const key = columnOf(source.table, 'searchKey');
-  return [...rankOrder(key, name, question, descending), ...sortedOrder(source, { column: label, descending })];
+  const { resource, table, names } = source;
+  const label = labelField(resource);
+  const name = table[names?.[label] ?? label];
+  const [column = '', direction] = name ? [label] : resource.sort.split(':');
+  return [
+    ...rankOrder(columnOf(table, 'searchKey'), name, question, descending),
+    ...sortedOrder(source, { column, descending: (direction === 'desc') !== descending }),
+  ];
 }
 
 function sortedOrder(source: Source, { column, descending }: ListQuery['sort']): SQL[] {

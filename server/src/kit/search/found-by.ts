@@ -3,7 +3,7 @@ import type { FoundBy } from '@hoivien/contract/kit/found-by.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { labelField, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { textOf } from '../text.ts';
-import type { Question, Term } from './question.ts';
+import type { Question, SearchedWord } from './question.ts';
 import { nameParts, type SearchParts, searchedParts, valueParts } from './search-key.ts';
 import { isNear, wordsOf } from './words.ts';
 
@@ -74,7 +74,7 @@ function textIn({ name, marks, rest }: SearchParts): string {
   return `${name}${marks}${rest}`;
 }
 
-function has(text: string, { marks, near }: Term, { isLoose }: Question): boolean {
+function has(text: string, { marks, near }: SearchedWord, { isLoose }: Question): boolean {
   if (marks.some((mark) => text.includes(mark))) return true;
   return isLoose && near !== undefined && text.split(/[^\p{L}\p{N}]+/u).some((word) => isNear(word, near));
 }

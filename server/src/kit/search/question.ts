@@ -4,7 +4,7 @@ import { begunCodeMark, codeMark, initialsMark, sealedDigits, shortMark, tailMar
 import { codeSign, isAccented, numberSigns, signsOf, spellings, unTelex, wordsOf } from './words.ts';
 
 /** A word of a search. A record has it when its search column contains one of the `marks`. */
-export interface Term {
+export interface SearchedWord {
   marks: readonly string[];
   /** The word itself when it may have one wrong letter. */
   near?: string;
@@ -12,7 +12,7 @@ export interface Term {
 
 /** A search, read once for all its uses. The texts are parts of search columns. */
 export interface Question {
-  terms: readonly Term[];
+  terms: readonly SearchedWord[];
   /** Marks of a whole code, phone or tax code that the search may be. */
   whole: readonly string[];
   /** The single word of the search in capitals when it may be a short name or initials. */
@@ -37,7 +37,7 @@ const LEAST_INSIDE = 3;
 /** Two letters are the initials of too many names. */
 export const LEAST_INITIALS = 3;
 /** A word of so many letters may be several words without a blank. */
-const LEAST_JOINED = 5;
+const LEAST_JOINED = 6;
 /** Shorter words are near too many others: alone, and beside other words that stand as they were typed. */
 const LEAST_NEAR = { alone: 4, beside: 2 };
 /** Digits with blanks between them are one number from this length on, or from a 0 or + on. */
@@ -89,10 +89,9 @@ function questionOf(line: string): Question {
   const sign = codeSign(line);
   const number = numbers.length === 1 && rest.trim() === '' ? numbers[0] : undefined;
   const numbered = number === undefined ? [] : numberSigns(number);
-  // Signs count where they stand alone.
-  const signs = rest.split(' ').flatMap((token) => (wordsOf(token).length === 0 ? signsOf(token) : []));
+  const signs = signsOf(line);
   const isOne = single.length + several.length + numbers.length === 1;
-  const isCode = joined !== '' && (isOne || /\p{N}/u.test(joined));
+  const isCode = joined !== '' && signs.length === 0 && (isOne || /\p{N}/u.test(joined));
   const [word = ''] = isOne ? single : [];
   const short = /^\p{L}{2,}$/u.test(word) ? word.toUpperCase() : undefined;
   return {
@@ -103,7 +102,7 @@ function questionOf(line: string): Question {
       ...signs.map((one) => ({ marks: [one] })),
     ],
     whole: isCode ? [codeMark(sign), ...numbered.flatMap((one) => [`=${one}=`, sealed(one)])] : [],
-    tail: /^\p{N}+$/u.test(sign) ? [tailMark(sign)] : [],
+    tail: isCode && /^\p{N}+$/u.test(sign) ? [tailMark(sign)] : [],
     begun: isCode && joined.length > 1 ? [begunCodeMark(joined)] : [],
     short,
     words: splitTyped(wordsOf(line)).core,
@@ -136,7 +135,7 @@ function tokensOf(text: string): Tokens {
   return { single: splitTyped(alone).core, several, forms: splitTyped(tokens.flat()).forms };
 }
 
-function wordTerm(word: string, short: string | undefined, isAlone: boolean): Term {
+function wordTerm(word: string, short: string | undefined, isAlone: boolean): SearchedWord {
   const isDigits = /^\p{N}+$/u.test(word);
   const least = isDigits ? LEAST_DIGITS : LEAST_INSIDE;
   const called =
@@ -149,7 +148,7 @@ function wordTerm(word: string, short: string | undefined, isAlone: boolean): Te
 }
 
 /** Words with a sign between them, such as an e-mail address or a code: they stand beside each other, too. */
-function phraseTerm(words: readonly string[]): Term {
+function phraseTerm(words: readonly string[]): SearchedWord {
   const code = words.some((word) => /\p{N}/u.test(word)) ? codeMarks(words.join('-')) : [];
   const joined = words.join('');
   const inside = joined.length >= LEAST_JOINED && !/\p{N}/u.test(joined) ? [joined, joined.toUpperCase()] : [];

@@ -1,5 +1,5 @@
 import { and, asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { LEAST_INITIALS, type Question, type Term } from './question.ts';
+import { LEAST_INITIALS, type Question, type SearchedWord } from './question.ts';
 import { initialsMark, shortMark } from './search-key.ts';
 import { nearPattern } from './words.ts';
 
@@ -65,7 +65,12 @@ export function namesAlone(column: SQLWrapper): SQL {
  * The order of hits, the best first. Of equal ones first come those whose name has the accents as they were typed, then
  * those of the typed legal form. Lists add an order by name and id.
  */
-export function rankOrder(column: SQLWrapper, name: SQLWrapper, question: Question, descending = false): SQL[] {
+export function rankOrder(
+  column: SQLWrapper,
+  name: SQLWrapper | undefined,
+  question: Question,
+  descending = false,
+): SQL[] {
   const direction = descending ? desc : asc;
   const level = levelOf(column, question);
   const forms = tellingForms(question.forms).map((form) => sql`not ${contains(column, `/${form}/`)}`);
@@ -121,8 +126,8 @@ export function levelOf(column: SQLWrapper, question: Question): SQL<number> {
 }
 
 /** A hit of the name with other accents than the typed ones comes after all hits of names with these accents. */
-function accentOrder(level: SQL<number>, name: SQLWrapper, { accents }: Question): SQL {
-  if (accents.length === 0) return level;
+function accentOrder(level: SQL<number>, name: SQLWrapper | undefined, { accents }: Question): SQL {
+  if (accents.length === 0 || !name) return level;
   const lower = sql`(' ' || lower(${name} collate "vi-x-icu"))`;
   const typed = accents.map((spelled) => or(...spelled.map((word) => sql`${lower} like ${`% ${word}%`}`)));
   const others = LEVEL.value - LEVEL.equal;
@@ -140,16 +145,16 @@ function tellingForms(forms: readonly string[]): readonly string[] {
   return forms.length > 1 ? forms.filter((form) => form !== 'CTY') : forms;
 }
 
-function hasEach(column: SQLWrapper, terms: readonly Term[]): SQL | undefined {
+function hasEach(column: SQLWrapper, terms: readonly SearchedWord[]): SQL | undefined {
   return and(...terms.map((term) => has(column, term)));
 }
 
-function has(column: SQLWrapper, { marks }: Pick<Term, 'marks'>): SQL | undefined {
+function has(column: SQLWrapper, { marks }: Pick<SearchedWord, 'marks'>): SQL | undefined {
   return or(...[...new Set(marks)].map((mark) => contains(column, mark)));
 }
 
 /** One word may have one wrong letter; the others stand as they were typed. */
-function hasNearly(column: SQLWrapper, terms: readonly Term[]): SQL | undefined {
+function hasNearly(column: SQLWrapper, terms: readonly SearchedWord[]): SQL | undefined {
   const ways = terms.flatMap((term, place) => {
     if (term.near === undefined) return [];
     // The pattern takes the longest, so it comes last.

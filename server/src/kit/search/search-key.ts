@@ -73,8 +73,7 @@ export function valueParts(field: Field, value: unknown): SearchParts {
     const digits = kind === 'phone' ? dialled(text) : text.replace(/\D/g, '');
     return { ...NOTHING, rest: numberMark(digits, field.guard !== undefined) };
   }
-  // The signs of an e-mail address are no words.
-  const signs = kind === 'email' ? '' : signsOf(text).join(' ');
+  const signs = signsOf(text).join(' ');
   const short = field.search === 'short' ? shortMark(wordsOf(text).join('').toUpperCase()) : '';
   return { ...NOTHING, rest: `${short}${wordMarks(text)}${signs}` };
 }
