@@ -161,9 +161,9 @@ export async function readOptions(
       .limit(query.ids.length > 0 ? query.ids.length : OPTIONS_MAX);
     const elsewhere = rows.flatMap(({ id, level: own }) => (needsReason(own) ? [String(id)] : []));
     const reasons = question && (await reasonsOf(call, source, question, elsewhere));
-    return rows.map(({ level: _, ...row }) => {
-      const reason = reasons?.get(String(row.id));
-      return { ...row, ...(reason && { foundBy: reason }) } as Option;
+    return rows.map(({ id, code: own, name: called }) => {
+      const reason = reasons?.get(String(id));
+      return { id, code: own, name: called, ...(reason && { foundBy: reason }) } as Option;
     });
   };
   return firstFound(query.ids.length > 0 ? '' : query.search, choose);
