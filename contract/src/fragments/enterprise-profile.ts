@@ -7,7 +7,7 @@ import { contactFields, contactLabels, leaderFields } from './contact.ts';
 export const enterpriseFields = {
   enterpriseName: { kind: 'text', required: true, search: true, list: 'shown', sort: true, section: 'identity' },
   enterpriseEnglishName: { kind: 'text', search: true, list: 'hidden', section: 'identity' },
-  enterpriseAcronymsName: { kind: 'text', max: 100, search: true, list: 'hidden', section: 'identity' },
+  enterpriseAcronymsName: { kind: 'text', max: 100, search: 'short', list: 'hidden', section: 'identity' },
   code: {
     kind: 'code',
     max: 32,

@@ -348,7 +348,7 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     }
   });
 
-  test('a read costs at most three statements beside the one that reads the session, however many rows it shows', async () => {
+  test('a read costs at most three statements beside the one that reads the session and one for the reasons of a search, however many rows it shows', async () => {
     const { items } = (await staff.get(`${url}?pageSize=1`)).body.data;
     for (const path of [
       `${url}?pageSize=100`,
@@ -359,7 +359,8 @@ describe.each(plain.map(({ resource }) => [resource.area, resource as Resource] 
     ]) {
       const before = house.statements();
       expect((await staff.get(path)).status).toBe(200);
-      expect(house.statements() - before, path).toBeLessThanOrEqual(4);
+      // A search also reads why it found records whose names do not show it.
+      expect(house.statements() - before, path).toBeLessThanOrEqual(path.includes('search') ? 5 : 4);
     }
   });
 

@@ -20,6 +20,7 @@ import { hasShared, requireReasons, withDuplicate, withFreshReasons } from './sh
 import { keepingHidden } from './sight.ts';
 import { storedValues } from './stored-values.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
+import { renewSearchKeys } from './search-keys.ts';
 import { requireUnseenFree } from './unseen.ts';
 import { readValues, recordChanges } from './values.ts';
 
@@ -105,6 +106,8 @@ export async function restoreRow(
   await inTransaction(call, source, async (inner) => {
     await insertMany(inner.db, table, [row]);
     await restoreChildren(inner, source, (children ?? {}) as Record<string, unknown>);
+    // The search column may be of an older version, or without the words of a person who was erased meanwhile.
+    await renewSearchKeys(inner.db, source, [row]);
     await audit(inner, { ...factOf(resource, row, 'Restore'), changes: null });
   });
 }

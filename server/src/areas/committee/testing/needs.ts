@@ -29,7 +29,7 @@ export const needs: Readonly<Record<string, Prepare>> = {
     const committeeId = await addCommittee(db);
     const days = { startsOn: '1980-01-01', endsOn: '2090-01-01' };
     await db.insert(terms).values({ id: termId, committeeId, name: 'Nhiệm kỳ I', ...days });
-    await db.insert(titles).values({ id: titleId, code: 'UV', codeKey: 'uv', name: 'Ủy viên', searchKey: 'uv' });
+    await db.insert(titles).values({ id: titleId, code: 'UV', codeKey: 'uv', name: 'Ủy viên', searchKey: '.uy.vien.||' });
     return (number) => {
       const startsOn = dayAfter('2000-01-01', number);
       const seat = { termId, titleId, position: `Ủy viên ${number}`, startsOn, endsOn: null, endReason: null };
@@ -44,7 +44,7 @@ async function addCommittee(db: Database): Promise<string> {
   const [known] = await db.select({ id: committees.id }).from(committees).where(isOne);
   if (known) return known.id;
   const id = uuidv7();
-  await db.insert(committees).values({ id, kind: 1, name: 'Ban Chấp hành', searchKey: 'ban chap hanh' });
+  await db.insert(committees).values({ id, kind: 1, name: 'Ban Chấp hành', searchKey: '.ban.chap.hanh.||' });
   return id;
 }
 
