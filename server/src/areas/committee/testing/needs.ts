@@ -29,7 +29,9 @@ export const needs: Readonly<Record<string, Prepare>> = {
     const committeeId = await addCommittee(db);
     const days = { startsOn: '1980-01-01', endsOn: '2090-01-01' };
     await db.insert(terms).values({ id: termId, committeeId, name: 'Nhiệm kỳ I', ...days });
-    await db.insert(titles).values({ id: titleId, code: 'UV', codeKey: 'uv', name: 'Ủy viên', searchKey: '.uy.vien.||' });
+    await db
+      .insert(titles)
+      .values({ id: titleId, code: 'UV', codeKey: 'uv', name: 'Ủy viên', searchKey: '.uy.vien.||' });
     return (number) => {
       const startsOn = dayAfter('2000-01-01', number);
       const seat = { termId, titleId, position: `Ủy viên ${number}`, startsOn, endsOn: null, endReason: null };

@@ -3,7 +3,7 @@ import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { api } from '../../../kit/api/client.ts';
@@ -69,15 +69,16 @@ function PartyForm({
   // Within a club a user only adds records to it. Removing one is an action with a day and a reason (decision 0049).
   const isOfClub = profile.clubId !== null || within.at !== undefined;
   // A member who is approved by being added joins today, unless the person writes another day (decision 0035).
+  const [today] = useState(() => dayOf(new Date()));
   const joins = isAtOnce && 'membership' in resource.fields;
   const initial = useMemo(
     () => ({
       ...preset,
       ...(clubId && { clubIds: [clubId] }),
       ...(code && { code }),
-      ...(joins && { membership: { startsOn: dayOf(new Date()) } }),
+      ...(joins && { membership: { startsOn: today } }),
     }),
-    [preset, clubId, code, joins],
+    [preset, clubId, code, joins, today],
   );
   return (
     <FormPage
