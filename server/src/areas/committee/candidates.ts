@@ -9,13 +9,15 @@ import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
 import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { and, eq, isNull, like, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { memberContacts, members, personProfiles } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { escapeLike, folded } from '../../kit/crud/filter.ts';
 import { readOptions } from '../../kit/crud/read.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
+import { questionsOf } from '../../kit/search/question.ts';
+import { isHit } from '../../kit/search/ranking.ts';
 import { today } from '../../kit/today.ts';
 import { memberScope } from '../party/index.ts';
 import { committeeArea } from './committee.area.ts';
@@ -51,7 +53,7 @@ export async function findCandidates(
   const executives = await recordsOf(call, sources.people, 'executive', MEMBER_TYPE.executive, search);
   const persons = await recordsOf(call, sources.persons, 'person', MEMBER_TYPE.person, search);
   const known = new Set(executives.map(({ id }) => id));
-  const others = [...persons, ...(await standingsOf(call, words))];
+  const others = [...persons, ...(await standingsOf(call, search, words))];
   const found = [...executives, ...others.filter(({ sameAs }) => sameAs === null || !known.has(sameAs))].filter(
     ({ kind, sameAs }) =>
       can(call, permissionCode(area, kind === 'executive' || sameAs !== null ? 'Update' : 'Create')),
@@ -109,7 +111,7 @@ async function recordsOf(
 }
 
 /** Leaders and contacts of members; the words may name their organisation, too. */
-async function standingsOf(call: Call, words: readonly string[]): Promise<Found[]> {
+async function standingsOf(call: Call, search: string, words: readonly string[]): Promise<Found[]> {
   if (!mayChoose(call, MEMBER_TYPE.unit)) return [];
   const name = folded(sql`${memberContacts.name}`);
   const whole = folded(sql`concat_ws(' ', ${memberContacts.name}, ${members.name}, ${members.code})`);
@@ -133,11 +135,9 @@ async function standingsOf(call: Call, words: readonly string[]): Promise<Found[
         memberScope.filter(call.actor),
         isOpen,
         sql`coalesce(${memberContacts.name}, '') <> ''`,
-        ...words.flatMap((word) => {
-          const pattern = `%${escapeLike(word)}%`;
-          // The search column of the organisation has an index; the second condition decides.
-          return [like(members.searchKey, pattern), sql`${whole} like ${pattern}`];
-        }),
+        // The search column of the organisation has an index; the words decide.
+        isHit(members.searchKey, questionsOf(search)[0]),
+        ...words.map((word) => sql`${whole} like ${`%${escapeLike(word)}%`}`),
       ),
     )
     .orderBy(
