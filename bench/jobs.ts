@@ -7,7 +7,7 @@
  */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
@@ -162,6 +162,10 @@ function note(run: Run, shifts: readonly Shift[], how: string): void {
 async function report(): Promise<void> {
   const against = values.against ? (JSON.parse(await readFile(values.against, 'utf8')) as Kept) : undefined;
   const misses: string[] = [];
+  const [load = 0] = loadavg();
+  // The browser and the server alone keep about two cores busy.
+  const isBusy = load > availableParallelism() + 1;
+  console.log(`load ${load.toFixed(1)}${isBusy ? ': other work runs, so times tell nothing' : ''}`);
   const names = [...(runs[0]?.jobs.keys() ?? [])];
   const jobs: Kept['jobs'] = {};
   console.log(`Ten daily jobs at 1366x768, ${runs.length} run(s)${against ? '; in brackets: before' : ''}\n`);
