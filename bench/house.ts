@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -200,7 +200,7 @@ export async function openHouse(
       PORT: String(port),
       LOG_LEVEL: 'error',
     };
-    const child = spawn(process.execPath, [...serverFlags, join(root, bundle), ...args], {
+    const child = spawn(process.execPath, [...serverFlags, resolve(root, bundle), ...args], {
       env,
       stdio: onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
     });

@@ -96,6 +96,10 @@ const trials = {
   pairs: { says: 'likely duplicates among 100,000 members', ...overBundle('pairs.ts') },
   speed: { says: 'multiples of the plain floor, catalogue', ...overBundle('server.ts') },
   'speed-members': { says: 'multiples of the plain floor, members', ...overBundle('server.ts', ['--area', 'Members']) },
+  jobs: {
+    says: 'ten daily jobs in a browser against those before issue 16: clicks, keys, seconds, next paint, shifts',
+    ...overBundle('jobs.ts', ['--runs', '3', '--against', join(root, 'bench/jobs-before.json')]),
+  },
   'web-size': { says: 'what a browser loads', ...overBundle('web-size.ts') },
 };
 
@@ -111,7 +115,7 @@ process.env.HOIVIEN_LIVE = '1';
 const chosen = positionals.length > 0 ? positionals : Object.keys(trials);
 await ensurePackages();
 if (chosen.some((name) => trials[name].needsBuild)) await ensureBuilt();
-if (chosen.some((name) => ['looks', 'languages', 'payloads'].includes(name))) await findChromium();
+if (chosen.some((name) => ['looks', 'languages', 'payloads', 'jobs'].includes(name))) await findChromium();
 const { folder, close } = openRunFolder();
 const results = [];
 for (const name of chosen) results.push(await runStep({ name, work: trials[name].work }));

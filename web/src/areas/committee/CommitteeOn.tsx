@@ -72,7 +72,7 @@ export function CommitteeOn({ committeeId, name, initial }: CommitteeOnProps) {
       ) : query.data ? (
         <Sheet committeeId={committeeId} name={name} composition={query.data} today={today} onDay={go} />
       ) : (
-        <Skeleton height={320} />
+        <Skeleton className={classes.loading} />
       )}
     </section>
   );

@@ -118,6 +118,17 @@ describe('sections', () => {
     await expect.element(anchor(/^Người đứng đầu đã đủ/)).toBeVisible();
   });
 
+  test('leave room around an input at the edge of the visible part when it takes the focus', async () => {
+    const { screen } = await openForm();
+    const input = screen.getByRole('textbox', { name: 'Trang web' }).element() as HTMLInputElement;
+    const box = input.closest('[data-section]')?.parentElement?.parentElement as HTMLElement;
+    const room = () => box.getBoundingClientRect().bottom - input.getBoundingClientRect().bottom;
+    box.scrollTop -= room();
+    expect(Math.abs(room())).toBeLessThan(2);
+    input.focus();
+    expect(room()).toBeGreaterThan(20);
+  });
+
   test('count what is wrong in them, with the way to each problem on top', async () => {
     const { screen, group, anchor, save } = await openForm();
     await screen.getByRole('textbox', { name: 'Tên doanh nghiệp', exact: true }).fill('');

@@ -110,6 +110,27 @@ describe('the dry run', () => {
     await expect.element(screen.getByText('Code is the same as in row 2')).toBeVisible();
   });
 
+  test('keeps the widths of the columns when the rows arrive with their reasons', async () => {
+    const held = Promise.withResolvers<void>();
+    stubServer(async ({ path }) => {
+      if (!path.endsWith('/Rows')) return { body: { data: present } };
+      await held.promise;
+      return { body: { data: { items: rows, total: rows.length, page: 1, pageSize: 100 } } };
+    });
+    const { screen } = await open();
+    const head = screen.getByRole('columnheader', { name: 'Mô tả' });
+    await expect.element(head).toBeVisible();
+    const places = () =>
+      screen
+        .getByRole('columnheader')
+        .elements()
+        .map((one) => one.getBoundingClientRect().left);
+    const before = places();
+    held.resolve();
+    await expect.element(screen.getByText('Mã trùng với dòng 2')).toBeVisible();
+    expect(places()).toEqual(before);
+  });
+
   test('filters by a tab that shows its number', async () => {
     serve();
     const { screen } = await open();

@@ -41,7 +41,9 @@ export function RowsTable({ resource, run, filter, total, onlyWrong }: RowsTable
   const columns = ordered.filter(
     ({ field, required }) => run.mapping[field] !== undefined && (!onlyWrong || required || wrong.has(field)),
   );
-  const widthOf = (field: string) => Math.max(widths.get(field) ?? 0, wrong.has(field) ? REASON_WIDTH : 0);
+  // Each column has room for a reason before the rows are loaded, because later the sheet would move.
+  const mayHaveReasons = run.counts.refused > 0 && (filter === undefined || filter === 'refused');
+  const widthOf = (field: string) => Math.max(widths.get(field) ?? 0, mayHaveReasons ? REASON_WIDTH : 0);
   const wholeWidth = columns.reduce((sum, { field }) => sum + widthOf(field), 0);
   if (error) return <ListFailed error={error} onRetry={retry} />;
   if (total === 0) return <EmptyState kind="nothingFound" title={t('import.noRows')} />;
