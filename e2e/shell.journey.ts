@@ -1,4 +1,4 @@
-import { expect, LANGUAGES, signIn, test, word } from './house.ts';
+import { call, expect, type House, LANGUAGES, type Page, signIn, test, word } from './house.ts';
 
 for (const language of LANGUAGES) {
   const say = (vi: string, en: string) => word(language, vi, en);
@@ -19,7 +19,14 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Miền Trung và Tây Nguyên' })).toBeVisible();
       await page.waitForTimeout(600);
+      // Right after loading: these letters must not become shortcuts of the page, such as `c` for adding.
+      await page.goto(`${house.url}/#/catalogue/markets`);
+      await page.reload();
       await page.keyboard.press('Control+k');
+      await page.keyboard.type('cao su');
+      await expect(page.getByRole('combobox')).toHaveValue('cao su');
+      expect(page.url()).toMatch(/\/markets$/);
+      await page.getByRole('combobox').fill('');
       const recent = page.getByRole('group', { name: say('Vừa mở', 'Opened recently') });
       await expect(recent.getByRole('option', { name: /Miền Trung và Tây Nguyên/ })).toBeVisible();
       await page.keyboard.press('Escape');
@@ -53,6 +60,39 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(/\/markets\/edit\//);
     });
 
+    test('toasts cover no control and no count, and nothing moves for them', async ({ page, house }) => {
+      await page.addInitScript(watchShifts);
+      await page.addInitScript(keepToasts);
+      await signIn(page, house, language);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await page.reload();
+        await deleteMarket(page, house, say);
+        await expect(page.getByRole('row').nth(1)).toBeVisible();
+        await expectFree(page, 'a list');
+        await page.getByRole('row').nth(1).getByRole('checkbox').check();
+        await expectFree(page, 'chosen rows');
+        await page.getByRole('row').nth(1).getByRole('checkbox').uncheck();
+        await page.goto(`${house.url}/#/member-and-partner/member/add`);
+        await expect(page.getByRole('textbox', { name: say('Mã', 'Code'), exact: true })).not.toHaveValue('');
+        await expectFree(page, 'a form with its save bar');
+        await page.goto(`${house.url}/#/member-and-partner/member`);
+        await page.locator('tbody a').first().click();
+        await page.waitForURL(/\/info\//);
+        await expect(page.locator('dl').first()).toBeVisible();
+        await expectFree(page, 'a record');
+        await page.goto(`${house.url}/#/catalogue/markets`);
+        await page.locator('tbody a').first().click();
+        await page.waitForURL(/\/markets\/info\//);
+        await page.getByRole('button', { name: say('Thao tác khác', 'More actions') }).click();
+        await page.getByRole('menuitem', { name: say('Xoá thị trường', 'Delete market') }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectFree(page, 'a dialog over a record');
+        await page.keyboard.press('Escape');
+        expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.02);
+      }
+    });
+
     test('theme, size of text and columns are there on another machine', async ({ page, house, browser }) => {
       await signIn(page, house, language);
       await page.goto(`${house.url}/#/catalogue/markets`);
@@ -79,4 +119,66 @@ for (const language of LANGUAGES) {
       await context.close();
     });
   });
+}
+
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+];
+
+/** Deletes a market, whose toast offers to take it back. */
+async function deleteMarket(page: Page, house: House, say: (vi: string, en: string) => string): Promise<void> {
+  const made = (await call(house, 'POST', '/api/Markets', { code: `T-${Date.now()}`, name: 'Trung Đông' })) as {
+    data: { id: string };
+  };
+  await page.goto(`${house.url}/#/catalogue/markets/info/${made.data.id}`);
+  await page.getByRole('button', { name: say('Thao tác khác', 'More actions') }).click();
+  await page.evaluate(() => ((globalThis as unknown as { shift: number }).shift = 0));
+  await page.getByRole('menuitem', { name: say('Xoá thị trường', 'Delete market') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Xoá thị trường', 'Delete market') })
+    .click();
+  await expect(page.getByRole('button', { name: say('Hoàn tác', 'Undo') })).toBeVisible();
+}
+
+/** Expects that no toast lies over a control, a count, or the text of a page's foot. */
+async function expectFree(page: Page, where: string): Promise<void> {
+  const covered = await page.evaluate(() => {
+    const region = document.querySelector('[aria-live="polite"]:has(button)');
+    const boxes = [...(region?.children ?? [])].map((one) => one.getBoundingClientRect());
+    const others = 'a, button, input, select, textarea, [role="tab"], [role="status"], h1, h1 + span, footer > span';
+    const found = [...document.querySelectorAll<HTMLElement>(others)].filter(
+      (one) => !region?.contains(one) && one.checkVisibility({ visibilityProperty: true }),
+    );
+    const names = found.filter((one) => {
+      const at = one.getBoundingClientRect();
+      return boxes.some(
+        (box) => box.left < at.right && at.left < box.right && box.top < at.bottom && at.top < box.bottom,
+      );
+    });
+    return { toasts: boxes.length, names: names.map((one) => one.textContent || one.ariaLabel) };
+  });
+  expect(covered.toasts, where).toBeGreaterThan(0);
+  expect(covered.names, where).toEqual([]);
+}
+
+/** Stops the clock of the toasts, which would go while a busy machine looks at them. */
+function keepToasts(): void {
+  const TICK_MS = 200;
+  const real = window.setInterval.bind(window) as (run: () => void, pause?: number) => number;
+  Object.assign(window, {
+    setInterval: (run: () => void, pause?: number) => real(run, pause === TICK_MS ? 1e9 : pause),
+  });
+}
+
+/** Adds up the layout shifts that no input of the person caused. */
+function watchShifts(): void {
+  const seen = globalThis as unknown as { shift: number };
+  seen.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) seen.shift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -14,7 +14,7 @@ import { dropAllDrafts } from '../kit/resource/form/drafts.ts';
 import { AreaScreensProvider } from '../kit/screen/area-screens.ts';
 import { loadSettings } from '../kit/settings/settings.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
-import { Toasts } from '../kit/ui/notify.tsx';
+import { Toasts } from '../kit/ui/Toasts.tsx';
 import { areas } from './areas.ts';
 import { ProfileFailed } from './pages/ProfileFailed.tsx';
 import { createPrivateRouter } from './router.tsx';

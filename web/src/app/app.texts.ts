@@ -7,6 +7,7 @@ const appTexts = {
   changePassword: ['Đổi mật khẩu', 'Change password'],
   signIn: ['Đăng nhập', 'Sign in'],
   signOut: ['Đăng xuất', 'Sign out'],
+  find: ['Tìm hồ sơ, màn hình', 'Find records and screens'],
   skip: ['Đến nội dung chính', 'Skip to the main content'],
   goHome: ['{app}, về trang chủ', '{app}, go to home'],
   account: ['Tài khoản của {name}', 'Account of {name}'],

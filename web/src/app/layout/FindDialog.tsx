@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { announce } from '../../kit/ui/announce.ts';
+import { takeEarlyFind } from '../early-find.ts';
 import classes from './FindDialog.module.css';
 import { FindRow } from './FindRow.tsx';
 import './shell.texts.ts';
@@ -33,16 +34,18 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     void navigate(row.path);
   };
   const enter = useEnter(isStale, current, go);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && rows.length > 0) {
-      event.preventDefault();
-      setAt((Math.min(at, rows.length - 1) + step + rows.length) % rows.length);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      enter();
-    }
+  const press = (key: string) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (step && rows.length > 0) setAt((now) => (Math.min(now, rows.length - 1) + step + rows.length) % rows.length);
+    else if (key === 'Enter') enter();
+    else return false;
+    return true;
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An input method uses the arrows and Enter for a word that it composes.
+    if (!event.nativeEvent.isComposing && press(event.key)) event.preventDefault();
+  };
+  const input = useFirstInput(setText, press);
   return (
     <Modal
       opened
@@ -52,20 +55,21 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       size="48em"
       padding={0}
       yOffset="10vh"
-      attributes={{ content: { 'aria-label': t('shell.findTitle') } }}
+      attributes={{ content: { 'aria-label': t('app.find') } }}
       transitionProps={{ duration: 0 }}
       classNames={{ content: classes.dialog, body: classes.body }}
     >
       <div className={classes.box}>
         <IconSearch aria-hidden="true" />
         <input
+          ref={input}
           data-autofocus
           role="combobox"
           aria-expanded
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
           aria-activedescendant={currentId}
-          aria-label={t('shell.findTitle')}
+          aria-label={t('app.find')}
           placeholder={t('shell.findHint')}
           autoComplete="off"
           spellCheck={false}
@@ -77,13 +81,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('shell.findTitle')}
-        aria-busy={isStale}
-        className={classes.list}
-      >
+      <div id={`${id}-list`} role="listbox" aria-label={t('app.find')} aria-busy={isStale} className={classes.list}>
         {sections.map((section, index) => (
           <div key={section.title} role="group" aria-labelledby={`${id}-${index}`} className={classes.group}>
             <h3 id={`${id}-${index}`} role="presentation">
@@ -128,6 +126,32 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         </span>
       </footer>
     </Modal>
+  );
+}
+
+/**
+ * Focuses the input in the frame that draws it; the dialog itself would focus it only later. It continues with the keys
+ * from before the frame.
+ */
+function useFirstInput(setText: (text: string) => void, press: (key: string) => unknown) {
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const pressNow = useEffectEvent(press);
+  useEffect(() => {
+    // One key at a time, because each key acts on the row that the key before it chose.
+    const [key, ...later] = keys;
+    if (key === undefined) return;
+    pressNow(key);
+    setKeys(later);
+  }, [keys]);
+  return useCallback(
+    (input: HTMLInputElement | null) => {
+      const early = input ? takeEarlyFind() : undefined;
+      input?.focus();
+      if (!early) return;
+      setText(early.text);
+      setKeys(early.keys);
+    },
+    [setText],
   );
 }
 

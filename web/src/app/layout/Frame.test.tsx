@@ -1,8 +1,12 @@
+import { market } from '@hoivien/contract/areas/market/market.resource.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { ListPage } from '../../kit/resource/list/ListPage.tsx';
+import { marketRecord, pageOf, stubMarkets } from '../../kit/resource/testing/markets.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import '../app.texts.ts';
+import { watchEarlyFind } from '../early-find.ts';
 import { Frame } from './Frame.tsx';
 import { HOVER_MS } from './use-sidebar.ts';
 
@@ -90,7 +94,62 @@ describe('the search of screens', () => {
     await userEvent.type(screen.getByRole('combobox'), '{ArrowDown}{Enter}');
     await expect.poll(() => router.state.location.pathname).toBe('/catalogue/markets/add');
   });
+
+  test('has its input in the same frame, so that no letter after Ctrl+K becomes a shortcut of the page', async () => {
+    stubMarkets(() => pageOf([marketRecord(1)]));
+    const { screen, router } = await renderInApp(
+      <>
+        <Frame />
+        <ListPage resource={market} />
+      </>,
+      { codes, path: '/catalogue/markets', portals: true },
+    );
+    await expect.element(screen.getByRole('row', { name: /TT-1/ })).toBeVisible();
+    pressCtrlK();
+    // The next key comes in a task of its own, so all that this one caused has been drawn.
+    await Promise.resolve();
+    expect(document.activeElement).toBe(screen.getByRole('combobox').element());
+    await userEvent.keyboard('cao su');
+    await expect.element(screen.getByRole('combobox')).toHaveValue('cao su');
+    expect(router.state.location.pathname).toBe('/catalogue/markets');
+  });
+
+  test('continues with the text that was typed while the page loaded, and with its Enter', async () => {
+    const stop = watchEarlyFind(() => 'Tìm');
+    pressCtrlK();
+    await userEvent.keyboard('thi truong{ArrowDown}{Enter}');
+    expect(document.activeElement).toHaveProperty('value', 'thi truong');
+    let answer: (value: object) => void = () => undefined;
+    stubServer(({ path }) => (path === '/api/Search' ? new Promise((resolve) => (answer = resolve)) : {}));
+    const { screen, router } = await renderInApp(<Frame />, { codes });
+    await expect.poll(() => router.state.location.pathname).toBe('/catalogue/markets/add');
+    expect(screen.getByRole('textbox', { name: 'Tìm' }).query()).toBeNull();
+    answer({});
+    stop();
+  });
+
+  test('waits for an input method to complete its word before it takes the text', async () => {
+    stubServer(() => ({ body: { data: [] } }));
+    const stop = watchEarlyFind(() => 'Tìm');
+    pressCtrlK();
+    const early = document.activeElement as HTMLInputElement;
+    early.dispatchEvent(new CompositionEvent('compositionstart'));
+    early.value = 'go';
+    const { screen } = await renderInApp(<Frame />, { codes });
+    expect(screen.getByRole('combobox').query()).toBeNull();
+    early.value = 'gỗ';
+    early.dispatchEvent(new CompositionEvent('compositionend'));
+    await expect.element(screen.getByRole('combobox')).toHaveValue('gỗ');
+    await expect.element(screen.getByRole('combobox')).toHaveFocus();
+    stop();
+  });
 });
+
+function pressCtrlK(): void {
+  const event = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true });
+  (document.activeElement ?? document.body).dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+}
 
 test('the head names the person and the role, and one press on it opens the profile', async () => {
   const { screen, router } = await renderInApp(<Frame />, { codes });

@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { loadChunk } from '../../kit/api/load-chunk.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { useShortcuts } from '../../kit/ui/shortcuts.ts';
 import { useActor } from '../../kit/auth/actor.ts';
+import { useEarlyFind } from '../early-find.ts';
 import { buildMenu } from '../menu.ts';
+import { FindDialog } from './FindDialog.tsx';
 import classes from './Frame.module.css';
 import { NetworkBanner } from './NetworkBanner.tsx';
 import { useRecentKeeping, useRecents, useShelf } from './shelf.ts';
@@ -15,46 +17,37 @@ import { useSidebar } from './use-sidebar.ts';
 import { usePageChange } from './use-page-change.ts';
 import { useScreenTitle } from './use-screen.ts';
 
-const dialogs = {
-  find: async () => (await loadChunk('find', () => import('./FindDialog.tsx'))).FindDialog,
-  keys: async () => (await loadChunk('keyboard sheet', () => import('./KeyboardSheet.tsx'))).KeyboardSheet,
-};
-type Dialog = keyof typeof dialogs;
-
 /** Sidebar, top bar and the area of the pages. */
 export function Frame() {
   const words = useWords();
   const { t } = words;
   const entries = buildMenu(useActor(), words);
   const sidebar = useSidebar();
-  const dialog = useDialog();
+  // The search is part of this script: its input must take the keys that follow Ctrl+K at once.
+  const [isFinding, setFinding] = useState(false);
+  const find = () => setFinding(true);
+  const keys = useKeys();
   const navigation = useNavigation();
   usePageChange(useScreenTitle());
   useRecentKeeping();
   // Loads the recent records early, so that the first rows of the search do not move when it opens.
   useShelf(useRecents());
-  useShortcuts(
-    { keys: ['Ctrl', 'K'], run: () => dialog.open('find') },
-    { keys: ['?'], run: () => dialog.open('keys') },
-  );
-  useFindReady();
+  useShortcuts({ keys: ['Ctrl', 'K'], run: find }, { keys: ['?'], run: keys.open });
+  useEarlyFind(find);
   return (
     <div className={classes.app} data-pinned={sidebar.pinned || undefined}>
       <a className={classes.skip} href="#main" onClick={skipToMain}>
         {t('app.skip')}
       </a>
       <Sidebar entries={entries} sidebar={sidebar} />
-      <TopBar
-        onMenu={() => sidebar.open('home')}
-        onFind={() => dialog.open('find')}
-        onKeys={() => dialog.open('keys')}
-      />
+      <TopBar onMenu={() => sidebar.open('home')} onFind={find} onKeys={keys.open} />
       <main id="main" tabIndex={-1} className={classes.sheet}>
         {navigation.state !== 'idle' && <span className={classes.progress} aria-hidden="true" />}
         <NetworkBanner />
         <Outlet context={entries} />
       </main>
-      {dialog.Shown && <dialog.Shown onClose={dialog.close} />}
+      {isFinding && <FindDialog onClose={() => setFinding(false)} />}
+      {keys.Shown && <keys.Shown onClose={keys.close} />}
     </div>
   );
 }
@@ -65,26 +58,20 @@ function skipToMain(event: React.MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-type DialogShown = Awaited<ReturnType<(typeof dialogs)[Dialog]>>;
+type KeysShown = Awaited<ReturnType<typeof loadKeys>>;
 
-/** The open dialog. */
-function useDialog() {
-  const [shown, setShown] = useState<{ Shown?: DialogShown }>({});
-  const open = useCallback((dialog: Dialog) => loadDialog(dialog, (Shown) => setShown({ Shown })), []);
+/** The sheet of shortcuts, which loads when it opens. */
+function useKeys() {
+  const [shown, setShown] = useState<{ Shown?: KeysShown }>({});
+  const open = useCallback(() => showKeys((Shown) => setShown({ Shown })), []);
   return { ...shown, open, close: () => setShown({}) };
 }
 
-/** Loads a dialog. A failure appears in a toast, so the page and its input stay. */
-function loadDialog(dialog: Dialog, show: (Shown: DialogShown) => void): void {
-  dialogs[dialog]().then(show, (error: unknown) => notify.failed(error, { retry: () => loadDialog(dialog, show) }));
+/** A failure appears in a toast, so the page and its input stay. */
+function showKeys(show: (Shown: KeysShown) => void): void {
+  loadKeys().then(show, (error: unknown) => notify.failed(error, { retry: () => showKeys(show) }));
 }
 
-/** The delay after which the frame loads the search, in milliseconds, so that Ctrl+K loses no typed letters. */
-const FETCH_FIND_MS = 1_500;
-
-function useFindReady(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void dialogs.find().catch(() => undefined), FETCH_FIND_MS);
-    return () => clearTimeout(timer);
-  }, []);
+async function loadKeys() {
+  return (await loadChunk('keyboard sheet', () => import('./KeyboardSheet.tsx'))).KeyboardSheet;
 }

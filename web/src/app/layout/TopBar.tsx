@@ -1,6 +1,7 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useWords } from '../../kit/i18n/words.ts';
 import { LanguageSwitch } from '../../kit/ui/LanguageSwitch.tsx';
+import { ToastPlace } from '../../kit/ui/Toasts.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { FavouriteStar } from './FavouriteStar.tsx';
@@ -24,7 +25,7 @@ export function TopBar({ onMenu, onFind, onKeys }: TopBarProps) {
       </button>
       <Breadcrumbs />
       <FavouriteStar />
-      <span className={classes.space} />
+      <ToastPlace />
       <button
         type="button"
         className={classes.find}

@@ -15,7 +15,6 @@ const shellTexts = {
   ],
   noticesFailed: ['Chưa tải được thông báo', 'The notices could not be loaded'],
   find: ['Tìm hồ sơ, màn hình…', 'Find records, screens…'],
-  findTitle: ['Tìm hồ sơ, màn hình', 'Find records and screens'],
   findHint: ['Tên, mã, số điện thoại, e-mail hoặc tên màn hình', 'A name, code, phone number, e-mail or screen'],
   findNone: ['Không thấy gì khớp “{text}”', 'Nothing matches “{text}”'],
   findNoneText: [

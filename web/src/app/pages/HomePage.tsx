@@ -1,10 +1,8 @@
-import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useOutletContext } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { useTotal } from '../../kit/resource/use-records.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import type { Screen } from '../../kit/screen/screen.ts';
 import type { MenuEntry } from '../menu.ts';
@@ -57,12 +55,8 @@ function ScreenLine({ screen }: { screen: Screen }) {
 /** The total of a screen's list; nothing while it is unknown. */
 function Total({ area }: { area: string }) {
   const { t, formatNumber } = useWords();
-  const { data } = useQuery({
-    queryKey: [area, 'total'],
-    queryFn: ({ signal }) =>
-      api.get<Page<unknown>>(`/api/${area}`, { query: { page: 1, pageSize: 1, fields: 'id' }, signal }),
-  });
-  if (!data) return null;
-  if (data.total === 0) return t('home.none');
-  return data.total === 1 ? t('home.oneRecord') : t('home.records', { count: formatNumber(data.total) });
+  const { data: total } = useTotal({ area }, true);
+  if (total === undefined) return null;
+  if (total === 0) return t('home.none');
+  return total === 1 ? t('home.oneRecord') : t('home.records', { count: formatNumber(total) });
 }

@@ -19,7 +19,7 @@ export function Problem({ error, onAgain }: { error: unknown; onAgain?: () => vo
   return (
     <div className={classes.notice} role="alert">
       <EmptyState
-        kind="nothingFound"
+        kind="failed"
         level={1}
         title={t(isChunk ? 'kit.chunkFailed' : 'app.crashed')}
         actions={

@@ -12,7 +12,7 @@ export function ProfileFailed({ error, onRetry }: { error: unknown; onRetry: () 
   return (
     <main className={classes.notice}>
       <EmptyState
-        kind="nothingFound"
+        kind="failed"
         level={1}
         title={t('app.profileFailed')}
         actions={

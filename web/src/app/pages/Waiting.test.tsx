@@ -25,6 +25,20 @@ test('nothing stands there when nothing waits', async () => {
   expect(screen.getByRole('region').query()).toBeNull();
 });
 
+test('a failure says so and is tried again', async () => {
+  let isBroken = true;
+  stubServer(() =>
+    isBroken
+      ? { status: 503, body: { message: 'Mes.Server.Unavailable' } }
+      : { body: { data: [{ area: 'Members', total: 3, oldest: ago(1) }] } },
+  );
+  const { screen } = await renderInApp(<Waiting />, { codes: ['MembersApprove'] });
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  isBroken = false;
+  await screen.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Chờ duyệt 3' })).toBeVisible();
+});
+
 test.each([
   ['may approve nothing', { codes: ['MembersSearch', 'MembersUpdate'] }],
   ['is of a club', { codes: ['MembersApprove'], clubId: '0197a000-0000-7000-8000-000000000500' }],

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { PieceFailed } from '../../kit/resource/PieceFailed.tsx';
 import { resourceOf } from '../record-path.ts';
 import classes from './HomePage.module.css';
 import './home.texts.ts';
@@ -18,13 +19,28 @@ import './home.texts.ts';
 export function Waiting() {
   const { t, formatNumber } = useWords();
   const { can, profile } = useActor();
-  const { data = [] } = useQuery({
+  const {
+    data = [],
+    error,
+    refetch,
+    isLoading,
+    failureCount,
+  } = useQuery({
     queryKey: ['waiting'],
     queryFn: ({ signal }) => api.get<Found[]>('/api/Waiting', { signal }),
     // A user who returns from a decision must not see the record again.
     staleTime: 0,
     enabled: profile.clubId === null && decided.some((area) => can(permissionCode(area, 'Approve'))),
   });
+  if (isLoading && failureCount === 0) return <div className={classes.hold} />;
+  if (error) {
+    return (
+      <section className={`${classes.group} ${classes.waiting}`} aria-labelledby="waiting">
+        <h2 id="waiting">{t('home.waiting')}</h2>
+        <PieceFailed error={error} onRetry={() => void refetch()} />
+      </section>
+    );
+  }
   if (data.length === 0) return null;
   const total = data.reduce((sum, found) => sum + found.total, 0);
   return (

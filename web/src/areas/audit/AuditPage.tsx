@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
@@ -36,11 +37,11 @@ export function AuditPage() {
       <AuditFilters address={address} />
       <div className={classes.scroll} role="region" aria-label={t('audit.table')} tabIndex={0}>
         {query.isError ? (
-          <Failed error={query.error} onRetry={() => void query.refetch()} />
+          <ListFailed error={query.error} onRetry={() => void query.refetch()} />
         ) : query.data?.total === 0 ? (
-          <EmptyState kind="nothingFound" title={t(isDeleted ? 'audit.noneDeleted' : 'audit.none')}>
-            {t(isDeleted ? 'audit.noneDeletedHint' : 'audit.noneHint')}
-          </EmptyState>
+          <Nothing address={address} />
+        ) : !query.data ? (
+          <Skeleton height={240} />
         ) : isDeleted ? (
           <DeletionTable page={deletions.data} />
         ) : (
@@ -58,19 +59,26 @@ export function AuditPage() {
   );
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t, problem } = useWords();
+function Nothing({ address: { hasFilters, isDeleted, clear } }: { address: ReturnType<typeof useAuditAddress> }) {
+  const { t } = useWords();
+  if (!hasFilters) {
+    return (
+      <EmptyState kind="nothingYet" title={t(isDeleted ? 'audit.noneDeleted' : 'audit.noneYet')}>
+        {t(isDeleted ? 'audit.noneDeletedHint' : 'audit.noneYetHint')}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       kind="nothingFound"
-      title={t('audit.failed')}
+      title={t(isDeleted ? 'audit.noneDeletedFound' : 'audit.none')}
       actions={
-        <Button variant="default" onClick={onRetry}>
-          {t('kit.retry')}
+        <Button variant="default" onClick={clear}>
+          {t('audit.clear')}
         </Button>
       }
     >
-      {problem(error)}
+      {t('audit.noneHint')}
     </EmptyState>
   );
 }

@@ -95,7 +95,7 @@ function Sheet({ committeeId, name, composition, today, onDay }: SheetProps) {
   if (!term) {
     return (
       <EmptyState
-        kind="nothingFound"
+        kind="nothingYet"
         title={t('committee.noTerm')}
         actions={
           allowed('Create') && (
@@ -131,7 +131,7 @@ function Sheet({ committeeId, name, composition, today, onDay }: SheetProps) {
           />
         </div>
       ) : (
-        <EmptyState kind="nothingFound" title={t('committee.noSeats')}>
+        <EmptyState kind="nothingYet" title={t('committee.noSeats')}>
           {t('committee.noSeatsHint')}
         </EmptyState>
       )}

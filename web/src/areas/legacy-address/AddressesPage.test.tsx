@@ -67,3 +67,21 @@ test('a converted one is put back', async () => {
   await screen.getByRole('button', { name: 'Trả lại địa chỉ cũ của Công ty 4' }).click();
   await expect.poll(() => sent(asked, '/Revert')).toEqual([{ ids: ['4'] }]);
 });
+
+const nothing = (counts: Record<LegacyState, number>) =>
+  stubServer(() => ({ body: { data: { items: [], total: 0, page: 1, pageSize: 50, counts } } }));
+
+test('an empty tab says why, and leads to the work that is left', async () => {
+  nothing({ certain: 0, ambiguous: 2, converted: 7 });
+  const { screen, router } = await renderInApp(<AddressesPage />, { codes: CODES });
+  await expect.element(screen.getByRole('heading', { name: 'Không còn địa chỉ nào chuyển ngay được' })).toBeVisible();
+  await screen.getByRole('link', { name: 'Xem 2 địa chỉ phải chọn' }).click();
+  expect(router.state.location.search).toBe('?tab=ambiguous');
+});
+
+test('without any old address the page says which addresses come here', async () => {
+  nothing({ certain: 0, ambiguous: 0, converted: 0 });
+  const { screen } = await renderInApp(<AddressesPage />, { codes: CODES });
+  await expect.element(screen.getByRole('heading', { name: 'Chưa có địa chỉ nào trước 07/2025' })).toBeVisible();
+  await expect.element(screen.getByText(/^Địa chỉ nhập theo quận, huyện cũ/)).toBeVisible();
+});

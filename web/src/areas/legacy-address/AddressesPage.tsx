@@ -1,7 +1,7 @@
 import { LEGACY_STATES, type LegacyState } from '@hoivien/contract/areas/legacy-address/legacy-address.schema.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
@@ -14,8 +14,6 @@ import classes from './Address.module.css';
 import { AddressTable } from './AddressTable.tsx';
 import { useAddressActions, useAddresses } from './use-addresses.ts';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
-
-const none = { certain: 'noneCertain', ambiguous: 'noneAmbiguous', converted: 'noneConverted' } as const;
 
 /** Addresses from before July 2025: those with a certain successor, those with a choice, and converted ones. */
 export function AddressesPage() {
@@ -58,7 +56,7 @@ export function AddressesPage() {
         label={t('oldAddress.ways')}
         tabs={LEGACY_STATES.map((one: LegacyState) => ({
           key: one,
-          to: one === 'certain' ? '?' : `?tab=${one}`,
+          to: addressOf(one),
           label: t(`oldAddress.${one}`),
           ...(data && { count: formatNumber(data.counts[one]) }),
           isHere: one === state,
@@ -66,7 +64,7 @@ export function AddressesPage() {
       />
       {error && <ListFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} />}
-      {data?.total === 0 && <EmptyState kind="nothingYet" title={t(`oldAddress.${none[state]}`)} />}
+      {data?.total === 0 && <Nothing state={state} counts={data.counts} />}
       {data && data.total > 0 && (
         <>
           <p className={classes.hint}>{t(`oldAddress.${state}Hint`)}</p>
@@ -96,4 +94,41 @@ export function AddressesPage() {
       </ConfirmDialog>
     </div>
   );
+}
+
+/** Why a tab is empty: no record has an old address, all of its kind are converted, or none is yet. */
+function Nothing({ state, counts }: { state: LegacyState; counts: Readonly<Record<LegacyState, number>> }) {
+  const { t, formatNumber } = useWords();
+  if (Object.values(counts).every((count) => count === 0)) {
+    return (
+      <EmptyState kind="nothingYet" title={t('oldAddress.noneAtAll')}>
+        {t('oldAddress.noneAtAllText')}
+      </EmptyState>
+    );
+  }
+  const next = ORDER.find((one) => one !== state && counts[one] > 0);
+  return (
+    <EmptyState
+      kind={state === 'converted' ? 'nothingYet' : 'done'}
+      title={t(`oldAddress.${none[state]}`)}
+      actions={
+        next && (
+          <Button variant="default" component={Link} to={addressOf(next)}>
+            {t(`oldAddress.${see[next]}`, { count: formatNumber(counts[next]) })}
+          </Button>
+        )
+      }
+    >
+      {t(`oldAddress.${state}Hint`)}
+    </EmptyState>
+  );
+}
+
+const none = { certain: 'noneCertain', ambiguous: 'noneAmbiguous', converted: 'noneConverted' } as const;
+const see = { certain: 'seeCertain', ambiguous: 'seeAmbiguous', converted: 'seeConverted' } as const;
+/** The tabs in the order of the work. */
+const ORDER: readonly LegacyState[] = ['certain', 'ambiguous', 'converted'];
+
+function addressOf(state: LegacyState): string {
+  return state === 'certain' ? '?' : `?tab=${state}`;
 }

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
-import { useSearchParams } from 'react-router';
+import { Button, Skeleton } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
@@ -39,21 +39,41 @@ export function DuplicatesPage() {
       {tab === 'merged' ? (
         <MergedList page={page} onPage={toPage} />
       ) : (
-        <Pairs key={tab} dismissed={tab === 'dismissed'} page={page} onPage={toPage} />
+        <Pairs key={tab} dismissed={tab === 'dismissed'} open={total ?? 0} page={page} onPage={toPage} />
       )}
     </div>
   );
 }
 
-function Pairs({ dismissed, page, onPage }: { dismissed: boolean; page: number; onPage: (page: number) => void }) {
+interface PairsProps {
+  dismissed: boolean;
+  /** The number of pairs to look at. */
+  open: number;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function Pairs({ dismissed, open, page, onPage }: PairsProps) {
   const { t, area } = useWords();
   const { data, error, refetch } = usePairs(dismissed, page);
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className={classes.body ?? ''} height={240} />;
   if (data.total === 0) {
-    return (
-      <EmptyState kind="nothingYet" title={t(dismissed ? 'merge.noneDismissed' : 'merge.none')}>
-        {!dismissed && t('merge.noneText')}
+    return dismissed ? (
+      <EmptyState kind="nothingYet" title={t('merge.noneDismissed')} actions={open > 0 && <ToPairs />}>
+        {t('merge.noneDismissedText')}
+      </EmptyState>
+    ) : (
+      <EmptyState
+        kind="done"
+        title={t('merge.none')}
+        actions={
+          <Button variant="default" component={Link} to="?tab=merged">
+            {t('merge.seeMerged')}
+          </Button>
+        }
+      >
+        {t('merge.noneText')}
       </EmptyState>
     );
   }
@@ -72,5 +92,14 @@ function Pairs({ dismissed, page, onPage }: { dismissed: boolean; page: number; 
         onPage={onPage}
       />
     </>
+  );
+}
+
+function ToPairs() {
+  const { t } = useWords();
+  return (
+    <Button variant="default" component={Link} to="?">
+      {t('merge.seePairs')}
+    </Button>
   );
 }

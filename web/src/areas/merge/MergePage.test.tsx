@@ -164,3 +164,12 @@ test('two that cannot be one say why and what to do, and can be checked again', 
   await alert.getByRole('button', { name: 'Kiểm tra lại' }).click();
   await expect.element(screen.getByRole('button', { name: 'Hợp nhất' })).toBeVisible();
 });
+
+test('without pairs all is done, and the page says where new ones come from', async () => {
+  stubServer(() => ({ body: { data: { items: [], total: 0, page: 1, pageSize: 20 } } }));
+  const { screen, router } = await renderInApp(<DuplicatesPage />, { codes: CODES });
+  await expect.element(screen.getByText(/Cặp mới tự hiện ở đây/)).toBeVisible();
+  await screen.getByRole('link', { name: 'Xem hồ sơ đã hợp nhất' }).click();
+  expect(router.state.location.search).toBe('?tab=merged');
+  await expect.element(screen.getByText(/^Mỗi lần hợp nhất nằm ở đây/)).toBeVisible();
+});

@@ -23,7 +23,13 @@ export function MergedList({ page, onPage }: { page: number; onPage: (page: numb
   const [asked, setAsked] = useState<Merge>();
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className={classes.body ?? ''} height={240} />;
-  if (data.total === 0) return <EmptyState kind="nothingYet" title={t('merge.noneMerged')} />;
+  if (data.total === 0) {
+    return (
+      <EmptyState kind="nothingYet" title={t('merge.noneMerged')}>
+        {t('merge.noneMergedText')}
+      </EmptyState>
+    );
+  }
   return (
     <>
       <div className={classes.frame}>

@@ -8,10 +8,20 @@ const mergeTexts = {
   merged: ['Đã hợp nhất', 'Merged'],
   none: ['Không còn cặp nào nghi trùng', 'No likely pairs are left'],
   noneText: [
-    'So theo mã số thuế, điện thoại, e-mail, số CCCD, và tên cùng ngày hoặc địa chỉ.',
-    'Compared by tax code, phone, e-mail, ID number, and name with day or address.',
+    'So theo mã số thuế, điện thoại, e-mail, số CCCD, và tên cùng ngày hoặc địa chỉ. Cặp mới tự hiện ở đây. Nếu biết hai hồ sơ là một, mở một hồ sơ và chọn “Hợp nhất với hồ sơ khác…”.',
+    'Compared by tax code, phone, e-mail, ID number, and name with day or address. New pairs appear here by themselves. If you know that two records are one, open one of them and choose “Merge with another record…”.',
   ],
   noneDismissed: ['Chưa bỏ qua cặp nào', 'No pair was dismissed'],
+  noneDismissedText: [
+    'Cặp được bấm “Không trùng” nằm ở đây và xem lại được.',
+    'Pairs that are “Not the same” stand here, and you can look at them again.',
+  ],
+  noneMergedText: [
+    'Mỗi lần hợp nhất nằm ở đây, với nút “Tách lại” khi còn tách được.',
+    'Each merge stands here, with “Take back” as long as that is possible.',
+  ],
+  seeMerged: ['Xem hồ sơ đã hợp nhất', 'Show merged records'],
+  seePairs: ['Xem các cặp cần xem', 'Show the pairs to look at'],
   noneMerged: ['Chưa hợp nhất hồ sơ nào', 'No records were merged yet'],
   taxCode: ['Cùng mã số thuế', 'Same tax code'],
   emailAddress: ['Cùng e-mail', 'Same e-mail'],

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import '../../kit/resource/resource.texts.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
@@ -21,7 +22,7 @@ const SEARCH_PAUSE = 120;
 
 /** Mails and SMS: sent, waiting, failed, or kept because no driver sends them. */
 export function OutboxPage() {
-  const { t, area, problem, formatNumber } = useWords();
+  const { t, area, formatNumber } = useWords();
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<Delivery>();
   const question = {
@@ -66,15 +67,7 @@ export function OutboxPage() {
       {list.data?.items.some(({ state }) => state === 'kept') && <p className={classes.hint}>{t('outbox.keptHint')}</p>}
       {list.isError && (
         <div className={classes.empty}>
-          <EmptyState
-            kind="nothingFound"
-            title={problem(list.error)}
-            actions={
-              <Button variant="default" onClick={() => void list.refetch()}>
-                {t('kit.retry')}
-              </Button>
-            }
-          />
+          <ListFailed error={list.error} onRetry={() => void list.refetch()} />
         </div>
       )}
       {total === 0 && (

@@ -3,6 +3,7 @@ import {
   type Access,
   type AccessAction,
 } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
+import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
@@ -34,11 +35,20 @@ export function AccessLogPage() {
           <EmptyState
             kind={address.hasFilters ? 'nothingFound' : 'nothingYet'}
             title={t(address.hasFilters ? 'personalData.noneFound' : 'personalData.noAccess')}
+            actions={
+              address.hasFilters && (
+                <Button variant="default" onClick={address.clear}>
+                  {t('personalData.clear')}
+                </Button>
+              )
+            }
           >
             {t('personalData.accessAbout')}
           </EmptyState>
+        ) : data ? (
+          <Entries items={data.items} />
         ) : (
-          <Entries items={data?.items ?? []} />
+          <Skeleton height={240} />
         )}
       </div>
       <ListFoot

@@ -48,8 +48,15 @@ test('people without a record are found by what one types, and lead to what can 
 
 test('nobody found says where else to look', async () => {
   stubServer(() => ({ body: { data: [] } }));
-  const { screen } = await renderInApp(<PeoplePage />, { codes: ['PersonalDataSearch'], path: '/?search=x' });
+  const { screen } = await renderInApp(<PeoplePage />, {
+    codes: ['PersonalDataSearch', 'MembersSearch'],
+    path: '/?search=x',
+  });
   await expect.element(screen.getByText('Không tìm thấy ai')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Tìm ở Hội viên cá nhân' }))
+    .toHaveAttribute('href', expect.stringMatching(/\?search=x$/));
+  expect(screen.getByRole('link', { name: /^Tìm ở/ }).elements()).toHaveLength(1);
 });
 
 test('somebody kept by name alone is erased with a reason and the word', async () => {

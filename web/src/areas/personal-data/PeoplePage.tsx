@@ -1,5 +1,11 @@
 import type { Unrecorded } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { TextInput } from '@mantine/core';
+import { dataRequest } from '@hoivien/contract/areas/data-request/data-request.resource.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
+import { personalPartner } from '@hoivien/contract/areas/personal-partner/personal-partner.resource.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
@@ -20,6 +26,7 @@ const PAUSE_MS = 250;
 /** Finds people without a record of their own, so that the office can answer their requests about their data. */
 export function PeoplePage() {
   const { t } = useWords();
+  const { can } = useActor();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const [settled] = useDebouncedValue(search.trim(), PAUSE_MS);
@@ -43,20 +50,55 @@ export function PeoplePage() {
         {error ? (
           <ListFailed error={error} onRetry={() => void refetch()} />
         ) : settled === '' ? (
-          <EmptyState kind="nothingYet" title={t('personalData.people')}>
+          <EmptyState
+            kind="nothingYet"
+            title={t('personalData.peopleFirst')}
+            actions={
+              can(permissionCode(dataRequest.area, 'Search')) && (
+                <Button variant="default" component={Link} to={dataRequest.path}>
+                  {t('personalData.toRequests')}
+                </Button>
+              )
+            }
+          >
             {t('personalData.peopleAbout')}
           </EmptyState>
         ) : isNobody ? (
-          <EmptyState kind="nothingFound" title={t('personalData.nobodyFound')}>
+          <EmptyState
+            kind="nothingFound"
+            title={t('personalData.nobodyFound')}
+            actions={<OtherLists search={settled} />}
+          >
             {t('personalData.nobodyFoundHint')}
           </EmptyState>
-        ) : (
+        ) : isSuccess ? (
           <People people={data} />
+        ) : (
+          <Skeleton height={240} />
         )}
       </div>
     </div>
   );
 }
+
+/** The lists of people with records, searched for the same text. */
+function OtherLists({ search }: { search: string }) {
+  const { t, area } = useWords();
+  const { can } = useActor();
+  return PERSONS.filter((one) => can(permissionCode(one.area, 'Search'))).map((one) => (
+    <Button
+      key={one.area}
+      variant="default"
+      component={Link}
+      to={`${one.path}?search=${encodeURIComponent(search)}`}
+      leftSection={<IconSearch aria-hidden="true" />}
+    >
+      {t('personalData.searchIn', { list: area(one.area).title })}
+    </Button>
+  ));
+}
+
+const PERSONS: readonly Resource[] = [personalMember, personalPartner, executiveCommittee];
 
 function People({ people }: { people: readonly Unrecorded[] }) {
   const { t, area } = useWords();

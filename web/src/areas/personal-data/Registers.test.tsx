@@ -102,6 +102,16 @@ describe('requests', () => {
     await expect.element(screen.getByRole('link', { name: 'Closed' })).toBeVisible();
   });
 
+  test('that are all dealt with are done, and not unfound', async () => {
+    stubServer(({ query }) => ({
+      body: { data: { items: [], total: query.get('pageSize') === '1' ? 4 : 0, page: 1, pageSize: 20 } },
+    }));
+    const { screen } = await open(RequestListPage, dataRequest.path);
+    await expect.element(screen.getByRole('heading', { name: 'Đã xử lý hết' })).toBeVisible();
+    await screen.getByRole('link', { name: 'Quá hạn' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Không có gì quá hạn' })).toBeVisible();
+  });
+
   test('lead to the record they are about, and say that it is restricted', async () => {
     serve(request());
     const { screen } = await open(RequestPage, `${dataRequest.path}/info/${ID}`, `${dataRequest.path}/info/:id`, [

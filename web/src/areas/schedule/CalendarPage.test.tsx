@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { showLanguage } from '../../kit/i18n/language.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
+import { stubServer } from '../../kit/testing/stub-server.ts';
 import { CalendarPage } from './CalendarPage.tsx';
 import { SCHEDULE_CODES, scheduleRecord, stubSchedules } from './testing/schedules.ts';
 
@@ -29,6 +30,30 @@ async function open(path = '/calendar') {
   const lists = () => asked.filter(({ path: at }) => at === '/api/Schedules').map(({ query }) => query);
   return { screen, router, row, lists };
 }
+
+describe('an empty calendar', () => {
+  const openWith = (total: number) => {
+    stubServer(({ query }) => {
+      const isWhole = query.get('pageSize') === '1';
+      return { body: { data: { items: [], total: isWhole ? total : 0, page: 1, pageSize: 20 } } };
+    });
+    return renderInApp(<CalendarPage />, { codes: SCHEDULE_CODES, path: '/calendar', route: '/calendar' });
+  };
+
+  test('says that nothing is on it yet, and offers to add something', async () => {
+    const { screen } = await openWith(0);
+    await expect.element(screen.getByRole('heading', { name: /^Chưa có/ })).toBeVisible();
+    expect(screen.getByText(/bộ lọc; gõ không dấu/).query()).toBeNull();
+    expect(screen.getByRole('link', { name: /^Thêm/ }).elements()).toHaveLength(2);
+  });
+
+  test('with a past says that nothing is planned', async () => {
+    const { screen } = await openWith(3);
+    await expect.element(screen.getByRole('heading', { name: 'Không có lịch nào từ hôm nay' })).toBeVisible();
+    await screen.getByRole('link', { name: /^Xem tất cả/ }).click();
+    await expect.element(screen.getByRole('link', { name: 'Tất cả' })).toHaveAttribute('aria-current', 'page');
+  });
+});
 
 describe('the list', () => {
   test('says of each when, where, by whom and how it stands', async () => {

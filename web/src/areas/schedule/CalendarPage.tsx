@@ -24,9 +24,24 @@ export function CalendarPage() {
   const { t } = useWords();
   const [today] = useState(() => startOfDay(dayOf(new Date())));
   const tabs: ListTab[] = [
-    { key: 'ahead', label: t('schedule.ahead'), asks: { endTimeFrom: today, sort: 'startTime:asc' } },
-    { key: 'past', label: t('schedule.past'), asks: { endTimeTo: today, sort: 'startTime:desc' } },
-    { key: 'cancelled', label: t('schedule.cancelled'), asks: { state: '4', sort: 'startTime:desc' } },
+    {
+      key: 'ahead',
+      label: t('schedule.ahead'),
+      asks: { endTimeFrom: today, sort: 'startTime:asc' },
+      none: { title: t('schedule.noneAhead'), text: t('schedule.noneAheadText'), adds: true },
+    },
+    {
+      key: 'past',
+      label: t('schedule.past'),
+      asks: { endTimeTo: today, sort: 'startTime:desc' },
+      none: { title: t('schedule.nonePast') },
+    },
+    {
+      key: 'cancelled',
+      label: t('schedule.cancelled'),
+      asks: { state: '4', sort: 'startTime:desc' },
+      none: { title: t('schedule.noneCancelled') },
+    },
     { key: 'all', label: t('schedule.all'), asks: { sort: 'startTime:desc' } },
   ];
   return (

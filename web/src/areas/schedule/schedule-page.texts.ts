@@ -7,6 +7,13 @@ const scheduleTexts = {
   past: ['Đã qua', 'Past'],
   cancelled: ['Đã huỷ', 'Cancelled'],
   all: ['Tất cả', 'All'],
+  noneAhead: ['Không có lịch nào từ hôm nay', 'Nothing is planned from today on'],
+  noneAheadText: [
+    'Cuộc họp và việc sắp tới hiện ở đây; lịch đã qua ở thẻ “Đã qua”.',
+    'Coming meetings and entries appear here; what is over stands under “Past”.',
+  ],
+  nonePast: ['Chưa có lịch nào đã qua', 'Nothing has taken place yet'],
+  noneCancelled: ['Chưa có lịch nào bị huỷ', 'Nothing was cancelled'],
   host: ['Chủ trì: {name}', 'Host: {name}'],
   join: ['Vào họp', 'Join'],
   openLink: ['Mở đường dẫn họp: {title}', 'Open the link: {title}'],

@@ -22,7 +22,6 @@ const resourceTexts = {
   removeFilter: ['Bỏ lọc theo {field}', 'Remove filter {field}'],
   fromDay: ['Từ ngày', 'From'],
   toDay: ['Đến hết ngày', 'Until'],
-  apply: ['Áp dụng', 'Apply'],
   columns: ['Chọn cột', 'Columns'],
   findColumn: ['Tìm cột', 'Find a column'],
   columnsShown: ['{shown} trong {all} cột', '{shown} of {all} columns'],
@@ -42,6 +41,13 @@ const resourceTexts = {
     'Thêm từng {one}, hoặc nhập cả danh sách từ Excel.',
     'Add them one by one, or import a whole list from Excel.',
   ],
+  noneAdd: ['Thêm {one} đầu tiên tại đây.', 'Add the first one here.'],
+  noneWait: [
+    'Người được quyền thêm {one} sẽ thêm; bạn xem được ngay ở đây.',
+    'Those who may add {many} do so; you see them here.',
+  ],
+  nonePart: ['Không có {many} nào ở “{part}”', 'No {many} in “{part}”'],
+  showAll: ['Xem tất cả {many}', 'Show all {many}'],
   nothingFound: ['Không thấy {one} nào khớp', 'No {many} match'],
   nothingFor: ['Không thấy “{search}”', 'Nothing found for “{search}”'],
   nothingHint: [

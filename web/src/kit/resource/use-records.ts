@@ -34,6 +34,18 @@ export function useList<R extends Resource>(
   return { ...query, pages };
 }
 
+/** The number of all records of an area that the reader may see. */
+export function useTotal(resource: Pick<Resource, 'area'>, isWanted: boolean) {
+  return useQuery({
+    queryKey: [resource.area, 'total'],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, pageSize: 1, fields: 'id' };
+      return (await api.get<Page<unknown>>(apiPath(resource), { query, signal })).total;
+    },
+    enabled: isWanted,
+  });
+}
+
 /** One record; `at` is its address in the API, when it is not that of its area. */
 export function useRecord<R extends Resource>(resource: R, id: string | undefined, at?: string) {
   return useQuery({ ...recordOptions(resource, id, at), enabled: id !== undefined });

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { render } from './render.ts';
 import { ActorProvider, buildActor } from '../auth/actor.ts';
 import { type AreaScreens, AreaScreensProvider } from '../screen/area-screens.ts';
-import { Toasts } from '../ui/notify.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 
 /** A profile for tests with the given permission codes. */

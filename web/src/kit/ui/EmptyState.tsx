@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
-type EmptyKind = 'nothingYet' | 'nothingFound' | 'notAllowed';
+/** Nothing exists; nothing matches; all is done; it could not be loaded; the reader may not see it. */
+type EmptyKind = 'nothingYet' | 'nothingFound' | 'done' | 'failed' | 'notAllowed';
 
 interface EmptyStateProps {
   kind: EmptyKind;
@@ -52,6 +53,20 @@ const drawings: Record<EmptyKind, ReactNode> = {
       {sheet}
       <circle className={classes.lens} cx="82" cy="46" r="12" />
       <path className={classes.ink} d="m91 55 9 9" />
+    </>
+  ),
+  done: (
+    <>
+      {sheet}
+      <circle className={classes.green} cx="94" cy="60" r="10" />
+      <path className={classes.onGreen} d="m90 60 3 3 5.5-6" />
+    </>
+  ),
+  failed: (
+    <>
+      {sheet}
+      <path className={classes.amber} d="M94 48l12 21H82z" />
+      <path className={classes.ink} d="M94 56v6M94 65.5v.1" />
     </>
   ),
   notAllowed: (

@@ -4,6 +4,7 @@ import { ApiError } from '../api/client.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { notify } from './notify.tsx';
+import { ToastPlace } from './Toasts.tsx';
 
 describe('a toast', () => {
   test('reports a success and offers to undo it once', async () => {
@@ -40,6 +41,19 @@ describe('a toast', () => {
     notify.failed(new ApiError(500, { message: 'Mes.Server.Failed', requestId: '7f3a91c2-0000' }));
     await expect.element(screen.getByRole('alert').getByText(/^Máy chủ gặp lỗi/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Mã 7f3a91c2' })).toBeVisible();
+  });
+
+  test('lies over the older ones, which show and stay under the pointer', async () => {
+    notifications.clean();
+    const { screen } = await renderInApp(<ToastPlace />);
+    notify.done('Đã lưu một');
+    notify.done('Đã lưu hai');
+    await expect.element(screen.getByText('Đã lưu hai')).toBeVisible();
+    await expect.element(screen.getByText('Đã lưu một')).not.toBeVisible();
+    await expect.element(screen.getByText('+1')).toBeVisible();
+    await screen.getByText('Đã lưu hai').hover();
+    await expect.element(screen.getByText('Đã lưu một')).toBeVisible();
+    notifications.clean();
   });
 
   test('is not shown for a cancelled call or after the end of the session', async () => {

@@ -23,7 +23,13 @@ export function ClubFormer({ clubId, resource }: { clubId: string; resource: Res
   const { data, error, refetch, isPlaceholderData } = useFormerPeople(clubId, resource, page);
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
-  if (data.total === 0) return <EmptyState kind="nothingFound" title={t('club.nobodyFormer', { many })} />;
+  if (data.total === 0) {
+    return (
+      <EmptyState kind="nothingYet" title={t('club.nobodyFormer', { many })}>
+        {t('club.nobodyFormerText')}
+      </EmptyState>
+    );
+  }
   // A club's user does not see former members, so only staff of the association get a link to the record.
   const isOpen = view && profile.clubId === null;
   return (

@@ -11,6 +11,7 @@ import { useActor } from '../../../kit/auth/actor.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../../kit/resource/list/ListFoot.tsx';
+import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import table from '../../../kit/ui/Table.module.css';
 import classes from './Club.module.css';
 import './club.texts.ts';
@@ -38,6 +39,7 @@ function Newcomers() {
   });
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
+  if (data.total === 0) return <EmptyState kind="nothingYet" title={t('club.noNewcomers')} />;
   return (
     <div className={classes.people}>
       <div className={classes.scroll}>

@@ -66,7 +66,13 @@ export function ClubPeople({ clubId, tab }: { clubId: string; tab: ClubTab }) {
       ) : (
         <>
           <Counted clubId={clubId} tab={tab} />
-          <Kind key={key} clubId={clubId} resource={resource} isCounted={who === 'counted'} />
+          <Kind
+            key={key}
+            clubId={clubId}
+            resource={resource}
+            isCounted={who === 'counted'}
+            onAll={() => show(isPersons, 'all')}
+          />
         </>
       )}
     </div>
@@ -89,9 +95,10 @@ interface KindProps {
   resource: Resource;
   /** Only records that the figures of the club count. */
   isCounted: boolean;
+  onAll: () => void;
 }
 
-function Kind({ clubId, resource, isCounted }: KindProps) {
+function Kind({ clubId, resource, isCounted, onAll }: KindProps) {
   const { t, area } = useWords();
   const { one, many } = area(resource.area);
   const rights = useClubRights(resource);
@@ -135,7 +142,17 @@ function Kind({ clubId, resource, isCounted }: KindProps) {
   );
   if (isEmpty) {
     return isCounted ? (
-      <EmptyState kind="nothingFound" title={t('club.nobodyCounted', { many })} />
+      <EmptyState
+        kind="nothingYet"
+        title={t('club.nobodyCounted', { many })}
+        actions={
+          <Button variant="default" onClick={onAll}>
+            {t('resource.showAll', { many })}
+          </Button>
+        }
+      >
+        {t('club.nobodyCountedText')}
+      </EmptyState>
     ) : (
       <EmptyState kind="nothingYet" title={t('club.none', { many })} actions={ways}>
         {t('club.noneText')}
@@ -161,7 +178,17 @@ function Kind({ clubId, resource, isCounted }: KindProps) {
       {!data ? (
         <Skeleton height={320} />
       ) : data.total === 0 ? (
-        <EmptyState kind="nothingFound" title={t('club.notFound', { many, search })} />
+        <EmptyState
+          kind="nothingFound"
+          title={t('club.notFound', { many, search })}
+          actions={
+            <Button variant="default" onClick={() => setSearch('')}>
+              {t('resource.clearSearch')}
+            </Button>
+          }
+        >
+          {t('resource.nothingHint')}
+        </EmptyState>
       ) : (
         <ClubPeopleTable
           clubId={clubId}

@@ -54,6 +54,15 @@ const clubTexts = {
   ],
   nobodyCounted: ['Câu lạc bộ chưa có {many} nào đang tham gia', 'The club has no current {many}'],
   nobodyFormer: ['Chưa có {many} nào rời câu lạc bộ', 'No {many} have left the club'],
+  nobodyCountedText: [
+    'Hồ sơ chờ duyệt, đã ra hội hoặc ngừng hoạt động không được tính.',
+    'Records that wait, have left the association or are inactive are not counted.',
+  ],
+  nobodyFormerText: [
+    'Ai được đưa ra khỏi câu lạc bộ sẽ hiện ở đây, với ngày và lý do.',
+    'Those who are taken out of the club appear here, with the day and the reason.',
+  ],
+  noNewcomers: ['Năm nay chưa có hội viên nào vào câu lạc bộ', 'No member has joined a club this year'],
   noRepresentative: ['Chưa có', 'None'],
 } as const satisfies Record<string, Pair>;
 

@@ -6,6 +6,7 @@ import './executive.texts.ts';
 import { type PartyCells, PartyListPage } from '../shared/PartyListPage.tsx';
 import { ActivityState, ApprovalState } from '../shared/PartyState.tsx';
 import type { QuickTab } from '../shared/QuickTabs.tsx';
+import { waitingTab } from '../shared/use-stay-tabs.ts';
 
 /** Members of committees, with their present titles. */
 export function ExecutiveListPage() {
@@ -15,7 +16,7 @@ export function ExecutiveListPage() {
       { label: t('party.all'), filters: {} },
       { label: t('executive.inOffice'), filters: { seatState: 'current' } },
       { label: t('executive.former'), filters: { seatState: 'former' } },
-      { label: t('party.waiting'), filters: { approval: '0' }, counted: true },
+      waitingTab(t),
     ],
     [t],
   );

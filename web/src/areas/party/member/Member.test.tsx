@@ -89,6 +89,26 @@ describe('the list of members', () => {
       .toBe(true);
   });
 
+  test('says that everything is decided once the last one that waited was approved', async () => {
+    const open = [waiting];
+    stubServer(({ path, query }) => {
+      if (path.endsWith('/Approve')) {
+        open.pop();
+        return { body: { data: {}, message: 'Mes.Members.Approve.Successfully' } };
+      }
+      if (path !== '/api/Members') return { body: { data: [] } };
+      return query.get('approval') === '0' ? page(open) : page([waiting, waiting]);
+    });
+    const { screen } = await renderInApp(<MemberListPage />, { codes, path: `${member.path}?approval=0` });
+    await screen
+      .getByRole('button', { name: /^Duyệt/ })
+      .first()
+      .click();
+    await expect.element(screen.getByRole('heading', { name: 'Đã duyệt hết' })).toBeVisible();
+    expect(screen.getByText(/Thử bớt chữ/).query()).toBeNull();
+    await expect.element(screen.getByRole('link', { name: /^Xem tất cả/ })).toBeVisible();
+  });
+
   test('approves right in the row, and asks for a reason before it refuses', async () => {
     const asked = serve(waiting, ({ method, path }) =>
       method === 'POST'

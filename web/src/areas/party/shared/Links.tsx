@@ -37,7 +37,11 @@ function Links({ resource, id, of }: { resource: Resource; id: string; of: 'orga
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={240} />;
   if (data.length === 0) {
-    return <EmptyState kind="nothingFound" title={t(of === 'organisation' ? 'party.noPersons' : 'party.noLinks')} />;
+    return (
+      <EmptyState kind="nothingYet" title={t(of === 'organisation' ? 'party.noPersons' : 'party.noLinks')}>
+        {t('party.noLinksText')}
+      </EmptyState>
+    );
   }
   return <LinkTable links={data} />;
 }

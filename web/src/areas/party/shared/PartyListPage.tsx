@@ -7,7 +7,7 @@ import { type Cell, cellOf } from '../../../kit/resource/cells.ts';
 import { ListPage } from '../../../kit/resource/list/ListPage.tsx';
 import { Decide } from './Decide.tsx';
 import { ActivityState, ApprovalState } from './PartyState.tsx';
-import { QuickTabs, type QuickTab } from './QuickTabs.tsx';
+import { QuickTabs, type QuickTab, useQuickTab } from './QuickTabs.tsx';
 import { ShortName } from './ShortName.tsx';
 import { type AskedStep, StepDialog } from './StepDialog.tsx';
 import { TagChips } from './TagChips.tsx';
@@ -38,6 +38,7 @@ export function activityStates(resource: PartyResource): PartyCells {
 export function PartyListPage({ resource, lead, tabs, states, cells: own }: PartyListPageProps) {
   const [asked, setAsked] = useState<AskedStep>();
   const listed = useListed(resource);
+  const here = useQuickTab(tabs);
   const { can } = useActor();
   const mayApprove = can(permissionCode(resource.area, 'Approve'));
   const cells = useMemo<PartyCells>(() => {
@@ -65,6 +66,7 @@ export function PartyListPage({ resource, lead, tabs, states, cells: own }: Part
       <ListPage
         resource={listed}
         cells={cells}
+        part={here && { label: here.label, filters: Object.keys(here.filters), none: here.none, all: '?' }}
         tabs={
           <>
             {lead}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { api, withQuery } from '../../../kit/api/client.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { apiPath } from '../../../kit/resource/records.ts';
+import type { PartNone } from '../../../kit/resource/list/ListEmpty.tsx';
 import { TabLinks } from '../../../kit/ui/TabLinks.tsx';
 import './party.texts.ts';
 
@@ -13,6 +14,8 @@ export interface QuickTab {
   filters: Readonly<Record<string, string | readonly string[]>>;
   /** The tab shows the number of its records; for waiting ones. */
   counted?: boolean;
+  /** The words for an empty tab. */
+  none?: PartNone;
 }
 
 /**
@@ -21,11 +24,7 @@ export interface QuickTab {
  */
 export function QuickTabs({ resource, tabs }: { resource: Resource; tabs: readonly QuickTab[] }) {
   const { t } = useWords();
-  const [params] = useSearchParams();
-  const isAt = ({ filters }: QuickTab) => {
-    const asked = [...params].filter(([name]) => !['page', 'search', 'sort'].includes(name));
-    return withQuery('', filters) === withQuery('', Object.fromEntries(group(asked)));
-  };
+  const here = useQuickTab(tabs);
   return (
     <TabLinks
       label={t('party.ways')}
@@ -35,10 +34,18 @@ export function QuickTabs({ resource, tabs }: { resource: Resource; tabs: readon
         to: withQuery('', tab.filters) || '?',
         label: tab.label,
         count: tab.counted && <Count resource={resource} filters={tab.filters} />,
-        isHere: isAt(tab),
+        isHere: tab === here,
       }))}
     />
   );
+}
+
+/** The tab with the filters of the address. */
+export function useQuickTab(tabs: readonly QuickTab[]): QuickTab | undefined {
+  const [params] = useSearchParams();
+  const asked = [...params].filter(([name]) => !['page', 'search', 'sort'].includes(name));
+  const address = withQuery('', Object.fromEntries(group(asked)));
+  return tabs.find(({ filters }) => withQuery('', filters) === address);
 }
 
 function Count({ resource, filters }: { resource: Resource; filters: QuickTab['filters'] }) {

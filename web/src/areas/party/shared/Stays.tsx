@@ -27,7 +27,13 @@ export function Stays({ resource, record }: { resource: Resource; record: PartyR
   const mayCorrect = ['Leave', 'Rejoin'].some((action) => actionOf(record, action));
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} />;
-  if (data.length === 0) return <EmptyState kind="nothingFound" title={t('party.noStays')} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState kind="nothingYet" title={t('party.noStays')}>
+        {t('party.noStaysText')}
+      </EmptyState>
+    );
+  }
   return (
     <>
       <StayTable resource={resource} stays={data} mayCorrect={mayCorrect} onCorrect={setAsked} />

@@ -19,6 +19,10 @@ const partyTexts = {
     'Chưa thấy người này ở doanh nghiệp, ban hay câu lạc bộ nào',
     'This person is known at no company, committee or club yet',
   ],
+  noLinksText: [
+    'Người và tổ chức tự hiện ở đây khi hồ sơ của họ ghi nơi làm việc, người đứng đầu, đầu mối, chức danh, hoặc cùng điện thoại, e-mail.',
+    'People and organisations appear here by themselves when their records name a workplace, leader, contact or seat, or share a phone or e-mail.',
+  ],
   association: ['Hiệp hội', 'The association'],
   linkName: ['Tên', 'Name'],
   role: ['Vai trò', 'Role'],
@@ -37,6 +41,11 @@ const partyTexts = {
   by_emailAddress: ['trùng e-mail', 'same e-mail'],
   kind: ['Loại', 'Kind'],
   waiting: ['Chờ duyệt', 'Waiting'],
+  noneWaiting: ['Đã duyệt hết', 'Everything is decided'],
+  noneWaitingText: [
+    'Không còn hồ sơ nào chờ duyệt. Hồ sơ mới gửi sẽ hiện ở đây và trên trang chủ.',
+    'No record waits for approval. New ones appear here and on the home page.',
+  ],
   joinedLately: ['Mới gia nhập 90 ngày', 'Joined in 90 days'],
   left: ['Đã ra hội', 'Left'],
   inactive: ['Ngừng hoạt động', 'Inactive'],
@@ -54,6 +63,10 @@ const partyTexts = {
     'Enter the decision of admission if there is one; it can be added later.',
   ],
   stays: ['Quá trình tham gia', 'Membership history'],
+  noStaysText: [
+    'Lần tham gia đầu tiên bắt đầu khi hồ sơ được duyệt.',
+    'The first one begins when the record is approved.',
+  ],
   noStays: ['Chưa có lần tham gia nào', 'No stay in the association yet'],
   stayFrom: ['Từ', 'From'],
   stayTo: ['Đến', 'Until'],

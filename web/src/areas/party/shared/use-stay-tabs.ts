@@ -1,6 +1,7 @@
+import { APPROVAL } from '@hoivien/contract/codes.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { useMemo } from 'react';
-import { useWords } from '../../../kit/i18n/words.ts';
+import { useWords, type Words } from '../../../kit/i18n/words.ts';
 import type { QuickTab } from './QuickTabs.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,7 +12,7 @@ export function useStayTabs(): QuickTab[] {
   return useMemo(
     (): QuickTab[] => [
       { label: t('party.all'), filters: {} },
-      { label: t('party.waiting'), filters: { approval: '0' }, counted: true },
+      waitingTab(t),
       { label: t('party.joinedLately'), filters: { joinedOnFrom: dayAgo(90) } },
       { label: t('party.left'), filters: { membershipState: ['left', 'expelled'] } },
     ],
@@ -25,11 +26,21 @@ export function useActivityTabs(): QuickTab[] {
   return useMemo(
     (): QuickTab[] => [
       { label: t('party.all'), filters: {} },
-      { label: t('party.waiting'), filters: { approval: '0' }, counted: true },
+      waitingTab(t),
       { label: t('party.inactive'), filters: { status: '2' } },
     ],
     [t],
   );
+}
+
+/** The tab of records that wait for approval. When it is empty, all of them are decided. */
+export function waitingTab(t: Words['t']): QuickTab {
+  return {
+    label: t('party.waiting'),
+    filters: { approval: String(APPROVAL.waiting) },
+    counted: true,
+    none: { title: t('party.noneWaiting'), text: t('party.noneWaitingText'), isDone: true },
+  };
 }
 
 /** The day in Vietnam some days ago. */

@@ -1,4 +1,5 @@
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
+import { useMemo, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -269,5 +270,68 @@ describe('two people editing the same record', () => {
     await expect.poll(() => router.state.location.pathname).toBe(`/catalogue/markets/info/${first.id}`);
     expect(written()).toHaveLength(1);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+  });
+});
+
+describe('values that the form proposes', () => {
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+
+  /** The form for adding, whose code is proposed by `propose`. */
+  async function openProposing() {
+    stubServer(() => ({}));
+    let propose: (code: string) => void = () => undefined;
+    function Proposing() {
+      const [code, setCode] = useState<string>();
+      propose = setCode;
+      const initial = useMemo(() => (code === undefined ? { description: 'Từ trang' } : { code }), [code]);
+      return <FormPage resource={market} initial={initial} />;
+    }
+    const { screen, router } = await renderInApp(<Proposing />, { codes: CODES, path: ADD });
+    const field = (name: string) => screen.getByRole('textbox', { name });
+    await expect.element(field('Mô tả')).toHaveValue('Từ trang');
+    return {
+      screen,
+      router,
+      field,
+      propose: async (code: string) => {
+        propose(code);
+        await expect.element(field('Mã')).toHaveValue(code);
+      },
+    };
+  }
+
+  test('begin no draft, and leaving asks nothing', async () => {
+    const { screen, router, propose } = await openProposing();
+    await propose('TT-7');
+    await after(DRAFT_MS);
+    expect(drafts()).toEqual([]);
+    await screen.getByRole('button', { name: 'Huỷ' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/catalogue/markets');
+  });
+
+  test('leave the draft of a change by hand alone while its offer is open', async () => {
+    const begun = await openForm(ADD);
+    await begun.field('Tên').fill('Đang gõ dở');
+    await begun.screen.unmount();
+    const [key = ''] = drafts();
+    const kept = localStorage.getItem(key);
+    const { screen, propose } = await openProposing();
+    await propose('TT-7');
+    await after(DRAFT_MS);
+    await screen.unmount();
+    expect(localStorage.getItem(key)).toBe(kept);
+  });
+
+  test('are proposed anew with a draft, which brings only the changes by hand', async () => {
+    const begun = await openProposing();
+    await begun.propose('TT-7');
+    await begun.field('Tên').fill('Đang gõ dở');
+    await begun.screen.unmount();
+    const { screen, field, propose } = await openProposing();
+    await screen.getByRole('button', { name: 'Dùng bản nháp' }).click();
+    await expect.element(field('Tên')).toHaveValue('Đang gõ dở');
+    await expect.element(field('Mã')).toHaveValue('');
+    await propose('TT-8');
+    await expect.element(field('Tên')).toHaveValue('Đang gõ dở');
   });
 });

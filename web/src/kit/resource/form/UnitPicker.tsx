@@ -13,6 +13,8 @@ interface UnitPickerProps {
   /** The code of the unit above; `''` for provinces; undefined while none is chosen. */
   parent: string | undefined;
   value: string;
+  /** Chosen codes of a picker for several units, whose list is always open; a press on a chosen one takes it back. */
+  chosen?: readonly string[];
   onChange: (code: string) => void;
   onBlur: () => void;
   error: string | undefined;
@@ -26,9 +28,10 @@ const choose = {
 } as const;
 
 /** Chooses an administrative unit below another one by typing a part of its name, without accents. */
-export function UnitPicker({ tier, scheme, parent, value, onChange, onBlur, error, ref }: UnitPickerProps) {
+export function UnitPicker(props: UnitPickerProps) {
+  const { tier, scheme, parent, value, chosen, onChange, onBlur, error, ref } = props;
   const { t } = useWords();
-  const picker = usePicker();
+  const picker = usePicker(chosen !== undefined);
   const { search, close } = picker;
   const query = useUnits(scheme, parent);
   const units = query.data ?? [];
@@ -55,6 +58,7 @@ export function UnitPicker({ tier, scheme, parent, value, onChange, onBlur, erro
       ref={ref}
       onBlur={onBlur}
       value={value || null}
+      chosen={chosen}
       shown={{ name: units.find(({ code }) => code === value)?.fullName ?? '' }}
       query={{ data: options, isError: query.isError, error: query.error }}
       isSettled={query.isSuccess}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useActor } from '../../auth/actor.ts';
 import { DRAFT_PREFIX } from './drafts.ts';
@@ -32,12 +32,17 @@ export function isSame(one: FormValues, other: FormValues): boolean {
   return isSameValue(one, other);
 }
 
+/** The values of a draft that a person changed. What the form proposed by itself may be proposed anew. */
+export function changedIn({ values, opened }: Draft): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameValue(value, opened.values[name])));
+}
+
 /** The pause in typing after which the draft is stored, in milliseconds. */
 const PAUSE = 400;
 
 /**
  * Stores the unsaved values while the form is open, and at once when the form or the window closes. An unchanged form
- * needs no draft. Returns the moment of the last storing.
+ * needs no draft: `opened` follows the values that the form itself proposes. Returns the moment of the last storing.
  */
 export function useDraftKeeping(
   form: UseFormReturn<FormValues>,
@@ -46,11 +51,15 @@ export function useDraftKeeping(
   isDone: () => boolean,
 ): string | undefined {
   const [keptAt, setKeptAt] = useState<string>();
+  // A draft from before stays until its offer is answered, so an unchanged form removes only its own.
+  const hasOwn = useRef(false);
   const keepNow = useEffectEvent(() => {
     if (isDone()) return;
     const values = form.getValues();
-    if (isSame(values, opened.values)) drop();
-    setKeptAt(isSame(values, opened.values) ? undefined : keep(values, opened));
+    const isChanged = !isSame(values, opened.values);
+    if (!isChanged && hasOwn.current) drop();
+    hasOwn.current = isChanged;
+    setKeptAt(isChanged ? keep(values, opened) : undefined);
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,10 +6,10 @@ import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { type FormValues, formValues, isFilled, withoutSecrets } from './values.ts';
+import { type FormValues, formValues, isFilled, isSameValue, withoutSecrets } from './values.ts';
 import { type FormCheck, showServerErrors, useResourceForm } from './ResourceForm.tsx';
 import type { LooseRecord } from '../records.ts';
-import { isSame, type Opened, useDraft, useDraftKeeping } from './use-draft.ts';
+import { changedIn, isSame, type Opened, useDraft, useDraftKeeping } from './use-draft.ts';
 import { useSave } from '../use-records.ts';
 
 /** The page after a save: the record, or another empty form. */
@@ -77,7 +77,9 @@ export function useRecordForm(
     saving.current = false;
   };
   const clear = () => {
-    form.reset(formValues(resource, initial));
+    const values = formValues(resource, initial);
+    form.reset(values);
+    setOpened({ values, version: undefined });
     setOffered(undefined);
     done.current = false;
     // A frame later, because a form knows its inputs again only after the reset was drawn.
@@ -91,11 +93,18 @@ export function useRecordForm(
   const begin = useEffectEvent((values: FormValues) => {
     if (record) return;
     const start = formValues(resource, values);
-    if (!form.formState.isDirty) return form.reset(start);
-    // A person may type before the server answers; only their empty fields are filled.
-    for (const [name, value] of Object.entries(start)) {
-      if (isFilled(value) && !isFilled(form.getValues(name))) form.resetField(name, { defaultValue: value });
-    }
+    // A person may type before the server answers; only fields that they have not touched are filled.
+    const proposed = Object.entries(start).filter(([name, value]) => {
+      const now = form.getValues(name);
+      return isFilled(value) && isSameValue(now, opened.values[name]) && !isSameValue(now, value);
+    });
+    if (isDirty) for (const [name, value] of proposed) form.resetField(name, { defaultValue: value });
+    else form.reset(start);
+    // A proposal is no change by hand, so it begins no draft.
+    setOpened({
+      values: isDirty ? { ...opened.values, ...Object.fromEntries(proposed) } : start,
+      version: undefined,
+    });
   });
   // The first values of a new record may arrive late, because the server proposes its number.
   useEffect(() => {
@@ -124,9 +133,11 @@ export function useRecordForm(
     /** Continues with the draft over its old version, so that newer changes appear as a conflict. */
     takeDraft: () => {
       if (!offered) return;
-      form.reset(offered.opened.values);
-      setOpened(offered.opened);
-      fill(offered.values);
+      if (record) {
+        form.reset(offered.opened.values);
+        setOpened(offered.opened);
+      }
+      fill(changedIn(offered));
       setOffered(undefined);
     },
     dropDraft: () => {

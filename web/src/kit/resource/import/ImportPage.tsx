@@ -105,7 +105,7 @@ function Stage({ resource, run, view, listPath, onStep, onAgain }: StageProps) {
     return (
       <div className={classes.middle} role="alert">
         <EmptyState
-          kind="nothingFound"
+          kind="failed"
           title={t('import.failedTitle')}
           actions={<Button onClick={onAgain}>{t('import.again')}</Button>}
         >

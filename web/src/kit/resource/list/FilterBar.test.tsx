@@ -14,12 +14,20 @@ const ROLES = [
 ];
 const [SECRETARY, BOOKKEEPER, CHAIR] = ROLES.map(({ id }) => id);
 
-async function openList(search = '') {
+/** A row that opens its record when it is pressed. */
+const ROW = {
+  id: '0197a000-0000-7000-8000-000000000021',
+  version: 1,
+  username: 'baotram',
+  fullName: 'Nguyễn Bảo Trâm',
+};
+
+async function openList(search = '', items: readonly object[] = []) {
   const asked = stubServer(({ path, query }) => {
     const ids = query.getAll('ids');
     if (path === '/api/Roles/Options')
       return { body: { data: ROLES.filter(({ id }) => ids.length === 0 || ids.includes(id)) } };
-    if (path === '/api/Users') return { body: { data: { items: [], total: 0, page: 1, pageSize: 20 } } };
+    if (path === '/api/Users') return { body: { data: { items, total: items.length, page: 1, pageSize: 20 } } };
     return { status: 404 };
   });
   const { screen, router } = await renderInApp(<ListPage resource={user} />, {
@@ -34,8 +42,8 @@ async function openList(search = '') {
     await screen.getByRole('menuitem', { name, exact: true }).click();
   };
   const condition = screen.getByRole('combobox', { name: 'Điều kiện' });
-  const apply = () => screen.getByRole('button', { name: 'Áp dụng' }).click();
-  return { screen, query, lists, add, condition, apply };
+  const form = () => document.querySelector('form:has([type="submit"])');
+  return { screen, router, query, lists, add, condition, form };
 }
 
 describe('the chip of a filter', () => {
@@ -78,66 +86,99 @@ describe('the chip of a filter', () => {
   });
 });
 
-describe('a filter is set', () => {
-  test('on several choices, and turned to none of them', async () => {
-    const { screen, query, add, condition, apply } = await openList();
+describe('a filter', () => {
+  test('holds as it is picked, on several choices and turned to none of them, in one step of the history', async () => {
+    const { screen, router, query, add, condition } = await openList();
     await add('Tình trạng');
     await screen.getByRole('checkbox', { name: 'Đang hoạt động' }).click();
+    await expect.poll(query).toBe('?operationStatus=1');
     await screen.getByRole('checkbox', { name: 'Ngừng hoạt động' }).click();
-    await apply();
     await expect.poll(query).toBe('?operationStatus=1&operationStatus=2');
-    await screen.getByRole('button', { name: /^Sửa bộ lọc: Tình trạng/ }).click();
     await condition.selectOptions('không là');
+    await expect.poll(query).toBe('?operationStatusNot=1&operationStatusNot=2');
     await screen.getByRole('checkbox', { name: 'Đang hoạt động' }).click();
-    await apply();
     await expect.poll(query).toBe('?operationStatusNot=2');
+    await screen.getByRole('button', { name: 'Xong' }).click();
+    await router.navigate(-1);
+    await expect.poll(query).toBe('');
   });
 
-  test('on roles by their names', async () => {
-    const { screen, query, add, apply } = await openList();
+  test('is kept by a press elsewhere, which opens no row and leaves the focus at the chip', async () => {
+    const { screen, router, query, add, form } = await openList('', [ROW]);
+    await add('Tình trạng');
+    await screen.getByRole('checkbox', { name: 'Đang hoạt động' }).click();
+    // The link of a record, because a press on it would open the record by itself.
+    await screen.getByRole('link', { name: 'Nguyễn Bảo Trâm' }).first().click();
+    await expect.poll(form).toBeNull();
+    expect([router.state.location.pathname, query()]).toEqual(['/user', '?operationStatus=1']);
+    await expect.element(screen.getByRole('button', { name: /^Sửa bộ lọc: Tình trạng/ })).toHaveFocus();
+    await screen.getByRole('link', { name: 'Nguyễn Bảo Trâm' }).first().click();
+    await expect.poll(() => router.state.location.pathname).toBe(`/user/info/${ROW.id}`);
+  });
+
+  test('on roles is chosen in its form, so that the list of choices covers nothing, and chosen ones are taken back there', async () => {
+    const { screen, query, add, form } = await openList();
     await add('Vai trò');
-    await screen.getByRole('combobox', { name: 'Vai trò' }).click();
-    await screen.getByRole('option', { name: 'Kế toán' }).click();
-    await screen.getByRole('option', { name: 'Chủ tịch' }).click();
-    await userEvent.keyboard('{Escape}');
-    await apply();
+    const option = (name: string) => screen.getByRole('option', { name });
+    await option('Kế toán').click();
+    await option('Chủ tịch').click();
+    await option('Thư ký').click();
+    await option('Thư ký').click();
     await expect.poll(query).toBe(`?roleId=${BOOKKEEPER}&roleId=${CHAIR}`);
+    await expect.element(option('Kế toán')).toHaveAttribute('aria-selected', 'true');
     await expect.element(screen.getByRole('button', { name: /là một trong Kế toán, Chủ tịch/ })).toBeVisible();
+    for (const button of form()?.querySelectorAll('button') ?? []) {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      expect(button.contains(top), button.textContent ?? '').toBe(true);
+    }
   });
 
-  test('on what is empty, without asking for a value', async () => {
-    const { screen, query, add, condition, apply } = await openList();
+  test('on what is empty takes no value', async () => {
+    const { screen, query, add, condition } = await openList();
     await add('Vai trò');
     await condition.selectOptions('để trống');
-    expect(screen.getByRole('combobox', { name: 'Vai trò' }).query()).toBeNull();
-    await apply();
     await expect.poll(query).toBe('?roleIdEmpty=true');
+    expect(screen.getByRole('combobox', { name: 'Vai trò' }).query()).toBeNull();
   });
 
-  test('on days: before, on, this year; what is no day is said and not asked', async () => {
-    const { screen, query, add, condition, apply } = await openList();
+  test('on days holds when the day is complete; a wrong day is said before anything else happens', async () => {
+    const { screen, router, query, add, condition, form } = await openList();
     await add('Ngày tạo');
     await condition.selectOptions('trước');
-    await screen.getByRole('textbox', { name: 'trước' }).fill('31/02/2026');
-    await apply();
+    const day = screen.getByRole('textbox', { name: 'trước' });
+    await day.fill('31/02/2026');
+    // A press beside the form; the button would otherwise leave the list.
+    await screen.getByRole('link', { name: 'Thêm người dùng' }).first().click();
     await expect.element(screen.getByText('Ngày không hợp lệ')).toBeVisible();
-    expect(query()).toBe('');
-    await screen.getByRole('textbox', { name: 'trước' }).fill('01122026');
-    await apply();
+    expect([router.state.location.pathname, query()]).toEqual(['/user', '']);
+    await day.fill('01122026');
     await expect.poll(query).toBe('?createdAtTo=2026-11-30');
-    await screen.getByRole('button', { name: /trước 01\/12\/2026/ }).click();
     await condition.selectOptions('năm nay');
-    await apply();
     await expect.poll(query).toBe('?createdAt=thisYear');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(form).toBeNull();
+    await expect.element(screen.getByRole('button', { name: /năm nay/ })).toHaveFocus();
   });
 
-  test('by the keyboard alone, and the focus comes back to the chip', async () => {
-    const { screen, query } = await openList('?operationStatus=1');
+  test('is set by the keyboard alone, and the focus comes back to the chip', async () => {
+    const { screen, query, form } = await openList('?operationStatus=1');
     const chip = screen.getByRole('button', { name: /^Sửa bộ lọc: Tình trạng/ });
     (chip.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('checkbox', { name: 'Đang hoạt động' })).toHaveFocus();
     await userEvent.keyboard('{Tab} {Enter}');
     await expect.poll(query).toBe('?operationStatus=1&operationStatus=2');
+    await expect.poll(form).toBeNull();
+    await expect.element(chip).toHaveFocus();
+  });
+
+  test('without a value leaves no chip, and the focus stands where filters are added', async () => {
+    const { screen, query, add } = await openList();
+    await add('Tình trạng');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('button', { name: 'Thêm bộ lọc' })).toHaveFocus();
+    expect(query()).toBe('');
+    expect(screen.getByRole('button', { name: /^Sửa bộ lọc/ }).query()).toBeNull();
   });
 });

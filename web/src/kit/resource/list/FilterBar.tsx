@@ -1,9 +1,9 @@
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { type Condition, conditionsOf, filterable, replaceCondition, wordingsOf } from './conditions.ts';
+import { type Condition, conditionsOf, filterable, parametersOf, replaceCondition, wordingsOf } from './conditions.ts';
 import { FilterChip } from './FilterChip.tsx';
 import classes from './ListPage.module.css';
 import type { Filters } from './use-list-address.ts';
@@ -11,64 +11,73 @@ import type { Filters } from './use-list-address.ts';
 interface FilterBarProps {
   resource: Resource;
   filters: Filters;
-  onChange: (filters: Filters) => void;
+  /** With `replace` the address of before leaves the history. */
+  onChange: (filters: Filters, options?: { replace?: boolean }) => void;
+}
+
+/** A chip whose form is open. */
+interface OpenChip {
+  key: string;
+  /** The filters of the other chips. */
+  rest: Filters;
+  /** The condition as far as it is complete. */
+  condition: Condition;
+  /** The list already follows a change of this form. */
+  isHeld: boolean;
 }
 
 /** The conditions of a list as chips that users change and remove, and a button to add one. */
 export function FilterBar({ resource, filters, onChange }: FilterBarProps) {
   const { t, area } = useWords();
-  // The chip with the open form; the address does not contain a condition that is being added.
-  const [editing, setEditing] = useState<string | null>(null);
-  const [added, setAdded] = useState<Condition | null>(null);
-  const conditions = conditionsOf(resource, filters);
-  const left = filterable(resource).filter((name) => ![...conditions, added].some((one) => one?.field === name));
+  const { present, send } = useSent(filters, onChange);
+  const [open, setOpen] = useState<OpenChip | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const focusLater = useFocusLater(bar);
+  const chips = chipsOf(resource, present, open);
+  const left = filterable(resource).filter((name) => !chips.some(({ condition }) => condition.field === name));
   const { field: label } = area(resource.area);
-  const close = () => {
-    setEditing(null);
-    setAdded(null);
+  const close = (isFocused: boolean) => {
+    if (isFocused && open) focusLater(keyOf(open.condition));
+    setOpen(null);
   };
-  const replace = (old: Condition | undefined, next: Condition | undefined) => {
-    onChange(replaceCondition(filters, old, next));
-    close();
+  const hold = (condition: Condition) => {
+    if (!open) return;
+    // One opening of a form is one step back.
+    send({ ...open.rest, ...parametersOf(condition) }, { replace: open.isHeld });
+    setOpen({ ...open, condition, isHeld: true });
+  };
+  const remove = (condition: Condition) => {
+    setOpen(null);
+    send(replaceCondition(open?.rest ?? present, condition, undefined));
+    focusLater(undefined);
   };
   const add = (name: string) => {
     const [wording = 'is'] = wordingsOf(resource, name);
-    setAdded({ field: name, wording, values: [] });
-    setEditing(null);
+    setOpen({ key: name, rest: present, condition: { field: name, wording, values: [] }, isHeld: false });
   };
   return (
-    <div className={classes.chips}>
-      {conditions.map((condition) => {
-        const key = `${condition.field} ${condition.wording}`;
-        return (
+    <div className={classes.chips} ref={bar}>
+      <div className={classes.chipRow}>
+        {chips.map(({ key, condition }) => (
           <FilterChip
             key={key}
+            id={keyOf(condition)}
             resource={resource}
             condition={condition}
-            opened={editing === key}
-            onOpen={() => setEditing(key)}
+            opened={open?.key === key}
+            onOpen={() =>
+              setOpen({ key, rest: replaceCondition(present, condition, undefined), condition, isHeld: false })
+            }
             onClose={close}
-            onApply={(next) => replace(condition, next)}
-            onRemove={() => replace(condition, undefined)}
+            onHold={hold}
+            onRemove={() => remove(condition)}
           />
-        );
-      })}
-      {added && (
-        <FilterChip
-          key={`new ${added.field}`}
-          resource={resource}
-          condition={added}
-          opened
-          onOpen={() => undefined}
-          onClose={close}
-          onApply={(next) => replace(undefined, next)}
-          onRemove={close}
-        />
-      )}
+        ))}
+      </div>
       {left.length > 0 && (
         <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <Button variant="subtle" size="xs" leftSection={<IconFilter />}>
+            <Button variant="subtle" size="xs" leftSection={<IconFilter />} data-add>
               {t('resource.addFilter')}
             </Button>
           </Menu.Target>
@@ -81,11 +90,53 @@ export function FilterBar({ resource, filters, onChange }: FilterBarProps) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {conditions.length > 0 && (
-        <Button variant="subtle" size="xs" onClick={() => onChange({})}>
+      {conditionsOf(resource, present).length > 0 && (
+        <Button variant="subtle" size="xs" onClick={() => send({})}>
           {t('resource.clearFilters')}
         </Button>
       )}
     </div>
   );
+}
+
+/** The filters that were sent to the address, which follows a moment later. A chip must not disappear meanwhile. */
+function useSent(filters: Filters, onChange: FilterBarProps['onChange']) {
+  const [seen, setSeen] = useState(filters);
+  const [sent, setSent] = useState<Filters>();
+  if (filters !== seen) {
+    setSeen(filters);
+    setSent(undefined);
+  }
+  const send: FilterBarProps['onChange'] = (next, options) => {
+    setSent(next);
+    onChange(next, options);
+  };
+  return { present: sent ?? filters, send };
+}
+
+/** Focuses the chip with an id after the next rendering, or the button that adds one when that chip is gone. */
+function useFocusLater(bar: React.RefObject<HTMLElement | null>) {
+  const [goal, setGoal] = useState<{ id: string | undefined }>();
+  useEffect(() => {
+    if (!goal) return;
+    const chip = goal.id && bar.current?.querySelector<HTMLElement>(`[data-chip="${CSS.escape(goal.id)}"]`);
+    (chip || bar.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
+  }, [goal, bar]);
+  return (id: string | undefined) => setGoal({ id });
+}
+
+/** The chips in the order of the fields, so that none moves when its form closes. */
+function chipsOf(resource: Resource, present: Filters, open: OpenChip | null) {
+  const shown = conditionsOf(resource, open?.rest ?? present).map((condition) => ({
+    key: keyOf(condition),
+    condition,
+  }));
+  if (!open) return shown;
+  const order = filterable(resource);
+  const at = ({ condition }: { condition: Condition }) => order.indexOf(condition.field);
+  return [...shown.filter(({ key }) => key !== open.key), open].toSorted((one, other) => at(one) - at(other));
+}
+
+function keyOf({ field, wording }: Condition): string {
+  return `${field} ${wording}`;
 }

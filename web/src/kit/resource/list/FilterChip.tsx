@@ -1,7 +1,7 @@
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { showDay } from '../../ui/day.ts';
 import { type Condition, valuesTaken } from './conditions.ts';
@@ -14,51 +14,47 @@ import '../resource.texts.ts';
 import { useChosenNames } from '../reference/use-options.ts';
 
 interface FilterChipProps {
+  /** Names the chip for the return of the focus. */
+  id: string;
   resource: Resource;
   condition: Condition;
   opened: boolean;
   onOpen: () => void;
-  onClose: () => void;
-  onApply: (next: Condition) => void;
+  /** The focus returns to the chip unless it has gone elsewhere. */
+  onClose: (isFocused: boolean) => void;
+  /** Takes each complete condition while the form is open. */
+  onHold: (next: Condition) => void;
   onRemove: () => void;
 }
 
 /** One condition in words: field, operator, values. A click opens its form, the cross removes it. */
-export function FilterChip({ resource, condition, opened, onOpen, onClose, onApply, onRemove }: FilterChipProps) {
+export function FilterChip(props: FilterChipProps) {
+  const { id, resource, condition, opened, onOpen, onClose, onHold, onRemove } = props;
   const { t, area } = useWords();
   const label = area(resource.area).field(condition.field);
   const operator = operatorText(condition, t);
   const values = useValueTexts(resource, condition);
   const value = shorten(condition, values, t);
   const chip = useRef<HTMLSpanElement>(null);
-  const form = useRef<HTMLDivElement>(null);
-  useLeaving(opened, { chip, form }, onClose);
   return (
     <span className={classes.chip} ref={chip}>
-      <Popover
-        position="bottom-start"
-        trapFocus
-        returnFocus
-        opened={opened}
-        onDismiss={onClose}
-        closeOnClickOutside={false}
-        closeOnEscape={false}
-      >
+      <Popover position="bottom-start" trapFocus opened={opened} closeOnClickOutside={false} closeOnEscape={false}>
         <Popover.Target>
           <button
             type="button"
             className={classes.condition}
+            data-chip={id}
             title={values.length > SHOWN ? values.join(', ') : undefined}
             aria-label={t('filter.edit', { text: `${label} ${operator} ${value}`.trim() })}
-            onClick={onOpen}
+            onClick={opened ? undefined : onOpen}
           >
             <span>{label}</span>
             <span className={classes.operator}>{operator}</span>
             {valuesTaken(condition.wording) !== 'none' && <b>{value || '…'}</b>}
           </button>
         </Popover.Target>
-        <Popover.Dropdown p="sm" aria-label={label} ref={form}>
-          <FilterForm resource={resource} condition={condition} onApply={onApply} />
+        <Popover.Dropdown p="sm" aria-label={label}>
+          <FilterForm resource={resource} condition={condition} chip={chip} onHold={onHold} onClose={onClose} />
         </Popover.Dropdown>
       </Popover>
       <button type="button" aria-label={t('resource.removeFilter', { field: label })} onClick={onRemove}>
@@ -75,36 +71,6 @@ export function ConditionText({ resource, condition }: Pick<FilterChipProps, 're
   const [from = '', to = ''] = values;
   const told = condition.wording === 'between' ? t('filter.range', { from, to }) : values.join(', ');
   return `${area(resource.area).field(condition.field)} ${operatorText(condition, t)} ${told}`.trim();
-}
-
-/**
- * Closes the form on a press elsewhere in the page or on Escape. A list or calendar over the page belongs to the form:
- * a press in it does not close the form, and Escape closes only the list or calendar.
- */
-function useLeaving(
-  opened: boolean,
-  { chip, form }: Record<'chip' | 'form', RefObject<HTMLElement | null>>,
-  onClose: () => void,
-): void {
-  const leave = useEffectEvent(({ type, target }: Event) => {
-    if (!(target instanceof Element)) return;
-    const isElsewhere = !target.closest('[data-portal]') && !chip.current?.contains(target);
-    const isInForm = form.current?.contains(target) && target.getAttribute('aria-expanded') !== 'true';
-    if (type === 'keydown' ? isInForm : isElsewhere) onClose();
-  });
-  useEffect(() => {
-    if (!opened) return undefined;
-    const onPress = (event: Event) => leave(event);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') leave(event);
-    };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKey, { capture: true });
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKey, { capture: true });
-    };
-  }, [opened]);
 }
 
 /** The word between field and values; it depends on whether there is one value or several. */

@@ -1,48 +1,57 @@
+import type { FieldKind } from '@hoivien/contract/kit/field.ts';
 import { DAY_KINDS, NUMBER_KINDS } from '@hoivien/contract/kit/period.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { isDay } from '../../ui/day.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { type Condition, valuesTaken, type Wording, wordingsOf } from './conditions.ts';
+import { type Condition, parametersOf, valuesTaken, type Wording, wordingsOf } from './conditions.ts';
 import { ChosenValues } from './FilterValues.tsx';
 import './filter.texts.ts';
 import { moneyDigits } from '../form/tidy.ts';
 import classes from './ListPage.module.css';
 
+/** The pause in typing a day before the list follows, in milliseconds: the first digits of a year are a year, too. */
+const PAUSE = 400;
+
 interface FilterFormProps {
   resource: Resource;
   condition: Condition;
-  onApply: (next: Condition) => void;
+  /** The chip that opened the form. */
+  chip: RefObject<HTMLElement | null>;
+  /** Takes each complete condition. */
+  onHold: (next: Condition) => void;
+  onClose: (isFocused: boolean) => void;
 }
 
-/** The form of one condition: its operator and its values. */
-export function FilterForm({ resource, condition, onApply }: FilterFormProps) {
+/**
+ * The form of one condition: its operator and its values. The list follows each choice at once, and typed values when
+ * they are complete: on Enter, when their input is left, and when the form closes.
+ */
+export function FilterForm({ resource, condition, chip, onHold, onClose }: FilterFormProps) {
   const { t } = useWords();
-  const [wording, setWording] = useState<Wording>(condition.wording);
-  const [values, setValues] = useState(condition.values);
-  const [isAsked, setAsked] = useState(false);
-  const field = allFields(resource)[condition.field];
-  const kind = field?.kind ?? 'text';
+  const form = useRef<HTMLFormElement>(null);
+  const { wording, values, turn, pick, type, settle, problem } = useWork(resource, condition, onHold);
+  const kind = kindOf(resource, condition.field);
   const wordings = wordingsOf(resource, condition.field);
-  const isMeasured = DAY_KINDS.has(kind) || NUMBER_KINDS.has(kind);
-  const tidied = values.map((value) => (NUMBER_KINDS.has(kind) ? moneyDigits(value) : value.trim()));
-  const problem = (value: string) => {
-    if (!isMeasured || !isAsked || value === '') return undefined;
-    if (DAY_KINDS.has(kind)) return isDay(value) ? undefined : t('filter.notADay');
-    return isNumber(value) ? undefined : t('filter.notANumber');
-  };
-  const apply = (event: FormEvent) => {
+  useLeaving({ chip, form }, settle, onClose);
+  const finish = (event: FormEvent) => {
     event.preventDefault();
-    const isSound =
-      !isMeasured || tidied.every((value) => value === '' || (DAY_KINDS.has(kind) ? isDay : isNumber)(value));
-    setAsked(true);
-    if (isSound || valuesTaken(wording) === 'none') onApply(trimmed({ ...condition, wording, values: tidied }));
+    if (settle()) onClose(true);
   };
   return (
-    <form className={classes.filterForm} onSubmit={apply} noValidate>
+    <form
+      ref={form}
+      className={classes.filterForm}
+      onSubmit={finish}
+      onBlur={({ target }) => {
+        if (target instanceof HTMLInputElement) settle();
+      }}
+      noValidate
+    >
       {wordings.length > 1 && (
         <NativeSelect
           label={t('filter.operator')}
@@ -50,24 +59,146 @@ export function FilterForm({ resource, condition, onApply }: FilterFormProps) {
           data={wordings.map((one) => ({ value: one, label: t(`filter.${one}`) }))}
           rightSection={<IconChevronDown aria-hidden="true" size={16} />}
           rightSectionPointerEvents="none"
-          onChange={({ currentTarget }) => setWording(currentTarget.value as Wording)}
+          onChange={({ currentTarget }) => turn(currentTarget.value as Wording)}
         />
       )}
-      {valuesTaken(wording) === 'none' ? null : isMeasured ? (
-        <Ends wording={wording} kind={kind} values={values} onChange={setValues} problem={problem} />
+      {valuesTaken(wording) === 'none' ? null : isMeasured(kind) ? (
+        <Ends wording={wording} kind={kind} values={values} onChange={type} problem={problem} />
       ) : wording === 'contains' ? (
-        <Line label={t('filter.contains')} value={values[0] ?? ''} onChange={(value) => setValues([value])} />
+        <Line label={t('filter.contains')} value={values[0] ?? ''} onChange={(value) => type([value])} />
       ) : (
-        <ChosenValues resource={resource} name={condition.field} values={values} onChange={setValues} />
+        <ChosenValues resource={resource} name={condition.field} values={values} onPick={pick} onType={type} />
       )}
-      <Button type="submit">{t('resource.apply')}</Button>
+      <Button type="submit" variant="default">
+        {t('filter.done')}
+      </Button>
     </form>
   );
 }
 
+/** The operator and the values of a form, and what the list has of them. */
+function useWork(resource: Resource, condition: Condition, onHold: (next: Condition) => void) {
+  const { t } = useWords();
+  const [wording, setWording] = useState<Wording>(condition.wording);
+  const [values, setValues] = useState(condition.values);
+  const [isAsked, setAsked] = useState(false);
+  const held = useRef(textOf(condition));
+  const kind = kindOf(resource, condition.field);
+  const holdNow = (next: Wording, given: readonly string[]): boolean => {
+    holdLater.cancel();
+    const tidied = given.map((value) => (NUMBER_KINDS.has(kind) ? moneyDigits(value) : value.trim()));
+    if (valuesTaken(next) !== 'none' && !tidied.every((value) => isSound(kind, value))) return false;
+    const whole = trimmed({ ...condition, wording: next, values: tidied });
+    if (held.current === textOf(whole)) return true;
+    held.current = textOf(whole);
+    onHold(whole);
+    return true;
+  };
+  const holdLater = useDebouncedCallback(holdNow, PAUSE);
+  return {
+    wording,
+    values,
+    turn: (next: Wording) => {
+      setWording(next);
+      setAsked(false);
+      holdNow(next, values);
+    },
+    pick: (next: readonly string[]) => {
+      setValues(next);
+      holdNow(wording, next);
+    },
+    type: (next: readonly string[]) => {
+      setValues(next);
+      setAsked(false);
+      if (DAY_KINDS.has(kind)) holdLater(wording, next);
+    },
+    /** Takes the typed values; false when one of them is none, which its input then says. */
+    settle: () => {
+      setAsked(true);
+      return holdNow(wording, values);
+    },
+    problem: (value: string) => {
+      if (!isAsked || isSound(kind, value)) return undefined;
+      return t(DAY_KINDS.has(kind) ? 'filter.notADay' : 'filter.notANumber');
+    },
+  };
+}
+
+/**
+ * Closes the form on a press elsewhere in the page or on Escape. A list or calendar over the page belongs to the form:
+ * a press in it does not close the form, and Escape closes only the list or calendar. A press elsewhere first shows a
+ * wrong value, so that nothing happens to a list without its filter; the next press drops the value.
+ */
+function useLeaving(
+  { chip, form }: Record<'chip' | 'form', RefObject<HTMLElement | null>>,
+  settle: () => boolean,
+  onClose: (isFocused: boolean) => void,
+): void {
+  const isWarned = useRef(false);
+  const press = useEffectEvent((event: Event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest('[data-portal]') || chip.current?.contains(target)) return;
+    if (!settle() && !isWarned.current) {
+      isWarned.current = true;
+      swallowClick(event);
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    const isControl = isControlAt(target);
+    if (!isControl) swallowClick(event);
+    onClose(!isControl);
+  });
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.key !== 'Escape' || event.isComposing || !(target instanceof Element) || !form.current) return;
+    const layer = target.closest('[data-portal]');
+    if ((layer && !layer.contains(form.current)) || isOverPage(target, form.current)) return;
+    settle();
+    onClose(true);
+  });
+  useEffect(() => {
+    const onPress = (event: Event) => press(event);
+    const onKey = (event: KeyboardEvent) => escape(event);
+    document.addEventListener('pointerdown', onPress, { capture: true });
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      document.removeEventListener('pointerdown', onPress, { capture: true });
+      document.removeEventListener('keydown', onKey, { capture: true });
+    };
+  }, []);
+}
+
+/** Whether an input has opened a list or a calendar outside the form. */
+function isOverPage(target: Element, form: Element): boolean {
+  if (target.getAttribute('aria-expanded') !== 'true') return false;
+  const list = document.getElementById(target.getAttribute('aria-controls') ?? '');
+  return !list || !form.contains(list);
+}
+
+/** A press on a control does its work; a press on a row, or on its link, only closes the form. */
+function isControlAt(target: Element): boolean {
+  const control = target.closest('button, input, select, textarea, label, a, [role="tab"]');
+  return control !== null && !(control.matches('a') && control.closest('[data-row], [data-list-scroll] li'));
+}
+
+/** Stops the click that follows a press, and leaves the focus where it is. */
+function swallowClick(press: Event): void {
+  press.preventDefault();
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    stop.abort();
+  };
+  document.addEventListener('click', swallow, options);
+  // A press that ends elsewhere causes no click.
+  requestAnimationFrame(() => document.addEventListener('pointerdown', () => stop.abort(), options));
+}
+
 interface EndsProps {
   wording: Wording;
-  kind: string;
+  kind: FieldKind;
   values: readonly string[];
   onChange: (values: string[]) => void;
   problem: (value: string) => string | undefined;
@@ -131,8 +262,18 @@ function Line({ label, value, onChange, error, autoFocus = true }: LineProps) {
   );
 }
 
-function isNumber(value: string): boolean {
-  return /^-?\d{1,15}$/.test(moneyDigits(value));
+function kindOf(resource: Resource, name: string): FieldKind {
+  return allFields(resource)[name]?.kind ?? 'text';
+}
+
+function isMeasured(kind: FieldKind): boolean {
+  return DAY_KINDS.has(kind) || NUMBER_KINDS.has(kind);
+}
+
+/** Whether a value is complete; an empty one is. */
+function isSound(kind: FieldKind, value: string): boolean {
+  if (value === '' || !isMeasured(kind)) return true;
+  return DAY_KINDS.has(kind) ? isDay(value) : /^-?\d{1,15}$/.test(moneyDigits(value));
 }
 
 /** The condition with only as many values as its wording needs. */
@@ -140,4 +281,8 @@ function trimmed(condition: Condition): Condition {
   const taken = valuesTaken(condition.wording);
   const most = { none: 0, one: 1, two: 2, many: condition.values.length }[taken];
   return { ...condition, values: condition.values.slice(0, most) };
+}
+
+function textOf(condition: Condition): string {
+  return JSON.stringify(parametersOf(condition));
 }

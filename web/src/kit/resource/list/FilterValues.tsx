@@ -15,22 +15,28 @@ interface ChosenValuesProps {
   resource: Resource;
   name: string;
   values: readonly string[];
-  onChange: (values: string[]) => void;
+  /** Takes chosen values, which are complete. */
+  onPick: (values: string[]) => void;
+  /** Takes values with each letter. */
+  onType: (values: string[]) => void;
 }
 
-/** Several values of a condition: checkboxes for choices, pickers for links and provinces, typed texts. */
+/**
+ * Several values of a condition: checkboxes for choices, lists for links and provinces, typed texts. The lists are part
+ * of the form and cover nothing.
+ */
 export function ChosenValues(props: ChosenValuesProps) {
-  const { resource, name, values, onChange } = props;
+  const { resource, name, values, onPick } = props;
   const { area } = useWords();
   const field = allFields(resource)[name];
   const label = area(resource.area).field(name);
-  if (field?.to) return <RefsPicker area={field.to} label={label} value={values} onChange={onChange} />;
+  if (field?.to) return <RefsPicker area={field.to} label={label} value={values} onChange={onPick} isInline />;
   if (field?.choices || field?.kind === 'flag') return <Choices {...props} label={label} />;
-  if (field?.from === 'Units') return <Provinces values={values} onChange={onChange} />;
+  if (field?.from === 'Units') return <Provinces values={values} onPick={onPick} />;
   return <Texts {...props} label={label} isWhole={field?.kind === 'text'} />;
 }
 
-function Choices({ resource, name, values, onChange, label }: ChosenValuesProps & { label: string }) {
+function Choices({ resource, name, values, onPick, label }: ChosenValuesProps & { label: string }) {
   const { t, area } = useWords();
   const { choices = [] } = allFields(resource)[name] ?? {};
   const options =
@@ -38,7 +44,7 @@ function Choices({ resource, name, values, onChange, label }: ChosenValuesProps 
       ? choices.map((choice) => ({ value: String(choice), word: area(resource.area).choice(name, choice) }))
       : FLAG.map((value) => ({ value, word: t(value === 'true' ? 'resource.yes' : 'resource.no') }));
   return (
-    <Checkbox.Group label={label} value={[...values]} onChange={onChange}>
+    <Checkbox.Group label={label} value={[...values]} onChange={onPick}>
       <div className={classes.choices}>
         {options.map(({ value, word }, index) => (
           <Checkbox key={value} value={value} label={word} data-autofocus={index === 0 || undefined} />
@@ -50,7 +56,7 @@ function Choices({ resource, name, values, onChange, label }: ChosenValuesProps 
 
 const FLAG = ['true', 'false'];
 
-function Provinces({ values, onChange }: Pick<ChosenValuesProps, 'values' | 'onChange'>) {
+function Provinces({ values, onPick }: Pick<ChosenValuesProps, 'values' | 'onPick'>) {
   const { t } = useWords();
   const units = useUnits('2025', '');
   return (
@@ -60,8 +66,9 @@ function Provinces({ values, onChange }: Pick<ChosenValuesProps, 'values' | 'onC
         scheme="2025"
         parent=""
         value=""
+        chosen={values}
         onChange={(code) => {
-          if (code && !values.includes(code)) onChange([...values, code]);
+          if (code) onPick(values.includes(code) ? values.filter((one) => one !== code) : [...values, code]);
         }}
         onBlur={() => undefined}
         error={undefined}
@@ -78,7 +85,7 @@ function Provinces({ values, onChange }: Pick<ChosenValuesProps, 'values' | 'onC
                   variant="subtle"
                   color="gray"
                   aria-label={t('form.removeChosen', { name })}
-                  onClick={() => onChange(values.filter((one) => one !== code))}
+                  onClick={() => onPick(values.filter((one) => one !== code))}
                 >
                   <IconX aria-hidden="true" />
                 </ActionIcon>
@@ -97,7 +104,7 @@ interface TextsProps extends ChosenValuesProps {
   isWhole: boolean;
 }
 
-function Texts({ label, values, onChange, isWhole }: TextsProps) {
+function Texts({ label, values, onType, isWhole }: TextsProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState(values.join(', '));
   return (
@@ -111,7 +118,7 @@ function Texts({ label, values, onChange, isWhole }: TextsProps) {
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
         const parts = isWhole ? [currentTarget.value] : currentTarget.value.split(/[,;\n]/);
-        onChange(parts.map((part) => part.trim()).filter(Boolean));
+        onType(parts.map((part) => part.trim()).filter(Boolean));
       }}
     />
   );

@@ -7,70 +7,156 @@ import { ApiError } from '../../api/client.ts';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useTotal } from '../use-records.ts';
 import classes from './ListPage.module.css';
+
+/** The part of a list that a tab shows, and the meaning of its emptiness. */
+export interface ListPart {
+  label: string;
+  /** The names of the tab's filters. */
+  filters: readonly string[];
+  /** The words for an empty part; without them the label of the tab stands in a general sentence. */
+  none?: PartNone | undefined;
+  /** The address of the whole list. */
+  all?: string | undefined;
+}
+
+export interface PartNone {
+  title: string;
+  text?: string;
+  /** An empty part is good: nothing is left to do. */
+  isDone?: boolean;
+  /** Adding a record fills the part. */
+  adds?: boolean;
+}
 
 interface ListEmptyProps {
   resource: Resource;
   search: string;
+  /** There are filters beside those of the part. */
   hasFilters: boolean;
+  part?: ListPart | undefined;
   onClearSearch: () => void;
   onClearFilters: () => void;
 }
 
-/** Explains why a list is empty and offers the next step: no record exists, or none matches. */
-export function ListEmpty({ resource, search, hasFilters, onClearSearch, onClearFilters }: ListEmptyProps) {
+/**
+ * Explains why a list is empty and offers the next step: no record exists, the part behind a tab is empty, or nothing
+ * matches the search and the filters.
+ */
+export function ListEmpty({ resource, search, hasFilters, part, onClearSearch, onClearFilters }: ListEmptyProps) {
+  const isWhole = !search && !hasFilters && !part?.filters.length;
+  // A filter must not take the blame when there is no record at all.
+  const whole = useTotal(resource, !isWhole);
+  if (!isWhole && whole.isPending) return <div className={classes.empty} aria-busy="true" />;
+  const isNothing = isWhole || whole.data === 0;
+  return (
+    <div className={classes.empty}>
+      {isNothing ? (
+        <NothingYet resource={resource} />
+      ) : search || hasFilters ? (
+        <NothingFound
+          resource={resource}
+          search={search}
+          onClearSearch={search ? onClearSearch : undefined}
+          onClearFilters={hasFilters ? onClearFilters : undefined}
+        />
+      ) : (
+        <EmptyPart resource={resource} part={part} />
+      )}
+    </div>
+  );
+}
+
+function NothingYet({ resource }: { resource: Resource }) {
   const { t, area } = useWords();
   const { can } = useActor();
   const { one, many, about } = area(resource.area);
-  if (search || hasFilters) {
-    return (
-      <div className={classes.empty}>
-        <EmptyState
-          kind="nothingFound"
-          title={search ? t('resource.nothingFor', { search }) : t('resource.nothingFound', { one, many })}
-          actions={
-            <>
-              {search && (
-                <Button variant="default" onClick={onClearSearch}>
-                  {t('resource.clearSearch')}
-                </Button>
-              )}
-              {hasFilters && (
-                <Button variant="default" onClick={onClearFilters}>
-                  {t('resource.clearFilters')}
-                </Button>
-              )}
-            </>
-          }
-        >
-          {t('resource.nothingHint')}
-        </EmptyState>
-      </div>
-    );
-  }
+  const may = (action: string) => can(permissionCode(resource.area, action));
+  const hint = may('Create') ? (may('Import') ? 'resource.noneHint' : 'resource.noneAdd') : 'resource.noneWait';
   return (
-    <div className={classes.empty}>
-      <EmptyState
-        kind="nothingYet"
-        title={t('resource.none', { one, many })}
-        actions={
-          <>
-            {can(permissionCode(resource.area, 'Create')) && (
-              <Button variant="default" component={Link} to={`${resource.path}/add`} leftSection={<IconPlus />}>
-                {t('resource.add', { one })}
-              </Button>
-            )}
-            {can(permissionCode(resource.area, 'Import')) && (
-              <Button variant="default" component={Link} to={`${resource.path}/import`} leftSection={<IconUpload />}>
-                {t('resource.import')}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {about} {t('resource.noneHint', { one })}
-      </EmptyState>
-    </div>
+    <EmptyState kind="nothingYet" title={t('resource.none', { one, many })} actions={<Ways resource={resource} />}>
+      {about} {t(hint, { one, many })}
+    </EmptyState>
+  );
+}
+
+/** The ways to the first record. */
+function Ways({ resource }: { resource: Resource }) {
+  const { t, area } = useWords();
+  const { can } = useActor();
+  const may = (action: string) => can(permissionCode(resource.area, action));
+  return (
+    <>
+      {may('Create') && (
+        <Button variant="default" component={Link} to={`${resource.path}/add`} leftSection={<IconPlus />}>
+          {t('resource.add', { one: area(resource.area).one })}
+        </Button>
+      )}
+      {may('Import') && (
+        <Button variant="default" component={Link} to={`${resource.path}/import`} leftSection={<IconUpload />}>
+          {t('resource.import')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface NothingFoundProps {
+  resource: Resource;
+  search: string;
+  onClearSearch: (() => void) | undefined;
+  onClearFilters: (() => void) | undefined;
+}
+
+function NothingFound({ resource, search, onClearSearch, onClearFilters }: NothingFoundProps) {
+  const { t, area } = useWords();
+  const { one, many } = area(resource.area);
+  return (
+    <EmptyState
+      kind="nothingFound"
+      title={search ? t('resource.nothingFor', { search }) : t('resource.nothingFound', { one, many })}
+      actions={
+        <>
+          {onClearSearch && (
+            <Button variant="default" onClick={onClearSearch}>
+              {t('resource.clearSearch')}
+            </Button>
+          )}
+          {onClearFilters && (
+            <Button variant="default" onClick={onClearFilters}>
+              {t('resource.clearFilters')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t('resource.nothingHint')}
+    </EmptyState>
+  );
+}
+
+function EmptyPart({ resource, part }: { resource: Resource; part: ListPart | undefined }) {
+  const { t, area } = useWords();
+  const { many } = area(resource.area);
+  const none = part?.none;
+  return (
+    <EmptyState
+      kind={none?.isDone ? 'done' : 'nothingYet'}
+      title={none?.title ?? t('resource.nonePart', { many, part: part?.label ?? '' })}
+      actions={
+        <>
+          {none?.adds && <Ways resource={resource} />}
+          {part?.all !== undefined && (
+            <Button variant="default" component={Link} to={part.all}>
+              {t('resource.showAll', { many })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {none?.text}
+    </EmptyState>
   );
 }
 
@@ -90,7 +176,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   return (
     <div className={classes.empty} role="alert">
       <EmptyState
-        kind="nothingFound"
+        kind="failed"
         title={t('resource.listFailed')}
         actions={
           <Button variant="default" onClick={onRetry}>

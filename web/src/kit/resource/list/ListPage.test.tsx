@@ -145,6 +145,20 @@ describe('an empty list', () => {
     expect(screen.getByRole('button', { name: 'Xuất danh sách' }).query()).toBeNull();
   });
 
+  test('does not blame a filter or a search when there is no record at all', async () => {
+    stubMarkets(() => pageOf([]));
+    const { screen } = await openList(`${LIST}?code=TT-1&search=zzz`);
+    await expect.element(screen.getByRole('heading', { name: 'Chưa có thị trường nào' })).toBeVisible();
+    expect(screen.getByText('Không thấy “zzz”').query()).toBeNull();
+  });
+
+  test('tells a reader who may add nothing that others do so', async () => {
+    stubMarkets(() => pageOf([]));
+    const { screen } = await openList(LIST, ['MarketsSearch']);
+    await expect.element(screen.getByText(/Người được quyền thêm thị trường sẽ thêm/)).toBeVisible();
+    expect(screen.getByText(/nhập cả danh sách từ Excel/).query()).toBeNull();
+  });
+
   test('after a search names what was not found and clears it', async () => {
     stubMarkets(({ query }) => pageOf(query.get('search') ? [] : six));
     const { screen, router } = await openList(`${LIST}?search=zzz`);
@@ -189,7 +203,7 @@ describe('filters', () => {
     await screen.getByRole('button', { name: 'Thêm bộ lọc' }).click();
     await screen.getByRole('menuitem', { name: 'Mã' }).click();
     await screen.getByRole('textbox', { name: 'Mã' }).fill('TT-1');
-    await screen.getByRole('button', { name: 'Áp dụng' }).click();
+    await userEvent.keyboard('{Enter}');
     await expect.poll(() => router.state.location.search).toBe('?code=TT-1');
     await expect.poll(() => listCalls(asked).at(-1)?.query.get('code')).toBe('TT-1');
     await screen.getByRole('button', { name: 'Bỏ lọc theo Mã' }).click();
@@ -203,12 +217,54 @@ describe('filters', () => {
     await screen.getByRole('menuitem', { name: 'Ngày tạo' }).click();
     await screen.getByRole('textbox', { name: 'Từ ngày' }).fill('1/11/2026');
     await screen.getByRole('textbox', { name: 'Đến hết ngày' }).fill('20112026');
-    await screen.getByRole('button', { name: 'Áp dụng' }).click();
     await expect.poll(() => listCalls(asked).at(-1)?.query.get('createdAtFrom')).toBe('2026-11-01');
-    expect(listCalls(asked).at(-1)?.query.get('createdAtTo')).toBe('2026-11-20');
+    await expect.poll(() => listCalls(asked).at(-1)?.query.get('createdAtTo')).toBe('2026-11-20');
     await expect
       .element(screen.getByRole('button', { name: /trong khoảng 01\/11\/2026 đến 20\/11\/2026/ }))
       .toBeVisible();
+  });
+});
+
+describe('a typed filter', () => {
+  const openCode = async () => {
+    const asked = stubMarkets(
+      () => pageOf(six),
+      ({ path }) => (path.endsWith('/Export') ? { body: {} } : { status: 404 }),
+    );
+    const { screen, router } = await openList();
+    await expect.element(screen.getByRole('row', { name: /Miền Bắc/ })).toBeVisible();
+    await screen.getByRole('button', { name: 'Thêm bộ lọc' }).click();
+    await screen.getByRole('menuitem', { name: 'Mã' }).click();
+    return {
+      screen,
+      asked,
+      input: screen.getByRole('textbox', { name: 'Mã' }),
+      query: () => router.state.location.search,
+    };
+  };
+
+  test('asks once, when its input is left or Enter is pressed', async () => {
+    const { screen, asked, input, query } = await openCode();
+    const before = listCalls(asked).length;
+    await userEvent.type(input, 'TT-1');
+    expect(listCalls(asked)).toHaveLength(before);
+    await userEvent.keyboard('{Tab}');
+    await expect.poll(query).toBe('?code=TT-1');
+    await expect.poll(() => listCalls(asked).length).toBe(before + 1);
+    await input.click();
+    await userEvent.type(input, ', TT-2{Enter}');
+    await expect.poll(query).toBe('?code=TT-1&code=TT-2');
+    await expect.poll(() => input.query()).toBeNull();
+    await expect.element(screen.getByRole('button', { name: /^Sửa bộ lọc: Mã là một trong TT-1, TT-2/ })).toHaveFocus();
+  });
+
+  test('is in an export that is asked for while its form is still open', async () => {
+    const { screen, asked, input } = await openCode();
+    await input.fill('TT-1');
+    await screen.getByRole('button', { name: 'Xuất danh sách' }).click();
+    await screen.getByRole('menuitem', { name: 'Các cột đang hiện' }).click();
+    const exported = () => asked.find(({ path }) => path.endsWith('/Export'));
+    await expect.poll(() => exported()?.query.getAll('code')).toEqual(['TT-1']);
   });
 });
 

@@ -15,7 +15,7 @@ import { DataTable } from './DataTable.tsx';
 import { DensityMenu } from './DensityMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListActions } from './ListActions.tsx';
-import { ListEmpty, ListFailed, ListUnreachable } from './ListEmpty.tsx';
+import { ListEmpty, ListFailed, type ListPart, ListUnreachable } from './ListEmpty.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import classes from './ListPage.module.css';
 import { labelFields, type LooseItem } from '../records.ts';
@@ -39,10 +39,12 @@ export interface ListPageProps<R extends Resource = Resource> {
   actions?: ReactNode;
   /** Ways into the list above its filters. */
   tabs?: ReactNode;
+  /** The part of the list that one of the tabs shows. */
+  part?: ListPart | undefined;
 }
 
 /** The list of an area by its declaration alone. @example <ListPage resource={market} /> */
-export function ListPage<R extends Resource>({ resource, cells: own, actions, tabs }: ListPageProps<R>) {
+export function ListPage<R extends Resource>({ resource, cells: own, actions, tabs, part }: ListPageProps<R>) {
   const cells: Cells | undefined = own;
   const { can } = useActor();
   const { t, area, formatNumber } = useWords();
@@ -89,7 +91,8 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
   };
   useSaid(total, total === undefined ? '' : `${formatNumber(total)} ${many}`);
   useLastPage(address.page, list, change);
-  const hasFilters = Object.keys(address.filters).length > 0;
+  const ofPart = Object.entries(address.filters).filter(([name]) => part?.filters.includes(name));
+  const hasFilters = Object.keys(address.filters).length > ofPart.length;
 
   return (
     <div className={classes.page}>
@@ -114,7 +117,11 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
               value={address.search}
               onSearch={(value) => change({ search: value }, { replace: true })}
             />
-            <FilterBar resource={resource} filters={address.filters} onChange={(filters) => change({ filters })} />
+            <FilterBar
+              resource={resource}
+              filters={address.filters}
+              onChange={(filters, options) => change({ filters }, options)}
+            />
             <span className={`${classes.view} ${classes.desktop}`}>
               {canPreview && (
                 <ActionIcon
@@ -140,8 +147,9 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
               resource={resource}
               search={address.search}
               hasFilters={hasFilters}
+              part={part}
               onClearSearch={() => change({ search: '' })}
-              onClearFilters={() => change({ filters: {} })}
+              onClearFilters={() => change({ filters: Object.fromEntries(ofPart) })}
             />
           ) : (
             <DataTable

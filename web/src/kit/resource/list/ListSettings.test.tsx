@@ -62,7 +62,7 @@ describe('a filter of days', () => {
     const { screen, query } = await openList(`${LIST}?${CREATED}`);
     await screen.getByRole('button', { name: 'Sửa bộ lọc: Ngày tạo trong khoảng 01/11/2026 đến 20/11/2026' }).click();
     await screen.getByRole('textbox', { name: 'Đến hết ngày' }).fill('');
-    await screen.getByRole('button', { name: 'Áp dụng' }).click();
+    await screen.getByRole('button', { name: 'Xong' }).click();
     await expect.poll(() => query().toString()).toBe('createdAtFrom=2026-11-01');
     await expect.element(screen.getByRole('button', { name: 'Sửa bộ lọc: Ngày tạo sau 31/10/2026' })).toBeVisible();
   });

@@ -2,6 +2,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { TabLinks } from '../../ui/TabLinks.tsx';
+import type { PartNone } from './ListEmpty.tsx';
 import { ListPage, type ListPageProps } from './ListPage.tsx';
 
 /** A part of a list behind a tab: the filters and the order that the tab puts into the address. */
@@ -9,9 +10,11 @@ export interface ListTab {
   key: string;
   label: string;
   asks: Readonly<Record<string, string | readonly string[]>>;
+  /** The words for an empty tab. */
+  none?: PartNone;
 }
 
-interface TabbedListProps<R extends Resource> extends Omit<ListPageProps<R>, 'tabs'> {
+interface TabbedListProps<R extends Resource> extends Omit<ListPageProps<R>, 'tabs' | 'part'> {
   /** The purpose of the tabs, for assistive technology. */
   label: string;
   /** The list opens with the first tab. */
@@ -34,7 +37,14 @@ export function TabbedList<R extends Resource>({ resource, label, tabs, ...list 
     to: addressOf(tab, tabs, params),
     isHere: filtersOf(tabs).every((name) => params.getAll(name).join() === asked(tab, name).join()),
   }));
-  return <ListPage {...list} resource={listed} tabs={<TabLinks label={label} spaced tabs={links} />} />;
+  const here = links.find(({ isHere }) => isHere);
+  const part = here && {
+    label: here.label,
+    filters: filtersOf([here]).filter((name) => asked(here, name).length > 0),
+    none: here.none,
+    all: links.find(({ key, asks }) => key !== here.key && isWhole(asks))?.to,
+  };
+  return <ListPage {...list} resource={listed} part={part} tabs={<TabLinks label={label} spaced tabs={links} />} />;
 }
 
 function addressOf(tab: ListTab, tabs: readonly ListTab[], params: URLSearchParams): string {
@@ -47,6 +57,10 @@ function addressOf(tab: ListTab, tabs: readonly ListTab[], params: URLSearchPara
 /** The filters that differ between tabs; within a tab the user may choose any order. */
 function filtersOf(tabs: readonly ListTab[]): string[] {
   return [...new Set(tabs.flatMap(({ asks }) => Object.keys(asks)))].filter((name) => name !== 'sort');
+}
+
+function isWhole(asks: ListTab['asks']): boolean {
+  return Object.entries(asks).every(([name, value]) => name === 'sort' || value.length === 0);
 }
 
 function asked({ asks }: ListTab, name: string): string[] {

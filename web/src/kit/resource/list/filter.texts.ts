@@ -28,6 +28,7 @@ const filterTexts = {
   to: ['Đến', 'To'],
   notADay: ['Ngày không hợp lệ', 'Not a valid date'],
   notANumber: ['Số không hợp lệ', 'Not a valid number'],
+  done: ['Xong', 'Done'],
   several: ['Nhiều giá trị: cách nhau bằng dấu phẩy', 'Several values: separate them with commas'],
 } as const satisfies Record<string, Pair>;
 

@@ -1,17 +1,21 @@
 import { inputFields, type FileRef, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
 import classes from '../attachment/AttachmentField.module.css';
 import { FileRow } from '../attachment/FileRow.tsx';
 import { openFile } from '../attachment/open-file.ts';
-import type { LooseRecord } from '../records.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { actionOf, type LooseRecord } from '../records.ts';
 import own from './Record.module.css';
 import './record.texts.ts';
 
 /** The files of a record by field. */
 export function Documents({ resource, record }: { resource: Resource; record: LooseRecord }) {
-  const { t, area } = useWords();
+  const { area } = useWords();
   const names = fileFields(resource).filter((name) => filesIn(record, name).length > 0);
-  if (names.length === 0) return <p className={own.faint}>{t('record.noDocuments')}</p>;
+  if (names.length === 0) return <NoDocuments resource={resource} record={record} />;
   return names.map((name) => (
     <section key={name} className={own.section} aria-label={area(resource.area).field(name)}>
       <h2>{area(resource.area).field(name)}</h2>
@@ -22,6 +26,33 @@ export function Documents({ resource, record }: { resource: Resource; record: Lo
       </ul>
     </section>
   ));
+}
+
+/** Names the files that belong here; users who may change the record get the way to add them. */
+function NoDocuments({ resource, record }: { resource: Resource; record: LooseRecord }) {
+  const { t, area } = useWords();
+  const labels = fileFields(resource).map((name) => area(resource.area).field(name));
+  const mayAdd = actionOf(record, 'Update')?.refusal === null;
+  return (
+    <EmptyState
+      kind="nothingYet"
+      title={t('record.noDocuments')}
+      actions={
+        mayAdd && (
+          <Button
+            variant="default"
+            component={Link}
+            to={`${resource.path}/edit/${record.id}`}
+            leftSection={<IconUpload />}
+          >
+            {t('record.addDocuments')}
+          </Button>
+        )
+      }
+    >
+      {t('record.noDocumentsText', { fields: labels.join(', ') })}
+    </EmptyState>
+  );
 }
 
 /** The number of a record's files; undefined when its area has none. */

@@ -16,6 +16,10 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+function isClosed(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}
+
 /** Stands for a record that is loading or could not be opened. */
 export function RecordState({ resource, query }: RecordStateProps) {
   const { t, problem } = useWords();
@@ -30,12 +34,12 @@ export function RecordState({ resource, query }: RecordStateProps) {
   }
   return (
     <EmptyState
-      kind="nothingFound"
+      kind={isGone(query.error) ? 'nothingFound' : isClosed(query.error) ? 'notAllowed' : 'failed'}
       level={1}
       title={t('resource.recordFailed')}
       actions={
         <>
-          {!isGone(query.error) && (
+          {!isGone(query.error) && !isClosed(query.error) && (
             <Button variant="default" onClick={() => query.refetch()}>
               {t('kit.retry')}
             </Button>

@@ -63,6 +63,25 @@ describe('a record with sections', () => {
   });
 });
 
+describe('a record without files', () => {
+  test('says which files belong there, and leads to where they are added', async () => {
+    const { screen } = await open({ attachmentIds: [] });
+    await screen.getByRole('link', { name: /^Tài liệu/ }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Chưa có tài liệu nào' })).toBeVisible();
+    await expect.element(screen.getByText(/^Ở đây có: /)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Thêm tài liệu' }))
+      .toHaveAttribute('href', expect.stringContaining('/edit/'));
+  });
+
+  test('offers nothing to a reader who may not change it', async () => {
+    const { screen } = await open({ attachmentIds: [], allowedActions: [] });
+    await screen.getByRole('link', { name: /^Tài liệu/ }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Chưa có tài liệu nào' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Thêm tài liệu' }).query()).toBeNull();
+  });
+});
+
 describe('what an area lets one do', () => {
   const entry = { action: 'Approve', label: 'Duyệt hội viên', icon: IconCheck };
 

@@ -4,6 +4,11 @@ import { addTexts } from '../../i18n/texts.ts';
 const recordTexts = {
   documents: ['Tài liệu', 'Documents'],
   noDocuments: ['Chưa có tài liệu nào', 'No documents yet'],
+  noDocumentsText: [
+    'Ở đây có: {fields}. Tệp được thêm khi sửa hồ sơ.',
+    'This is the place of: {fields}. Files are added while the record is edited.',
+  ],
+  addDocuments: ['Thêm tài liệu', 'Add documents'],
   noDetails: ['Chưa điền thông tin nào', 'Nothing filled in yet'],
   entry: ['Bản ghi', 'Record'],
   formerly: ['Trước 07/2025: {address}', 'Before 07/2025: {address}'],

@@ -4,17 +4,24 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useStat
 import { announce } from '../../ui/announce.ts';
 import { RefEnd } from './RefEnd.tsx';
 import { RefOptions } from './RefOptions.tsx';
+import classes from './RefPicker.module.css';
 import { type Option, useActiveRow } from './use-options.ts';
 
-/** Whether a picker is open, and its typed text; undefined while it shows the chosen option. */
-export function usePicker() {
-  const [opened, setOpened] = useState(false);
+const NONE: readonly string[] = [];
+
+/**
+ * Whether a picker is open, and its typed text; undefined while it shows the chosen option. With `isInline` the list is
+ * part of the page and always open.
+ */
+export function usePicker(isInline = false) {
+  const [isOver, setOpened] = useState(false);
+  const opened = isInline || isOver;
   const [typed, setTyped] = useState<string>();
   const close = () => {
     setOpened(false);
     setTyped(undefined);
   };
-  return { opened, setOpened, typed, setTyped, close, search: typed?.trim() ?? '' };
+  return { isInline, opened, setOpened, typed, setTyped, close, search: typed?.trim() ?? '' };
 }
 
 interface PickerFieldProps {
@@ -30,6 +37,8 @@ interface PickerFieldProps {
   onBlur?: (() => void) | undefined;
   /** The id of the chosen option, its name and code, and a note about it. */
   value: string | null;
+  /** The chosen ids of a picker for several options. */
+  chosen?: readonly string[] | undefined;
   shown: { name: string; code?: string | undefined; note?: string | undefined };
   /** The present options. */
   query: { data: Option[] | undefined; isError: boolean; error: unknown };
@@ -50,8 +59,8 @@ interface PickerFieldProps {
  */
 export function PickerField(props: PickerFieldProps) {
   const { picker, label, listLabel, placeholder, error, required = false, disabled = false, ref, onBlur } = props;
-  const { value, shown, query, isSettled, noneText, footer, clearLabel, onChoose, onClear, create } = props;
-  const { opened, setOpened, typed, setTyped, close, search } = picker;
+  const { value, chosen, shown, query, isSettled, noneText, footer, clearLabel, onChoose, onClear, create } = props;
+  const { isInline, opened, setOpened, typed, setTyped, close, search } = picker;
   const listId = useId();
   const found = query.data ?? [];
   const [active, setActive] = useActiveRow(isSettled ? query.data : undefined, search, value);
@@ -74,7 +83,7 @@ export function PickerField(props: PickerFieldProps) {
       event.preventDefault();
       if (!opened) setOpened(true);
       else if (rows > 0) setActive(active < 0 ? (step > 0 ? 0 : rows - 1) : (active + step + rows) % rows);
-    } else if (event.key === 'Enter' && opened) {
+    } else if (event.key === 'Enter' && opened && !(isInline && isSettled && active < 0)) {
       // Enter must choose no option of an older search, and must not submit the form.
       event.preventDefault();
       if (isSettled) act(active);
@@ -83,6 +92,21 @@ export function PickerField(props: PickerFieldProps) {
 
   const text = typed ?? shown.name;
   const code = typed === undefined && shown.code ? shown.code : undefined;
+  const list = (
+    <RefOptions
+      id={listId}
+      label={listLabel}
+      query={query}
+      isSettled={isSettled}
+      search={search}
+      chosen={chosen ?? (value === null ? NONE : [value])}
+      isSeveral={chosen !== undefined}
+      active={active}
+      noneText={noneText}
+      createLabel={create?.label}
+      footer={footer}
+    />
+  );
   return (
     <Combobox store={store} keepMounted={false} onOptionSubmit={(row) => act(Number(row))}>
       <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
@@ -97,13 +121,14 @@ export function PickerField(props: PickerFieldProps) {
           placeholder={placeholder}
           maxLength={SEARCH_MAX}
           autoComplete="off"
+          data-autofocus={isInline || undefined}
           role="combobox"
           aria-required={required}
           aria-autocomplete="list"
           aria-expanded={opened}
           aria-controls={opened ? listId : undefined}
           aria-activedescendant={opened && active >= 0 ? `${listId}-${active}` : undefined}
-          data-mantine-stop-propagation={opened || undefined}
+          data-mantine-stop-propagation={(opened && !isInline) || undefined}
           value={text}
           rightSectionWidth={code ? `calc(${Math.min(code.length, 12)}ch + 2 * var(--ctl-sm))` : 'var(--ctl)'}
           rightSectionPointerEvents={value ? 'all' : 'none'}
@@ -128,20 +153,7 @@ export function PickerField(props: PickerFieldProps) {
           onKeyDown={onKeyDown}
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
-        <RefOptions
-          id={listId}
-          label={listLabel}
-          query={query}
-          isSettled={isSettled}
-          search={search}
-          value={value}
-          active={active}
-          noneText={noneText}
-          createLabel={create?.label}
-          footer={footer}
-        />
-      </Combobox.Dropdown>
+      {isInline ? <div className={classes.inline}>{list}</div> : <Combobox.Dropdown>{list}</Combobox.Dropdown>}
     </Combobox>
   );
 }

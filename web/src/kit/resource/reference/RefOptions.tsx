@@ -1,5 +1,5 @@
 import { Combobox } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Matched } from '../list/Matched.tsx';
@@ -14,7 +14,9 @@ interface RefOptionsProps {
   /** Whether the options belong to the present text. */
   isSettled: boolean;
   search: string;
-  value: string | null;
+  chosen: readonly string[];
+  /** A person may choose several options. */
+  isSeveral: boolean;
   /** The index of the row with the keyboard; -1 for none. */
   active: number;
   /** The text that the list shows without any options. */
@@ -27,7 +29,7 @@ interface RefOptionsProps {
 
 /** The options of a picker: names with codes, with the matching parts in bold; or the reason why there are none. */
 export function RefOptions(props: RefOptionsProps) {
-  const { id, label, query, isSettled, search, value, active, noneText, createLabel, footer } = props;
+  const { id, label, query, isSettled, search, chosen, isSeveral, active, noneText, createLabel, footer } = props;
   const { t, message, problem } = useWords();
   const found = query.data ?? [];
   useEffect(() => {
@@ -42,7 +44,13 @@ export function RefOptions(props: RefOptionsProps) {
       ) : (
         found.length === 0 && <div className={classes.none}>{isSettled ? noneText : t('kit.loading')}</div>
       )}
-      <Combobox.Options id={id} className={classes.options} aria-label={label} aria-busy={!isSettled}>
+      <Combobox.Options
+        id={id}
+        className={classes.options}
+        aria-label={label}
+        aria-busy={!isSettled}
+        aria-multiselectable={isSeveral || undefined}
+      >
         {found.map((option, row) => (
           <Combobox.Option
             key={option.id}
@@ -50,8 +58,9 @@ export function RefOptions(props: RefOptionsProps) {
             className={classes.option}
             value={String(row)}
             selected={row === active}
-            aria-selected={option.id === value}
+            aria-selected={chosen.includes(option.id)}
           >
+            {isSeveral && <IconCheck className={classes.check} aria-hidden="true" />}
             <span>
               <Matched text={option.name} search={search} />
               {option.note && <small className={classes.note}>{message(option.note)}</small>}

@@ -28,6 +28,8 @@ interface RefPickerProps {
   ref?: Ref<HTMLInputElement>;
   /** Chosen ids that the picker does not offer again; the list then stays open for the next choice. */
   taken?: readonly string[];
+  /** The list is part of the page and always open; it contains `taken`, too, and a press on one of them takes it back. */
+  isInline?: boolean;
   /** Further conditions on the options. */
   narrow?: Narrow;
   /** The name of one record, for an area without words of its own. */
@@ -41,13 +43,13 @@ interface RefPickerProps {
  * @example <RefPicker area="Markets" label={t('member.market')} value={marketId} onChange={setMarketId} required />
  */
 export function RefPicker(props: RefPickerProps) {
-  const { area, label, value, onChange, onBlur, required, error, disabled, ref, taken } = props;
+  const { area, label, value, onChange, onBlur, required, error, disabled, ref, taken, isInline = false } = props;
   const { t, message, area: wordsOf } = useWords();
   const resource = resourceOf(area);
   const { one, many } = resource ? wordsOf(area) : { one: props.one ?? '', many: props.one ?? '' };
   const { can } = useActor();
   const [creating, setCreating] = useState<string>();
-  const picker = usePicker();
+  const picker = usePicker(isInline);
   const { search, close } = picker;
   const [asked] = useDebouncedValue(search, PAUSE);
   const options = useOptions(area, asked, picker.opened, props.narrow);
@@ -55,8 +57,8 @@ export function RefPicker(props: RefPickerProps) {
   const remember = useRememberChosen(area);
   const input = useRef<HTMLInputElement>(null);
   const isSettled = asked === search && options.isSuccess && !options.isPlaceholderData;
-  const mayCreate = resource && can(permissionCode(area, 'Create')) && !resource.ownForm;
-  const data = taken ? options.data?.filter(({ id }) => !taken.includes(id)) : options.data;
+  const mayCreate = resource && !isInline && can(permissionCode(area, 'Create')) && !resource.ownForm;
+  const data = taken && !isInline ? options.data?.filter(({ id }) => !taken.includes(id)) : options.data;
 
   const choose = (option: Option) => {
     remember(option);
@@ -86,6 +88,7 @@ export function RefPicker(props: RefPickerProps) {
         }}
         onBlur={onBlur}
         value={value}
+        {...(isInline && { chosen: taken })}
         shown={{
           name: shown?.name ?? (value && chosen.isSuccess ? t('resource.gone') : ''),
           code: shown?.code,

@@ -18,6 +18,8 @@ interface RefsPickerProps {
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
   narrow?: Narrow;
+  /** The list is part of the page and always open. */
+  isInline?: boolean;
 }
 
 /** From this number on the chosen records are counted, and their box scrolls. */
@@ -28,7 +30,8 @@ const MANY = 12;
  *
  * @example <RefsPicker area="Careers" label="Ngành nghề" value={careerIds} onChange={setCareerIds} />
  */
-export function RefsPicker({ area, label, value, onChange, onBlur, required, error, ref, narrow }: RefsPickerProps) {
+export function RefsPicker(props: RefsPickerProps) {
+  const { area, label, value, onChange, onBlur, required, error, ref, narrow, isInline = false } = props;
   const { t, formatNumber } = useWords();
   const names = useChosenNames(area, value);
   return (
@@ -39,9 +42,10 @@ export function RefsPicker({ area, label, value, onChange, onBlur, required, err
         one={label.charAt(0).toLocaleLowerCase('vi') + label.slice(1)}
         value={null}
         taken={value}
+        isInline={isInline}
         {...(narrow && { narrow })}
         onChange={(id) => {
-          if (id) onChange([...value, id]);
+          if (id) onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
         }}
         {...(onBlur && { onBlur })}
         required={required ?? false}
