@@ -2,7 +2,7 @@ import { auditEntries, type Changes } from '../db/tables/kit.ts';
 import type { Call } from './call.ts';
 import { uuidv7 } from './uuid.ts';
 
-export type AuditAction = 'Create' | 'Update' | 'Delete' | 'Restore';
+export type AuditAction = 'Create' | 'Update' | 'Delete' | 'Restore' | 'Undo';
 
 /** What happened to one record. The call adds who did it, when and from where. */
 export interface AuditFact {

@@ -14,11 +14,11 @@ import type { Leaving } from './stays.ts';
 
 /** The steps that a file may require, as functions of an area. */
 export interface FileSteps {
-  approve: (call: Call, id: string) => Promise<void>;
-  refuse: (call: Call, id: string, reason: string) => Promise<void>;
-  activate: (call: Call, id: string) => Promise<void>;
-  deactivate: (call: Call, id: string) => Promise<void>;
-  leave: (call: Call, id: string, end: Leaving) => Promise<void>;
+  approve: (call: Call, id: string) => Promise<unknown>;
+  refuse: (call: Call, id: string, reason: string) => Promise<unknown>;
+  activate: (call: Call, id: string) => Promise<unknown>;
+  deactivate: (call: Call, id: string) => Promise<unknown>;
+  leave: (call: Call, id: string, end: Leaving) => Promise<unknown>;
 }
 
 const [PENDING, APPROVED, REFUSED] = [0, 1, 2];

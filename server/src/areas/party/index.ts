@@ -159,16 +159,10 @@ function withoutOwnList(area: PartyArea<Resource>): PartyArea<Resource> {
 
 /** The bulk actions of a kind of member. Each calls the function for a single record. */
 export function bulkOf(area: PartyArea<Resource>): BulkActions {
-  const nothingToUndo = (step: (call: Parameters<typeof area.approve>[0], id: string) => Promise<void>) => {
-    return async (call: Parameters<typeof area.approve>[0], id: string) => {
-      await step(call, id);
-      return null;
-    };
-  };
   return {
-    Approve: nothingToUndo(area.approve),
-    Activate: nothingToUndo(area.activate),
-    Deactivate: nothingToUndo(area.deactivate),
+    Approve: (call, id) => area.approve(call, id),
+    Activate: area.activate,
+    Deactivate: area.deactivate,
     Delete: (call, id) => area.remove(call, id),
   };
 }
