@@ -93,7 +93,7 @@ for (const language of BOTH) {
     await page.goto(`${house.url}${members}`);
     await page.getByRole('link', { name: new RegExp(`^${say('Chờ duyệt', 'Waiting')}`) }).click();
     await page.getByRole('button', { name: say(`Duyệt ${name}`, `Approve ${name}`) }).click();
-    await expect(page.getByText(say('Đã duyệt hội viên', 'The member is approved'))).toBeVisible();
+    await expect(page.getByText(say(`Đã duyệt hội viên “${name}”`, `The member “${name}” is approved`))).toBeVisible();
     const bare = say('go truong son xanh', 'go hoanh son do');
     await page.goto(`${house.url}${members}?search=${encodeURIComponent(bare)}`);
     await page

@@ -1,8 +1,7 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { auditEntries, type Changes } from '../db/tables/kit.ts';
-import { deliveries } from '../db/tables/outbox.ts';
-import { audit, auditRow } from './audit.ts';
+import { audit } from './audit.ts';
 import { type Call, isOfAssociation, require } from './call.ts';
 import { requireStep } from './crud/life.ts';
 import type { Source } from './crud/source.ts';
@@ -11,6 +10,7 @@ import { factOf } from './crud/facts.ts';
 import { inTransaction, lockRow, storable } from './crud/write.ts';
 import { Refusal } from './errors.ts';
 import { withdrawNotices } from './notices.ts';
+import { withdrawMessages } from './outbox/outbox.ts';
 import { requireWrite } from './scope.ts';
 import { UNDO_LIFE } from './undo-token.ts';
 
@@ -59,8 +59,7 @@ export async function transition(
       .update(table)
       .set({ ...set, ...who })
       .where(eq(columnOf(table, 'id'), id));
-    const entry = auditRow(inner, { ...factOf(resource, row, 'Update'), changes });
-    await inner.db.insert(auditEntries).values(entry);
+    const entry = await audit(inner, { ...factOf(resource, row, 'Update'), changes });
     if (!call.undo || !life?.undo?.[action]) return;
     const before = Object.fromEntries(Object.keys(set).map((name) => [name, row[name]]));
     const until = call.now.getTime() + UNDO_LIFE;
@@ -72,7 +71,7 @@ export async function transition(
       id,
       version,
       before,
-      entry: entry.id,
+      entry,
       notices,
       messages,
       aside,
@@ -102,7 +101,7 @@ export async function undoStep(call: Call, source: Source, token: string): Promi
   await inTransaction(call, source, async (inner) => {
     const row = await lockRow(inner, source, id);
     if (row.version !== version) throw changedSince();
-    await withdrawMessages(inner, taken.messages);
+    if (!(await withdrawMessages(inner.db, taken.messages))) throw new Refusal('Mes.Undo.Message.NotAllowed', 400);
     await undo(inner, row, taken.aside);
     const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: version + 1 };
     await inner.db
@@ -136,17 +135,4 @@ async function reversed({ db }: Call, entry: string): Promise<Changes> {
     .from(auditEntries)
     .where(eq(auditEntries.id, entry));
   return Object.fromEntries(Object.entries(found?.changes ?? {}).map(([name, [old, current]]) => [name, [current, old]]));
-}
-
-/** Removes messages that still wait. Refuses when one was sent, or when a job is sending it. */
-async function withdrawMessages({ db }: Call, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  const posted = await db
-    .select()
-    .from(deliveries)
-    .where(inArray(deliveries.dedupeKey, [...keys]))
-    .for('update');
-  if (posted.some(({ claimedUntil, attemptedAt, sentAt }) => claimedUntil ?? attemptedAt ?? sentAt))
-    throw new Refusal('Mes.Undo.Message.NotAllowed', 400);
-  await db.delete(deliveries).where(inArray(deliveries.dedupeKey, [...keys]));
 }

@@ -6,7 +6,7 @@ import { IconBan, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { actionOf, labelOf } from '../../../kit/resource/records.ts';
-import { useStep } from '../../../kit/resource/record/use-step.ts';
+import { useIsStepping, useStep } from '../../../kit/resource/record/use-step.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import classes from './Party.module.css';
 
@@ -22,6 +22,7 @@ interface DecideProps {
 export function Decide({ resource, record, onRefuse, children }: DecideProps) {
   const { t } = useWords();
   const take = useStep(resource);
+  const isStepping = useIsStepping(resource, record.id);
   const mayDecide = record.approval === APPROVAL.waiting && actionOf(record, 'Approve')?.refusal === null;
   if (!mayDecide) return children;
   const name = labelOf(record, resource);
@@ -35,6 +36,7 @@ export function Decide({ resource, record, onRefuse, children }: DecideProps) {
         size="sm"
         title={t('party.Approve')}
         aria-label={t('party.approveOne', { name })}
+        loading={isStepping}
         onClick={() => void take(record, 'Approve').catch((error: unknown) => notify.failed(error))}
       >
         <IconCheck />
@@ -45,6 +47,7 @@ export function Decide({ resource, record, onRefuse, children }: DecideProps) {
         size="sm"
         title={t('party.Refuse')}
         aria-label={t('party.refuseOne', { name })}
+        disabled={isStepping}
         onClick={() => onRefuse(record)}
       >
         <IconBan />
