@@ -134,5 +134,7 @@ async function reversed({ db }: Call, entry: string): Promise<Changes> {
     .select({ changes: auditEntries.changes })
     .from(auditEntries)
     .where(eq(auditEntries.id, entry));
-  return Object.fromEntries(Object.entries(found?.changes ?? {}).map(([name, [old, current]]) => [name, [current, old]]));
+  return Object.fromEntries(
+    Object.entries(found?.changes ?? {}).map(([name, [old, current]]) => [name, [current, old]]),
+  );
 }

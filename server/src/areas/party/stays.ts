@@ -88,12 +88,7 @@ export async function admit(
 }
 
 /** Undoes an admission: removes the stay that it began, or restores the values that it changed. */
-export async function unadmit(
-  call: Call,
-  resource: Resource,
-  member: Member,
-  { id, before }: Admitted,
-): Promise<void> {
+export async function unadmit(call: Call, resource: Resource, member: Member, { id, before }: Admitted): Promise<void> {
   const held = await newestStay(call, member.id);
   if (held?.id !== id || held.endsOn) throw changedSince();
   if (!before) {

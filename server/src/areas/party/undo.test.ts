@@ -69,7 +69,9 @@ describe('undoing an approval', () => {
     const [latest, step] = await history(id);
     expect([latest.action, step.action]).toEqual(['Undo', 'Update']);
     expect(latest.changes).toMatchObject({ approval: [1, 0], membershipNumber: ['U-ONE', null] });
-    expect((await act(id, 'Approve', { membership: { startsOn: '2026-05-01', number: 'U-ONE' } })).data.approval).toBe(1);
+    expect((await act(id, 'Approve', { membership: { startsOn: '2026-05-01', number: 'U-ONE' } })).data.approval).toBe(
+      1,
+    );
   });
 
   test('restores the values of a stay that it changed, and the reason of an earlier refusal', async () => {
@@ -217,7 +219,9 @@ describe('a step is not undone', () => {
       source: 'web',
     };
     const id = uuidv7();
-    await house.db.execute(sql`insert into markets (id, code, code_key, name, search_key) values (${id}, 'UNDO', 'undo', 'Thị trường', '')`);
+    await house.db.execute(
+      sql`insert into markets (id, code, code_key, name, search_key) values (${id}, 'UNDO', 'undo', 'Thị trường', '')`,
+    );
     const tell = async (key: string) => {
       const message = { id: uuidv7(), dedupeKey: key, source: 'test', holds: 'nothing', channel: 'mail' } as const;
       const token = await transition(call, told, 'Tell', id, async ({ db, now }) => {
@@ -229,7 +233,10 @@ describe('a step is not undone', () => {
     };
     const posted = (key: string) => house.db.select().from(deliveries).where(eq(deliveries.dedupeKey, key));
     const sent = await tell('undo:sent:mail');
-    await house.db.update(deliveries).set({ sentAt: house.clock.now }).where(eq(deliveries.dedupeKey, 'undo:sent:mail'));
+    await house.db
+      .update(deliveries)
+      .set({ sentAt: house.clock.now })
+      .where(eq(deliveries.dedupeKey, 'undo:sent:mail'));
     await expect(undoStep(call, told, sent)).rejects.toMatchObject({ key: 'Mes.Undo.Message.NotAllowed' });
     expect(await posted('undo:sent:mail')).toHaveLength(1);
     const waits = await tell('undo:waits:mail');

@@ -15,7 +15,11 @@ const watchers = new Set<() => void>();
  *
  * @example await once('Members 0197…', 'Approve', () => api.send('POST', '/api/Members/0197…/Approve'));
  */
-export async function once<Result>(key: string, what: string, work: () => Promise<Result>): Promise<Result | undefined> {
+export async function once<Result>(
+  key: string,
+  what: string,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
   for (let other = running.get(key); other; other = running.get(key)) {
     await other.ended;
     if (other.what === what) return undefined;

@@ -26,7 +26,11 @@ export function useStep(resource: Resource, others: readonly string[] = []) {
       const { id } = record;
       const name = labelOf(record, resource);
       try {
-        const { data, message: key, undo: token } = await api.send('POST', `${apiPath(resource)}/${id}/${action}`, body);
+        const {
+          data,
+          message: key,
+          undo: token,
+        } = await api.send('POST', `${apiPath(resource)}/${id}/${action}`, body);
         client.setQueryData([resource.area, 'record', id], data);
         await refresh();
         notify.done(named(message, key ?? '', name), token ? { undo: () => undo([token], name) } : {});
