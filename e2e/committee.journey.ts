@@ -51,9 +51,36 @@ for (const language of LANGUAGES) {
     ).toBeVisible();
     await expect(names(page)).toHaveText(['Lê Văn Chủ Nhiệm', 'Trần Thị Phó', 'Võ Thị Ủy Viên']);
 
+    // A personal member is put on the committee without being typed again.
+    const known = say('Phan Thị Viên', 'Phan Thị Vàng');
+    await call(house, 'POST', '/api/PersonalMembers', { code: `CN-J${mark}`, name: known, workUnit: 'Sở Công Thương' });
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: say('Thêm ủy viên', 'Add a member') }).click();
+    await dialog.getByRole('combobox', { name: say('Người', 'Person') }).fill(known.toLocaleLowerCase('vi'));
+    await page.getByRole('option', { name: new RegExp(known) }).click();
+    await dialog.getByRole('combobox', { name: say('Chức danh', 'Title') }).fill('pho chu nhiem');
+    await page
+      .getByRole('option', { name: /^Phó Chủ nhiệm/ })
+      .first()
+      .click();
+    await dialog.getByRole('textbox', { name: say('Phân công', 'Duty') }).fill('Đối ngoại');
+    await dialog.getByRole('button', { name: say('Đưa vào ban', 'Put on the committee') }).click();
+    await expect(names(page)).toHaveText(['Lê Văn Chủ Nhiệm', 'Trần Thị Phó', known, 'Võ Thị Ủy Viên']);
+    const row = page.getByRole('row', { name: new RegExp(known) });
+    await expect(row).toContainText(/Phó Chủ nhiệm.* · Đối ngoại/);
+    await expect(row).toContainText('Sở Công Thương');
+    const sheet = page.url();
+    await row.getByRole('link', { name: known }).click();
+    const links = page.getByRole('link', { name: say('Doanh nghiệp & vai trò', 'Companies & roles') });
+    await links.click();
+    await page.getByRole('cell', { name: known }).getByRole('link').click();
+    await expect(page).toHaveURL(/member-personal\/info/);
+    await links.click();
+    await expect(page.getByRole('cell', { name: new RegExp(`– ${committee}$`) })).toBeVisible();
+    await page.goto(sheet);
+
     const end = say('Ghi nhận Võ Thị Ủy Viên thôi giữ', 'Record the end of the seat of Võ Thị Ủy Viên');
     await page.getByRole('button', { name: end }).click();
-    const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', {
       name: say('Ghi nhận thôi giữ chức danh', 'Record the end of the seat'),
     });
@@ -64,7 +91,7 @@ for (const language of LANGUAGES) {
     await expect(
       page.getByText(say('Đã ghi nhận thôi giữ chức danh', 'The end of the seat is recorded')),
     ).toBeVisible();
-    await expect(names(page)).toHaveText(['Lê Văn Chủ Nhiệm', 'Trần Thị Phó']);
+    await expect(names(page)).toHaveText(['Lê Văn Chủ Nhiệm', 'Trần Thị Phó', known]);
 
     const on = page.getByRole('textbox', { name: say('Thành phần vào ngày', 'As it stood on') });
     await on.fill(shown(dayFrom(-1)));
@@ -78,11 +105,11 @@ for (const language of LANGUAGES) {
     await dialog.getByRole('button', { name: say('Lập nhiệm kỳ', 'Begin the term') }).click();
     await expect(page.getByText(say('Đã lập nhiệm kỳ mới', 'The next term is there'))).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: /^Nhiệm kỳ II \(/ })).toBeVisible();
-    await expect(names(page)).toHaveText(['Lê Văn Chủ Nhiệm']);
+    await expect(names(page)).toHaveText(['Lê Văn Chủ Nhiệm', known]);
     await expect(on).toHaveValue(shown(dayFrom(30)));
 
     await page.getByRole('link', { name: /^Nhiệm kỳ I \(/ }).click();
-    await expect(names(page)).toHaveText(['Lê Văn Chủ Nhiệm', 'Trần Thị Phó']);
+    await expect(names(page)).toHaveText(['Lê Văn Chủ Nhiệm', 'Trần Thị Phó', known]);
     await page.getByRole('link', { name: 'Lê Văn Chủ Nhiệm' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lê Văn Chủ Nhiệm' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Nhiệm kỳ II \(/ })).toBeVisible();

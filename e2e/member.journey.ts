@@ -40,9 +40,9 @@ for (const language of BOTH) {
     const clerk = await context.newPage();
     await enterAs(clerk, house, language, { username, fullName: 'Lê Thị Ngân' });
     const { data } = (await call(house, 'GET', '/api/Members?pageSize=1&approval=1')) as {
-      data: { items: { enterpriseName: string }[] };
+      data: { items: { enterpriseName: string; taxCode: string }[] };
     };
-    const known = data.items[0]?.enterpriseName ?? '';
+    const { enterpriseName: known = '', taxCode = '' } = data.items[0] ?? {};
 
     await clerk.goto(`${house.url}${members}/add`);
     const field = (vi: string, en: string) => clerk.getByRole('textbox', { name: say(vi, en), exact: true });
@@ -57,6 +57,7 @@ for (const language of BOTH) {
       .first()
       .click();
     await field('Tên doanh nghiệp', 'Enterprise').fill(name);
+    await field('Mã số thuế', 'Tax code').fill(taxCode);
     await clerk.getByRole('radio', { name: say('Liên kết', 'Affiliate') }).check();
     await clerk.locator('[name="leaderInfo.name"]').fill('Trần Anh Tuấn');
     await clerk.locator('[name="emailAddress"]').fill('lienhe@truongson.example.com');
@@ -83,6 +84,15 @@ for (const language of BOTH) {
     await clerk.getByRole('textbox', { name: say('Ngày gia nhập', 'Joined on') }).fill('01/03/2020');
     await expect(clerk.getByText(say('Sau khi lưu', 'After saving'))).toBeVisible();
     await clerk.keyboard.press('Control+s');
+    // Another member has this tax code: the clerk looks at it and says why there is a second one.
+    const double = clerk.getByRole('dialog');
+    await expect(double).toContainText(known);
+    await expect(double.getByRole('link', { name: new RegExp(known) })).toHaveAttribute('target', '_blank');
+    const reason = say('Chi nhánh dùng chung mã số thuế', 'A branch with the same tax code');
+    await double
+      .getByRole('textbox', { name: say('Lý do trùng mã số thuế', 'Reason for the same tax code') })
+      .fill(reason);
+    await double.getByRole('button', { name: say('Vẫn lưu', 'Save all the same') }).click();
     await expect(clerk.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(clerk.getByText(say('Chờ duyệt', 'Pending')).first()).toBeVisible();
     await expect(clerk.getByText('Trần Bích Ngân').first()).toBeVisible();
@@ -93,6 +103,10 @@ for (const language of BOTH) {
     await page.goto(`${house.url}${members}`);
     await page.getByRole('link', { name: new RegExp(`^${say('Chờ duyệt', 'Waiting')}`) }).click();
     await page.getByRole('button', { name: say(`Duyệt ${name}`, `Approve ${name}`) }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(known);
+    await expect(dialog).toContainText(reason);
+    await dialog.getByRole('button', { name: say('Duyệt', 'Approve'), exact: true }).click();
     await expect(page.getByText(say(`Đã duyệt hội viên “${name}”`, `The member “${name}” is approved`))).toBeVisible();
     const bare = say('go truong son xanh', 'go hoanh son do');
     await page.goto(`${house.url}${members}?search=${encodeURIComponent(bare)}`);
@@ -103,7 +117,6 @@ for (const language of BOTH) {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.getByRole('button', { name: say('Thao tác khác', 'More actions') }).click();
     await page.getByRole('menuitem', { name: say('Ghi nhận ra hội', 'Record leaving') }).click();
-    const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: say('Hình thức', 'How') }).selectOption('1');
     await dialog
       .getByRole('textbox', { name: say('Lý do ra hội', 'Reason of leaving') })

@@ -21,7 +21,13 @@ for (const language of LANGUAGES) {
     const wrong = `${right} (cũ)`;
     const [codeA, codeB] = [say('GM-1', 'GN-1'), say('GM-2', 'GN-2')];
     const first = await addMember(house, { code: codeA, enterpriseName: wrong, taxCode, prize: 'Sao Vàng' });
-    const second = await addMember(house, { code: codeB, enterpriseName: right, taxCode, website: 'gom.example.test' });
+    const second = await addMember(house, {
+      code: codeB,
+      enterpriseName: right,
+      taxCode,
+      website: 'gom.example.test',
+      duplicateReason: 'Nhập hai lần',
+    });
     await call(house, 'POST', `/api/Members/${second}/Notes`, { content: 'Gặp chị Hoà trước' });
 
     await signIn(page, house, language);

@@ -1,18 +1,29 @@
-// Writes the files of a plain area (code, name, description) and registers it: npm run new-area -- certificate "chứng
-// nhận". docs/adding-an-area.md describes the steps afterwards.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Writes the files of an area and registers it: npm run new-area -- certificate "chứng nhận". A plain area has code, name
+// and description; with --rich it has states, files, a reference to members and a tab on their records, too.
+// docs/adding-an-area.md describes the steps afterwards.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { richFiles } from './rich-area.mjs';
 import { bin, environment, requireNode, root, run } from './tools.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { many: { type: 'string' }, en: { type: 'string' } },
+  options: {
+    many: { type: 'string' },
+    en: { type: 'string' },
+    rich: { type: 'boolean', default: false },
+    /** The purpose in Vietnamese and in English. */
+    'about-vi': { type: 'string' },
+    'about-en': { type: 'string' },
+  },
 });
 const [name, vietnamese] = positionals;
 if (!name || !vietnamese || !/^[a-z]+(-[a-z]+)*$/.test(name)) {
   console.error(
-    'Usage: npm run new-area -- target-customer "khách hàng mục tiêu" [--many target-customers] [--en "target customer"]',
+    'Usage: npm run new-area -- target-customer "khách hàng mục tiêu" [--many target-customers] [--en "target customer"]\n' +
+      '       [--rich] [--about-vi "Mục đích."] [--about-en "The purpose."]',
   );
   process.exit(1);
 }
@@ -30,57 +41,8 @@ if (existsSync(areaFolder)) {
   console.error(`There is an area "${name}" already.`);
   process.exit(1);
 }
-mkdirSync(areaFolder, { recursive: true });
-
-write(
-  join(areaFolder, `${name}.resource.ts`),
-  `import { catalogueFields } from '../../fragments/catalogue.ts';
-import { defineResource } from '../../kit/resource.ts';
-
-export const ${one} = defineResource({
-  area: '${area}',
-  singular: '${capital(one)}',
-  path: '/catalogue/${many}',
-  menu: 'catalogue',
-  sort: 'name:asc',
-  bulk: ['Delete'],
-  fields: catalogueFields,
-});
-`,
-);
-write(
-  join(areaFolder, `${name}.texts.ts`),
-  `import type { AreaTexts } from '../../kit/message.ts';
-
-export const ${one}Texts = {
-  title: ['${title(vietnamese)}', '${title(englishMany)}'],
-  one: ['${vietnamese}', '${english}'],
-  many: ['${vietnamese}', '${englishMany}'],
-} satisfies AreaTexts;
-`,
-);
-write(
-  join(root, 'server', 'src', 'db', 'tables', `${name}.ts`),
-  `import { catalogueTable } from '../catalogue-table.ts';
-
-export const ${all} = catalogueTable('${many.replaceAll('-', '_')}');
-`,
-);
-
-edit(join(root, 'contract', 'src', 'registry.ts'), [
-  [
-    `import { ${one} } from './areas/${name}/${name}.resource.ts';\nimport { ${one}Texts } from './areas/${name}/${name}.texts.ts';\n`,
-    /^import /m,
-  ],
-  [`{ resource: ${one}, texts: ${one}Texts },\n`, /\] as const satisfies/],
-]);
-edit(join(root, 'server', 'src', 'areas', 'catalogues.ts'), [
-  [
-    `import { ${one} } from '@hoivien/contract/areas/${name}/${name}.resource.ts';\nimport { ${all} } from '../db/tables/${name}.ts';\n`,
-    /^import /m,
-  ],
-  [`crud(${one}, ${all}, { scope }),\n`, /\] as const;/],
-]);
+if (values.rich) await writeRich();
+else writePlain();
 
 const environmentOfServer = { cwd: join(root, 'server'), env: environment() };
 const made = await run(
@@ -89,16 +51,23 @@ const made = await run(
   environmentOfServer,
 );
 if (made === 0)
-  await run(requireNode(), [bin('@biomejs/biome', 'biome'), 'check', '--write', 'contract/src', 'server/src'], {
-    cwd: root,
-    env: environment(),
-  });
+  await run(
+    requireNode(),
+    [bin('@biomejs/biome', 'biome'), 'check', '--write', 'contract/src', 'server/src', 'web/src'],
+    {
+      cwd: root,
+      env: environment(),
+    },
+  );
 console.log(
-  made === 0 ? `${area} is there. Read its migration, then run npm test.` : 'The migration could not be written.',
+  made === 0
+    ? `${area} is there. Read its migration${values.rich ? ', its scope and its rules for rows of members' : ''}, then run npm test.`
+    : 'The migration could not be written.',
 );
 process.exit(made);
 
 function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text, { flag: 'wx' });
 }
 
@@ -130,4 +99,111 @@ function capital(word) {
 
 function words(kebab) {
   return kebab.replaceAll('-', ' ');
+}
+
+function writePlain() {
+  const plain = {
+    [`contract/src/areas/${name}/${name}.resource.ts`]: `import { catalogueFields } from '../../fragments/catalogue.ts';
+import { defineResource } from '../../kit/resource.ts';
+
+export const ${one} = defineResource({
+  area: '${area}',
+  singular: '${capital(one)}',
+  path: '/catalogue/${many}',
+  menu: 'catalogue',
+  sort: 'name:asc',
+  bulk: ['Delete'],
+  fields: catalogueFields,
+});
+`,
+    [`contract/src/areas/${name}/${name}.texts.ts`]: `import type { AreaTexts } from '../../kit/message.ts';
+
+export const ${one}Texts = {
+  title: ['${title(vietnamese)}', '${title(englishMany)}'],
+  one: ['${vietnamese}', '${english}'],
+  many: ['${vietnamese}', '${englishMany}'],${about() ? `\n  about: ['${about()?.join("', '")}'],` : ''}
+} satisfies AreaTexts;
+`,
+    [`server/src/db/tables/${name}.ts`]: `import { catalogueTable } from '../catalogue-table.ts';
+
+export const ${all} = catalogueTable('${many.replaceAll('-', '_')}');
+`,
+  };
+  for (const [file, text] of Object.entries(plain)) write(join(root, file), text);
+  register();
+  edit(join(root, 'server', 'src', 'areas', 'catalogues.ts'), [
+    [
+      `import { ${one} } from '@hoivien/contract/areas/${name}/${name}.resource.ts';\nimport { ${all} } from '../db/tables/${name}.ts';\n`,
+      /^import /m,
+    ],
+    [`crud(${one}, ${all}, { scope }),\n`, /\] as const;/],
+  ]);
+}
+
+async function writeRich() {
+  const files = richFiles({
+    name,
+    many,
+    one,
+    all,
+    area,
+    single: capital(one),
+    table: many.replaceAll('-', '_'),
+    texts: {
+      vietnamese,
+      english,
+      vietnameseTitle: title(vietnamese),
+      englishTitle: title(englishMany),
+      englishMany,
+    },
+    about: about() ?? (await askAbout()),
+    places: freePlaces(),
+  });
+  for (const [file, text] of Object.entries(files)) write(join(root, file), text);
+  register();
+  edit(join(root, 'server', 'src', 'areas.ts'), [
+    [`import { ${one}Module } from './areas/${name}/index.ts';\n`, /^import /m],
+    [`${one}Module,\n`, / {4}noteModule,/],
+  ]);
+  edit(join(root, 'web', 'src', 'app', 'areas.ts'), [
+    [`import { ${one}Screens } from '../areas/${name}/screens.ts';\n`, /^import /m],
+    [`  ${one}Screens,\n`, /\];/],
+  ]);
+}
+
+function register() {
+  edit(join(root, 'contract', 'src', 'registry.ts'), [
+    [
+      `import { ${one} } from './areas/${name}/${name}.resource.ts';\nimport { ${one}Texts } from './areas/${name}/${name}.texts.ts';\n`,
+      /^import /m,
+    ],
+    [`{ resource: ${one}, texts: ${one}Texts },\n`, /\] as const satisfies/],
+  ]);
+}
+
+/** The purpose of the area in both languages; undefined unless both are given. */
+function about() {
+  const [vi, en] = [values['about-vi'], values['about-en']];
+  return vi && en ? [vi, en] : undefined;
+}
+
+/** Asks for the purpose on a terminal. Elsewhere, and without an answer, the texts get a mark that a test finds. */
+async function askAbout() {
+  if (!process.stdin.isTTY) return undefined;
+  const ask = createInterface({ input: process.stdin, output: process.stdout });
+  const vi = await ask.question(`The purpose of "${vietnamese}" in one Vietnamese sentence: `);
+  const en = await ask.question(`The purpose of "${english}" in one English sentence: `);
+  ask.close();
+  return vi && en ? [vi, en] : undefined;
+}
+
+/** Positions that no area has among the sections of a copy and the words of a merge. */
+function freePlaces() {
+  const areas = join(root, 'server', 'src', 'areas');
+  const texts = readdirSync(areas, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(areas, file), 'utf8'));
+  const taken = texts.flatMap((text) => [...text.matchAll(/\bplace: (\d+)/g)].map(([, number]) => Number(number)));
+  const next = Math.max(...taken) + 10;
+  return { counted: next, section: next };
 }

@@ -67,6 +67,10 @@ const trials = {
     needsBuild: true,
     work: () => playwright(folder, { env: { JOURNEY_TRIAL: '1' }, files: ['payloads'] }),
   },
+  'new-area': {
+    says: 'an area with states, files and a tab on members’ records, added by the script and removed again',
+    work: () => program([join(root, 'bench/new-area.ts')]),
+  },
   bodies: { says: 'bodies too large, too deep, too many: others and memory', ...overBundle('bodies.ts') },
   slow: {
     says: '500 connections at a byte a second, 1,000 idle, a slow upload; memory idle and after a crowd',
@@ -87,6 +91,7 @@ const trials = {
   stalled: { says: 'exports that nobody reads: lists, memory, statements', ...overBundle('stalled.ts') },
   exchange: { says: '10,000 rows out to Excel and in', ...overBundle('exchange.ts', ['--kills', '2']) },
   spreadsheet: { says: 'reading and writing workbooks', work: () => program([join(root, 'bench/spreadsheet.ts')]) },
+  ranking: { says: 'sixty searches: the place of the record they mean', ...overBundle('ranking.ts') },
   search: { says: 'the search over everything among 100,000 members', ...overBundle('search.ts') },
   pairs: { says: 'likely duplicates among 100,000 members', ...overBundle('pairs.ts') },
   speed: { says: 'multiples of the plain floor, catalogue', ...overBundle('server.ts') },

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Field } from './kit/field.ts';
-import { fieldLabel } from './kit/message.ts';
+import { fieldLabel, LANGUAGES } from './kit/message.ts';
 import { allFields, labelField, labelOf, partName, type Resource } from './kit/resource.ts';
+import { actionLabel } from './permission-label.ts';
+import { permissions } from './permissions.ts';
 import { type AreaEntry, registry } from './registry.ts';
 
 const entries: readonly AreaEntry[] = registry;
@@ -18,6 +20,10 @@ describe.each(entries.map((entry) => [entry.resource.area, entry] as const))('%s
       fieldLabel(texts, name).some((label) => label.trim() === '' || label === name),
     );
     expect(without).toEqual([]);
+  });
+
+  test('has no text that the script new-area left to be written', () => {
+    expect(JSON.stringify(texts)).not.toContain('✎');
   });
 
   test('has words in both languages for every choice', () => {
@@ -37,4 +43,33 @@ describe.each(entries.map((entry) => [entry.resource.area, entry] as const))('%s
     expect(labelOf(resource, { ...record, [labelField(resource)]: null })).toBe('A');
     expect(labelOf(resource, { id: '1' })).toBe('1');
   });
+});
+
+/** The permission codes without a word, each with its language. */
+function unnamed(codes: ReadonlyMap<string, readonly string[]>): string[] {
+  return [...codes].flatMap(([area, own]) =>
+    own.flatMap((code) => {
+      const action = code.slice(area.length);
+      const without = LANGUAGES.filter((language) => wordOf(action, language, area) === undefined);
+      return without.map((language) => `${code} ${language}`);
+    }),
+  );
+}
+
+/** English words of actions may equal the name of the action; the Vietnamese word never does. */
+function wordOf(action: string, language: (typeof LANGUAGES)[number], area: string): string | undefined {
+  const word = actionLabel(action, language, area);
+  const isMissing = word.trim() === '' || actionLabel(action, 'vi', area) === action;
+  return isMissing ? undefined : word;
+}
+
+test('every permission has a word in both languages, in the role form and in histories', () => {
+  expect(unnamed(permissions)).toEqual([]);
+});
+
+test('a permission without a word is found', () => {
+  expect(unnamed(new Map([['Schedules', ['SchedulesCancel', 'SchedulesPlanted']]]))).toEqual([
+    'SchedulesPlanted vi',
+    'SchedulesPlanted en',
+  ]);
 });

@@ -9,11 +9,12 @@ import { noticeTexts } from './areas/notice/notice.texts.ts';
 import { outboxTexts } from './areas/outbox/outbox.texts.ts';
 import { savedViewTexts } from './areas/saved-view/saved-view.texts.ts';
 import { searchMessages } from './areas/search/search.texts.ts';
+import { ANY_MEMBER, anyMemberTexts } from './areas/party/any-member.texts.ts';
 import { personalDataTexts } from './areas/personal-data/personal-data.texts.ts';
 import { sessionMessages } from './areas/user/session.texts.ts';
 import { settingMessages } from './areas/user/settings.texts.ts';
 import { commonMessages } from './kit/common.texts.ts';
-import { LANGUAGES, type AreaTexts, type Language, type MessageParams, messageText } from './kit/message.ts';
+import { LANGUAGES, type AreaTexts, type Language, type MessageParams, messageText, type Pair } from './kit/message.ts';
 import { derivedKeys } from './kit/message-keys.ts';
 import type { Resource } from './kit/resource.ts';
 import { registry } from './registry.ts';
@@ -23,6 +24,7 @@ const areas = new Map<string, AreaTexts>([
   ...registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),
   // Areas without a list of records that have texts and permissions.
   ['AuditLogs', auditTexts],
+  [ANY_MEMBER, anyMemberTexts],
   ['Outbox', outboxTexts],
   ['PersonalData', personalDataTexts],
   ['ClubInvitations', clubInvitationTexts],
@@ -38,6 +40,13 @@ const areas = new Map<string, AreaTexts>([
 /** The texts of an area by the plural or singular name in message keys. */
 export function areaTexts(name: string): AreaTexts | undefined {
   return areas.get(name);
+}
+
+/** The words for rows that a merge moves, by their name in `counted`; more than one when areas contradict each other. */
+export function movedWords(name: string): Pair[] {
+  const own = new Set([...areas.values()].flatMap((texts) => (texts.moved?.[name] ? [texts.moved[name]] : [])));
+  const many = areas.get(name)?.many;
+  return own.size > 0 || !many ? [...own] : [many];
 }
 
 /** The text of a message key in a language; undefined for an unknown key. */

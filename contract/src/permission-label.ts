@@ -4,9 +4,10 @@ import { permissionCode } from './kit/permission.ts';
 import { areaTexts } from './messages.ts';
 import { permissions } from './permissions.ts';
 
-/** The word of an action; its code name when there is none. */
-export function actionLabel(action: string, language: Language): string {
-  const pair = actionTexts[action];
+/** The word of an action, from the area if it has one of its own; the name of the action when there is none. */
+export function actionLabel(action: string, language: Language, area?: string): string {
+  const own = area === undefined ? undefined : areaTexts(area)?.actions?.[action];
+  const pair = own ?? actionTexts[action];
   return pair ? pick(pair, language) : action;
 }
 
@@ -22,7 +23,7 @@ export function permissionLabel(code: string, language: Language): { area: strin
   const action = code.slice(permissionCode(area, '').length);
   return {
     area: texts ? pick(texts.title, language) : area,
-    action: actionLabel(action, language).toLocaleLowerCase(language),
+    action: actionLabel(action, language, area).toLocaleLowerCase(language),
   };
 }
 

@@ -17,6 +17,7 @@ import { loadDemo } from './demo/demo.ts';
 import { type Entrance, openEntrance } from './entrance.ts';
 import { FIRST_USER, FirstPassword } from './first-password.ts';
 import { listenForChanges } from './kit/changes.ts';
+import { renewAllSearchKeys } from './kit/crud/search-keys.ts';
 import { failureLines, failureOf } from './kit/failure.ts';
 import { diskFiles } from './kit/files.ts';
 import { startJobs } from './kit/jobs.ts';
@@ -103,10 +104,14 @@ async function serve(
   const changes = listenForChanges(connection, pool, log);
   stops.push(changes.stop);
   const house = { db, pool, totals: changes.totals, now: () => new Date() };
+  const { records, modules } = areasOf(config.secretKey);
+  await renewAllSearchKeys(
+    db,
+    records.map(({ source }) => source),
+  );
   if (given.demo) await loadDemo(house, config.secretKey, given.members);
   const files = diskFiles(join(config.dataDir, 'files'));
   const drivers = driversOf({ ...config, mailFrom: config.mailFrom ?? config.adminEmail });
-  const { records, modules } = areasOf(config.secretKey);
   const queues = modules.flatMap((area) => area.queues?.({ ...house, files, drivers, records, modules }) ?? []);
   const jobs = await startJobs(connection, queues, log);
   stops.push(jobs.stop);

@@ -1,12 +1,13 @@
 import type { Field } from '../kit/field.ts';
 import type { Pair } from '../kit/message.ts';
+import { REASON_MAX } from '../kit/reason.ts';
 import { contactFields, contactLabels, leaderFields } from './contact.ts';
 
 /** The fields of enterprises. Unit and affiliate members, business partners and clubs spread them. */
 export const enterpriseFields = {
   enterpriseName: { kind: 'text', required: true, search: true, list: 'shown', sort: true, section: 'identity' },
   enterpriseEnglishName: { kind: 'text', search: true, list: 'hidden', section: 'identity' },
-  enterpriseAcronymsName: { kind: 'text', max: 100, search: true, list: 'hidden', section: 'identity' },
+  enterpriseAcronymsName: { kind: 'text', max: 100, search: 'short', list: 'hidden', section: 'identity' },
   code: {
     kind: 'code',
     max: 32,
@@ -18,7 +19,15 @@ export const enterpriseFields = {
     filter: true,
     section: 'identity',
   },
-  taxCode: { kind: 'taxCode', search: true, list: 'hidden', filter: true, section: 'identity' },
+  taxCode: {
+    kind: 'taxCode',
+    search: true,
+    list: 'hidden',
+    filter: true,
+    sharedFor: 'duplicateReason',
+    section: 'identity',
+  },
+  duplicateReason: { kind: 'longText', max: REASON_MAX, section: 'identity' },
   idCard: { kind: 'identity', section: 'identity' },
   idCardLast4: { kind: 'text', max: 4, readOnly: true },
   birthday: { kind: 'date', list: 'hidden', section: 'identity' },
@@ -58,6 +67,7 @@ export const enterpriseLabels: Readonly<Record<string, Pair>> = {
   enterpriseEnglishName: ['Tên tiếng Anh', 'English name'],
   enterpriseAcronymsName: ['Tên viết tắt', 'Short name'],
   taxCode: ['Mã số thuế', 'Tax code'],
+  duplicateReason: ['Lý do trùng mã số thuế', 'Reason for the same tax code'],
   idCard: ['Số CCCD người đại diện pháp luật', 'ID number of the legal representative'],
   idCardLast4: ['Số CCCD (4 số cuối)', 'ID number (last 4)'],
   birthday: ['Ngày thành lập', 'Founded on'],

@@ -9,6 +9,18 @@ export function partyMessages(area: string, singular: string, [vi, en]: Pair): R
       `The e-mail of the ${en} must differ from its leader’s`,
     ],
     [`Mes.${area}.TaxCode.InValid`]: ['Mã số thuế sai số kiểm tra', 'The tax code’s check digit is wrong'],
+    [`Mes.${area}.TaxCode.AlreadyExist`]: [
+      `Một ${vi} khác đã có mã số thuế này. Mở hồ sơ đó, hoặc ghi lý do trùng.`,
+      `Another ${en} has this tax code. Open that record, or give the reason for a second one.`,
+    ],
+    [`Mes.${area}.DuplicateReason.Required`]: [
+      'Trùng {name}. Để vẫn nhập, ghi lý do ở cột “Lý do trùng mã số thuế”.',
+      'Same as {name}. To import it all the same, fill in the column “Reason for the same tax code”.',
+    ],
+    [`Mes.${area}.Approve.Duplicate`]: [
+      'Trùng mã số thuế với hồ sơ khác: đọc lý do rồi duyệt riêng.',
+      'Another record has the same tax code: read the reason and approve it on its own.',
+    ],
     [`Mes.${area}.Approve.Successfully`]: [`Đã duyệt ${vi}`, `The ${en} is approved`],
     [`Mes.${area}.Refuse.Successfully`]: [`Đã từ chối ${vi}`, `The ${en} is refused`],
     [`Mes.${area}.Activate.Successfully`]: [`${Vi} hoạt động trở lại`, `The ${en} is active again`],

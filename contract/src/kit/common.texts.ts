@@ -136,6 +136,10 @@ export const commonMessages = {
     'Chỉ người có quyền duyệt mới đổi được tình trạng bằng tệp. Hãy để trống ô này.',
     'Only somebody who may approve changes states by a file. Leave this cell empty.',
   ],
+  'Mes.Imports.Step.NotAllowed': [
+    'Bạn không có quyền thực hiện bước này nên tệp không đổi được tình trạng. Hãy để trống ô này.',
+    'You may not take this step, so your file cannot change the state. Leave this cell empty.',
+  ],
   'Mes.Imports.State.OfAssociation': [
     'Tệp của câu lạc bộ không đổi được tình trạng trong hiệp hội. Hãy để trống ô này.',
     'A file of a club changes no state in the association. Leave this cell empty.',

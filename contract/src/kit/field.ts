@@ -10,8 +10,10 @@ export interface Field {
   readonly max?: number;
   /** No two records may share a value; `fold()` decides equality. */
   readonly unique?: true;
-  /** The list's search box searches this field. */
-  readonly search?: true;
+  /** Two records may have the same value only for a reason, which belongs to the value; the field of this name holds it. */
+  readonly sharedFor?: string;
+  /** The list's search box searches this field. `short`: it is a short name, which counts like the initials of the name. */
+  readonly search?: true | 'short';
   /** A column of the list: visible at first (`shown`), or after a person chose it (`hidden`). */
   readonly list?: 'shown' | 'hidden';
   /** The list can be sorted by it; needs an index of (column, id). */

@@ -18,6 +18,19 @@ export interface Step<State extends Choice = Choice> {
   readonly always?: true;
   /** The end of the key of that reason, `Mes.{Singular}.{refusal}`; the state when left out. */
   readonly refusal?: string;
+  /** The cells of a file that require the step (decision 0073). Files ask for no step without it. */
+  readonly byFile?: ByFile;
+}
+
+/** The fields of a file that lead to a step. They are `byStep` in the declaration of the record. */
+export interface ByFile {
+  readonly field: string;
+  /** The value of the field after the step. Without it the field is empty before, and any value requires the step: the day of an end. */
+  readonly value?: Choice;
+  /** The inputs of the step, each with the field of the file that contains it. */
+  readonly inputs?: Readonly<Record<string, string>>;
+  /** The fields that may be empty; all others are required. */
+  readonly optional?: readonly string[];
 }
 
 /** The possible states of an area's records. */

@@ -47,7 +47,7 @@ const ASKED_RULES: readonly FieldRule[] = ['Required', 'InValid', 'OverLength', 
  * The rules that a value of a field can break. Steps and files also set fields without an input, such as computed
  * states.
  */
-function rulesOf({ kind, unique, to, computed, byStep }: Field): FieldRule[] {
+function rulesOf({ kind, unique, sharedFor, to, computed, byStep }: Field): FieldRule[] {
   if (computed && !byStep && kind !== 'longText') return ['InValid'];
   return [
     'Required',
@@ -56,6 +56,8 @@ function rulesOf({ kind, unique, to, computed, byStep }: Field): FieldRule[] {
     'NotFound',
     ...(kinds[kind].max > 0 || kind === 'list' ? (['OverLength'] as const) : []),
     ...(kind === 'money' ? (['Fraction'] as const) : []),
-    ...(unique || to || kind === 'list' || kind === 'phone' ? (['AlreadyExist', 'Duplicate'] as const) : []),
+    ...(unique || sharedFor || to || kind === 'list' || kind === 'phone'
+      ? (['AlreadyExist', 'Duplicate'] as const)
+      : []),
   ];
 }

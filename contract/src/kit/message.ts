@@ -32,6 +32,13 @@ export interface AreaTexts {
   readonly sections?: Readonly<Record<string, Pair>>;
   /** The purpose of the area in one line; the empty list shows it. */
   readonly about?: Pair;
+  /** Words of permissions beyond the standard ones, by action: columns of the role form. */
+  readonly actions?: Readonly<Record<string, Pair>>;
+  /**
+   * Words for its rows in the preview of a merge, by the name in `counted`. Without an entry the area's own name stands for
+   * `many`.
+   */
+  readonly moved?: Readonly<Record<string, Pair>>;
   /** Texts of message keys that cannot be composed. */
   readonly messages?: Readonly<Record<`Mes.${string}`, Pair>>;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filterRule, filterShape, filtersOf, type ListFilter } from './filters.ts';
 import { cleanLine } from './fold.ts';
+import type { FoundBy } from './found-by.ts';
 import { nearest } from './nearest.ts';
 import { allFields, fieldKey, itemNames, type Resource, typed } from './resource.ts';
 import { named } from './schema-note.ts';
@@ -15,6 +16,8 @@ export interface ListQuery {
   pageSize: number;
   search: string;
   sort: { column: string; descending: boolean };
+  /** A search without a chosen order: the best hits come first, and equal ones by name. */
+  isRanked?: boolean;
   filters: ListFilter[];
   /** The fields of each record in the answer, beside id and version; undefined for all fields of the list. */
   fields?: readonly string[] | undefined;
@@ -28,6 +31,8 @@ export interface Page<T> {
   total: number;
   page: number;
   pageSize: number;
+  /** For records of a search that their name does not show: the field by which it found them, by id. */
+  foundBy?: Readonly<Record<string, FoundBy>> | undefined;
 }
 
 /**
@@ -66,7 +71,7 @@ function querySchema(resource: Resource, names: readonly string[]): z.ZodType<Li
     sort: z
       .string(key('sort'))
       .refine((value) => isSort(value, sortable), key('sort'))
-      .default(resource.sort),
+      .optional(),
     fields: askedSchema(names, key('fields')),
   };
   const query = z.object({ ...filterShape(resource), ...shape }).transform((asked) => toListQuery(asked, resource));
@@ -83,7 +88,7 @@ function pagingRule(name: string, sortable: readonly string[]): string | undefin
   if (name === 'fields')
     return 'The fields of each record in the answer, with commas between their names; id and version always come. All fields when left out.';
   if (name === 'search')
-    return 'Words that a record has, in any order. Letters match whatever their case and their accents.';
+    return 'Words that a record has, in any order. Letters match whatever their case and their accents. Without `sort` the best hits come first.';
   if (name === 'sort') return `\`column:asc\` or \`column:desc\`, with one of: ${sortable.join(', ')}.`;
   return undefined;
 }
@@ -120,12 +125,14 @@ function isSort(value: string, sortable: string[]): boolean {
 }
 
 function toListQuery(query: Record<string, unknown>, resource: Resource): ListQuery {
-  const [column = '', direction] = String(query.sort).split(':');
+  const sort = query.sort as string | undefined;
+  const [column = '', direction] = (sort ?? resource.sort).split(':');
   return {
     page: Number(query.page),
     pageSize: Number(query.pageSize),
     search: String(query.search),
     sort: { column, descending: direction === 'desc' },
+    ...(sort === undefined && query.search !== '' && { isRanked: true }),
     filters: filtersOf(query, resource, new Date()),
     ...(query.fields !== undefined && { fields: query.fields as string[] }),
   };

@@ -200,6 +200,11 @@ export function inputFields(resource: Resource): string[] {
   return Object.keys(resource.fields).filter((name) => !resource.fields[name]?.readOnly);
 }
 
+/** The fields with the reason why two records have the same value. A form asks for them only when that happens. */
+export function reasonFields({ fields }: Pick<Resource, 'fields'>): string[] {
+  return Object.values(fields).flatMap(({ sharedFor }) => sharedFor ?? []);
+}
+
 /**
  * The message key of a rule that a field breaks.
  *

@@ -1,7 +1,10 @@
+import { role } from '@hoivien/contract/areas/role/role.resource.ts';
+import { user } from '@hoivien/contract/areas/user/user.resource.ts';
 import { personNames } from '@hoivien/contract/kit/person.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
+import { searchKey } from '../kit/search/search-key.ts';
 import { uuidv7 } from '../kit/uuid.ts';
 import type { Database } from './connect.ts';
 import { seedUnits } from './seed-units.ts';
@@ -43,7 +46,7 @@ export async function seed(db: Database, administrator: FirstAdministrator): Pro
       usernameKey: 'admin',
       fullName: 'Administrator',
       ...personNames('Administrator'),
-      searchKey: fold(`admin Administrator ${administrator.email}`),
+      searchKey: searchKey(user, { username: 'admin', fullName: 'Administrator', emailAddress: administrator.email }),
       passwordExpired: administrator.password === undefined,
       emailAddress: administrator.email,
       emailAddressKey: fold(administrator.email),
@@ -58,6 +61,8 @@ async function administratorRole(db: Database): Promise<string> {
   const [found] = await db.select({ id: roles.id }).from(roles).where(eq(roles.nameKey, nameKey));
   if (found) return found.id;
   const id = uuidv7();
-  await db.insert(roles).values({ id, name: 'Administrator', nameKey, searchKey: nameKey });
+  await db
+    .insert(roles)
+    .values({ id, name: 'Administrator', nameKey, searchKey: searchKey(role, { name: 'Administrator' }) });
   return id;
 }

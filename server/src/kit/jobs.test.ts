@@ -20,7 +20,7 @@ const start = (queues: readonly Queue[], warnings: object[] = []) =>
   startJobs(database.connection, queues, { warn: (details) => void warnings.push(details) });
 
 describe('a job', () => {
-  test('starts at once when its transaction commits, and never when it does not', async () => {
+  test('a job starts at once after its transaction commits, and never after a rollback', async () => {
     const seen: unknown[] = [];
     const jobs = await start([{ name: 'commit', handle: async ({ data }) => void seen.push(data) }]);
     await connection.db
@@ -36,7 +36,7 @@ describe('a job', () => {
     await jobs.stop();
   });
 
-  test('that fails is tried again at once, and the log holds no value of the database', async () => {
+  test('a failed job is tried again at once, and the log has no value of the database', async () => {
     const warnings: object[] = [];
     let tries = 0;
     const handle = async () => {
@@ -57,7 +57,7 @@ describe('a job', () => {
     expect(JSON.stringify([warnings, rows])).not.toContain('a secret');
   });
 
-  test('gets a signal when the server stops, and the next server does it', async () => {
+  test('a running job gets a signal when the server stops, and the next server repeats the job', async () => {
     let interrupted = false;
     const endless: Queue = {
       name: 'stop',
@@ -84,7 +84,7 @@ describe('a job', () => {
     await second.stop();
   });
 
-  test('by the clock is stored with Vietnam’s time', async () => {
+  test('a scheduled job is stored with the time zone of Vietnam', async () => {
     const jobs = await start([{ name: 'clock', cron: '17 3 * * *', handle: async () => undefined }]);
     const { rows } = await connection.db.execute(sql`select cron, timezone from pgboss.schedule where name = 'clock'`);
     expect(rows).toEqual([{ cron: '17 3 * * *', timezone: 'Asia/Ho_Chi_Minh' }]);

@@ -61,7 +61,7 @@ describe('the names of a query', () => {
 describe('the names of a body', () => {
   const inBody = strangers('Body', createSchema(shop), recordSchema(shop));
 
-  test('a record goes back as it was read, read-only fields and all', () => {
+  test('a client may send a record back as it read it, with read-only fields', () => {
     const record = {
       id: 'x',
       version: 3,
@@ -92,7 +92,7 @@ describe('the names of a body', () => {
     ]);
   });
 
-  test('names that people choose are left alone, and an open answer opens no body', () => {
+  test('names that people choose are allowed, and an open answer does not open a body', () => {
     const mapping = z.object({ mapping: z.record(z.string(), z.int()) });
     expect(strangers('Body', mapping)({ mapping: { anything: 1 } })).toBeUndefined();
     const answer = z.record(z.string(), z.string());
@@ -101,7 +101,7 @@ describe('the names of a body', () => {
     ]);
   });
 
-  test('defaults, preprocessing, unions and steps with nothing in them hide no name', () => {
+  test('defaults, preprocessing, unions and empty steps hide no name', () => {
     const schema = z
       .object({
         on: z.preprocess((value) => value, z.object({ day: z.string() })),

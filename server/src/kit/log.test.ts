@@ -38,8 +38,8 @@ function saidByDatabase(code = '23505'): Error {
   );
 }
 
-describe('of a failure', () => {
-  test('the log has its codes, its database objects and its stack frames, and none of its words', () => {
+describe('a failure in the log', () => {
+  test('the log has codes, database objects and stack frames of a failure, and none of its words', () => {
     const failure = failureOf(saidByDatabase());
     expect(failure.cause).toMatchObject({ code: '23505', table: 'members', constraint: 'members_code_unique' });
     expect(failure.frames?.join()).toContain('log.test.ts');
@@ -66,7 +66,7 @@ describe('of a failure', () => {
     expect(leaksIn(failureText(saidByDatabase()), [])).toEqual([]);
   });
 
-  test('in every form in which a library passes it to the log', () => {
+  test('a failure has the same entry in every form in which a library passes it to the log', () => {
     const log = pino(logOptions('trace'), stream);
     const error = saidByDatabase();
     log.error(error);
@@ -141,7 +141,7 @@ describe('a server whose database breaks', () => {
     },
   );
 
-  test('and each of them was broken while a record was added', () => {
+  test('the connection of each area broke while a record was added', () => {
     expect(registry.map(({ resource }) => resource.area).filter((area) => !broken.has(area))).toEqual([]);
   });
 });

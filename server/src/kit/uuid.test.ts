@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uuidv7 } from './uuid.ts';
 
-test('ids are version 7, unlike each other and in the order they were made', () => {
+test('ids are of version 7, unique, and in the order of their creation', () => {
   const ids = Array.from({ length: 20_000 }, uuidv7);
   expect(new Set(ids).size).toBe(ids.length);
   expect([...ids].sort()).toEqual(ids);

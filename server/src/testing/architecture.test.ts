@@ -183,7 +183,7 @@ describe('house', () => {
   });
 
   test.each([
-    ['contract/src/kit', /contract\/src\/kit|^zod$/],
+    ['contract/src/kit', /contract\/src\/kit|^(zod|libphonenumber-js\/max)$/],
     [
       'server/src/kit',
       /contract\/src\/(kit|areas\/exchange)|server\/src\/(kit|db\/(connect|tables\/(access|kit|outbox)))|^[a-z@]/,

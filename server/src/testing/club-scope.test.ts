@@ -107,6 +107,9 @@ test('no route that names a record gives or changes one of another club', async 
         membership: { startsOn: '2029-01-01' },
         attachmentId: uuidv7(),
         pinned: false,
+        termId: foreign.Terms,
+        titleId,
+        person: { kind: 'person', id: uuidv7() },
       };
       const ways = {
         GET: () => club.get(address),

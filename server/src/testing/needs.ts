@@ -1,10 +1,17 @@
-import { dayAfter } from '@hoivien/contract/kit/period.ts';
-import { and, eq, isNull } from 'drizzle-orm';
-import { committees, terms } from '../db/tables/committee.ts';
-import { clubs, members } from '../db/tables/member.ts';
-import { titles } from '../db/tables/title.ts';
+import { readdirSync } from 'node:fs';
+import { createSchema, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { sampleInput } from '@hoivien/contract/kit/sample.ts';
+import { permissionCodes } from '@hoivien/contract/permissions.ts';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import type pg from 'pg';
+import { areasOf } from '../areas.ts';
 import type { Database } from '../db/connect.ts';
-import { uuidv7 } from '../kit/uuid.ts';
+import { users } from '../db/tables/access.ts';
+import type { Call } from '../kit/call.ts';
+import type { Source, Target } from '../kit/crud/source.ts';
+import { columnOf, type LooseTable, type Values } from '../kit/crud/table.ts';
+import { Totals } from '../kit/totals.ts';
+import { secretKey } from './make-app.ts';
 
 /**
  * Values that the sample of an area needs beyond the kinds of its fields: existing records, and days that do not
@@ -12,65 +19,98 @@ import { uuidv7 } from '../kit/uuid.ts';
  */
 export type Needs = (number: number) => Record<string, unknown>;
 
-const NOTHING: Needs = () => ({});
+/** Prepares a database for the samples of an area. */
+export type Prepare = (db: Database) => Promise<Needs>;
 
-/** Adds the targets of an area's records to the house. Returns the values by which a sample refers to them. */
+const { records } = areasOf(secretKey);
+
+/**
+ * Adds the targets of an area's records to the house. Returns the values by which a sample refers to them. A required
+ * reference gets a record of its target; all else is in the file `testing/needs.ts` of the area's own folder.
+ */
 export async function needsOf(area: string, db: Database): Promise<Needs> {
-  return (await prepare[area]?.(db)) ?? NOTHING;
+  const source = records.find((one) => one.source.resource.area === area)?.source;
+  const own = (await prepared)[area];
+  const needs = await own?.(db);
+  const given = needs?.(1) ?? {};
+  const open = source ? requiredLinks(source.resource).filter((name) => !(name in given)) : [];
+  const links: Record<string, unknown> = {};
+  for (const name of open) links[name] = await targetOf(source as Source, name, db);
+  return (number) => ({ ...links, ...needs?.(number) });
 }
 
-const prepare: Readonly<Record<string, (db: Database) => Promise<Needs>>> = {
-  // A club has only one committee of each kind.
-  Committees: async (db) => {
-    const rows = Array.from({ length: 700 }, (_, number) => ({ number, id: uuidv7() }));
-    await db.insert(members).values(
-      rows.map(({ number, id }) => {
-        return { id, type: 5, code: `C-${number}`, codeKey: `c-${number}`, name: `CLB ${number}` };
-      }),
-    );
-    await db.insert(clubs).values(rows.map(({ id }) => ({ id })));
-    return (number) => ({ clubId: rows[number]?.id });
-  },
-  Terms: async (db) => {
-    const committeeId = await addCommittee(db);
-    return (number) => ({ ...daysOf(number), committeeId });
-  },
-  Represents: async () => daysOf,
-  Users: async () => (number) => ({ language: 'vi', phoneNumber: `+8491${String(2_000_000 + number)}` }),
-  Roles: async () => () => ({ permissionCodes: ['MarketsView'] }),
-  Schedules: async () => () => ({ startTime: '2030-01-01T01:00:00Z', endTime: '2030-01-01T02:00:00Z' }),
-  DataRequests: async () => () => ({ receivedAt: anHourAgo() }),
-  DataBreaches: async () => () => ({ noticedAt: anHourAgo() }),
-  ExecutiveCommittees: async (db) => {
-    const [termId, titleId] = [uuidv7(), uuidv7()];
-    const committeeId = await addCommittee(db);
-    const days = { startsOn: '1980-01-01', endsOn: '2090-01-01' };
-    await db.insert(terms).values({ id: termId, committeeId, name: 'Nhiệm kỳ I', ...days });
-    await db.insert(titles).values({ id: titleId, code: 'UV', codeKey: 'uv', name: 'Ủy viên', searchKey: 'uv' });
-    return (number) => {
-      const startsOn = dayAfter('2000-01-01', number);
-      const seat = { termId, titleId, position: `Ủy viên ${number}`, startsOn, endsOn: null, endReason: null };
-      return { prorogues: [seat] };
-    };
-  },
-};
-
-/** The association's committee; it has only one of each kind. */
-async function addCommittee(db: Database): Promise<string> {
-  const isOne = and(eq(committees.kind, 1), isNull(committees.clubId));
-  const [known] = await db.select({ id: committees.id }).from(committees).where(isOne);
-  if (known) return known.id;
-  const id = uuidv7();
-  await db.insert(committees).values({ id, kind: 1, name: 'Ban Chấp hành', searchKey: 'ban chap hanh' });
-  return id;
+function requiredLinks(resource: Resource): string[] {
+  return inputFields(resource).filter((name) => {
+    const { required, to } = resource.fields[name] ?? {};
+    return required && to !== undefined;
+  });
 }
 
-/** Ten days for each number, without overlap. */
-function daysOf(number: number): Record<string, string> {
-  return { startsOn: dayAfter('1900-01-01', number * 10), endsOn: dayAfter('1900-01-01', number * 10 + 10) };
+/** The id of a record to which a field may refer. The records of the house itself are not for samples. */
+async function targetOf(source: Source, name: string, db: Database): Promise<unknown> {
+  const { kind, to = '' } = source.resource.fields[name] ?? {};
+  const target = source.targets?.[to];
+  if (!target) throw new Error(`${source.resource.area}.${name} refers to ${to}, and its source has no such target.`);
+  const id = await sampleOf(to, target, db);
+  return kind === 'references' ? [id] : id;
 }
 
-/** A moment of receipt or notice must lie in the past. */
-function anHourAgo(): string {
-  return new Date(Date.now() - 3_600_000).toISOString();
+/** The sample record of an area, which is added once in a house. */
+async function sampleOf(to: string, { table }: Target, db: Database): Promise<string> {
+  const area =
+    records.find(({ source }) => source.resource.area === to) ?? records.find(({ source }) => source.table === table);
+  if (!area) throw new Error(`No area adds records for references to ${to}: write testing/needs.ts in the folder.`);
+  const { resource } = area.source;
+  const number = 800_001;
+  const input: Values = { ...sampleInput(resource, number), ...(await needsOf(resource.area, db))(number) };
+  const columns = getTableColumns(table) as LooseTable;
+  if (typeof input.code === 'string' && columns.code) {
+    const [known] = await db
+      .select({ id: columnOf(columns, 'id') })
+      .from(table)
+      .where(eq(columns.code, input.code));
+    if (known) return String(known.id);
+  }
+  const { id } = await area.create(await callOf(db), createSchema(resource).parse(input));
+  return String(id);
+}
+
+/** A call of the first user with all permissions. */
+async function callOf(db: Database): Promise<Call> {
+  const [first] = await db.select().from(users).orderBy(asc(users.id)).limit(1);
+  if (!first) throw new Error('A new house has its first administrator.');
+  const { id, fullName, roleId } = first;
+  return {
+    actor: {
+      userId: id,
+      userName: fullName,
+      sessionId: '',
+      roleId,
+      clubId: null,
+      permissions: new Set(permissionCodes),
+    },
+    db,
+    pool: (db as Database & { $client: pg.Pool }).$client,
+    totals: new Totals(() => undefined),
+    now: new Date(),
+    requestId: 'sample',
+    ip: null,
+    source: 'system',
+  };
+}
+
+/** The samples that areas prepare in their own folders, by area of the contract. */
+const prepared = loadPrepared();
+
+async function loadPrepared(): Promise<Readonly<Record<string, Prepare>>> {
+  const areas = new URL('../areas/', import.meta.url);
+  const files = readdirSync(areas, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('testing/needs.ts'),
+  );
+  const found = await Promise.all(
+    files.map(
+      async (file) => (await import(new URL(file, areas).href)) as { needs: Readonly<Record<string, Prepare>> },
+    ),
+  );
+  return Object.assign({}, ...found.map(({ needs }) => needs)) as Readonly<Record<string, Prepare>>;
 }

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { i18n, textFor } from '../kit/i18n/texts.ts';
+import './app.texts.ts';
 import classes from './early-find.module.css';
 
 /** Input for the search from before its dialog was there: the text, and the keys that choose and open. */
-interface EarlyInput {
+export interface EarlyInput {
   text: string;
   keys: readonly string[];
 }
@@ -14,22 +16,25 @@ let isWatching = false;
 
 /**
  * Opens an input on Ctrl+K while the page loads, so that no letter is lost or becomes a shortcut of the page. A real
- * input takes input methods, too. The frame takes over with `useEarlyFind`. Returns a function that ends this.
+ * input takes input methods, too. The frame takes over with `useEarlyFind`.
  */
-export function watchEarlyFind(label: () => string): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    if (!isWatching || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-    event.preventDefault();
-    box ??= openBox(label());
-    box.input.focus();
-  };
+export function watchEarlyFind(): void {
   isWatching = true;
   window.addEventListener('keydown', onKey);
-  return () => {
-    isWatching = false;
-    window.removeEventListener('keydown', onKey);
-    box?.remove();
-  };
+}
+
+/** Ends this without a frame: the sign-in page has no search. */
+export function endEarlyFind(): void {
+  isWatching = false;
+  window.removeEventListener('keydown', onKey);
+  box?.remove();
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (!isWatching || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+  event.preventDefault();
+  box ??= openBox(textFor(i18n.language === 'en' ? 'en' : 'vi', 'app.find'));
+  box.input.focus();
 }
 
 /** From now on the frame listens to Ctrl+K. Calls `open` when a person already types into the early input. */

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { startSession } from '../kit/auth/session.ts';
 import { startLanguage } from '../kit/i18n/language.ts';
 import { App } from './App.tsx';
+import { watchEarlyFind } from './early-find.ts';
 import { Providers, styleNonce } from './providers.tsx';
 
 const root = document.getElementById('root');
@@ -16,6 +17,7 @@ if (!root) throw new Error('index.html has no #root');
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 startLanguage();
 void startSession();
+watchEarlyFind();
 createRoot(root).render(
   <StrictMode>
     <Providers>

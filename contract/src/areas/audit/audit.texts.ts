@@ -17,4 +17,5 @@ export const auditTexts = {
     from: ['Từ ngày', 'From'],
     to: ['Đến ngày', 'Until'],
   },
+  actions: { Restore: ['Khôi phục', 'Restore'] },
 } satisfies AreaTexts;

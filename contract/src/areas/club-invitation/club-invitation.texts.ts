@@ -25,6 +25,7 @@ export const clubInvitationTexts = {
       expired: ['Hết hạn', 'Expired'],
     },
   },
+  moved: { invitations: ['lời mời', 'invitations'] },
   messages: {
     'Mes.ClubInvitations.Send.Successfully': ['Đã mời hội viên', 'Members invited'],
     'Mes.ClubInvitations.Resend.Successfully': [

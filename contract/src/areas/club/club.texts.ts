@@ -41,6 +41,18 @@ export const clubTexts = {
     establishment: ['Thành lập', 'Founding'],
     documents: ['Đính kèm', 'Documents'],
   },
+  actions: {
+    CreateMember: ['Thêm hội viên', 'Add members'],
+    UpdateMember: ['Sửa hội viên', 'Change members'],
+    DeleteMember: ['Đưa hội viên ra', 'Remove members'],
+    ImportMember: ['Nhập hội viên', 'Import members'],
+    CreatePartner: ['Thêm đối tác', 'Add partners'],
+    UpdatePartner: ['Sửa đối tác', 'Change partners'],
+    DeletePartner: ['Đưa đối tác ra', 'Remove partners'],
+    ImportPartner: ['Nhập đối tác', 'Import partners'],
+    Invite: ['Mời vào', 'Invite'],
+  },
+  moved: { clubs: ['câu lạc bộ', 'clubs'], clubMembers: ['hội viên của câu lạc bộ', 'members of the club'] },
   messages: {
     ...partyMessages('Clubs', 'Club', ['câu lạc bộ', 'club']),
     'Mes.Clubs.LeaveReason.OverLength': ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],

@@ -18,6 +18,11 @@ export const committeeTexts = {
     seatCount: ['Số ủy viên', 'Seats'],
     termState: ['Tình trạng', 'State'],
     endsOn: ['Thôi giữ từ ngày', 'Steps down on'],
+    startsOn: ['Giữ chức danh từ ngày', 'Holds the title from'],
+    person: ['Người', 'Person'],
+    termId: ['Nhiệm kỳ', 'Term'],
+    titleId: ['Chức danh', 'Title'],
+    position: ['Phân công', 'Duty'],
     endReason: ['Lý do', 'Reason'],
   },
   choices: {
@@ -32,6 +37,7 @@ export const committeeTexts = {
       ending: ['Sắp hết nhiệm kỳ', 'Ends within 60 days'],
     },
   },
+  moved: { committees: ['ban', 'committees'] },
   messages: {
     'Mes.Committees.Kind.AlreadyExist': [
       'Đã có một ban cùng loại ở đây',
@@ -43,6 +49,21 @@ export const committeeTexts = {
     ],
     'Mes.Committees.EndReason.Required': ['Lý do là bắt buộc', 'A reason is required'],
     'Mes.Committees.EndReason.OverLength': ['Lý do dài quá 1.000 ký tự', 'The reason is longer than 1,000 characters'],
+    'Mes.Committees.Person.Required': ['Chọn một người', 'Choose a person'],
+    'Mes.Committees.Person.NotFound': [
+      'Không còn thấy người này. Hãy tìm lại.',
+      'This person is no longer there. Search again.',
+    ],
+    'Mes.Committees.Person.NotAllowed': [
+      'Hồ sơ ủy viên của người này đã bị từ chối hoặc bị hạn chế xử lý. Hãy xem hồ sơ đó trước.',
+      'The committee record of this person was refused or is restricted. Look at that record first.',
+    ],
+    'Mes.Committees.Person.Duplicate': [
+      'Người này đã giữ một chức danh trong nhiệm kỳ vào những ngày đó',
+      'This person holds a title of the term on these days already',
+    ],
+    'Mes.Committees.StartsOn.InValid': ['Ngày bắt đầu phải nằm trong nhiệm kỳ', 'The day must lie within the term'],
+    'Mes.Committees.Seat.Successfully': ['Đã đưa vào ban', 'The seat is recorded'],
     'Mes.Committees.Seats.NotFound': ['Không tìm thấy ủy viên này trong ban', 'This seat is not in the committee'],
     'Mes.Committees.Seats.NotAllowed': ['Ủy viên này đã thôi giữ chức danh', 'This seat has ended already'],
     'Mes.Committees.EndSeat.Successfully': ['Đã ghi nhận thôi giữ chức danh', 'The end of the seat is recorded'],

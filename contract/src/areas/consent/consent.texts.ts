@@ -20,6 +20,7 @@ export const consentTexts = {
       5: ['Điện thoại', 'Phone'],
     },
   },
+  moved: { consents: ['đồng ý và yêu cầu về dữ liệu', 'consents and data requests'] },
   messages: {
     'Mes.Consents.LegalTextId.AlreadyExist': [
       'Người này đang đồng ý cho mục đích đó; rút lại trước khi ghi lần mới',

@@ -1,6 +1,6 @@
 import { genderChoices } from '../../fragments/contact.ts';
 import { memberStateChoices, memberStateLabels } from '../../fragments/member-state.ts';
-import { partyMessages } from '../../fragments/party.texts.ts';
+import { personMessages } from '../../fragments/party.texts.ts';
 import { personLabels } from '../../fragments/person-profile.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
@@ -55,8 +55,9 @@ export const executiveCommitteeTexts = {
     contact: ['Liên lạc', 'Contact'],
     documents: ['Đính kèm', 'Documents'],
   },
+  moved: { seats: ['chức vụ trong ban chấp hành', 'committee seats'] },
   messages: {
-    ...partyMessages('ExecutiveCommittees', 'ExecutiveCommittee', ['ủy viên', 'committee member']),
+    ...personMessages('ExecutiveCommittees', 'ExecutiveCommittee', ['ủy viên', 'committee member']),
     'Mes.ExecutiveCommittees.Prorogues.Required': [
       'Ủy viên phải có ít nhất một nhiệm kỳ với chức danh',
       'A committee member has at least one term with a title',

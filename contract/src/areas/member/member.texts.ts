@@ -29,6 +29,7 @@ export const memberTexts = {
     membership: ['Tham gia hiệp hội', 'Membership'],
     documents: ['Đính kèm', 'Documents'],
   },
+  moved: { stays: ['lần tham gia', 'memberships'], people: ['người liên quan', 'people named'] },
   messages: {
     ...partyMessages('Members', 'Member', ['hội viên', 'member']),
     'Mes.Member.Duplicate': [

@@ -9,6 +9,7 @@ export const mergeTexts = {
     'Những cặp hồ sơ có thể là một: xem vì sao, hợp nhất hoặc bỏ qua.',
     'Pairs of records that may be one: see why, merge or dismiss them.',
   ],
+  moved: { files: ['tệp', 'files'] },
   messages: {
     'Mes.Merges.Id.NotFound': ['Không tìm thấy lần hợp nhất này', 'This merge was not found'],
     'Mes.Merges.SurvivorId.Required': ['Chọn hồ sơ được giữ lại', 'Choose the record to keep'],

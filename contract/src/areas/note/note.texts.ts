@@ -6,6 +6,7 @@ export const noteTexts = {
   one: ['ghi chú', 'note'],
   many: ['ghi chú', 'notes'],
   fields: { content: ['Nội dung ghi chú', 'Text of the note'], pinned: ['Ghim', 'Pinned'] },
+  moved: { notes: ['ghi chú', 'notes'] },
   messages: {
     'Mes.Notes.Content.OverLength': ['Ghi chú dài quá 5.000 ký tự', 'The note is longer than 5,000 characters'],
     'Mes.Notes.Author.NotAllowed': ['Chỉ người viết mới sửa được ghi chú', 'Only its author may change a note'],

@@ -12,6 +12,7 @@ export const outboxTexts = {
   fields: {
     messageRead: ['Đã đọc nội dung', 'Read the text'],
   },
+  actions: { Retry: ['Gửi lại', 'Retry'] },
   messages: {
     'Mes.Outbox.Id.NotFound': ['Không tìm thấy tin này', 'This message was not found'],
     'Mes.Outbox.Status.NotAllowed': [

@@ -11,10 +11,24 @@ const party = {
       when: any(is('approval', APPROVAL.waiting), is('approval', APPROVAL.refused)),
       permission: 'Approve',
       association: true,
+      byFile: { field: 'approval', value: APPROVAL.approved },
     },
-    Refuse: { when: is('approval', APPROVAL.waiting), permission: 'Approve', association: true },
-    Activate: { when: is('status', STATUS.inactive), permission: 'Update' },
-    Deactivate: { when: is('status', STATUS.active), permission: 'Update' },
+    Refuse: {
+      when: is('approval', APPROVAL.waiting),
+      permission: 'Approve',
+      association: true,
+      byFile: { field: 'approval', value: APPROVAL.refused, inputs: { reason: 'refuseReason' } },
+    },
+    Activate: {
+      when: is('status', STATUS.inactive),
+      permission: 'Update',
+      byFile: { field: 'status', value: STATUS.active },
+    },
+    Deactivate: {
+      when: is('status', STATUS.active),
+      permission: 'Update',
+      byFile: { field: 'status', value: STATUS.inactive },
+    },
   },
   clearing: {
     Delete: { when: is('status', STATUS.inactive), permission: 'Delete', always: true, refusal: 'NotDeletePermission' },
@@ -49,7 +63,21 @@ export const memberLife = defineLife({
   closed: party.closed,
   steps: {
     ...party.deciding,
-    Leave: { from: ['current'], permission: 'Update', association: true },
+    Leave: {
+      from: ['current'],
+      permission: 'Update',
+      association: true,
+      byFile: {
+        field: 'leftOn',
+        inputs: {
+          endsOn: 'leftOn',
+          endKind: 'endKind',
+          endReason: 'endReason',
+          endDecisionNumber: 'endDecisionNumber',
+        },
+        optional: ['endDecisionNumber'],
+      },
+    },
     Rejoin: { from: ['left', 'expelled'], permission: 'Update', association: true },
     ...party.clearing,
   },

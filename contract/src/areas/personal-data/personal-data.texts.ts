@@ -17,6 +17,7 @@ export const personalDataTexts = {
     from: ['Từ ngày', 'From'],
     to: ['Đến ngày', 'To'],
   },
+  actions: { Reveal: ['Xem thông tin đã che', 'Reveal'], Erase: ['Xoá dữ liệu', 'Erase'] },
   messages: {
     'Mes.PersonalData.Status.NotAllowed': [
       'Hồ sơ đang ở trạng thái khác nên không làm được nữa',

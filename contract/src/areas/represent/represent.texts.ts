@@ -35,6 +35,7 @@ export const representTexts = {
     },
   },
   sections: { office: ['Đại diện cho', 'Speaks for'], person: ['Người đại diện', 'Person'] },
+  moved: { representatives: ['người đại diện', 'representatives'] },
   messages: {
     ...revealMessages('Represents'),
     'Mes.Represents.Name.Required': [

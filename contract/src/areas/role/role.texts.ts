@@ -29,7 +29,7 @@ export const roleTexts = {
   },
 } satisfies AreaTexts;
 
-/** What an action of a permission is called: a column of the matrix, a line of the unsaved changes. */
+/** Words of the permissions that many areas have. An area has the words of its own permissions in `actions` of its texts. */
 export const actionTexts: Readonly<Record<string, Pair>> = {
   Search: ['Tìm', 'Search'],
   View: ['Xem', 'View'],
@@ -39,18 +39,4 @@ export const actionTexts: Readonly<Record<string, Pair>> = {
   Import: ['Nhập', 'Import'],
   Export: ['Xuất', 'Export'],
   Approve: ['Duyệt', 'Approve'],
-  Restore: ['Khôi phục', 'Restore'],
-  Retry: ['Gửi lại', 'Retry'],
-  Cancel: ['Hủy', 'Cancel'],
-  CreateMember: ['Thêm hội viên', 'Add members'],
-  UpdateMember: ['Sửa hội viên', 'Change members'],
-  DeleteMember: ['Đưa hội viên ra', 'Remove members'],
-  ImportMember: ['Nhập hội viên', 'Import members'],
-  CreatePartner: ['Thêm đối tác', 'Add partners'],
-  UpdatePartner: ['Sửa đối tác', 'Change partners'],
-  DeletePartner: ['Đưa đối tác ra', 'Remove partners'],
-  ImportPartner: ['Nhập đối tác', 'Import partners'],
-  Invite: ['Mời vào', 'Invite'],
-  Reveal: ['Xem thông tin đã che', 'Reveal'],
-  Erase: ['Xoá dữ liệu', 'Erase'],
 };

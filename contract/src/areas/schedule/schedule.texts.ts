@@ -46,6 +46,8 @@ export const scheduleTexts = {
     who: ['Người tham dự', 'Who'],
     documents: ['Tài liệu', 'Files'],
   },
+  actions: { Cancel: ['Hủy', 'Cancel'] },
+  moved: { meetings: ['lịch họp', 'meetings'] },
   messages: {
     'Mes.Schedules.EndTime.InValid': ['Giờ kết thúc phải sau giờ bắt đầu', 'The end must lie after the start'],
     'Mes.Schedules.Status.NotAllowed': [

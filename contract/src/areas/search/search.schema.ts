@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '../../kit/fold.ts';
+import { foundBySchema } from '../../kit/found-by.ts';
 import { SEARCH_MAX } from '../../kit/paging.ts';
 import { named } from '../../kit/schema-note.ts';
 
@@ -36,6 +37,8 @@ export const foundSchema = named(
     code: z.string(),
     name: z.string(),
     note: z.string().nullable(),
+    /** The field by which the search found it, when its name does not show it. */
+    foundBy: foundBySchema.optional(),
     state: z.object({ field: z.string(), value: z.union([z.string(), z.number()]) }).nullable(),
   }),
 );

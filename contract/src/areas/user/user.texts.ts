@@ -31,6 +31,7 @@ export const userTexts = {
     operationStatus: { 1: ['Đang hoạt động', 'Active'], 2: ['Ngừng hoạt động', 'Not active'] },
     language: { vi: ['Tiếng Việt', 'Vietnamese'], en: ['Tiếng Anh', 'English'] },
   },
+  moved: { users: ['tài khoản', 'users'] },
   messages: {
     'Mes.Users.Username.Required': ['Tên đăng nhập là bắt buộc', 'Username is required'],
     'Mes.Users.Password.OverLength': ['Mật khẩu dài quá 128 ký tự', 'The password is longer than 128 characters'],

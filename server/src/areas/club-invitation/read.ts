@@ -5,43 +5,43 @@ import {
   type InvitationQuery,
   SEARCH_LEAST,
 } from '@hoivien/contract/areas/club-invitation/club-invitation.schema.ts';
-import { fold } from '@hoivien/contract/kit/fold.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { and, asc, count, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../db/tables/access.ts';
 import { members } from '../../db/tables/member.ts';
 import { clubInvitations } from '../../db/tables/membership.ts';
 import type { Call } from '../../kit/call.ts';
-import { escapeLike } from '../../kit/crud/filter.ts';
 import { Refusal } from '../../kit/errors.ts';
+import { firstFound } from '../../kit/search/question.ts';
+import { isHitByName, namesAlone, rankOrder } from '../../kit/search/ranking.ts';
+import { wordsOf } from '../../kit/search/words.ts';
 import type { InvitationHouse } from './house.ts';
 import { isClub, isInState, LIFE, mayJoin, stateOf } from './state.ts';
 
 /** Members who may be invited. A search finds them by name or code only. */
 export async function listInvitable(call: Call, clubId: string, search: string): Promise<Invitable[]> {
   await requireClub(call, clubId);
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  if (words.join('').length < SEARCH_LEAST) return [];
-  // The search column also contains phone numbers and tax codes, so it only makes the search fast; the second condition
-  // decides.
-  const shown = sql<string>`translate(regexp_replace(normalize(lower(${members.code} || ' ' || ${members.name}), NFD), '[\u0300-\u036f]', '', 'g'), 'đð', 'dd')`;
-  const rows = await call.db
-    .select({ id: members.id, code: sql<string>`coalesce(${members.code}, '')`, name: members.name })
-    .from(members)
-    .where(
-      and(
-        mayJoin(clubId, call.now),
-        ...words.flatMap((word) => {
-          const pattern = `%${escapeLike(word)}%`;
-          return [like(members.searchKey, pattern), sql`${shown} like ${pattern}`];
-        }),
-        sql`not exists (select 1 from ${clubInvitations} where ${clubInvitations.clubId} = ${clubId}
-          and ${clubInvitations.memberId} = ${members.id} and ${isInState('open', call.now)})`,
-      ),
-    )
-    .orderBy(asc(members.name), asc(members.id))
-    .limit(INVITABLE_SHOWN);
-  return rows;
+  if (wordsOf(search).join('').length < SEARCH_LEAST) return [];
+  return firstFound(search, async (question) =>
+    call.db
+      .select({ id: members.id, code: sql<string>`coalesce(${members.code}, '')`, name: members.name })
+      .from(members)
+      .where(
+        and(
+          mayJoin(clubId, call.now),
+          // The search column also has phone numbers and tax codes, which a club must not find out.
+          isHitByName(members.searchKey, question),
+          sql`not exists (select 1 from ${clubInvitations} where ${clubInvitations.clubId} = ${clubId}
+            and ${clubInvitations.memberId} = ${members.id} and ${isInState('open', call.now)})`,
+        ),
+      )
+      .orderBy(
+        ...(question ? rankOrder(namesAlone(members.searchKey), members.name, question) : []),
+        asc(members.name),
+        asc(members.id),
+      )
+      .limit(INVITABLE_SHOWN),
+  );
 }
 
 /** The invitations of a club, newest first, without those to restricted members. */

@@ -1,19 +1,30 @@
 import { committee } from '@hoivien/contract/areas/committee/committee.resource.ts';
-import { compositionSchema, endSeatSchema } from '@hoivien/contract/areas/committee/committee.schema.ts';
+import {
+  candidateSchema,
+  compositionSchema,
+  endSeatSchema,
+  seatedPersonSchema,
+  seatSchema,
+} from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { term } from '@hoivien/contract/areas/term/term.resource.ts';
 import { copiedTermSchema, copyTermSchema } from '@hoivien/contract/areas/term/term.schema.ts';
+import { SEARCH_MAX } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { z } from 'zod';
 import { type Route, route } from '../../kit/http/route.ts';
 import { today } from '../../kit/today.ts';
+import { findCandidates, type Sources } from './candidates.ts';
 import { composition, type Sitting } from './composition.ts';
 import { copyTerm, endSeat } from './seat-actions.ts';
+import { type Seating, seatPerson } from './seating.ts';
 
 const committeeId = z.guid({ error: 'Mes.Committees.Id.NotFound' });
 
 /** Routes of committees and terms beyond those of every list. */
-export function committeeRoutes(sitting: Sitting): Route[] {
+export function committeeRoutes(sitting: Sitting, seating: Seating, sources: Sources): Route[] {
   const { people } = sitting;
+  // A new record needs the code to create one, a further seat of somebody the code to change them.
+  const seatCodes = ['Create', 'Update'].map((action) => permissionCode(committee.area, action));
   return [
     route({
       tag: committee.area,
@@ -26,6 +37,36 @@ export function committeeRoutes(sitting: Sitting): Route[] {
       answer: compositionSchema,
       handle: async (call, { params: { id }, query: { on } }) => ({
         data: await composition(call, sitting, id, on ?? today(call.now)),
+      }),
+    }),
+    route({
+      tag: committee.area,
+      method: 'GET',
+      url: '/api/Committees/:id/Candidates',
+      summary: 'People who can be put on the committee: committee members, personal members, leaders and contacts',
+      access: seatCodes,
+      params: z.object({ id: committeeId }),
+      query: z.object({
+        /** Answers the titles that the people hold in this term. */
+        termId: z.guid({ error: 'Mes.Committees.TermId.NotFound' }).optional(),
+        search: z.string().max(SEARCH_MAX, { error: 'Mes.Committees.Search.OverLength' }).default(''),
+      }),
+      answer: z.array(candidateSchema),
+      handle: async (call, { params: { id }, query }) => ({ data: await findCandidates(call, sources, id, query) }),
+    }),
+    route({
+      tag: committee.area,
+      method: 'POST',
+      url: '/api/Committees/:id/Seats',
+      summary: 'Put somebody on the committee; who is no committee member yet becomes one from the chosen record',
+      access: seatCodes,
+      params: z.object({ id: committeeId }),
+      body: seatSchema,
+      answer: seatedPersonSchema,
+      status: 201,
+      handle: async (call, { params: { id }, body }) => ({
+        data: await seatPerson(call, seating, id, body),
+        message: 'Mes.Committees.Seat.Successfully',
       }),
     }),
     route({

@@ -1,3 +1,5 @@
+import { personalMember } from '@hoivien/contract/areas/personal-member/personal-member.resource.ts';
+import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { committees, representatives, seats, terms } from '../../db/tables/committee.ts';
@@ -5,7 +7,7 @@ import type { AreaModule } from '../../kit/area-module.ts';
 import { fileLinks } from '../../kit/attachments/file-links.ts';
 import { Seal } from '../../kit/crud/seal.ts';
 import { type AnyCrud, resourceRoutes } from '../../kit/http/resource-routes.ts';
-import { bulkOf, type PartyArea, partyRoutes, revealRoute } from '../party/index.ts';
+import { bulkOf, type PartyArea, partyRoutes, personSource, revealRoute } from '../party/index.ts';
 import { committeeArea } from './committee.area.ts';
 import { committeeRoutes } from './committee-routes.ts';
 import { loadCommittees } from './demo/committees.ts';
@@ -22,6 +24,7 @@ const PREFIX = 'BCH';
 export function committeeModule(secretKey: string): AreaModule {
   const seal = new Seal(secretKey);
   const people: PartyArea<Resource> = executiveArea(seal);
+  const persons = personSource(personalMember, { register: MEMBER_TYPE.person, type: MEMBER_TYPE.person, seal });
   const plain: readonly AnyCrud[] = [committeeArea, termArea, representArea];
   return {
     name: 'committee',
@@ -31,7 +34,11 @@ export function committeeModule(secretKey: string): AreaModule {
       ...partyRoutes(people, seal, PREFIX),
       ...plain.flatMap((area) => resourceRoutes(area, { choosers: chooserCodes(area.source.resource.area) })),
       revealRoute(representArea, seal),
-      ...committeeRoutes({ people: people.source, links: fileLinks(secretKey) }),
+      ...committeeRoutes(
+        { people: people.source, links: fileLinks(secretKey) },
+        { area: people, prefix: PREFIX },
+        { people: people.source, persons },
+      ),
     ],
     bulk: new Map([[people.source.resource.area, bulkOf(people)]]),
     demo: { after: ['party', 'catalogues'], load: loadCommittees },

@@ -7,6 +7,7 @@ import { seats, terms } from '../../db/tables/committee.ts';
 import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import { lockRows, updateMany } from '../../kit/crud/bulk.ts';
+import { requireSound } from '../../kit/crud/references.ts';
 import type { Row } from '../../kit/crud/table.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { readValues } from '../../kit/crud/values.ts';
@@ -75,6 +76,15 @@ export async function copyTerm(
   return { ...(await termArea.get(call, nextId)), leftOut };
 }
 
+/**
+ * Adds a seat to those of a person, whom a club's user may know only by another record of theirs. Throws Refusal when the
+ * seat does not lie within its term, or beside another one.
+ */
+export async function addSeat(call: Call, people: Source, memberId: string, seat: SeatInput): Promise<void> {
+  const everybody = { ...people, scope: { ...people.scope, filter: () => undefined } };
+  await changeSeats(call, everybody, [memberId], (_, held) => [...held, seat], { isChecked: true });
+}
+
 async function approvedOf({ db }: Call, memberIds: readonly string[]): Promise<string[]> {
   if (memberIds.length === 0) return [];
   const rows = await db
@@ -90,6 +100,7 @@ async function changeSeats(
   people: Source,
   memberIds: readonly string[],
   change: (memberId: string, held: readonly SeatInput[]) => readonly SeatInput[],
+  { isChecked = false } = {},
 ): Promise<void> {
   // A person may have seats in other committees, too. This changes only seats of a committee that the actor may change,
   // so the limit on other people's records does not apply.
@@ -101,6 +112,14 @@ async function changeSeats(
     const held = values[index] ?? {};
     return { before, input: { ...held, prorogues: change(before.id, (held.prorogues ?? []) as SeatInput[]) } };
   });
+  if (isChecked) {
+    await requireSound(
+      call,
+      source,
+      changed.map(({ input }) => input),
+      rows.map(({ id }) => id),
+    );
+  }
   await updateMany(call, source, changed);
 }
 

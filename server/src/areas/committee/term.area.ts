@@ -1,15 +1,15 @@
 import { term } from '@hoivien/contract/areas/term/term.resource.ts';
 import { rangeErrors } from '@hoivien/contract/fragments/days.ts';
-import { fold } from '@hoivien/contract/kit/fold.ts';
 import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { APPROVALS } from '../../db/codes.ts';
 import { committees, terms } from '../../db/tables/committee.ts';
 import type { Call } from '../../kit/call.ts';
 import { crudOf } from '../../kit/crud/crud.ts';
-import { escapeLike } from '../../kit/crud/filter.ts';
 import type { FaultsByPlace, Source } from '../../kit/crud/source.ts';
 import { tableOf, type Values } from '../../kit/crud/table.ts';
+import { firstFound } from '../../kit/search/question.ts';
+import { isHit, joinedKeys, rankOrder } from '../../kit/search/ranking.ts';
 import { stateOfDays, todayHere, warnedUntil } from './days.ts';
 import { oneAtATime } from './overlap.ts';
 import { committeeTarget, termScope } from './scope.ts';
@@ -46,19 +46,20 @@ export const termArea = { ...crudOf(term, termSource), options: readTermOptions 
 /** The most options of a picker. */
 const OPTIONS_MAX = 20;
 
-/** Options of terms, newest first. The words of the committee's name find them, too. */
+/** Options of terms: the best hits of a search first, and equal ones newest first. The words of the committee's name find them, too. */
 async function readTermOptions(call: Call, { search, ids }: { search: string; ids: string[] }) {
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  const found = words.map(
-    (word) => sql`(${committees.searchKey} || ' ' || ${terms.searchKey}) like ${`%${escapeLike(word)}%`}`,
+  const key = joinedKeys(terms.searchKey, committees.searchKey);
+  return firstFound(ids.length > 0 ? '' : search, async (question) =>
+    call.db
+      .select({ id: terms.id, code: sql<string>`''`, name: termLabel })
+      .from(terms)
+      .innerJoin(committees, eq(committees.id, terms.committeeId))
+      .where(
+        and(termScope.filter(call.actor), ids.length > 0 ? inArray(terms.id, ids) : undefined, isHit(key, question)),
+      )
+      .orderBy(...(question ? rankOrder(key, termLabel, question) : []), desc(terms.startsOn), asc(terms.id))
+      .limit(ids.length > 0 ? ids.length : OPTIONS_MAX),
   );
-  return call.db
-    .select({ id: terms.id, code: sql<string>`''`, name: termLabel })
-    .from(terms)
-    .innerJoin(committees, eq(committees.id, terms.committeeId))
-    .where(and(termScope.filter(call.actor), ...(ids.length > 0 ? [inArray(terms.id, ids)] : found)))
-    .orderBy(desc(terms.startsOn), asc(terms.id))
-    .limit(ids.length > 0 ? ids.length : OPTIONS_MAX);
 }
 
 /** A term with seats keeps its committee, and its period must still contain these seats. */

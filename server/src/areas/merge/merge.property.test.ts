@@ -200,7 +200,7 @@ async function add(area: string, dice: Dice) {
     ...kind,
     code,
     enterpriseName: `Công ty ${code}`,
-    ...maybe('taxCode', '0100109106'),
+    ...(dice.chance(0.5) && { taxCode: '0100109106', duplicateReason: `Lý do ${code}` }),
     ...maybe('emailAddress', `${code}@example.test`),
     ...maybe('idCard', `0012010${String(dice.whole(99_999)).padStart(5, '0')}`),
     ...maybe('prize', `Giải ${code}`),

@@ -19,7 +19,7 @@ afterAll(() => house[Symbol.asyncDispose]());
 
 async function add(changes: object = {}, area = 'Members'): Promise<{ id: string }> {
   number++;
-  const kind = area === 'Members' ? { type: 1 } : {};
+  const kind = { ...(area === 'Members' && { type: 1 }), ...('taxCode' in changes && { duplicateReason: 'Để thử' }) };
   const input = { ...kind, code: `D-${number}`, enterpriseName: `Công ty Riêng ${number}`, ...changes };
   const { status, body } = await staff.post(`/api/${area}`, input);
   expect(status, JSON.stringify(body)).toBe(201);

@@ -16,6 +16,7 @@ const profileFields = [
   'enterpriseEnglishName',
   'enterpriseAcronymsName',
   'taxCode',
+  'duplicateReason',
   'website',
   'fanpage',
   'birthday',
@@ -32,7 +33,11 @@ const profileFields = [
   'enterpriseId',
 ];
 
-const contactShape = { owner: 'memberId', columns: { dateOfBirth: 'dayOfBirth' } } as const;
+const contactShape = {
+  owner: 'memberId',
+  columns: { dateOfBirth: 'dayOfBirth' },
+  linked: { column: 'personId', about: 'name' },
+} as const;
 
 /**
  * The source of an enterprise of any kind in the tables of members: unit and affiliate members, partners, clubs.

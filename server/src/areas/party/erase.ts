@@ -1,19 +1,18 @@
 import { ERASED } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { fold } from '@hoivien/contract/kit/fold.ts';
 import { eq, sql } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
-import { withKeys } from '../../kit/crud/table.ts';
 import { readValues } from '../../kit/crud/values.ts';
 import type { Standing } from '../../kit/of-members.ts';
+import { codeKey, searchKey } from '../../kit/search/search-key.ts';
 
 type Member = typeof members.$inferSelect;
 
 /** Clears a member's own row. Code, kind and decisions stay, because stays and fees refer to them. */
 export async function eraseMember({ db, now, actor }: Call, { id, code, version }: Member): Promise<void> {
-  await db.execute(sql`update members set name = ${ERASED}, given_name = ${ERASED}, sort_name = ${ERASED}, search_key = ${fold(code ?? '')},
+  await db.execute(sql`update members set name = ${ERASED}, given_name = ${ERASED}, sort_name = ${ERASED}, search_key = ${codeKey(code)},
     phone_number = null, email_address = null, email_address_key = null, id_card_enc = null, id_card_hash = null, id_card_last4 = null,
     refuse_reason = null, deactivated_at = coalesce(deactivated_at, ${now.toISOString()}::timestamptz),
     restricted_at = coalesce(restricted_at, ${now.toISOString()}::timestamptz), erased_at = ${now.toISOString()}::timestamptz,
@@ -48,10 +47,14 @@ export async function rewriteSearchKey(
   const [row] = await db.select().from(members).where(eq(members.id, id)).for('update');
   if (!row) return undefined;
   const [values = {}] = await readValues(db, source, [row]);
-  const searchKey = String(withKeys(source, values).searchKey);
   await db
     .update(members)
-    .set({ searchKey, version: row.version + 1, updatedAt: now, updatedBy: actor.userId })
+    .set({
+      searchKey: searchKey(source.resource, values),
+      version: row.version + 1,
+      updatedAt: now,
+      updatedBy: actor.userId,
+    })
     .where(eq(members.id, id));
   return row;
 }

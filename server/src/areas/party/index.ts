@@ -26,6 +26,7 @@ import type { BulkActions } from '../../kit/crud/bulk-action.ts';
 import { changeable } from '../../kit/crud/changeable.ts';
 import { Seal } from '../../kit/crud/seal.ts';
 import { Refusal } from '../../kit/errors.ts';
+import { anyMemberRoute } from './any-member.ts';
 import { clubColumns, clubPart } from './club.ts';
 import { clubRoutes } from './club-routes.ts';
 import { loadMembers } from './demo/members.ts';
@@ -35,9 +36,12 @@ import { type PartyArea, partyArea } from './party-area.ts';
 import { partyRoutes } from './party-routes.ts';
 import { personSource } from './person.ts';
 
+export { anyMember, ofSeenMember } from './any-member.ts';
 export { type PartyArea, partyArea } from './party-area.ts';
 export { partyRoutes } from './party-routes.ts';
-export { tellOfImport } from './club-news.ts';
+export { tellOfChange, tellOfImport } from './club-news.ts';
+export { nextCode } from './next-code.ts';
+export { linkSamePerson, type PersonPlace } from './same-person.ts';
 export { FORMS } from './likeness.ts';
 export { personSource } from './person.ts';
 export { revealRoute } from './reveal.ts';
@@ -122,6 +126,7 @@ export function partyModule(secretKey: string): PartyModule {
     ],
     records: kinds.map(({ area }) => area),
     routes: () => [
+      anyMemberRoute(),
       ...clubRoutes(kinds.map(({ area }) => area)),
       ...kinds.flatMap(({ area, prefix }) => partyRoutes(area, seal, prefix)),
     ],
@@ -159,8 +164,14 @@ function withoutOwnList(area: PartyArea<Resource>): PartyArea<Resource> {
 
 /** The bulk actions of a kind of member. Each calls the function for a single record. */
 export function bulkOf(area: PartyArea<Resource>): BulkActions {
+  const approveAlone = async (call: Call, id: string) => {
+    // A person who approves many does not see each record, and a second record with one tax code has a reason to be read.
+    const record = 'duplicateReason' in area.source.resource.fields ? await area.get(call, id) : undefined;
+    if (record?.duplicateReason) throw new Refusal(`Mes.${area.source.resource.area}.Approve.Duplicate`, 400);
+    return area.approve(call, id);
+  };
   return {
-    Approve: (call, id) => area.approve(call, id),
+    Approve: approveAlone,
     Activate: area.activate,
     Deactivate: area.deactivate,
     Delete: (call, id) => area.remove(call, id),

@@ -3,7 +3,7 @@ import type { Link } from '@hoivien/contract/areas/party/link.schema.ts';
 import { PERSON_TYPES, personFields } from '@hoivien/contract/fragments/person-profile.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
-import { TYPES } from '../../db/codes.ts';
+import { APPROVALS, TYPES } from '../../db/codes.ts';
 import { members } from '../../db/tables/member.ts';
 import { type Call, can } from '../../kit/call.ts';
 import { shownValue } from '../../kit/crud/guard.ts';
@@ -32,6 +32,8 @@ export async function linksOfPerson(call: Call, id: string): Promise<Link[]> {
     union all select c.member_id, case c.kind when 1 then 'leader' else 'contact' end,
       case when c.person_id = p.id then 'entered' when c.phone_number = p.phone then 'phoneNumber' else 'emailAddress' end, c.position
       from p join member_contacts c on c.person_id = p.id or c.phone_number = p.phone or lower(c.email_address) = p.email
+    union all select pp.member_id, 'committee', 'entered', null from person_profiles pp join p on pp.same_as_id = p.id
+    union all select pp.same_as_id, 'same', 'entered', null from person_profiles pp join p on pp.member_id = p.id where pp.same_as_id is not null
     union all select m.id, case when m.type = ${TYPES.executive} then 'committee' else 'same' end,
       case when m.phone_number = p.phone then 'phoneNumber' else 'emailAddress' end, null
       from p join members m on ${isPerson} and m.id <> p.id and (m.phone_number = p.phone or m.email_address_key = p.email)`,
@@ -65,7 +67,7 @@ async function found(call: Call, links: SQL): Promise<Link[]> {
       emailAddress: members.emailAddress,
       role: sql<Link['role']>`l.role`,
       reason: sql<Link['reason']>`l.reason`,
-      position: sql<string | null>`l.position`,
+      position: sql<string | null>`nullif(concat_ws('; ', l.position, ${titlesOf(call)}), '')`,
     })
     .from(members)
     .innerJoin(
@@ -89,6 +91,15 @@ async function found(call: Call, links: SQL): Promise<Link[]> {
       : link.phoneNumber,
     area: AREA_OF_TYPE[type] ?? '',
   }));
+}
+
+/** The present titles of a committee member with their committees; for a club's user only those in its own committees. */
+function titlesOf({ actor: { clubId }, now }: Call): SQL<string | null> {
+  const day = sql`${today(now)}::date`;
+  return sql`(select string_agg(i.name || ' – ' || k.name, '; ' order by i.ord, k.name) from seats s
+    join terms t on t.id = s.term_id join committees k on k.id = t.committee_id join titles i on i.id = s.title_id
+    where s.member_id = ${members.id} and ${members.approval} = ${APPROVALS.approved} and s.starts_on <= ${day}
+      and ${day} < coalesce(s.ends_on, t.ends_on) ${clubId === null ? sql`` : sql`and k.club_id = ${clubId}`})`;
 }
 
 /** The association or the visible clubs that a committee member represents today. */

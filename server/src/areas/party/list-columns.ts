@@ -13,7 +13,7 @@ import { stateSql } from '../../kit/crud/life.ts';
 import type { Beside, Source } from '../../kit/crud/source.ts';
 import { taggedMembers, tagNames } from './tags.ts';
 
-/** What lists of members show beside their own columns. Reckoned for the rows of a page only. */
+/** Computed columns of lists of members. The database computes them for the rows of a page only. */
 export const partyColumns: Readonly<Record<string, SQL>> = {
   provinceCode: sql`(select a.province_code from addresses a where a.member_id = ${members.id} and a.kind = 1)`,
   provinceName: sql`(select u.name from addresses a join units u on u.scheme = '2025' and u.code = a.province_code where a.member_id = ${members.id} and a.kind = 1)`,
@@ -83,14 +83,14 @@ function nameOf(table: string, id: SQL): SQL {
   return sql`(select r.name from ${sql.identifier(table)} r where r.id = ${id})`;
 }
 
-/** A person is found by where they live. */
+/** Computed columns of persons. The province is the one of their home address. */
 export const personColumns: Readonly<Record<string, SQL>> = {
   provinceCode: sql`(select a.province_code from addresses a where a.member_id = ${members.id} and a.kind = 3)`,
   provinceName: sql`(select u.name from addresses a join units u on u.scheme = '2025' and u.code = a.province_code where a.member_id = ${members.id} and a.kind = 3)`,
   workMemberName: sql`(select w.name from members w where w.id = ${personProfiles.workMemberId})`,
 };
 
-/** To a club's user members belong to their club: the names of its clubs are reckoned from it alone. */
+/** A club's user sees no other club of a member than their own. */
 export function withOwnClubOnly(source: Source): Source {
   const { forClub } = source;
   return {
@@ -108,7 +108,7 @@ export function withOwnClubOnly(source: Source): Source {
 
 type Matching = Readonly<Record<string, (filter: ListFilter) => SQL | undefined>>;
 
-/** Filters of lists of members on what stands in other tables: each narrows by the members that table names. */
+/** Filters of lists of members on values that other tables store. */
 export const partyFilters: Matching = {
   provinceCode: (filter) => among(sql`select member_id from addresses where kind = 1 and province_code`, filter),
   careerIds: (filter) => among(sql`select member_id from member_careers where career_id`, filter),
@@ -124,7 +124,7 @@ export const partyFilters: Matching = {
       and not exists (select 1 from memberships n where n.member_id = s.member_id and n.starts_on > s.starts_on))`;
     return wanted[0] === 1 ? are : sql`not ${are}`;
   },
-  // Each state by what its members have in their own rows, so that nothing is reckoned for all of them.
+  // Each state is a condition on stored values, because computing the state of every member would take too long.
   membershipState: (filter) => sql.join([sql`(`, sql.join(valuesOf(filter).map(inState), sql` or `), sql`)`]),
 };
 
@@ -145,7 +145,7 @@ export const personFilters: Matching = {
   workMemberId: (filter) => among(sql`select member_id from person_profiles where work_member_id`, filter),
 };
 
-/** Whose newest stay is over. */
+/** Ids of members whose newest stay has ended. */
 export const endedStays = sql`select s.member_id from memberships s where s.ends_on <= (now() at time zone 'Asia/Ho_Chi_Minh')::date
   and not exists (select 1 from memberships n where n.member_id = s.member_id and n.starts_on > s.starts_on)`;
 

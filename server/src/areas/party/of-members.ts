@@ -125,6 +125,14 @@ export const rowsOfMembers: readonly MemberColumn[] = [
     blank: { nothing: 'The key leads to a record without a name.' },
     namedIn: (ids) => sql`select member_id from person_profiles where work_member_id in (${ids})`,
   },
+  {
+    table: 'person_profiles',
+    column: 'same_as_id',
+    move: moves({ counted: { as: 'people', place: 50 }, key: ['member_id'] }),
+    copy: { nothing: 'The record as a committee member has a copy of its own.' },
+    blank: { nothing: 'The key leads to a record without a name.' },
+    namedIn: (ids) => sql`select member_id from person_profiles where same_as_id in (${ids})`,
+  },
 ];
 
 export const rowsOfClubs: readonly ClubColumn[] = [

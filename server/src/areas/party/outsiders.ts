@@ -1,10 +1,18 @@
+import { personFields } from '@hoivien/contract/fragments/person-profile.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { personNames } from '@hoivien/contract/kit/person.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
+import { searchKey } from '../../kit/search/search-key.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
+
+/** The searched fields of a person without a record of an area. */
+const SEARCHED = {
+  area: 'Outsiders',
+  fields: { name: personFields.name, emailAddress: personFields.emailAddress },
+};
 
 /** A person outside the system, known by name and e-mail only. */
 export interface Outsider {
@@ -24,7 +32,7 @@ export async function outsiderIds(call: Call, people: readonly Outsider[]): Prom
     ...personNames(person.name),
     emailAddress: person.emailAddress,
     emailAddressKey: keyOf(person),
-    searchKey: fold(`${person.name} ${person.emailAddress}`),
+    searchKey: searchKey(SEARCHED, { ...person }),
     approvedAt: call.now,
     ...who,
   }));

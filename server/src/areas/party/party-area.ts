@@ -1,6 +1,7 @@
 import { APPROVAL, RESTRICTION, STATUS } from '@hoivien/contract/codes.ts';
 import type { Admission } from '@hoivien/contract/areas/party/party.schema.ts';
 import { type MemberAction, memberLife, partyLife } from '@hoivien/contract/areas/party/member.life.ts';
+import type { Life } from '@hoivien/contract/kit/life.ts';
 import type { AllowedAction, Resource } from '@hoivien/contract/kit/resource.ts';
 import { type members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
@@ -39,19 +40,20 @@ export interface PartyArea<R extends Resource> extends Crud<R> {
 
 /** The functions of a kind of member. @example partyArea(member, enterpriseSource(member, { … })) */
 export function partyArea<const R extends Resource>(resource: R, whole: Source): PartyArea<R> {
+  const life: Life = 'membershipState' in resource.fields ? memberLife : partyLife;
   // A file uses the same steps as people.
-  const states = fileStates(resource, {
-    approve: (call, id) => area.approve(call, id),
-    refuse: (call, id, reason) => area.refuse(call, id, reason),
-    activate: (call, id) => area.activate(call, id),
-    deactivate: (call, id) => area.deactivate(call, id),
-    leave: (call, id, end) => area.leave(call, id, end),
+  const states = fileStates(resource, life, {
+    Approve: (call, id) => area.approve(call, id),
+    Refuse: (call, id, { reason }) => area.refuse(call, id, String(reason)),
+    Activate: (call, id) => area.activate(call, id),
+    Deactivate: (call, id) => area.deactivate(call, id),
+    Leave: (call, id, end) => area.leave(call, id, end as Leaving),
   });
   const own = 'clubIds' in resource.fields ? withOwnClubOnly(whole) : whole;
   const source: Source = {
     ...own,
     states,
-    life: { of: 'membershipState' in resource.fields ? memberLife : partyLife, facts, undo: undoOf(resource) },
+    life: { of: life, facts, undo: undoOf(resource) },
     adds: [{ names: ['allowedActions'], from: [], of: withoutDecisions }, ...(whole.adds ?? [])],
   };
   const crud = crudOf(resource, source);

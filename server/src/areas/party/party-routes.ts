@@ -4,10 +4,8 @@ import { likenessSchema, staySchema, stepSchemas } from '@hoivien/contract/areas
 import { codesOpening, permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { chooserCodes } from '@hoivien/contract/permissions.ts';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { members } from '../../db/tables/member.ts';
-import { type Call, isOfAssociation } from '../../kit/call.ts';
+import { isOfAssociation } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import { recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
@@ -16,6 +14,7 @@ import { stepRouteOf } from '../../kit/http/step-route.ts';
 import { undoRoute } from '../../kit/http/undo-route.ts';
 import { likeMembers } from './likeness.ts';
 import { linksOfOrganisation, linksOfPerson } from './links.ts';
+import { nextCode } from './next-code.ts';
 import type { PartyArea } from './party-area.ts';
 import { revealRoute } from './reveal.ts';
 import { correctEnd, readStays } from './stays.ts';
@@ -44,7 +43,7 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
       method: 'GET',
       url: `${url}/Duplicates`,
       summary: 'Records that may be the one being typed in, and why',
-      access: ['Create', 'Update'].flatMap((action) => codesOpening(permissionCode(tag, action))),
+      access: ['Create', 'Update', 'Approve'].flatMap((action) => codesOpening(permissionCode(tag, action))),
       query: z.object({
         name: typed,
         taxCode: typed,
@@ -139,13 +138,4 @@ function stayRoutes(area: PartyArea<Resource>): Route[] {
       },
     }),
   ];
-}
-
-/** The next code of a prefix: one above the highest number in use, with at least four digits. */
-async function nextCode(call: Call, prefix: string): Promise<string> {
-  const pattern = `^${prefix}-([0-9]{1,9})$`;
-  const { rows } = await call.db.execute<{ highest: number | null }>(
-    sql`select max(substring(${members.code} from ${pattern})::int) as highest from ${members} where ${members.code} ~ ${pattern}`,
-  );
-  return `${prefix}-${String((rows[0]?.highest ?? 0) + 1).padStart(4, '0')}`;
 }

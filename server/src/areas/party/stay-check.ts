@@ -1,11 +1,11 @@
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { members } from '../../db/tables/member.ts';
 import { memberships } from '../../db/tables/membership.ts';
 import type { About } from '../../kit/crud/part.ts';
-import { isOneOf } from '../../kit/crud/statements.ts';
+import { isOneOf, lockTexts } from '../../kit/crud/statements.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import type { FieldError } from '../../kit/errors.ts';
 import { textOf } from '../../kit/text.ts';
@@ -62,10 +62,10 @@ export async function checkStays(
  * the exclusion constraint; PostgreSQL would end one as a deadlock instead of reporting the taken number.
  */
 export async function lockNumbers(db: Database, rows: readonly Values[]): Promise<void> {
-  const numbers = rows.flatMap(({ number }) => (number ? [textOf(number)] : []));
-  if (numbers.length === 0) return;
-  const keys = sql`select distinct hashtextextended(n, 7) as k from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb) n order by 1`;
-  await db.execute(sql`select pg_advisory_xact_lock(k) from (${keys}) ordered`);
+  await lockTexts(
+    db,
+    rows.flatMap(({ number }) => (number ? [textOf(number)] : [])),
+  );
 }
 
 /** The first day of a stay; without one the day of its decision, or today. */

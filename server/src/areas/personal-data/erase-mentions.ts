@@ -79,7 +79,7 @@ function joined(parts: SQL[], by: SQL): SQL {
 /** The value without the person; the same object when it does not contain them. */
 function without(value: unknown, words: Words, isName = false): unknown {
   const told = walk(value, words, isName);
-  return told === value ? value : unsearched(told, words);
+  return told === value ? value : unsearched(told);
 }
 
 function walk(value: unknown, words: Words, isName: boolean): unknown {
@@ -130,24 +130,16 @@ function withoutCells(cells: Facts, words: Words, isName: boolean): unknown {
   return Object.fromEntries(Object.entries(cells).map(([cell, value]) => [cell, blank(partOf(cell), value)]));
 }
 
-/** The search column of an organisation without the words of the person. */
-function unsearched(value: unknown, words: Words): unknown {
-  if (Array.isArray(value)) return value.map((item) => unsearched(item, words));
+/** Without search columns, which have the words of the person; a restore writes them again. */
+function unsearched(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unsearched);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, old]) => {
-      const isKey = (name === 'searchKey' || name === 'search_key') && typeof old === 'string';
-      return [name, isKey ? withoutWords(old, words) : unsearched(old, words)];
+      const isKey = name === 'searchKey' || name === 'search_key';
+      return [name, isKey ? '' : unsearched(old)];
     }),
   );
-}
-
-function withoutWords(key: string, { names, reached }: Words): string {
-  const theirs = [...names, ...[...reached].flatMap((word) => [word, word.replace(/^\+84/, '0')])];
-  return theirs
-    .reduce((text, word) => text.replaceAll(word, ''), key)
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 function plain(value: unknown): string {

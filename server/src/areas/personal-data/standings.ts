@@ -48,12 +48,24 @@ export async function standingsOf({ db, actor }: Call, person: Known): Promise<S
     union all select 'representative', x.starts_on::text, x.ends_on::text, ${facts}
       from representatives x left join members o on o.id = x.owner_id where ${isMeant}
     order by "ownerName" nulls first, role, id`);
+  const linked = await otherRecordsOf(db, person.id);
   return rows.map(({ personId, ...row }) => {
+    // The link of a leader leads to the record as a committee member; the person may have another record, too.
+    const isOfOther = row.role !== 'representative' && personId !== null && linked.has(personId);
     const isReached =
       (phone !== '' && row.phoneNumber === phone) || (email !== '' && fold(row.emailAddress ?? '') === email);
-    const isSure = personId === null ? isReached && nameKey(row.name ?? '') === name : personId === person.id;
+    const isSure =
+      personId === null || isOfOther ? isReached && nameKey(row.name ?? '') === name : personId === person.id;
     return { ...row, isSure: isSure || row.id === person.id };
   });
+}
+
+/** The other records of a person: as a committee member, or as a personal member. */
+async function otherRecordsOf(db: Call['db'], id: string): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select member_id as id from person_profiles where same_as_id = ${id}
+    union select same_as_id from person_profiles where member_id = ${id} and same_as_id is not null`);
+  return new Set(rows.map((row) => row.id));
 }
 
 /** The standings of a member; null when the member is not a person. */

@@ -8,20 +8,23 @@ import {
   printSchema,
   restrictSchema,
 } from '@hoivien/contract/areas/personal-data/personal-data.schema.ts';
-import { and, asc, inArray, isNull, like, sql } from 'drizzle-orm';
-import { fold } from '@hoivien/contract/kit/fold.ts';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import { type FoundBy, foundBySchema } from '@hoivien/contract/kit/found-by.ts';
 import { z } from 'zod';
 import { members } from '../../db/tables/member.ts';
 import { OUTSIDE } from '@hoivien/contract/kit/participant.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type Call, require as requireCode } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
-import { escapeLike } from '../../kit/crud/filter.ts';
+import { reasonsOf } from '../../kit/crud/read.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import type { AllAreas } from '../../kit/area-module.ts';
 import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import { type AnyCrud, pageSchema } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
+import { firstFound, type Question } from '../../kit/search/question.ts';
+import { isHit, levelOf, needsReason, rankOrder } from '../../kit/search/ranking.ts';
 import { memberScope } from '../party/index.ts';
 import { listAccess, listActors } from './access-log.ts';
 import { listConsents, recordConsent, withdrawConsent } from './consents.ts';
@@ -116,8 +119,20 @@ function lookRoutes(areas: AllAreas): Route[] {
         'Choose a member of any kind, or somebody outside the system; restricted ones say so, erased ones are not offered',
       access: ['PersonalDataSearch', 'PersonalDataView', 'PersonalDataCreate', 'PersonalDataUpdate'],
       query: z.object({ search: z.string().max(100).default(''), ids: z.union([id, z.array(id).max(100)]).optional() }),
-      answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), note: z.string().optional() })),
-      handle: async (call, { query }) => ({ data: await readOptions(call, query.search, [query.ids ?? []].flat()) }),
+      answer: z.array(
+        z.object({
+          id: z.string(),
+          code: z.string(),
+          name: z.string(),
+          note: z.string().optional(),
+          foundBy: foundBySchema.optional(),
+          /** The area of the record, whose texts name the field of `foundBy`. */
+          area: z.string().optional(),
+        }),
+      ),
+      handle: async (call, { query }) => ({
+        data: await readOptions(call, areas, query.search, [query.ids ?? []].flat()),
+      }),
     }),
     route({
       ...one,
@@ -198,21 +213,72 @@ function consentRoutes(areas: readonly AnyCrud[]): Route[] {
 /** The most options of a picker. */
 const OPTIONS_MAX = 20;
 
-async function readOptions(call: Call, search: string, ids: readonly string[]) {
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  const found = words.map((word) => like(members.searchKey, `%${escapeLike(word)}%`));
-  // A chosen member keeps its name in the picker, also after its erasure.
-  const wanted = ids.length > 0 ? [inArray(members.id, [...ids])] : [isNull(members.erasedAt), ...found];
-  const rows = await call.db
-    .select({ id: members.id, type: members.type, code: members.code, name: members.name, restricted: isRestricted })
-    .from(members)
-    .where(and(memberScope.filter(call.actor), ...wanted))
-    .orderBy(asc(members.name), asc(members.id))
-    .limit(ids.length > 0 ? ids.length : OPTIONS_MAX);
-  return rows.map(({ id: memberId, type, code, name, restricted }) => {
-    const note = restricted ? 'Mes.PersonalData.Restricted' : type === OUTSIDE ? 'Mes.PersonalData.Outside' : undefined;
-    return { id: memberId, code: code ?? '', name, ...(note && { note }) };
+async function readOptions(call: Call, { records }: AllAreas, search: string, ids: readonly string[]) {
+  return firstFound(ids.length > 0 ? '' : search, async (question) => {
+    const level = question ? levelOf(members.searchKey, question) : sql<number>`0`;
+    const rows = await call.db
+      .select({
+        id: members.id,
+        type: members.type,
+        code: members.code,
+        name: members.name,
+        restricted: isRestricted,
+        level: level.as('level'),
+      })
+      .from(members)
+      .where(
+        and(
+          memberScope.filter(call.actor),
+          // A chosen member keeps its name in the picker, also after its erasure.
+          ids.length > 0 ? inArray(members.id, [...ids]) : isNull(members.erasedAt),
+          isHit(members.searchKey, question),
+        ),
+      )
+      .orderBy(
+        ...(question ? rankOrder(members.searchKey, members.name, question) : []),
+        asc(members.name),
+        asc(members.id),
+      )
+      .limit(ids.length > 0 ? ids.length : OPTIONS_MAX);
+    const reasons = question ? await reasonsFor(call, records, question, rows) : new Map<string, FoundBy>();
+    return rows.map(({ id: memberId, type, code, name, restricted }) => {
+      const note = restricted
+        ? 'Mes.PersonalData.Restricted'
+        : type === OUTSIDE
+          ? 'Mes.PersonalData.Outside'
+          : undefined;
+      const foundBy = reasons.get(memberId);
+      const area = AREA_OF_TYPE[type];
+      return {
+        id: memberId,
+        code: code ?? '',
+        name,
+        ...(note && { note }),
+        ...(foundBy && area && { foundBy, area }),
+      };
+    });
   });
+}
+
+/** Why a search found members of several kinds; each kind has fields of its own. */
+async function reasonsFor(
+  call: Call,
+  records: readonly AnyCrud[],
+  question: Question,
+  rows: readonly { id: string; type: number; level: number }[],
+): Promise<Map<string, FoundBy>> {
+  const reasons = new Map<string, FoundBy>();
+  for (const { source } of records) {
+    const own = rows.filter(({ type, level }) => AREA_OF_TYPE[type] === source.resource.area && needsReason(level));
+    const found = await reasonsOf(
+      call,
+      source,
+      question,
+      own.map((row) => row.id),
+    );
+    for (const [key, reason] of found) reasons.set(key, reason);
+  }
+  return reasons;
 }
 
 const isRestricted = sql<boolean>`(${members.restrictedAt} is not null and ${members.erasedAt} is null)`;

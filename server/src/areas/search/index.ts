@@ -9,6 +9,8 @@ import { z } from 'zod';
 import type { AllAreas, AreaModule } from '../../kit/area-module.ts';
 import type { Call } from '../../kit/call.ts';
 import { type Route, route } from '../../kit/http/route.ts';
+import { questionsOf } from '../../kit/search/question.ts';
+import { tierOf } from '../../kit/search/ranking.ts';
 import { isOpen, recordSource, type SearchSource } from './sources.ts';
 
 export const searchModule: AreaModule<AllAreas> = {
@@ -52,35 +54,43 @@ function searchRoutes(sources: readonly SearchSource[]): Route[] {
   ];
 }
 
-function search(call: Call, sources: readonly SearchSource[], text: string): Promise<FoundGroup[]> {
-  if (text.length < SEARCH_LEAST) return Promise.resolve([]);
-  return gather(call, sources, (source) => source.find(call, text, FOUND_MOST));
+/** Areas with better hits come first; among equals the order of the areas stays. */
+async function search(call: Call, sources: readonly SearchSource[], text: string): Promise<FoundGroup[]> {
+  if (text.length < SEARCH_LEAST) return [];
+  for (const question of questionsOf(text)) {
+    const groups = await gather(call, sources, (source) => source.find(call, question, FOUND_MOST));
+    const found = groups.filter(({ items }) => items.length > 0);
+    if (found.length > 0)
+      return found.sort((a, b) => tierOf(a.level) - tierOf(b.level)).map(({ area, items }) => ({ area, items }));
+  }
+  return [];
 }
 
-function named(call: Call, sources: readonly SearchSource[], keys: readonly string[]): Promise<FoundGroup[]> {
+async function named(call: Call, sources: readonly SearchSource[], keys: readonly string[]): Promise<FoundGroup[]> {
   const idsOf = (area: string) =>
     keys.flatMap((key) => (key.startsWith(`${area}:`) ? [key.slice(area.length + 1)] : []));
-  return gather(call, sources, async (source) => {
+  const groups = await gather(call, sources, async (source) => {
     const ids = idsOf(source.area);
-    return ids.length > 0 ? source.read(call, ids) : [];
+    return { items: ids.length > 0 ? await source.read(call, ids) : [] };
   });
+  return groups.filter(({ items }) => items.length > 0);
 }
 
 /** The results of the areas in their order, a few areas at a time. */
-async function gather(
+async function gather<Result extends object>(
   call: Call,
   sources: readonly SearchSource[],
-  ask: (source: SearchSource) => Promise<FoundGroup['items']>,
-): Promise<FoundGroup[]> {
+  ask: (source: SearchSource) => Promise<Result>,
+): Promise<(Result & { area: string })[]> {
   const open = sources.filter((one) => isOpen(call, one));
-  const groups: FoundGroup[] = open.map(({ area }) => ({ area, items: [] }));
+  const results: (Result & { area: string })[] = [];
   let next = 0;
   const work = async () => {
     for (let at = next++; at < open.length; at = next++) {
-      const [source, group] = [open[at], groups[at]];
-      if (source && group) group.items = await ask(source);
+      const source = open[at];
+      if (source) results[at] = { ...(await ask(source)), area: source.area };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return groups.filter(({ items }) => items.length > 0);
+  return results;
 }

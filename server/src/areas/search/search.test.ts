@@ -156,7 +156,7 @@ test('a member is found by name, short name, tax code and phone, told apart by i
 
 test('of words that thousands of records have, the answer stays full, and what has them as they were typed stands first', async () => {
   await house.db.execute(`insert into markets (id, code, code_key, name, search_key, version, created_at, updated_at)
-    select gen_random_uuid(), 'DAY-' || n, 'day-' || n, 'Vùng dày ' || n, 'day-' || n || case when n = 7 then ' khap noi' else ' vung day noikhap' end, 1, now(), now()
+    select gen_random_uuid(), 'DAY-' || n, 'day-' || n, 'Vùng dày ' || n, case when n = 7 then '.khap.noi.|' else '.vung.day.|' end || '-Kday' || n || '=Kday' || n || '=|' || case when n = 7 then '' else ' noikhap ;' end, 1, now(), now()
     from generate_series(1, 15000) n`);
   const found = await names('khap noi');
   expect([found[0], found.length]).toEqual(['Vùng dày 7', 5]);

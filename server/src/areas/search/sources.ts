@@ -1,15 +1,17 @@
 import type { Found } from '@hoivien/contract/areas/search/search.schema.ts';
-import { fold } from '@hoivien/contract/kit/fold.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { labelField } from '@hoivien/contract/kit/resource.ts';
-import { and, asc, desc, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Call, can } from '../../kit/call.ts';
-import { selectRows, whereOf } from '../../kit/crud/list-query.ts';
+import { rankedOrder, selectRows, whereOf } from '../../kit/crud/list-query.ts';
+import { reasonsOf } from '../../kit/crud/read.ts';
 import { seenBy } from '../../kit/crud/sight.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { columnOf, fieldColumn } from '../../kit/crud/table.ts';
 import type { AnyCrud } from '../../kit/http/resource-routes.ts';
+import type { Question } from '../../kit/search/question.ts';
+import { levelOf, needsReason } from '../../kit/search/ranking.ts';
 
 /** An area in the search. */
 export interface SearchSource {
@@ -17,9 +19,15 @@ export interface SearchSource {
   /** A user with any of these codes finds its records. */
   readonly anyOf: readonly string[];
   /** The matching records, best first, at most `limit`. */
-  readonly find: (call: Call, text: string, limit: number) => Promise<Found[]>;
+  readonly find: (call: Call, question: Question, limit: number) => Promise<Hits>;
   /** The present names of records, without deleted ones and those outside the user's scope. */
   readonly read: (call: Call, ids: readonly string[]) => Promise<Found[]>;
+}
+
+/** The hits of an area, and the level of the best one. */
+export interface Hits {
+  items: Found[];
+  level: number;
 }
 
 /** Finds the records of an area by its search column, within the actor's scope. @example recordSource(members) */
@@ -28,7 +36,7 @@ export function recordSource({ source }: AnyCrud): SearchSource {
   return {
     area,
     anyOf: [permissionCode(area, 'Search'), permissionCode(area, 'View')],
-    find: (call, text, limit) => findRecords(call, source, text, limit),
+    find: (call, question, limit) => findRecords(call, source, question, limit),
     read: (call, ids) => readRecords(call, source, ids),
   };
 }
@@ -41,39 +49,32 @@ export function isOpen(call: Call, { anyOf }: SearchSource): boolean {
 const NOTE_MOST = 120;
 /** Fields that are part of a record's name, so they are not a note. */
 const CALLED_BY: readonly string[] = ['code', 'name', 'fullName', 'username', 'title'];
-/**
- * The most hits that a search sorts. A text with more hits identifies nobody, and sorting all of them would take long.
- */
-const ORDERED_MOST = 10_000;
 
-async function findRecords(call: Call, source: Source, text: string, limit: number): Promise<Found[]> {
-  const { table } = source;
-  const hits = call.db
-    .select({
-      id: columnOf(table, 'id'),
-      name: sql<string>`${nameOf(source)}`.as('called'),
-      key: columnOf(table, 'searchKey'),
-      code: sql<string | null>`${table.codeKey ?? sql`null`}`.as('code_found'),
-    })
-    .from(table)
-    .where(whereOf(source, call, { search: text, filters: [] }))
-    .limit(ORDERED_MOST)
-    .as('hits');
+async function findRecords(call: Call, source: Source, question: Question, limit: number): Promise<Hits> {
+  const level = levelOf(columnOf(source.table, 'searchKey'), question);
   const best = await call.db
-    .select({ id: hits.id })
-    .from(hits)
-    .orderBy(...bestFirst(hits, text), asc(hits.name), asc(hits.id))
+    .select({ id: columnOf(source.table, 'id'), level: level.as('level') })
+    .from(source.table)
+    .where(whereOf(source, call, { filters: [] }, question))
+    .orderBy(...rankedOrder(source, question))
     .limit(limit);
-  return named(
-    call,
-    source,
-    best.map(({ id }) => String(id)),
-    undefined,
-  );
+  const ids = best.map(({ id }) => String(id));
+  const elsewhere = best.flatMap(({ id, level: own }) => (needsReason(own) ? [String(id)] : []));
+  const [items, reasons] = await Promise.all([
+    named(call, source, ids, undefined),
+    reasonsOf(call, source, question, elsewhere),
+  ]);
+  return {
+    level: best[0]?.level ?? Number.POSITIVE_INFINITY,
+    items: items.map((item) => {
+      const foundBy = reasons.get(item.id);
+      return foundBy ? { ...item, foundBy } : item;
+    }),
+  };
 }
 
 function readRecords(call: Call, source: Source, ids: readonly string[]): Promise<Found[]> {
-  return named(call, source, ids, whereOf(source, call, { search: '', filters: [] }));
+  return named(call, source, ids, whereOf(source, call, { filters: [] }, undefined));
 }
 
 /** The names, notes and states of records, in the order of their ids. */
@@ -105,16 +106,6 @@ async function named(call: Call, whole: Source, ids: readonly string[], where: S
 /** The column with the name of a record. */
 function nameOf(source: Source): PgColumn {
   return fieldColumn(source, labelField(source.resource));
-}
-
-/**
- * First come records whose code contains the text, then names that begin with it, then names with a word that begins
- * with it.
- */
-function bestFirst({ key, code }: Readonly<Record<'key' | 'code', PgColumn | SQL.Aliased>>, text: string): SQL[] {
-  const words = fold(text).replace(/[\\%_]/g, '\\$&');
-  const byCode = /\d/.test(words) ? [sql`(${code} like ${`%${words}%`}) is true desc`] : [];
-  return [...byCode, desc(like(key, `${words}%`)), desc(like(key, `% ${words}%`))];
 }
 
 /** The first text that its list shows besides code and name. */

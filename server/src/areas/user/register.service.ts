@@ -1,4 +1,5 @@
 import type { RegisterInput } from '@hoivien/contract/areas/user/register.schema.ts';
+import { user } from '@hoivien/contract/areas/user/user.resource.ts';
 import { personNames } from '@hoivien/contract/kit/person.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { eq, or } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
 import { holdersOf, notify } from '../../kit/notices.ts';
 import type { Message } from '../../kit/outbox/outbox.ts';
+import { searchKey } from '../../kit/search/search-key.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
 import { inEvenTime } from './even-time.ts';
@@ -64,7 +66,7 @@ async function addUser(visit: Visit, input: RegisterInput, passwordHash: string)
       ...personNames(fullName),
       emailAddress,
       emailAddressKey: fold(emailAddress),
-      searchKey: fold(`${username} ${fullName} ${emailAddress}`),
+      searchKey: searchKey(user, { username, fullName, emailAddress }),
       passwordHash,
     })
     .onConflictDoNothing()

@@ -47,7 +47,7 @@ async function waitingIn(call: Call, source: Source): Promise<Waiting> {
   const [row] = await call.db
     .select({ total: count(), oldest: min(columnOf(source.table, 'createdAt')) })
     .from(source.table)
-    .where(whereOf(source, call, { search: '', filters }));
+    .where(whereOf(source, call, { filters }, undefined));
   const oldest = (row?.oldest as Date | null | undefined) ?? call.now;
   return { area: source.resource.area, total: row?.total ?? 0, oldest: oldest.toISOString() };
 }

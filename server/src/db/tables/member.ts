@@ -106,6 +106,8 @@ export const enterpriseProfiles = pgTable(
     enterpriseEnglishName: text('enterprise_english_name'),
     enterpriseAcronymsName: text('enterprise_acronyms_name'),
     taxCode: text('tax_code'),
+    /** The reason why another record of the same list may have this tax code. */
+    duplicateReason: text('duplicate_reason'),
     website: text('website'),
     fanpage: text('fanpage'),
     birthday: date('birthday', { mode: 'string' }),
@@ -129,6 +131,7 @@ export const enterpriseProfiles = pgTable(
     index('enterprise_profiles_certificate').on(table.certificateId),
     index('enterprise_profiles_organization').on(table.organizationId),
     index('enterprise_profiles_enterprise').on(table.enterpriseId),
+    check('enterprise_profiles_duplicate_reason', sql`char_length(${table.duplicateReason}) <= 1000`),
     check('enterprise_profiles_scale_known', sql`${table.enterpriseScale} between 1 and 4`),
     check('enterprise_profiles_source_known', sql`${table.partnerSource} in (1, 2)`),
     check('enterprise_profiles_charter_capital', sql`${table.charterCapital} between 0 and 999999999999999`),
@@ -148,9 +151,12 @@ export const personProfiles = pgTable(
     position: text('position'),
     workUnit: text('work_unit'),
     workMemberId: uuid('work_member_id').references((): AnyPgColumn => members.id, { onDelete: 'set null' }),
+    /** For a committee member: the same person as a personal member, from whose record this one was made. */
+    sameAsId: uuid('same_as_id').references((): AnyPgColumn => members.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('person_profiles_work_member').on(table.workMemberId),
+    index('person_profiles_same_as').on(table.sameAsId),
     check('person_profiles_gender_known', sql`${table.gender} in (1, 2)`),
   ],
 );

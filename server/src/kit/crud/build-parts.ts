@@ -58,6 +58,10 @@ interface ListShape {
   owner: string;
   /** The properties of an item's parts whose names differ. */
   columns?: Readonly<Record<string, string>>;
+  /** The list has at most one item, which then is the same item whether or not an input has its id. */
+  isOne?: true;
+  /** A column that only other code sets; an item loses its value when a person changes the part that the value is about. */
+  linked?: { column: string; about: string };
   /** Columns with the same value in all items of this list, when the table stores several lists. */
   fixed?: Readonly<Record<string, number | string>>;
 }
@@ -76,7 +80,7 @@ export function listPart(
   shape: ListShape,
 ): Part {
   const columns = getTableColumns(table) as LooseTable;
-  const { columns: renamed = {}, fixed = {} } = shape;
+  const { columns: renamed = {}, fixed = {}, isOne, linked } = shape;
   const [id, owner, ord] = [columnOf(columns, 'id'), columnOf(columns, shape.owner), columnOf(columns, 'ord')];
   const isOurs = and(...Object.entries(fixed).map(([name, value]) => eq(columnOf(columns, name), value)));
   const own = Object.fromEntries(parts.map((part) => [part, columnOf(columns, renamed[part] ?? part)]));
@@ -89,15 +93,23 @@ export function listPart(
       const held = isNew
         ? []
         : await db
-            .select({ id, owner })
+            .select({
+              id,
+              owner,
+              ...(linked && { link: columnOf(columns, linked.column), about: own[linked.about] as PgColumn }),
+            })
             .from(table)
             .where(and(isOneOf(owner, idsOf(records)), isOurs));
       const ownerOf = new Map(held.map((row) => [String(row.id), String(row.owner)]));
+      const heldOf = new Map(held.map((row) => [String(row.id), row as HeldItem]));
+      const onlyOf = new Map(isOne ? held.map((row) => [String(row.owner), String(row.id)]) : []);
       const rows = records.flatMap(({ id: recordId, values }) =>
         ((values[field] ?? []) as (Values & { id?: string | null })[]).map((given, index) => {
-          const isKept = given.id && ownerOf.get(given.id) === recordId;
+          const givenId = given.id ?? onlyOf.get(recordId);
+          const isKept = givenId && ownerOf.get(givenId) === recordId;
           const row: Record<string, unknown> = { ...fixed, [shape.owner]: recordId, ord: index };
-          row.id = isKept ? given.id : uuidv7();
+          row.id = isKept ? givenId : uuidv7();
+          if (linked && !isNew) row[linked.column] = linkOf(heldOf.get(String(row.id)), given[linked.about]);
           for (const part of parts) row[renamed[part] ?? part] = given[part] ?? null;
           if (columns.codeKey) row.codeKey = fold(textOf(given.code));
           return row;
@@ -110,6 +122,15 @@ export function listPart(
   };
 }
 
+interface HeldItem {
+  link?: unknown;
+  about?: unknown;
+}
+
+function linkOf(held: HeldItem | undefined, about: unknown): unknown {
+  return held && fold(textOf(held.about)) === fold(textOf(about)) ? (held.link ?? null) : null;
+}
+
 /** An object that the table stores as a list of at most one item: the leader among the contacts. */
 export function objectPart(
   field: string,
@@ -118,7 +139,7 @@ export function objectPart(
   table: PgTable,
   shape: ListShape,
 ): Part {
-  const list = listPart(field, parts, record, table, shape);
+  const list = listPart(field, parts, record, table, { ...shape, isOne: true });
   return {
     fields: [field],
     empty: { [field]: null },

@@ -4,7 +4,7 @@ import { fieldKey } from '@hoivien/contract/kit/resource.ts';
 import { type Call, require } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { strangers } from '../known-names.ts';
-import { whereOf } from './list-query.ts';
+import { settled, whereOf } from './list-query.ts';
 import { seenBy } from './sight.ts';
 import type { Source } from './source.ts';
 import { columnOf } from './table.ts';
@@ -86,10 +86,11 @@ async function matchingIds(call: Call, source: Source, text: string): Promise<st
   if (!parsed.success) throw new Refusal('Mes.Input.Unreadable', 400);
   const query: ListQuery = parsed.data;
   const id = columnOf(source.table, 'id');
+  const seen = seenBy(source, call.actor);
   const rows = await call.db
     .select({ id })
     .from(source.table)
-    .where(whereOf(seenBy(source, call.actor), call, query))
+    .where(whereOf(seen, call, query, await settled(call, seen, query)))
     .orderBy(id)
     .limit(BULK_MAX + 1);
   return rows.map((row) => String(row.id));

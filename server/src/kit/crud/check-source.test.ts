@@ -35,14 +35,14 @@ test.each([
   expect(() => checkSource(sourceWith(fields))).toThrow(fault);
 });
 
-test('a label that is no field is named, too', () => {
+test('the check names a label that is no field', () => {
   const source = sourceWith({});
   expect(() => checkSource({ ...source, resource: { ...source.resource, label: 'title' } })).toThrow(
     '"title", its label',
   );
 });
 
-test('SQL and parts are places', () => {
+test('SQL and parts count as places of a field', () => {
   const shoeCount = { kind: 'count', computed: true, readOnly: true } as const;
   const part = { fields: ['shoeIds'], json: sql`null`, empty: {}, save: async () => {} };
   const more = { computed: { shoeCount: sql`1` }, parts: [part] };

@@ -3,7 +3,7 @@ import type { InputOf, RecordOf, Resource } from '@hoivien/contract/kit/resource
 import type { Call } from '../call.ts';
 import type { RowsQuery } from './list-query.ts';
 import type { Source } from './source.ts';
-import { exportRows, readHistory, readOne, readOptions, readPage } from './read.ts';
+import { exportRows, type Option, readHistory, readOne, readOptions, readPage } from './read.ts';
 import { type TableOf, tableOf } from './table.ts';
 import { insertRows, removeRow, restoreRow, updateRow } from './write.ts';
 
@@ -22,10 +22,7 @@ export interface Crud<R extends Resource> {
   /** Returns the id of the deletion, which a restore needs within 30 days. */
   remove(this: void, call: Call, id: string, version?: number): Promise<string>;
   restore(this: void, call: Call, snapshot: Readonly<Record<string, unknown>>): Promise<void>;
-  options: (
-    call: Call,
-    query: { search: string; ids: string[] },
-  ) => Promise<{ id: string; code: string; name: string }[]>;
+  options: (call: Call, query: { search: string; ids: string[] }) => Promise<Option[]>;
   history: typeof readHistory extends (call: Call, source: Source, ...rest: infer Rest) => infer Answer
     ? (call: Call, ...rest: Rest) => Answer
     : never;

@@ -1,5 +1,5 @@
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
-import { allFields } from '@hoivien/contract/kit/resource.ts';
+import { allFields, labelField } from '@hoivien/contract/kit/resource.ts';
 import { isComposite } from '@hoivien/contract/kit/field.ts';
 import { and, asc, Column, count, desc, eq, getTableName, is, isNull, or, SQL, sql, Table } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
@@ -7,9 +7,11 @@ import type pg from 'pg';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/tables/access.ts';
 import type { Call } from '../call.ts';
+import { readDb } from '../long-reads.ts';
 import { filterFor } from './filter.ts';
 import { type Columns, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
-import { holdsWords } from './search-words.ts';
+import { type Question, questionsOf } from '../search/question.ts';
+import { isHit, levelOf, needsReason, rankOrder } from '../search/ranking.ts';
 import { seenBy } from './sight.ts';
 import type { Source } from './source.ts';
 import { isOneOf } from './statements.ts';
@@ -18,15 +20,37 @@ import { columnOf, fieldColumn } from './table.ts';
 const creator = alias(users, 'creator');
 const updater = alias(users, 'updater');
 
+/** A page of a list with the hits of its search that need a reason, and the reading of the search that found them. */
+export interface FoundPage extends Page<Record<string, unknown>> {
+  question: Question | undefined;
+  /** The ids of records that neither name nor code shows to be hits. */
+  elsewhere: readonly string[];
+}
+
 /**
  * One page of a list. Three things make it fast, and answers stay the same: the total is kept for a second,
  * the keys of the page are read from an index before the rows are joined, and pages past the middle are read from the end.
  * Of each record the fields of the query are read, or all that lists carry.
  */
-export async function listPage(call: Call, whole: Source, query: ListQuery): Promise<Page<Record<string, unknown>>> {
+export async function listPage(call: Call, whole: Source, query: ListQuery): Promise<FoundPage> {
   const source = seenBy(whole, call.actor);
-  const where = whereOf(source, call, query);
-  const countKey = JSON.stringify([call.actor.clubId, query.search, query.filters]);
+  const questions = questionsOf(query.search);
+  let page = await pageOfReading(call, source, query, questions, 0);
+  for (let reading = 1; page.total === 0 && reading < questions.length; reading++)
+    page = await pageOfReading(call, source, query, questions, reading);
+  return page;
+}
+
+async function pageOfReading(
+  call: Call,
+  source: Source,
+  query: ListQuery,
+  questions: readonly Question[],
+  reading: number,
+): Promise<FoundPage> {
+  const question = questions[reading];
+  const where = whereOf(source, call, query, question);
+  const countKey = JSON.stringify([call.actor.clubId, query.search, query.filters, reading]);
   const { area } = source.resource;
   const offset = (query.page - 1) * query.pageSize;
   const last = offset === 0 ? Number.POSITIVE_INFINITY : call.totals.last(area, countKey);
@@ -34,14 +58,30 @@ export async function listPage(call: Call, whole: Source, query: ListQuery): Pro
   const isNarrowed = source.scope.filter(call.actor) || query.search || query.filters.length > 0;
   const read = async (among: number) => {
     const window = pageWindow(offset, query.pageSize, among);
-    const rows = await readWindow(call, source, isNarrowed ? where : undefined, query, window);
-    return { isFromEnd: window.reversed, rows: window.reversed ? rows.reverse() : rows };
+    const order = { ...query, question };
+    const found = await readWindow(call, source, isNarrowed ? where : undefined, order, window);
+    return { ...found, isFromEnd: window.reversed, rows: window.reversed ? found.rows.reverse() : found.rows };
   };
   // The page is read while the rows are counted again; from the end it stands only if there are still as many.
   const assumed = last ?? (await total);
   const [page, counted] = await Promise.all([read(assumed), total]);
-  const { rows } = page.isFromEnd && counted !== assumed ? await read(counted) : page;
-  return { items: rows, total: counted, page: query.page, pageSize: query.pageSize };
+  const { rows, elsewhere } = page.isFromEnd && counted !== assumed ? await read(counted) : page;
+  return { items: rows, total: counted, page: query.page, pageSize: query.pageSize, question, elsewhere };
+}
+
+/** The reading of a search that finds something among the rows of a query; the last one when none does. */
+export async function settled(
+  call: Call,
+  source: Source,
+  query: Pick<RowsQuery, 'search' | 'filters' | 'ids'>,
+): Promise<Question | undefined> {
+  const questions = questionsOf(query.search);
+  for (const question of questions.slice(0, -1)) {
+    const where = whereOf(source, call, query, question);
+    const [row] = await readDb(call).select({ one: sql`1` }).from(source.table).where(where).limit(1);
+    if (row) return question;
+  }
+  return questions.at(-1);
 }
 
 /**
@@ -123,18 +163,19 @@ export interface RowsQuery extends ListQuery {
   ids?: readonly string[] | undefined;
 }
 
-/** The filter of a list: the actor's scope, each searched word, each filter. Undefined when nothing narrows it. */
+/** The filter of a list: the actor's scope, the search, each filter. Undefined when nothing narrows it. */
 export function whereOf(
   source: Source,
   call: Call,
-  query: Pick<RowsQuery, 'search' | 'filters' | 'ids'>,
+  query: Pick<RowsQuery, 'filters' | 'ids'>,
+  question: Question | undefined,
 ): SQL | undefined {
   return and(
     source.within,
     // Who names a record has seen it.
     query.ids ? isOneOf(columnOf(source.table, 'id'), [...query.ids]) : listed(source, query.filters),
     source.scope.filter(call.actor),
-    holdsWords(columnOf(source.table, 'searchKey'), query.search),
+    isHit(columnOf(source.table, 'searchKey'), question),
     ...query.filters.map((filter) => filterFor(source, call.actor, filter)),
   );
 }
@@ -145,8 +186,32 @@ function listed({ leavesOut }: Source, filters: ListQuery['filters'] = []): SQL 
   return sql`not (${leavesOut.where})`;
 }
 
+/** The order of the rows of a query: by the chosen column, or the best hits of a search first and equal ones by name. */
+export interface Order extends Pick<ListQuery, 'sort' | 'isRanked'> {
+  question: Question | undefined;
+  /** The rows are read from the end. */
+  isReversed?: boolean;
+}
+
 /** The order of a list, made total by the id, so that no row stands on two pages. */
-export function orderOf(source: Source, { column, descending }: ListQuery['sort']): SQL[] {
+export function orderOf(source: Source, { sort, isRanked, question, isReversed = false }: Order): SQL[] {
+  if (isRanked && question) return rankedOrder(source, question, isReversed);
+  return sortedOrder(source, { ...sort, descending: sort.descending !== isReversed });
+}
+
+/** The best hits of a search first, equal ones by name and id; without a name in the order of their list. */
+export function rankedOrder(source: Source, question: Question, descending = false): SQL[] {
+  const { resource, table, names } = source;
+  const label = labelField(resource);
+  const name = table[names?.[label] ?? label];
+  const [column = '', direction] = name ? [label] : resource.sort.split(':');
+  return [
+    ...rankOrder(columnOf(table, 'searchKey'), name, question, descending),
+    ...sortedOrder(source, { column, descending: (direction === 'desc') !== descending }),
+  ];
+}
+
+function sortedOrder(source: Source, { column, descending }: ListQuery['sort']): SQL[] {
   const direction = descending ? desc : asc;
   const own = source.orders?.[column];
   if (own) return [...own, columnOf(source.table, 'id')].map((one) => direction(one));
@@ -176,12 +241,17 @@ async function readWindow(
   call: Call,
   source: Source,
   where: SQL | undefined,
-  query: ListQuery,
+  query: ListQuery & Order,
   { limit, offset, reversed }: Window,
-): Promise<Record<string, unknown>[]> {
-  const sort = { ...query.sort, descending: query.sort.descending !== reversed };
-  const { fields } = query;
+): Promise<{ rows: Record<string, unknown>[]; elsewhere: string[] }> {
+  const order = { ...query, isReversed: reversed };
+  const { fields, question, sort } = query;
   const pool = poolOf(call.db);
+  if (question) {
+    const found = await hitsOf(call, source, where, order, limit, offset);
+    const elsewhere = found.flatMap(({ id, level }) => (needsReason(Number(level)) ? [String(id)] : []));
+    return { rows: await rowsOf(call, pool, source, found, fields), elsewhere };
+  }
   // What a reader within a club is shown is reckoned for them alone, also where they see every row.
   if (!pool || source.reader) {
     const columns = selection(source, fields);
@@ -189,27 +259,66 @@ async function readWindow(
       call.db,
       source,
       columns,
-      keysOf(call.db, source, where ?? wholeList(source), sort, limit, offset),
-      sort,
+      keysOf(call.db, source, where ?? wholeList(source), order, limit, offset),
+      order,
     );
-    return pool ? runReady(pool, readyQuery(page, columns)) : page;
+    return alone(pool ? await runReady(pool, readyQuery(page, columns)) : await page);
   }
   if (where) {
-    const keys = readyQuery(keysOf(call.db, source, where, sort, limit, offset), { id: columnOf(source.table, 'id') });
-    return readRows(call, pool, source, await runReady(pool, keys), fields);
+    const keys = readyQuery(keysOf(call.db, source, where, order, limit, offset), { id: columnOf(source.table, 'id') });
+    return alone(await readRows(call, pool, source, await runReady(pool, keys), fields));
   }
   const isFirst = offset === 0 && FIRST_SIZES.has(limit);
-  const order = `${sort.column} ${sort.descending ? 'desc' : 'asc'}`;
-  const name = `list ${order} ${isFirst ? `first ${limit} ` : ''}${textOf(fields)}`;
+  const column = `${sort.column} ${sort.descending !== reversed ? 'desc' : 'asc'}`;
+  const name = `list ${column} ${isFirst ? `first ${limit} ` : ''}${textOf(fields)}`;
   const ready = readyFor(source, name, () => {
     const columns = selection(source, fields);
     const [most, from] = isFirst ? [written(limit), undefined] : [sql.placeholder('limit'), sql.placeholder('offset')];
     return readyQuery(
-      pageOf(call.db, source, columns, keysOf(call.db, source, wholeList(source), sort, most, from), sort),
+      pageOf(call.db, source, columns, keysOf(call.db, source, wholeList(source), order, most, from), order),
       columns,
     );
   });
-  return runReady(pool, ready, { limit, offset });
+  return alone(await runReady(pool, ready, { limit, offset }));
+}
+
+function alone(rows: Record<string, unknown>[]): { rows: Record<string, unknown>[]; elsewhere: string[] } {
+  return { rows, elsewhere: [] };
+}
+
+/** The ids and levels of the hits on a page. */
+async function hitsOf(
+  call: Call,
+  source: Source,
+  where: SQL | undefined,
+  order: ListQuery & Order,
+  limit: number,
+  offset: number,
+): Promise<Record<string, unknown>[]> {
+  const { question } = order;
+  const id = columnOf(source.table, 'id');
+  const level = question ? levelOf(columnOf(source.table, 'searchKey'), question) : sql<number>`0`;
+  const columns = { id, level: level.as('level') };
+  const keys = call.db.select(columns).from(source.table).where(where);
+  return keys
+    .orderBy(...orderOf(source, order))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The rows of keys, also within a transaction and for a reader within a club. */
+async function rowsOf(
+  call: Call,
+  pool: pg.Pool | undefined,
+  source: Source,
+  keys: readonly Record<string, unknown>[],
+  fields: ListQuery['fields'],
+): Promise<Record<string, unknown>[]> {
+  if (pool && !source.reader) return readRows(call, pool, source, keys, fields);
+  const columns = selection(source, fields);
+  const ids = keys.map(({ id }) => String(id));
+  const query = selectRows(call.db, source, columns).where(isOneOf(columnOf(source.table, 'id'), ids));
+  return inOrder(keys, pool ? await runReady(pool, readyQuery(query, columns)) : await query);
 }
 
 /**
@@ -229,7 +338,10 @@ async function readRows(
     const isWanted = sql`${columnOf(source.table, 'id')} = any(${sql.placeholder('ids')}::uuid[])`;
     return readyQuery(selectRows(call.db, source, columns).where(isWanted), columns);
   });
-  const rows = await runReady(pool, ready, { ids: keys.map(({ id }) => id) });
+  return inOrder(keys, await runReady(pool, ready, { ids: keys.map(({ id }) => id) }));
+}
+
+function inOrder(keys: readonly Record<string, unknown>[], rows: readonly Record<string, unknown>[]) {
   const found = new Map(rows.map((row) => [row.id, row] as const));
   return keys.flatMap(({ id }): Record<string, unknown>[] => {
     const row = found.get(id);
@@ -266,7 +378,7 @@ function keysOf(
   db: Database,
   source: Source,
   where: SQL | undefined,
-  sort: ListQuery['sort'],
+  order: Order,
   limit: Placeable<number>,
   offset: Placeable<number> | undefined,
 ) {
@@ -274,22 +386,16 @@ function keysOf(
     .select({ id: columnOf(source.table, 'id') })
     .from(source.table)
     .where(where)
-    .orderBy(...orderOf(source, sort))
+    .orderBy(...orderOf(source, order))
     .limit(limit)
     .$dynamic();
   return offset === undefined ? keys : keys.offset(offset);
 }
 
 /** The rows of a page by one statement with its keys. */
-function pageOf(
-  db: Database,
-  source: Source,
-  columns: Columns,
-  found: ReturnType<typeof keysOf>,
-  sort: ListQuery['sort'],
-) {
+function pageOf(db: Database, source: Source, columns: Columns, found: ReturnType<typeof keysOf>, order: Order) {
   const keys = found.as('keys');
   return selectRows(db, source, columns)
     .innerJoin(keys, eq(keys.id, columnOf(source.table, 'id')))
-    .orderBy(...orderOf(source, sort));
+    .orderBy(...orderOf(source, order));
 }

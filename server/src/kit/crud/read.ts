@@ -1,3 +1,4 @@
+import type { FoundBy } from '@hoivien/contract/kit/found-by.ts';
 import type { ListQuery, Page } from '@hoivien/contract/kit/paging.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type AllowedAction, fieldKey, labelField } from '@hoivien/contract/kit/resource.ts';
@@ -7,7 +8,20 @@ import { auditEntries } from '../../db/tables/kit.ts';
 import { type Call, can } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { readDb, readingOf } from '../long-reads.ts';
-import { listPage, orderOf, partColumns, type RowsQuery, selection, selectRows, whereOf } from './list-query.ts';
+import { foundBy } from '../search/found-by.ts';
+import { firstFound, type Question } from '../search/question.ts';
+import { levelOf, needsReason } from '../search/ranking.ts';
+import {
+  listPage,
+  orderOf,
+  partColumns,
+  rankedOrder,
+  type RowsQuery,
+  selection,
+  selectRows,
+  settled,
+  whereOf,
+} from './list-query.ts';
 import { lifeActions } from './life.ts';
 import { seenBy } from './sight.ts';
 import type { Source } from './source.ts';
@@ -15,7 +29,9 @@ import { type Addition, addTo } from './addition.ts';
 import { shown, shownChanges } from './guard.ts';
 import { hidesChanges, hidingLinks, inSight, toldChanges } from './sight.ts';
 import { daysAsText, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
-import { columnOf, fieldColumn, toRecord, toRecords } from './table.ts';
+import type { Part } from './part.ts';
+import { isOneOf } from './statements.ts';
+import { columnOf, fieldColumn, toRecord, toRecords, type Values } from './table.ts';
 import { partValues } from './values.ts';
 
 /**
@@ -27,13 +43,46 @@ export async function readPage(call: Call, source: Source, query: ListQuery): Pr
   const { fields } = query;
   const additions = additionsOf(source).filter(({ alone, names }) => !alone && isAsked(fields, names));
   const read = fields && [...fields, ...additions.flatMap(({ from }) => from), ...hidingFields(call, source, fields)];
-  const page = await listPage(call, source, { ...query, fields: read });
+  const { question, elsewhere, ...page } = await listPage(call, source, { ...query, fields: read });
+  const reasons = question && (await reasonsOf(call, source, question, elsewhere));
   const rows = await inSight(call, source, toRecords(resource, page.items));
   const actions = isAsked(fields, ['allowedActions']) ? { allowedActions: allowedActionsOf(call, source) } : {};
   const whole = rows.map((row): Record<string, unknown> => Object.assign(shown(call, resource, row), actions));
   await addTo(call, additions, whole);
   const hasMore = fields && (additions.length > 0 || (read?.length ?? 0) > fields.length);
-  return { ...page, items: hasMore ? whole.map((row) => only(row, fields)) : whole };
+  return {
+    ...page,
+    items: hasMore ? whole.map((row) => only(row, fields)) : whole,
+    ...(reasons?.size && { foundBy: Object.fromEntries(reasons) }),
+  };
+}
+
+/**
+ * For hits of a search the fields that show why, as the reader may see them. It reads the searched values of these
+ * records only.
+ */
+export async function reasonsOf(
+  call: Call,
+  whole: Source,
+  question: Question,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FoundBy>> {
+  if (ids.length === 0) return new Map();
+  const source = seenBy(whole, call.actor);
+  const { resource } = source;
+  const searched = Object.keys(resource.fields).filter((name) => resource.fields[name]?.search);
+  const isSearched = ({ fields }: Part) => fields.some((name) => searched.includes(name));
+  const parts = (source.parts ?? []).filter((part) => isSearched(part) && !part.join);
+  const columns = { ...selection(source, searched), ...partColumns({ parts }) };
+  const rows = await selectRows(call.db, source, columns).where(isOneOf(columnOf(source.table, 'id'), ids));
+  const held = rows.map((row): Values => ({ ...row, ...partValues({ parts }, row) }));
+  const seen = (await inSight(call, source, held)).map((values) => shown(call, resource, values));
+  return new Map(
+    held.flatMap((values, place) => {
+      const reason = foundBy(resource, question, values, seen[place] ?? {});
+      return reason ? [[String(values.id), reason] as const] : [];
+    }),
+  );
 }
 
 /** What its life allows comes first, so that what an area adds may take something of it back. */
@@ -76,27 +125,48 @@ export async function readOne(call: Call, source: Source, id: string): Promise<R
 /** The most a picker shows at once. */
 const OPTIONS_MAX = 20;
 
+/** A record to choose, with the reason why a search found it when its name does not show it. */
+export interface Option {
+  id: string;
+  code: string;
+  name: string;
+  foundBy?: FoundBy | undefined;
+}
+
 /** Records to choose from: id, code and name, by search or by ids, 20 at most. */
-export async function readOptions(call: Call, source: Source, query: { search: string; ids: string[] }) {
+export async function readOptions(
+  call: Call,
+  source: Source,
+  query: { search: string; ids: string[] },
+): Promise<Option[]> {
   const { table, resource } = source;
   const name = fieldColumn(source, labelField(resource));
   // An account has a user name instead of a code; a role has neither.
   const code = table.code ?? table.username ?? sql<string>`''`.as('code');
-  const where = whereOf(source, call, { search: query.search, filters: [] });
-  const rows = await call.db
-    .select({ id: columnOf(table, 'id'), code, name })
-    .from(table)
-    .where(
-      query.ids.length > 0
-        ? and(source.within, source.scope.filter(call.actor), inArray(columnOf(table, 'id'), query.ids))
-        : where,
-    )
-    .orderBy(
-      ...(table.givenName && table.sortName ? [asc(table.givenName), asc(table.sortName)] : [asc(name)]),
-      asc(columnOf(table, 'id')),
-    )
-    .limit(query.ids.length > 0 ? query.ids.length : OPTIONS_MAX);
-  return rows as { id: string; code: string; name: string }[];
+  const byName = [
+    ...(table.givenName && table.sortName ? [asc(table.givenName), asc(table.sortName)] : [asc(name)]),
+    asc(columnOf(table, 'id')),
+  ];
+  const choose = async (question: Question | undefined) => {
+    const level = question ? levelOf(columnOf(table, 'searchKey'), question) : sql<number>`0`;
+    const rows = await call.db
+      .select({ id: columnOf(table, 'id'), code, name, level: level.as('level') })
+      .from(table)
+      .where(
+        query.ids.length > 0
+          ? and(source.within, source.scope.filter(call.actor), inArray(columnOf(table, 'id'), query.ids))
+          : whereOf(source, call, { filters: [] }, question),
+      )
+      .orderBy(...(question ? rankedOrder(source, question) : byName))
+      .limit(query.ids.length > 0 ? query.ids.length : OPTIONS_MAX);
+    const elsewhere = rows.flatMap(({ id, level: own }) => (needsReason(own) ? [String(id)] : []));
+    const reasons = question && (await reasonsOf(call, source, question, elsewhere));
+    return rows.map(({ id, code: own, name: called }) => {
+      const reason = reasons?.get(String(id));
+      return { id, code: own, name: called, ...(reason && { foundBy: reason }) } as Option;
+    });
+  };
+  return firstFound(query.ids.length > 0 ? '' : query.search, choose);
 }
 
 const HISTORY_COUNT_MAX = 10_001;
@@ -194,9 +264,10 @@ export async function* exportRows(
   query: RowsQuery,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const source = seenBy(whole, call.actor);
+  const question = await settled(call, source, query);
   const statement = selectRows(call.db, source)
-    .where(whereOf(source, call, query))
-    .orderBy(...orderOf(source, query.sort))
+    .where(whereOf(source, call, query, question))
+    .orderBy(...orderOf(source, { ...query, question }))
     .toSQL();
   const names = Object.keys(selection(source));
   const { client } = readingOf(call);
@@ -226,7 +297,7 @@ export async function readWidest(
   const [widest] = await readDb(call)
     .select(Object.fromEntries(columns) as Record<string, SQL<number>>)
     .from(source.table)
-    .where(whereOf(source, call, query));
+    .where(whereOf(source, call, query, await settled(call, source, query)));
   return widest ?? {};
 }
 

@@ -5,10 +5,10 @@ import pg from 'pg';
 import type { Database } from '../../db/connect.ts';
 import type { Source } from './source.ts';
 
-/** The columns of a query by the names its rows give them. */
+/** The columns of a query, by their names in its rows. */
 export type Columns = Readonly<Record<string, PgColumn | SQL.Aliased>>;
 
-/** A query ready to be sent, and how its rows are read. */
+/** A query that is ready to be sent, and the reader of its rows. */
 export interface ReadyQuery {
   /** With a name the database keeps its plan. */
   name?: string;
@@ -18,8 +18,8 @@ export interface ReadyQuery {
 }
 
 /**
- * A query of Drizzle's with a reader of its own: Drizzle looks at every value of every row, which takes as long as the rest
- * of a list. Moments come as ISO 8601, days as `YYYY-MM-DD`.
+ * A query that Drizzle built, with a faster reader: Drizzle's own converts every value of every row, which takes as long
+ * as the rest of a list. Moments come as ISO 8601, days as `YYYY-MM-DD`.
  */
 export function readyQuery(query: { toSQL: () => { sql: string; params: unknown[] } }, columns: Columns): ReadyQuery {
   const { sql, params } = query.toSQL();
@@ -41,12 +41,12 @@ export function readyQuery(query: { toSQL: () => { sql: string; params: unknown[
 const ready = new WeakMap<Source, Map<string, ReadyQuery>>();
 
 /**
- * The most queries that are kept of a source. Each of them stands as a plan in every connection, and lists may be asked for
- * any choice of fields; a choice that comes later is planned anew each time.
+ * The most prepared queries of a source. Every connection keeps a plan of each, and requests may ask for any choice of
+ * fields. Further choices are planned for each request.
  */
 const KEPT_MOST = 40;
 
-/** The query of a source by its name, made once. */
+/** The query of a source by its name. `make` runs once. */
 export function readyFor(source: Source, name: string, make: () => ReadyQuery): ReadyQuery {
   const known = ready.get(source) ?? new Map<string, ReadyQuery>();
   ready.set(source, known);
@@ -54,13 +54,13 @@ export function readyFor(source: Source, name: string, make: () => ReadyQuery): 
   if (found) return found;
   const query = make();
   if (known.size >= KEPT_MOST) return query;
-  // By its text, since PostgreSQL cuts names at 63 bytes and the driver refuses a name with two texts.
+  // The name is a hash of the text: PostgreSQL cuts names at 63 bytes, and the driver refuses one name for two texts.
   const named = { ...query, name: hash('sha1', query.text) };
   known.set(name, named);
   return named;
 }
 
-/** Sends it with the values of its placeholders. */
+/** Runs a query with the values of its placeholders. */
 export async function runReady(
   pool: pg.Pool,
   { name, text, params, read }: ReadyQuery,
@@ -82,14 +82,14 @@ export function poolOf(db: Database): pg.Pool | undefined {
   return '$client' in db ? (db.$client as pg.Pool) : undefined;
 }
 
-/** Large numbers come as text. */
+/** The driver returns large numbers as text. */
 function decoderOf(column: Columns[string]): ((value: unknown) => unknown) | undefined {
   return column instanceof PgColumn && column.dataType === 'number'
     ? (value) => column.mapFromDriverValue(value)
     : undefined;
 }
 
-/** A day stays `YYYY-MM-DD`: the driver would make midnight of it in the zone of the machine, which elsewhere is another day. */
+/** A day stays `YYYY-MM-DD`. The driver would make it midnight in the machine's time zone, which is another day elsewhere. */
 export const daysAsText: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => {
     const parse = pg.types.getTypeParser(type, format as 'text') as (text: string) => unknown;
@@ -106,7 +106,7 @@ const types: pg.CustomTypesConfig = {
 
 const UTC_TEXT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
 
-/** A moment as PostgreSQL writes it in ISO 8601. @example isoText('2026-11-21 07:00:00.5+00') // '2026-11-21T07:00:00.500Z' */
+/** Converts a moment as PostgreSQL writes it to ISO 8601. @example isoText('2026-11-21 07:00:00.5+00') // '2026-11-21T07:00:00.500Z' */
 export function isoText(text: string): string {
   const [, day, time, fraction = ''] = UTC_TEXT.exec(text) ?? [];
   return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(text).toISOString();

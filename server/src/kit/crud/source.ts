@@ -12,90 +12,90 @@ import type { Part } from './part.ts';
 import type { Seal } from './seal.ts';
 import type { LooseTable, Values } from './table.ts';
 
-/** What every read of an area starts from. */
+/** The declaration of an area's records in the database, for reading and writing them. */
 export interface Source {
   resource: Resource;
   table: LooseTable;
   scope: Scope;
-  /** What its computed fields are reckoned from, by field. */
+  /** The SQL of its computed fields, by field. */
   computed?: Readonly<Record<string, SQL>> | undefined;
-  /** Rows that lists read once beside each record, for several computed columns together. */
+  /** Rows that lists join once to each record, for several computed columns together. */
   besides?: readonly Beside[] | undefined;
-  /** Where its records stand and what may be done with them then. */
+  /** The states of its records, and the steps that each state allows. */
   life?: SourceLife | undefined;
-  /** What its records carry beyond fields, or otherwise than the fields alone say. */
+  /** Values that its records carry beside their fields, or instead of them. */
   adds?: readonly Addition[] | undefined;
-  /** Which rows of the table are this area's, when it shares the table with others. */
+  /** The condition for this area's rows, when other areas share the table. */
   within?: SQL | undefined;
-  /** Rows that its lists leave out, unless the filter on this field asks for them. */
+  /** Rows that its lists leave out, unless a filter on this field asks for them. */
   leavesOut?: { where: SQL; unless: string } | undefined;
-  /** Pieces of its records that stand in rows of their own. */
+  /** Parts of its records that other tables store. */
   parts?: readonly Part[] | undefined;
-  /** The tables that its references point at, by area. */
+  /** The tables to which its references point, by area. */
   targets?: Readonly<Record<string, Target>> | undefined;
-  /** The condition of a filter on what is no column of the table, by field. */
+  /** The condition of a filter on a value that is no column of the table, by field. */
   matching?: Readonly<Record<string, (filter: ListFilter) => SQL | undefined>> | undefined;
-  /** What a list is ordered by instead of a column, by field: the rank of a title, not its letters. */
+  /** Expressions that order a list instead of a column, by field: titles are ordered by their rank, not by their letters. */
   orders?: Readonly<Record<string, readonly (SQL | PgColumn)[]>> | undefined;
-  /** What is reckoned otherwise for whoever works within a club: from what is theirs to know. */
+  /** Expressions for a reader within a club, who must not see data of other clubs. */
   forClub?: ((clubId: string) => Pick<Source, 'computed' | 'matching' | 'orders'>) | undefined;
-  /** The property of the table for a field that is called differently there. */
+  /** The property of the table for a field that has another name there. */
   names?: Readonly<Record<string, string>> | undefined;
-  /** Columns that every record of this area has alike, set when it is added. */
+  /** Columns with the same value in every record of this area, set when a record is added. */
   fixed?: ((call: Call) => Readonly<Record<string, unknown>>) | undefined;
-  /** The field that says whose club a record is: a club's users write for their own, whatever was sent. */
+  /** The field with the club of a record. A club's user always writes records of their own club. */
   ownClub?: string | undefined;
-  /** Fills in what inputs leave open, before they are held against the rules. */
+  /** Fills in missing values of inputs before the rules are checked. */
   complete?: ((call: Call, inputs: readonly Values[]) => Promise<Values[]>) | undefined;
-  /** What is wrong with an input that no single field can tell. */
+  /** Errors of an input that involve several fields. */
   rules?: ((values: Values) => FieldError[]) | undefined;
-  /** What is wrong with inputs beside the other records and each other, by place; `ids` are those of records that are there. */
+  /** Errors of inputs that involve other records or each other, by position; `ids` has the id of each existing record. */
   check?:
     | ((call: Call, inputs: readonly Values[], ids: readonly (string | undefined)[]) => Promise<FaultsByPlace>)
     | undefined;
-  /** Rows that go and come back with a record. */
+  /** Rows that are deleted and restored together with a record. */
   children?: readonly Child[] | undefined;
-  /** What a broken constraint of a table below the record means, by its name. */
+  /** The error for a violated constraint of a table below the record, by the name of the constraint. */
   faults?: Readonly<Record<string, FieldError>> | undefined;
   /** How files change the states of its records. */
   states?: FileStates | undefined;
-  /** Seals identity numbers. */
+  /** Encrypts identity numbers. */
   seal?: Seal | undefined;
-  /** Fields that only people who may change the record see: only the club that holds a meeting sees its guests. */
+  /** Fields that only people who may change the record see: only the club that organises a meeting sees its guests. */
   keptFields?: readonly string[] | undefined;
   /**
-   * Names in its histories that are no fields: links, each with the area of its target, and entries that only the club that
-   * made them reads ('club'), such as its notes.
+   * Names in its histories that are no fields: links, each with the area of its target, and entries that only the club
+   * that wrote them reads ('club'), such as its notes.
    */
   told?: Readonly<Record<string, { to: string } | 'club'>> | undefined;
-  /** The club within which its reader works; set by `seenBy` alone. */
+  /** The club of a reader within a club; only `seenBy` sets it. */
   readonly reader?: string;
 }
 
 export type FaultsByPlace = ReadonlyMap<number, FieldError[]>;
 
-/** What a reference may point at: the rows of a table, or some of them. */
+/** The records to which a reference may point: the rows of a table, or some of them. */
 export interface Target {
   table: PgTable;
   within?: SQL;
-  /** What one is called in spreadsheets and histories, where its own name does not tell it from others. */
+  /** The name of a record in spreadsheets and histories, when its own name is not unique. */
   name?: SQL<string>;
-  /** What tells two of one name apart, where they have no code: a committee has its club, or is the association's. */
+  /** A text that distinguishes two records with the same name and no code: for a committee, its club. */
   mark?: SQL<string | null>;
-  /** Which of them an actor may see, and so may point at. */
+  /** The records that an actor may see, and so may choose. */
   scope?: Scope;
 }
 
 /**
- * One row beside each record, such as the newest of its rows in another table. Several computed columns that each look for
- * that row cost several searches for each record; a list joins the row once instead.
+ * One row joined to each record, such as the newest of its rows in another table. Several computed columns would each
+ * search for that row; a list joins it once.
  */
 export interface Beside {
   /** An alias of the table, whose columns `instead` names. */
   table: PgTable;
-  /** The query of that row; it names the record's table. */
+  /** The query of that row; it refers to the record's table. */
   rows: SQL;
-  /** For a computed column the same value out of the joined row. A column that a reader computes otherwise is left alone. */
+  /** For each computed column, the same value from the joined row. It does not apply to columns that `forClub` replaces. */
   instead: ReadonlyMap<SQL, SQL>;
 }
 

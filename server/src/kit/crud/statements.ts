@@ -100,6 +100,16 @@ function propertiesOf(rows: readonly object[]): string[] {
   return [...properties];
 }
 
+/**
+ * Lets other transactions with one of these texts wait until this one ends. Locks are taken in one order, so that two
+ * transactions cannot deadlock.
+ */
+export async function lockTexts(db: Database, texts: readonly string[]): Promise<void> {
+  if (texts.length === 0) return;
+  const keys = sql`select distinct hashtextextended(n, 7) as k from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) n order by 1`;
+  await db.execute(sql`select pg_advisory_xact_lock(k) from (${keys}) ordered`);
+}
+
 /** The condition that a column has one of the values. It needs one parameter; `inArray` needs one for each value. */
 export function isOneOf(column: SQLWrapper, values: readonly string[] | readonly number[]): SQL {
   return sql`${column} = any(${sql.param(values)})`;

@@ -1,9 +1,9 @@
 import type { CompositeKind, Field } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
+import { searchKey } from '../search/search-key.ts';
 import type { Seal } from './seal.ts';
 import { textOf } from '../text.ts';
 import { personNames } from '@hoivien/contract/kit/person.ts';
-import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
@@ -97,11 +97,9 @@ export function withKeys(shape: RowShape, values: Values): Record<string, unknow
   const { resource, names = {}, parts = [], seal } = shape;
   const elsewhere = new Set(parts.flatMap(({ fields }) => fields));
   const row: Record<string, unknown> = {};
-  const searched: string[] = [];
   for (const name of inputFields(resource)) {
     const field = resource.fields[name] as Field;
     const value = values[name] ?? (field.kind === 'flag' ? false : null);
-    if (field.search) searched.push(...searchTexts(field, value));
     if (elsewhere.has(name)) continue;
     if (field.kind === 'identity') {
       if (values[name] !== undefined) Object.assign(row, seal?.columns(name, value as string | null));
@@ -111,26 +109,8 @@ export function withKeys(shape: RowShape, values: Values): Record<string, unknow
     if (field.unique) row[`${name}Key`] = value === null ? null : fold(textOf(value));
     if (field.kind === 'person' && value !== null) Object.assign(row, personNames(textOf(value)));
   }
-  row.searchKey = searched.join(' ');
+  row.searchKey = searchKey(resource, values);
   return row;
-}
-
-/**
- * The searchable texts of a value: its folded text, a number as people dial it, and the values that identify a contact.
- */
-function searchTexts(field: Field, value: unknown): string[] {
-  if (value === null || value === undefined) return [];
-  if (field.kind === 'list')
-    return (value as unknown[]).flatMap((item) => searchTexts({ ...field, kind: 'object' }, item));
-  if (field.kind === 'object') {
-    const parts = Object.entries(field.fields ?? {}).filter(([, { kind }]) =>
-      ['person', 'phone', 'email'].includes(kind),
-    );
-    return parts.flatMap(([part, inner]) => searchTexts(inner, (value as Values)[part]));
-  }
-  const text = textOf(value);
-  if (field.kind === 'phone') return [fold(text), showPhone(text).replace(/\D/g, '')];
-  return [fold(text)];
 }
 
 /** Changes the rows of a list to records of the contract, in place: moments become ISO 8601. */

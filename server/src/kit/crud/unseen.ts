@@ -1,18 +1,20 @@
 import { inputFields } from '@hoivien/contract/kit/resource.ts';
 import { and, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connect.ts';
 import { accessLog } from '../../db/tables/kit.ts';
+import { textOf as asText } from '../text.ts';
 import { writeAccess } from '../access-log.ts';
 import { type Call, isOfAssociation } from '../call.ts';
 import { type FieldError, inputRefusal, Refusal } from '../errors.ts';
 import { keyText } from './record-key.ts';
+import { KNOWN, type SharedField, sharedFields } from './shared-values.ts';
 import type { Source } from './source.ts';
-import { columnOf, type LooseTable, type Values } from './table.ts';
+import { columnOf, type Values } from './table.ts';
 
 /** The most hits of a club's user on values of invisible records, and the period in milliseconds (decision 0061). */
 export const HITS = { most: 20, within: 60 * 60 * 1000 } as const;
 
-const KNOWN = 'Mes.Input.Value.AlreadyKnown';
 const TOO_MANY = 'Mes.Input.Value.TooMany';
 
 /**
@@ -87,9 +89,10 @@ async function findHits(
   rows: readonly { input: Values; ownId?: string | undefined }[],
 ): Promise<Held[]> {
   const found = rows.map((): Held => ({ isNew: false, hits: [] }));
-  for (const { field, column, keyOf } of uniqueColumns(source)) {
+  for (const { keyOf, ...watched } of watchedColumns(source)) {
+    const { field } = watched;
     const keys = rows.map(({ input }) => keyOf(input));
-    const holders = await holdersOf(call, source, column, keys);
+    const holders = await holdersOf(call, source, watched, keys);
     for (const [place, key] of keys.entries()) {
       const held = found[place];
       if (key === undefined || !held) continue;
@@ -113,8 +116,27 @@ interface Holder {
   isOfArea: boolean;
 }
 
-/** The unique columns of an area, and the key of an input in each. */
-function uniqueColumns({ resource, table, seal }: Source) {
+/** A column whose values a club's user must not try out. */
+interface Watched {
+  field: string;
+  column: PgColumn;
+  keyOf: (input: Values) => Key | undefined;
+  /** For a value that only records of one list compare: the table beside them. */
+  beside?: { table: PgTable; owner: PgColumn } | undefined;
+  isOfList?: true;
+}
+
+/** The watched columns of an area, and the key of an input in each: unique ones, and those that need a reason to share. */
+function watchedColumns(source: Source): Watched[] {
+  return [...uniqueColumns(source), ...sharedFields(source).map(ofList)];
+}
+
+function ofList({ field, column, beside }: SharedField): Watched {
+  const keyOf = (input: Values) => (input[field] ? asText(input[field]) : undefined);
+  return { field, column, beside, keyOf, isOfList: true };
+}
+
+function uniqueColumns({ resource, table, seal }: Source): Watched[] {
   return inputFields(resource).flatMap((field) => {
     const isSealed = resource.fields[field]?.kind === 'identity';
     const name = isSealed ? `${field}Hash` : `${field}Key`;
@@ -131,21 +153,20 @@ function uniqueColumns({ resource, table, seal }: Source) {
 async function holdersOf(
   call: Call,
   { table, scope, within }: Source,
-  column: LooseTable[string],
+  { column, beside, isOfList }: Pick<Watched, 'column' | 'beside' | 'isOfList'>,
   keys: readonly (Key | undefined)[],
 ): Promise<Map<string, Holder[]>> {
   const wanted = keys.filter((key) => key !== undefined);
   if (wanted.length === 0) return new Map();
   const isSo = (condition: SQL | undefined) => sql<boolean>`coalesce(${condition ?? sql`true`}, false)`;
-  const rows = await call.db
-    .select({
-      id: columnOf(table, 'id'),
-      key: column,
-      isSeen: isSo(scope.filter(call.actor)),
-      isOfArea: isSo(within),
-    })
-    .from(table)
-    .where(inArray(column, wanted));
+  const id = columnOf(table, 'id');
+  const query = call.db
+    .select({ id, key: column, isSeen: isSo(scope.filter(call.actor)), isOfArea: isSo(within) })
+    .from(table);
+  if (beside) query.innerJoin(beside.table, eq(beside.owner, id));
+  const rows = await query.where(
+    and(inArray(column, wanted), isOfList ? and(within, scope.writes?.(call.actor)) : undefined),
+  );
   const holders = new Map<string, Holder[]>();
   for (const { key, ...holder } of rows) {
     const text = textOf(key as Key);

@@ -16,9 +16,11 @@ import { requireSound } from './references.ts';
 import { completed, ofItsClubs, ofOwnClub } from './complete.ts';
 import { unmasked } from './guard.ts';
 import { requireStep } from './life.ts';
+import { hasShared, requireReasons, withDuplicate, withFreshReasons } from './shared-values.ts';
 import { keepingHidden } from './sight.ts';
 import { storedValues } from './stored-values.ts';
 import { columnOf, type LooseTable, type Values } from './table.ts';
+import { renewSearchKeys } from './search-keys.ts';
 import { requireUnseenFree } from './unseen.ts';
 import { readValues, recordChanges } from './values.ts';
 
@@ -29,12 +31,17 @@ export async function insertRows(call: Call, source: Source, inputs: readonly Va
   for (const input of stored) await requireUnseenFree(call, source, input);
   let ids: string[] = [];
   // Without such parts one statement inserts the record and its audit entry, so it needs no transaction.
-  const run = partsApart(source, stored).length > 0 ? inTransaction : withRefusals;
-  await run(call, source, async (inner) => {
-    const whole = await completed(inner, source, stored);
-    await requireSound(inner, source, whole);
-    ids = await addRecords(inner, source, whole);
-  });
+  const run = partsApart(source, stored).length > 0 || hasShared(source, stored) ? inTransaction : withRefusals;
+  try {
+    await run(call, source, async (inner) => {
+      const whole = await completed(inner, source, stored);
+      await requireSound(inner, source, whole);
+      for (const input of whole) await requireReasons(inner, source, input);
+      ids = await addRecords(inner, source, whole);
+    });
+  } catch (error) {
+    throw await withDuplicate(call, source, stored, undefined, error);
+  }
   return ids;
 }
 
@@ -44,7 +51,7 @@ export async function insertRows(call: Call, source: Source, inputs: readonly Va
  */
 export async function updateRow(call: Call, source: Source, id: string, input: Values, version: number): Promise<void> {
   requireWrite(source.scope, call.actor);
-  await inTransaction(call, source, async (inner) => {
+  const save = async (inner: Call) => {
     const before = (await lockRow(inner, source, id)) as Row;
     await requireStep(inner, source, 'Update', before);
     if (before.version !== version) throw await conflict(inner, source, id);
@@ -54,14 +61,21 @@ export async function updateRow(call: Call, source: Source, id: string, input: V
     if (!recordChanges(source.resource, held, stored)) return;
     await requireUnseenFree(inner, source, stored, { ownId: id, log: call.db });
     await requireSound(inner, source, [stored], [id]);
+    await requireReasons(inner, source, stored, { ownId: id, held });
     await updateMany(inner, source, [{ before, input: stored }]);
-  });
+  };
+  try {
+    await inTransaction(call, source, save);
+  } catch (error) {
+    throw await withDuplicate(call, source, [input], id, error);
+  }
 }
 
 /** The input in its stored form, with the record's values in the place of masks. */
 function storedFrom({ actor }: Call, source: Source, input: Values, held?: Values): Values {
   const placed = ofItsClubs(source, actor, ofOwnClub(source, actor, input), held);
-  return storedValues(source.resource, unmasked(source.resource, placed, held ?? {}));
+  const stored = storedValues(source.resource, unmasked(source.resource, placed, held ?? {}));
+  return withFreshReasons(source, stored, held);
 }
 
 /**
@@ -92,6 +106,8 @@ export async function restoreRow(
   await inTransaction(call, source, async (inner) => {
     await insertMany(inner.db, table, [row]);
     await restoreChildren(inner, source, (children ?? {}) as Record<string, unknown>);
+    // The search column may be of an older version, or without the words of a person who was erased meanwhile.
+    await renewSearchKeys(inner.db, source, [row]);
     await audit(inner, { ...factOf(resource, row, 'Restore'), changes: null });
   });
 }

@@ -4,11 +4,12 @@ import type { ImportError, ImportMapping, importRows } from '../../db/tables/kit
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
 import { keyField, keyText, type RecordKey, recordKeys } from '../crud/record-key.ts';
+import { twinsInFile } from '../crud/shared-values.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import type { Cell, SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';
-import { judge } from './judge.ts';
+import { judge, type Verdict } from './judge.ts';
 import { moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
 
 /** The texts of one row by column. */
@@ -37,6 +38,7 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
   const names = headers.map((_, column) => fields.get(column) ?? columnKey(column));
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
+  const twinOf = twinsInFile(source);
   const seen = new Map<string, number>();
   let last = 0;
 
@@ -56,6 +58,13 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
     });
   }
 
+  function withoutTwin(verdict: Verdict, rowNo: number): Verdict {
+    const { outcome, input, before } = verdict;
+    const isWritten = outcome === 'create' || outcome === 'update';
+    const error = isWritten && input ? twinOf(input, before, rowNo) : undefined;
+    return error ? { outcome: 'refused', errors: [error] } : verdict;
+  }
+
   return async (rows: readonly SheetRow[]): Promise<CheckedRow[]> => {
     const checked = await mapBreathing(rows, ({ rowNumber, cells }) => {
       // A forged file may number its rows at will; every row gets a number of its own here.
@@ -73,7 +82,7 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
       mapping,
       sound.flatMap(({ parsed }) => parsed ?? []),
     );
-    const verdictOf = new Map(sound.map((row, index) => [row, verdicts[index]]));
+    const verdictOf = new Map(sound.map((row, index) => [row, withoutTwin(verdicts[index] as Verdict, row.rowNo)]));
     return checked.map((row) => {
       const verdict = verdictOf.get(row);
       const { existing, before, outcome = 'refused' } = verdict ?? {};

@@ -7,6 +7,7 @@ import { rowsByKey } from '../crud/bulk.ts';
 import type { Row } from '../crud/table.ts';
 import { completed, ofItsClubs } from '../crud/complete.ts';
 import { keyField, keyText, type RecordKey, recordKeys, takenKey } from '../crud/record-key.ts';
+import { sharedErrors, withFreshReasons } from '../crud/shared-values.ts';
 import { type Sight, sightOf } from '../crud/sight.ts';
 import type { Source } from '../crud/source.ts';
 import { tryUnmasked } from '../crud/guard.ts';
@@ -70,6 +71,16 @@ export async function judge(
     written.map(({ input }) => input),
     written.map(({ place }) => verdicts[place]?.existing?.id),
   );
+  const shared = await sharedErrors(
+    call,
+    source,
+    written.map(({ place, input }) => {
+      const { existing, before } = verdicts[place] ?? {};
+      return { input, ownId: existing?.id, before };
+    }),
+    { lock },
+  );
+  for (const [at, error] of shared) if (!errors.has(at)) errors.set(at, [error]);
   for (const [at, found] of errors) {
     const place = written[at]?.place ?? -1;
     verdicts[place] = { outcome: 'refused', errors: found };
@@ -123,7 +134,8 @@ function draftOf(
   const before = existing ? (held.get(existing.id)?.values ?? {}) : {};
   const filled = existing ? sight.kept(merge(resource, mapping, before, row), before) : input;
   const given = ofItsClubs(source, call.actor, filled, existing && before);
-  const { values: merged, errors: masks } = tryUnmasked(resource, given, before);
+  const { values: open, errors: masks } = tryUnmasked(resource, given, before);
+  const merged = withFreshReasons(source, open, existing && before);
   if (masks.length > 0) return { outcome: 'refused', errors: masks };
   const states = existing && held.get(existing.id)?.states;
   const plan = saysState(row.said) ? source.states?.plan(call, states, row.said, merged) : undefined;

@@ -25,8 +25,8 @@ async function send(url: string, payload: string | Buffer, headers: Record<strin
 const ofBytes = (bytes: number) => `{"username":"${'x'.repeat(bytes - 15)}"}`;
 const asStaff = () => ({ ...JSON_TYPE, authorization: `Bearer ${staff.token}` });
 
-describe('a body is no larger than its route takes', () => {
-  test('16 kB on the ways in and where there is no route, 256 kB on a public page, 1 MB for people who are signed in', async () => {
+describe('limits of the size of a body', () => {
+  test('the limit is 16 kB for sign-in and unknown addresses, 256 kB for public pages, and 1 MB for signed-in users', async () => {
     const places = [
       ['/api/Users/SignIn', 16 * KB, '16 kB', JSON_TYPE],
       ['/api/Users/Refresh', 16 * KB, '16 kB', JSON_TYPE],
@@ -45,7 +45,7 @@ describe('a body is no larger than its route takes', () => {
     }
   });
 
-  test('also when its length is not announced, or it grows when it is unpacked', async () => {
+  test('the limit also applies to a body of unknown length, and to the unpacked size of a compressed body', async () => {
     const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
     const parts = new ReadableStream<Uint8Array>({
       start: (to) => {
@@ -78,25 +78,25 @@ describe('a body is no larger than its route takes', () => {
   });
 });
 
-describe('JSON is bounded before it is built', () => {
+describe('limits of JSON before the parser builds it', () => {
   const tooComplex = { status: 400, message: 'Mes.Input.Body.TooComplex' };
   const deep = (levels: number) => `{"username":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 
-  test('in depth', async () => {
+  test('the server refuses JSON that is nested too deeply', async () => {
     expect(await send('/api/Users/SignIn', deep(20))).toMatchObject(tooComplex);
     expect((await send('/api/Users/SignIn', deep(19))).message).not.toBe(tooComplex.message);
     expect(await send('/api/Markets', '['.repeat(500_000), asStaff())).toMatchObject(tooComplex);
     expect(await send('/api/Markets', '{"a":'.repeat(100_000), asStaff())).toMatchObject(tooComplex);
   });
 
-  test('in what stands in it', async () => {
+  test('the server refuses JSON with too many values', async () => {
     const many = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(',')}}`;
     expect(await send('/api/Users/SignIn', many(201))).toMatchObject(tooComplex);
     expect((await send('/api/Users/SignIn', many(200))).message).not.toBe(tooComplex.message);
     expect(await send('/api/Markets', `[${'0,'.repeat(50_000)}0]`, asStaff())).toMatchObject(tooComplex);
   });
 
-  test('and what stands in a text counts for nothing', async () => {
+  test('brackets and commas within a text count for nothing', async () => {
     const name = `${'[{,'.repeat(60)}\\"${']'.repeat(50)} \\\\`;
     const sent = `{"code":"BODY-1","name":"${name}"}`;
     const answer = await house.app.inject({ method: 'POST', url: '/api/Markets', payload: sent, headers: asStaff() });
@@ -104,7 +104,7 @@ describe('JSON is bounded before it is built', () => {
     expect(answer.json().data.name).toBe((JSON.parse(sent) as { name: string }).name);
   });
 
-  test('and no name reaches the prototype', async () => {
+  test('no name in JSON changes the prototype of an object', async () => {
     for (const name of ['__proto__', 'constructor'])
       expect((await send('/api/Users/SignIn', `{"${name}":{"prototype":{"x":1}}}`)).status).toBe(400);
     expect(Object.keys({})).toEqual([]);

@@ -37,7 +37,7 @@ const coded = (code: string, message = 'write') => Object.assign(new Error(messa
 const failedQuery = (cause: Error) => new Error('Failed query: rollback\nparams: terminated, timeout', { cause });
 const told = (code: string) => Object.assign(new pg.DatabaseError('said', 4, 'error'), { code });
 
-describe('a failure is answered by what it came from', () => {
+describe('the status of a failure follows from its cause', () => {
   const busy = [503, 'Mes.Server.Unavailable'];
   const full = [507, 'Mes.Server.Full'];
   test.each([
@@ -60,18 +60,18 @@ describe('a failure is answered by what it came from', () => {
     expect(await answerTo(error)).toEqual(expected);
   });
 
-  test('a code counts only where the database said it', () => {
+  test('an error code counts only when it comes from the database', () => {
     expect(databaseFault(coded('EPIPE'))).toBeUndefined();
     expect(databaseFault(failedQuery(told('23505')))).toEqual({ code: '23505', constraint: undefined });
   });
 
-  test('each has a sentence in both languages', () => {
+  test('each failure has a sentence in both languages', () => {
     for (const key of ['Mes.Server.Full', 'Mes.Server.Unavailable', 'Mes.Input.Reference.NotFound'])
       for (const language of ['vi', 'en'] as const) expect(textOf(key, language)).toMatch(/^[^{}]{20,}\.$/);
   });
 });
 
-describe('a file that comes', () => {
+describe('a file during its upload', () => {
   const head =
     '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
   const form = (bytes: Buffer, end = '\r\n--b--\r\n') => Buffer.concat([Buffer.from(head), bytes, Buffer.from(end)]);

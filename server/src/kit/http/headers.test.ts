@@ -50,7 +50,7 @@ test.each([
     expect(answer.headers).not.toHaveProperty(name);
 });
 
-test('the page has a policy with a nonce of its own each time, runs no inline script and is never kept', async () => {
+test('each answer of the page has a new nonce in its policy, runs no inline script and is never cached', async () => {
   const [first, second] = [await ask('/'), await ask('/')];
   const policy = String(first.headers['content-security-policy']);
   const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
@@ -62,7 +62,7 @@ test('the page has a policy with a nonce of its own each time, runs no inline sc
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-test('nobody else’s page may read an answer, and no method but the declared ones is known', async () => {
+test('a page of another origin may not read an answer, and only declared methods are known', async () => {
   const foreign = { origin: 'https://evil.example', host: 'evil.example' };
   const read = await ask('/api/Public/Info', { headers: foreign });
   expect(read.headers).not.toHaveProperty('access-control-allow-origin');

@@ -104,7 +104,7 @@ test.each(['{"code":1}', '--x\r\nContent-Disposition: form-data; name="username"
   },
 );
 
-test('one value in the place of a list is a list of one', async () => {
+test('a single value for a list becomes a list with one item', async () => {
   const { default: fastify } = await import('fastify');
   const { default: multipart } = await import('@fastify/multipart');
   const { useZod } = await import('./schemas.ts');

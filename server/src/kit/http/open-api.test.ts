@@ -73,14 +73,14 @@ const wrongOf = (path: string, answer: unknown, method = 'get') => {
 };
 
 describe('the document of the API', () => {
-  test('is one of OpenAPI 3.1 by the judgement of a validator of others', async () => {
+  test('an independent validator accepts the document as OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(
       structuredClone(document) as object as Record<string, unknown>,
     );
     expect([valid, errors]).toEqual([true, undefined]);
   });
 
-  test('gives every route a name of its own, once', () => {
+  test('every route has a unique name', () => {
     const declared = house.routes.filter(({ url }) => !/^\/api\/(Docs|OpenApi)/.test(url));
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(ids).toHaveLength(declared.length);
@@ -139,7 +139,7 @@ describe('the document of the API', () => {
     for (const { operation } of operations()) expect(Object.keys(operation.responses)).toContain('400');
   });
 
-  test('has the parameters that a list takes and no others, each filter with its rule', async () => {
+  test('a list has exactly the parameters that it takes, and each filter has its rule', async () => {
     for (const resource of registry.map((one): Resource => one.resource)) {
       const list = document.paths[`/api/${resource.area}`]?.['get'] as Operation;
       const taken = Object.keys(allFields(resource)).flatMap((name) => filterNames(resource, name));
@@ -171,7 +171,7 @@ describe('the document of the API', () => {
   });
 });
 
-describe('what the server answers fits the document', () => {
+describe('the answers of the server fit the document', () => {
   test.each([
     'Markets',
     'Members',
@@ -198,7 +198,7 @@ describe('what the server answers fits the document', () => {
     expect([status, wrongOf(`/api/${area}`, body)]).toEqual([200, []]);
   });
 
-  test('a record, a history, a choice, the profile and the messages', async () => {
+  test('a record, a history, an option, the profile and the messages fit their schemas', async () => {
     const made = await staff.post('/api/Members', { code: 'API-2', enterpriseName: 'Công ty thứ hai', type: 1 });
     const { id } = made.body.data as { id: string };
     for (const [path, url] of [
@@ -219,7 +219,7 @@ describe('what the server answers fits the document', () => {
     expect(wrongOf('/api/Markets', page)).not.toEqual([]);
   });
 
-  test('a refusal', async () => {
+  test('a refusal fits its schema', async () => {
     const validate = ajv.compile({ $ref: 'api#/components/schemas/Refusal' });
     for (const answer of [
       await staff.post('/api/Markets', {}),
@@ -232,7 +232,7 @@ describe('what the server answers fits the document', () => {
 });
 
 describe('the catalogue of messages', () => {
-  test('has every key once, with a sentence in both languages', async () => {
+  test('every key occurs once, with a sentence in both languages', async () => {
     const { status, body } = await staff.get('/api/Messages');
     const entries = body.data as { key: string; vi: string; en: string }[];
     expect(status).toBe(200);
@@ -247,13 +247,13 @@ describe('the catalogue of messages', () => {
     });
   });
 
-  test('can be asked for one area', async () => {
+  test('a request can ask for the messages of one area', async () => {
     const entries = (await staff.get('/api/Messages?area=Markets')).body.data as { key: string }[];
     expect(entries.length).toBeGreaterThan(10);
     for (const { key } of entries) expect(key).toMatch(/^Mes\.Markets\./);
   });
 
-  test('opens to people who are signed in', async () => {
+  test('only signed-in users open the catalogue', async () => {
     expect((await house.anonymous.get('/api/Messages')).status).toBe(401);
     expect((await (await house.signInAs(null)).get('/api/Messages')).status).toBe(200);
   });
@@ -269,7 +269,7 @@ describe('a method or a type that an address does not take', () => {
     });
   const inBoth = (key: string) => LANGUAGES.map((language) => textOf(key, language));
 
-  test('a known address with another method is 405, with those that it takes', async () => {
+  test('a known address with an unknown method gives 405 and names the known methods', async () => {
     const answer = await send('PATCH', '/api/Members');
     expect([answer.statusCode, answer.json().message, answer.headers.allow]).toEqual([
       405,
@@ -284,7 +284,7 @@ describe('a method or a type that an address does not take', () => {
     ]);
   });
 
-  test('an address that nobody knows stays 404, whatever is sent to it', async () => {
+  test('an unknown address gives 404 for every body', async () => {
     expect((await send('POST', '/api/Nothing', 'application/json', '{}')).statusCode).toBe(404);
     expect((await send('POST', '/api/Nothing', 'text/xml', '<a/>')).statusCode).toBe(404);
     expect((await send('GET', '/api/Membersss')).headers.allow).toBeUndefined();
@@ -324,8 +324,8 @@ class Group {
   }
 }
 
-describe('the page that shows it', () => {
-  test('searches addresses, names, summaries and the titles of areas, every word of what is typed', async () => {
+describe('the page of the documentation', () => {
+  test('the search finds calls by address, name, summary and area, and needs every typed word', async () => {
     const script = await house.app.inject({ url: '/api/Docs/start.js' });
     type Search = (groups: object, phrase: string) => Group[];
     let search: Search | undefined;
@@ -352,7 +352,7 @@ describe('the page that shows it', () => {
     expect(found('fees')).toEqual([]);
   });
 
-  test('loads nothing from elsewhere', async () => {
+  test('the page loads nothing from other servers', async () => {
     const page = await house.anonymous.get('/api/Docs');
     const script = await house.app.inject({ url: '/api/Docs/start.js' });
     expect(String(page.headers['content-security-policy'])).toContain("script-src 'self'");

@@ -22,6 +22,6 @@ test.each([
   expect(operationId(method, url, facts)).toBe(name);
 });
 
-test('one of an area is called as the area says', () => {
+test('a call of an area has the name that the area declares', () => {
   for (const { resource } of registry) expect(singular(resource.area)).toBe(resource.singular);
 });

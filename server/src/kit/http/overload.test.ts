@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-test('while fifty wait for the database newcomers are refused at once, and those who wait are served', async () => {
+test('while fifty requests wait for the database, the server refuses new requests at once and serves the waiting ones', async () => {
   const connections = await Promise.all(Array.from({ length: house.pool.options.max }, () => house.pool.connect()));
   const waiting: ReturnType<TestClient['get']>[] = [];
   try {

@@ -13,7 +13,7 @@ function asker(trustProxy: TrustedProxies, ...chain: string[]): string | null {
   return clientAddress({ ips: first < 0 ? ips : ips.slice(0, first + 1) });
 }
 
-describe('who asks', () => {
+describe('the address of a client', () => {
   test.each<[TrustedProxies, string[], string]>([
     [0, ['192.0.2.1', '127.0.0.1'], '127.0.0.1'],
     [1, ['127.0.0.1'], '127.0.0.1'],
@@ -60,7 +60,7 @@ describe('behind the proxy of PUBLIC_URL', () => {
     return answer.statusCode;
   };
 
-  test('an address that the asker made up brings no more tries', async () => {
+  test('a client that invents an address gets no more tries', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 25 }, (_, at) => signIn(`wrong ${at}`, `10.9.9.${at}, 192.0.2.1`)),
     );
@@ -78,7 +78,7 @@ describe('behind the proxy of PUBLIC_URL', () => {
   });
 
   test.each(['192.0.2.2:4711', '[2001:db8::2]:80', 'unknown', 'a, b, c', ',,,', '192.0.2.2%eth0', '_hidden'])(
-    'a right password opens the door whatever the header says: %s',
+    'a right password signs in with any header: %s',
     async (forwarded) => {
       expect(await signIn(ADMIN_PASSWORD, forwarded)).toBe(200);
     },

@@ -23,7 +23,7 @@ export const refusalSchema = named(
 const STATUSES: Readonly<Record<number, readonly [name: string, when: string]>> = {
   400: [
     'BadRequest',
-    'The input breaks a rule, or has a name that nobody knows: `errors` has one entry for each field.',
+    'The input breaks a rule, or has a name that nobody knows: `errors` has one entry for each field. Where another record has a value that should be alone, `duplicates` names it, and `reasonField` the field for the reason that permits a second one.',
   ],
   401: ['Unauthorized', 'There is no valid access token. Refresh it or sign in.'],
   403: ['Forbidden', 'The permission is missing, or the password must be changed first.'],

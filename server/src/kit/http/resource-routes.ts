@@ -10,6 +10,7 @@ import {
   recordSchema,
   updateSchema,
 } from '@hoivien/contract/kit/resource.ts';
+import { foundBySchema } from '@hoivien/contract/kit/found-by.ts';
 import { named, noteOf } from '@hoivien/contract/kit/schema-note.ts';
 import { z } from 'zod';
 import type { Crud } from '../crud/crud.ts';
@@ -144,13 +145,21 @@ type PageSchema<Item extends z.ZodType> = ReturnType<typeof pageOf<Item>>;
 const pages = new WeakMap<z.ZodType, z.ZodType>();
 
 function pageOf<Item extends z.ZodType>(item: Item) {
-  const page = z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
+  const page = z.object({
+    items: z.array(item),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    foundBy: z.record(z.string(), foundBySchema).optional(),
+  });
   const name = noteOf(item)?.name;
   return name === undefined ? page : named(`${name}Page`, page);
 }
 
 const deletedSchema = named('Deleted', z.object({ deletionId: z.string() }));
-const optionsSchema = z.array(named('Option', z.object({ id: z.string(), code: z.string(), name: z.string() })));
+const optionsSchema = z.array(
+  named('Option', z.object({ id: z.string(), code: z.string(), name: z.string(), foundBy: foundBySchema.optional() })),
+);
 
 const historyEntry = named(
   'HistoryEntry',
@@ -180,7 +189,8 @@ function historyQuery(resource: Resource) {
   });
 }
 
-function optionsQuery(resource: Resource) {
+/** The query of a picker: a search, or the ids of chosen records. */
+export function optionsQuery(resource: Pick<Resource, 'area'>) {
   const ids = z.guid({ error: fieldKey(resource, 'id', 'NotFound') });
   return z.object({
     search: z

@@ -50,7 +50,7 @@ async function begin(
   return { socket, told: () => text, closed };
 }
 
-test('a body of which next to nothing comes is closed at the end of the first whole span', async () => {
+test('the server closes the connection of a body that sends almost nothing in the first whole span', async () => {
   const { socket, told, closed } = await begin('/read', 1_000_000);
   look();
   socket.write('y');
@@ -60,7 +60,7 @@ test('a body of which next to nothing comes is closed at the end of the first wh
   expect(told()).toContain('408');
 });
 
-test('one that comes is read to its end, however many spans it takes', async () => {
+test('the server reads a body that keeps sending to its end, over any number of spans', async () => {
   const length = PACE.bytes * 5 + 1;
   const { socket, told } = await begin('/read', length);
   for (let span = 0; span < 5; span++) {
@@ -74,7 +74,7 @@ test('one that comes is read to its end, however many spans it takes', async () 
   socket.destroy();
 });
 
-test('one that waits for the server to read it is not slow', async () => {
+test('a body that waits for the server does not count as slow', async () => {
   const length = 1_000_000;
   const { socket, told } = await begin('/unread', length);
   socket.write('z'.repeat(length - 1));
@@ -86,7 +86,7 @@ test('one that waits for the server to read it is not slow', async () => {
   socket.destroy();
 });
 
-test('nobody holds a connection for a minute without sending, and a line of 1 Mbit/s brings a hundred times what must come', async () => {
+test('a silent connection ends within a minute, and a line of 1 Mbit/s sends a hundred times the required amount', async () => {
   await using house = await makeApp();
   const { requestTimeout, headersTimeout } = house.app.server;
   expect([requestTimeout, headersTimeout]).toEqual([0, HEAD.headersTimeout]);

@@ -43,6 +43,13 @@ describe('finding', () => {
     await expect.element(screen.getByRole('option', { name: /^Thị trường/ })).toBeVisible();
   });
 
+  test('a record that its name does not show says by which field it was found', async () => {
+    searchServer(() => found({ ...north, foundBy: { field: 'description', part: null, value: 'Chợ nổi Cái Răng' } }));
+    const { screen } = await open();
+    await screen.getByRole('combobox').fill('cho noi');
+    await expect.element(screen.getByRole('option', { name: /Miền Bắc TT-01 Mô tả: Chợ nổi Cái Răng/ })).toBeVisible();
+  });
+
   test('is led by the keyboard: down and up, round the ends, Enter opens', async () => {
     searchServer();
     const { screen, router } = await open();

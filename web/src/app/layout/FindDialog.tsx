@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useR
 import { useNavigate } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { announce } from '../../kit/ui/announce.ts';
-import { takeEarlyFind } from '../early-find.ts';
+import { type EarlyInput, takeEarlyFind } from '../early-find.ts';
 import classes from './FindDialog.module.css';
 import { FindRow } from './FindRow.tsx';
 import './shell.texts.ts';
@@ -33,19 +33,29 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(row.path);
   };
-  const enter = useEnter(isStale, current, go);
-  const press = (key: string) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-    if (step && rows.length > 0) setAt((now) => (Math.min(now, rows.length - 1) + step + rows.length) % rows.length);
-    else if (key === 'Enter') enter();
-    else return false;
-    return true;
-  };
+  const [early, setEarly] = useState<EarlyInput>();
+  const enter = useEnter(isStale, current, go, early?.keys.includes('Enter') === true);
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method uses the arrows and Enter for a word that it composes.
-    if (!event.nativeEvent.isComposing && press(event.key)) event.preventDefault();
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && rows.length > 0) {
+      event.preventDefault();
+      setAt((Math.min(at, rows.length - 1) + step + rows.length) % rows.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      enter();
+    }
   };
-  const input = useFirstInput(setText, press);
+  // The dialog itself would focus its input only later. It continues with the keys from before the frame.
+  const begin = useCallback((input: HTMLInputElement | null) => {
+    const taken = input ? takeEarlyFind() : undefined;
+    input?.focus();
+    if (!taken) return;
+    setText(taken.text);
+    setAt(taken.keys.filter((key) => key === 'ArrowDown').length);
+    setEarly(taken);
+  }, []);
   return (
     <Modal
       opened
@@ -62,7 +72,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       <div className={classes.box}>
         <IconSearch aria-hidden="true" />
         <input
-          ref={input}
+          ref={begin}
           data-autofocus
           role="combobox"
           aria-expanded
@@ -130,43 +140,25 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Focuses the input in the frame that draws it; the dialog itself would focus it only later. It continues with the keys
- * from before the frame.
- */
-function useFirstInput(setText: (text: string) => void, press: (key: string) => unknown) {
-  const [keys, setKeys] = useState<readonly string[]>([]);
-  const pressNow = useEffectEvent(press);
-  useEffect(() => {
-    // One key at a time, because each key acts on the row that the key before it chose.
-    const [key, ...later] = keys;
-    if (key === undefined) return;
-    pressNow(key);
-    setKeys(later);
-  }, [keys]);
-  return useCallback(
-    (input: HTMLInputElement | null) => {
-      const early = input ? takeEarlyFind() : undefined;
-      input?.focus();
-      if (!early) return;
-      setText(early.text);
-      setKeys(early.keys);
-    },
-    [setText],
-  );
-}
-
-/**
  * Enter opens the chosen row. Pressed before the records have arrived, it waits for them, unless a screen is chosen.
  */
-function useEnter(isStale: boolean, current: FoundRow | undefined, go: (row: FoundRow) => void): () => void {
+function useEnter(
+  isStale: boolean,
+  current: FoundRow | undefined,
+  go: (row: FoundRow) => void,
+  isEarly: boolean,
+): () => void {
   const isWaiting = useRef(false);
   const goThere = useEffectEvent(() => {
     isWaiting.current = false;
     if (current) go(current);
   });
   useEffect(() => {
+    if (isEarly) isWaiting.current = true;
+  }, [isEarly]);
+  useEffect(() => {
     if (!isStale && isWaiting.current) goThere();
-  }, [isStale]);
+  }, [isStale, isEarly]);
   return () => {
     if (isStale && current?.kind !== 'screen') isWaiting.current = true;
     else if (current) go(current);

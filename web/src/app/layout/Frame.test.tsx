@@ -6,7 +6,7 @@ import { marketRecord, pageOf, stubMarkets } from '../../kit/resource/testing/ma
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import '../app.texts.ts';
-import { watchEarlyFind } from '../early-find.ts';
+import { endEarlyFind, watchEarlyFind } from '../early-find.ts';
 import { Frame } from './Frame.tsx';
 import { HOVER_MS } from './use-sidebar.ts';
 
@@ -115,22 +115,20 @@ describe('the search of screens', () => {
   });
 
   test('continues with the text that was typed while the page loaded, and with its Enter', async () => {
-    const stop = watchEarlyFind(() => 'Tìm');
+    watchEarlyFind();
     pressCtrlK();
     await userEvent.keyboard('thi truong{ArrowDown}{Enter}');
     expect(document.activeElement).toHaveProperty('value', 'thi truong');
-    let answer: (value: object) => void = () => undefined;
-    stubServer(({ path }) => (path === '/api/Search' ? new Promise((resolve) => (answer = resolve)) : {}));
+    stubServer(() => ({ body: { data: [] } }));
     const { screen, router } = await renderInApp(<Frame />, { codes });
     await expect.poll(() => router.state.location.pathname).toBe('/catalogue/markets/add');
-    expect(screen.getByRole('textbox', { name: 'Tìm' }).query()).toBeNull();
-    answer({});
-    stop();
+    expect(screen.getByRole('textbox', { name: 'Tìm hồ sơ, màn hình' }).query()).toBeNull();
+    endEarlyFind();
   });
 
   test('waits for an input method to complete its word before it takes the text', async () => {
     stubServer(() => ({ body: { data: [] } }));
-    const stop = watchEarlyFind(() => 'Tìm');
+    watchEarlyFind();
     pressCtrlK();
     const early = document.activeElement as HTMLInputElement;
     early.dispatchEvent(new CompositionEvent('compositionstart'));
@@ -141,7 +139,7 @@ describe('the search of screens', () => {
     early.dispatchEvent(new CompositionEvent('compositionend'));
     await expect.element(screen.getByRole('combobox')).toHaveValue('gỗ');
     await expect.element(screen.getByRole('combobox')).toHaveFocus();
-    stop();
+    endEarlyFind();
   });
 });
 

@@ -9,6 +9,7 @@ import { api } from '../../kit/api/client.ts';
 import { type Actor, useActor } from '../../kit/auth/actor.ts';
 import { useWords, type Words, wordsIn } from '../../kit/i18n/words.ts';
 import { groupLabel, openScreens } from '../menu.ts';
+import { foundByText } from '../../kit/resource/found-by.ts';
 import { recordPath, resourceOf } from '../record-path.ts';
 import type { Screen } from '../../kit/screen/screen.ts';
 import { type ShelfItem, useFavourites, useRecents, useShelf } from './shelf.ts';
@@ -87,18 +88,19 @@ function screensFor(text: string, actor: Actor, words: Words): FoundRow[] {
 }
 
 function recordsOf({ area, items }: FoundGroup, actor: Actor, words: Words): FoundSection {
-  const rows = items.map(({ id, code, name, note, state }): FoundRow => {
+  const texts = areaTexts(area) ? words.area(area) : undefined;
+  const rows = items.map(({ id, code, name, note, state, foundBy }): FoundRow => {
     const list = `${resourceOf(area)?.path ?? '/'}?search=${encodeURIComponent(name)}`;
     return {
       kind: 'record',
       path: recordPath(area, id, actor) ?? list,
       title: name,
       code,
-      note: note ?? undefined,
+      note: foundBy && texts ? foundByText(texts, foundBy) : (note ?? undefined),
       state: state ? { area, ...state } : undefined,
     };
   });
-  return { title: areaTexts(area) ? words.area(area).title : area, rows };
+  return { title: texts?.title ?? area, rows };
 }
 
 function shelfRow(kind: 'recent' | 'favourite') {

@@ -245,3 +245,103 @@ describe('the next term', () => {
     expect(sent()).toBeUndefined();
   });
 });
+
+describe('putting somebody on the committee', () => {
+  const leader = {
+    kind: 'leader',
+    id: '0197a000-0000-7000-9000-000000000077',
+    name: 'Trần Văn Cường',
+    code: 'HV-0017',
+    workUnit: 'Công ty Cổ phần Gỗ An Cường',
+    position: 'Giám đốc',
+    titleName: null,
+  };
+  const term = { ...present, id: '0197a000-0000-7000-9000-000000000066' };
+  const titles = [{ id: '0197a000-0000-7000-9000-000000000088', code: 'UV', name: 'Ủy viên' }];
+  const openDialog = async (answer: StubAnswer, held = codes) => {
+    const asked = stubServer(({ method, path }) => {
+      if (method === 'POST') return answer;
+      if (path.endsWith('/Candidates')) return { body: { data: [leader] } };
+      if (path === '/api/Titles/Options') return { body: { data: titles } };
+      const whole = { on: today, term, terms: [term], seats, waiting: [], mayApprove: false, withheld: 0 };
+      return { body: { data: whole } };
+    });
+    const opened = await renderInApp(<CommitteeOn committeeId={ID} name="Ban Chấp hành" />, {
+      codes: held,
+      path: '/',
+      portals: true,
+    });
+    await opened.screen.getByRole('button', { name: 'Thêm ủy viên' }).click();
+    const dialog = opened.screen.getByRole('dialog');
+    return { ...opened, asked, dialog };
+  };
+  const person = { name: 'Người' };
+
+  test('chooses a person of the lists, then title, days and duty, without typing the person again', async () => {
+    const done = { memberId: 'm', name: leader.name, isNew: true, isWaiting: false, startsOn: today };
+    const { screen, dialog, asked } = await openDialog({
+      status: 201,
+      body: { data: done, message: 'Mes.Committees.Seat.Successfully' },
+    });
+    await dialog.getByRole('combobox', person).fill('cuong');
+    const option = screen.getByRole('option', { name: /Trần Văn Cường/ });
+    await expect.element(option).toMatchTextContent('Người đứng đầu · Giám đốc, Công ty Cổ phần Gỗ An Cường');
+    await option.click();
+    await expect.element(dialog.getByRole('combobox', person)).toHaveValue('Trần Văn Cường');
+    await dialog.getByRole('combobox', { name: 'Chức danh' }).click();
+    await screen.getByRole('option', { name: /Ủy viên/ }).click();
+    await dialog.getByRole('textbox', { name: 'Phân công' }).fill('Đối ngoại');
+    await dialog.getByRole('button', { name: 'Đưa vào ban' }).click();
+    await expect.element(screen.getByText('Đã lập hồ sơ ủy viên cho Trần Văn Cường')).toBeVisible();
+    expect(asked.find(({ path }) => path.endsWith('/Candidates'))?.query.get('termId')).toBe(term.id);
+    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+      path: `/api/Committees/${ID}/Seats`,
+      body: {
+        termId: term.id,
+        person: { kind: 'leader', id: leader.id },
+        titleId: titles[0]?.id,
+        position: 'Đối ngoại',
+        startsOn: today,
+        endsOn: null,
+      },
+    });
+  });
+
+  test('says what is missing, and puts a refusal at its input', async () => {
+    const refusal = { field: 'person', message: 'Mes.Committees.Person.Duplicate' };
+    const { screen, dialog } = await openDialog({
+      status: 400,
+      body: { message: refusal.message, errors: [refusal], requestId: 'r' },
+    });
+    const confirm = dialog.getByRole('button', { name: 'Đưa vào ban' });
+    await confirm.click();
+    await expect.element(dialog.getByText('Chọn một người')).toBeVisible();
+    await expect.element(dialog.getByText('Chức danh là bắt buộc')).toBeVisible();
+    await dialog.getByRole('combobox', person).fill('cuong');
+    await screen.getByRole('option', { name: /Trần Văn Cường/ }).click();
+    await dialog.getByRole('combobox', { name: 'Chức danh' }).click();
+    await screen.getByRole('option', { name: /Ủy viên/ }).click();
+    await confirm.click();
+    await expect.element(dialog.getByText(/^Người này đã giữ một chức danh/)).toBeVisible();
+  });
+
+  test('leads to the form for a new person, with the name that was typed', async () => {
+    const { screen, dialog, router } = await openDialog({});
+    const link = dialog.getByRole('link', { name: /Thêm người mới/ });
+    await expect
+      .element(link)
+      .toHaveAttribute('href', expect.stringContaining(`/executive-committee/add?termId=${term.id}`));
+    await dialog.getByRole('combobox', person).fill('Người Mới');
+    await screen.getByRole('option', { name: 'Thêm người mới “Người Mới”' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/member-and-partner/executive-committee/add');
+    expect(new URLSearchParams(router.state.location.search).get('name')).toBe('Người Mới');
+  });
+
+  test('offers no new person to whoever may only change records', async () => {
+    const { screen, dialog } = await openDialog({}, ['ExecutiveCommitteesView', 'ExecutiveCommitteesUpdate']);
+    await dialog.getByRole('combobox', person).fill('cuong');
+    await expect.element(screen.getByRole('option', { name: /Trần Văn Cường/ })).toBeVisible();
+    expect(dialog.getByRole('link').elements()).toEqual([]);
+    expect(screen.getByRole('option', { name: /Thêm người mới/ }).elements()).toEqual([]);
+  });
+});

@@ -16,6 +16,7 @@ import classes from './Committee.module.css';
 import './committee-page.texts.ts';
 import { CopyTermDialog } from './CopyTermDialog.tsx';
 import { EndSeatDialog } from './EndSeatDialog.tsx';
+import { SeatDialog } from './SeatDialog.tsx';
 import { Seats } from './Seats.tsx';
 import { TermHead } from './TermHead.tsx';
 import { TermLinks, withDay } from './TermLinks.tsx';
@@ -90,6 +91,7 @@ function Sheet({ committeeId, name, composition, today, onDay }: SheetProps) {
   const { can } = useActor();
   const [ending, setEnding] = useState<Seated>();
   const [copying, setCopying] = useState(false);
+  const [adding, setAdding] = useState(false);
   const { term, seats, terms, waiting, withheld, mayApprove } = composition;
   const allowed = (action: string) => can(permissionCode('Committees', action));
   if (!term) {
@@ -109,6 +111,7 @@ function Sheet({ committeeId, name, composition, today, onDay }: SheetProps) {
       </EmptyState>
     );
   }
+  const mayAdd = allowed('Create') || allowed('Update');
   const hasNext = terms.some(({ startsOn }) => startsOn >= term.endsOn);
   const copy = allowed('Create') && !hasNext ? () => setCopying(true) : undefined;
   return (
@@ -120,7 +123,7 @@ function Sheet({ committeeId, name, composition, today, onDay }: SheetProps) {
         waiting={waiting.length}
         onCopy={copy}
         mayUpdate={allowed('Update')}
-        mayAdd={allowed('Create')}
+        onAdd={mayAdd ? () => setAdding(true) : undefined}
       />
       {seats.length > 0 ? (
         <div className={classes.scroll} role="region" aria-label={term.name} tabIndex={0}>
@@ -131,13 +134,37 @@ function Sheet({ committeeId, name, composition, today, onDay }: SheetProps) {
           />
         </div>
       ) : (
-        <EmptyState kind="nothingYet" title={t('committee.noSeats')}>
+        <EmptyState
+          kind="nothingYet"
+          title={t('committee.noSeats')}
+          actions={
+            mayAdd && (
+              <Button variant="default" onClick={() => setAdding(true)}>
+                {t('committee.addMember')}
+              </Button>
+            )
+          }
+        >
           {t('committee.noSeatsHint')}
         </EmptyState>
       )}
       {withheld > 0 && <p className={classes.withheld}>{t('committee.withheld', { count: withheld })}</p>}
       {waiting.length > 0 && <Waiting seats={waiting} mayApprove={mayApprove} />}
       {ending && <EndSeatDialog committeeId={committeeId} seat={ending} onClose={() => setEnding(undefined)} />}
+      {adding && (
+        <SeatDialog
+          committeeId={committeeId}
+          name={name}
+          term={term}
+          today={today}
+          onDone={({ startsOn }) => {
+            setAdding(false);
+            // Who comes later does not sit in the committee of the day that is shown.
+            if (startsOn > composition.on) onDay(startsOn);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {copying && (
         <CopyTermDialog
           name={name}

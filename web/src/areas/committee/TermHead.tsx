@@ -1,4 +1,3 @@
-import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
 import type { Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { term as termArea } from '@hoivien/contract/areas/term/term.resource.ts';
 import { Button } from '@mantine/core';
@@ -17,11 +16,12 @@ interface TermHeadProps {
   waiting: number;
   onCopy: (() => void) | undefined;
   mayUpdate: boolean;
-  mayAdd: boolean;
+  /** Puts somebody on the committee; undefined when the user may not. */
+  onAdd: (() => void) | undefined;
 }
 
 /** The name of a term, its days, and its actions. */
-export function TermHead({ term, count, waiting, onCopy, mayUpdate, mayAdd }: TermHeadProps) {
+export function TermHead({ term, count, waiting, onCopy, mayUpdate, onAdd }: TermHeadProps) {
   const { t, formatDate } = useWords();
   const facts = [
     t('committee.days', { from: formatDate(term.startsOn), until: formatDate(lastDay(term.endsOn)) }),
@@ -56,13 +56,8 @@ export function TermHead({ term, count, waiting, onCopy, mayUpdate, mayAdd }: Te
             {t('committee.editTerm')}
           </Button>
         )}
-        {mayAdd && (
-          <Button
-            variant="default"
-            leftSection={<IconUserPlus />}
-            component={Link}
-            to={`${executiveCommittee.path}/add?termId=${term.id}`}
-          >
+        {onAdd && (
+          <Button variant="default" leftSection={<IconUserPlus />} onClick={onAdd}>
             {t('committee.addMember')}
           </Button>
         )}

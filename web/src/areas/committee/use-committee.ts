@@ -1,4 +1,4 @@
-import type { Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
+import type { Candidate, Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -14,6 +14,17 @@ export function useComposition(committeeId: string, on: string) {
     queryFn: ({ signal }) =>
       api.get<Composition>(`/api/Committees/${committeeId}/Composition`, { query: { on }, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** People who can be put on a committee. */
+export function useCandidates(committeeId: string, termId: string, search: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['Committees', 'candidates', committeeId, termId, search],
+    queryFn: ({ signal }) =>
+      api.get<Candidate[]>(`/api/Committees/${committeeId}/Candidates`, { query: { termId, search }, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
   });
 }
 

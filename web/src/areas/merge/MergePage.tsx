@@ -1,5 +1,7 @@
 import type { MergeChoice, MergePreview } from '@hoivien/contract/areas/merge/merge.schema.ts';
+import { type Language, pick } from '@hoivien/contract/kit/message.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { movedWords } from '@hoivien/contract/messages.ts';
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -135,11 +137,17 @@ function Sheet({ preview, resource }: { preview: MergePreview; resource: Resourc
   );
 }
 
+/** The word that an area has for its rows. */
+function wordOf(name: string, language: Language): string {
+  const [word] = movedWords(name);
+  return word ? pick(word, language) : name;
+}
+
 /** The rows that move without a field that shows them. */
 function Moves({ preview: { moves } }: { preview: MergePreview }) {
-  const { t, formatNumber } = useWords();
+  const { t, language, formatNumber } = useWords();
   if (moves.length === 0) return <p className={classes.faint}>{t('merge.noMoves')}</p>;
-  const words = moves.map(({ name, count }) => `${t(`merge.${name}` as 'merge.notes')} (${formatNumber(count)})`);
+  const words = moves.map(({ name, count }) => `${wordOf(name, language)} (${formatNumber(count)})`);
   return (
     <p className={classes.moves}>
       {t('merge.moves')}: {words.join(', ')}. <span className={classes.faint}>{t('merge.history')}</span>

@@ -1,16 +1,20 @@
 import { type RoleRecord, role } from '@hoivien/contract/areas/role/role.resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
-import { Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
-import { ConflictDialog } from '../../kit/resource/form/ConflictDialog.tsx';
-import { DraftNote } from '../../kit/resource/form/FormNotes.tsx';
-import formClasses from '../../kit/resource/form/FormPage.module.css';
-import { asText } from '../../kit/resource/records.ts';
-import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
+import { FormDialogs } from '../../kit/resource/form/FormDialogs.tsx';
+import { DraftNote, ErrorSummary } from '../../kit/resource/form/FormNotes.tsx';
+import { ResourceFields } from '../../kit/resource/form/ResourceForm.tsx';
+import { SaveBar } from '../../kit/resource/form/SaveBar.tsx';
+import { useRecordForm } from '../../kit/resource/form/use-record-form.ts';
+import type { FormValues } from '../../kit/resource/form/values.ts';
+import '../../kit/resource/resource.texts.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';
 import { MatrixBar } from './MatrixBar.tsx';
@@ -19,8 +23,16 @@ import classes from './Role.module.css';
 import { type Change, Changes, RoleRemoval, RoleUsers } from './RoleAside.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import './role-page.texts.ts';
-import { codeChanges, type RoleValues } from './role-values.ts';
-import { useRoleForm } from './use-role-form.ts';
+import {
+  codeChanges,
+  inOrder,
+  joinCodes,
+  type RoleValues,
+  roleForm,
+  roleFormSchema,
+  setOf,
+  sorted,
+} from './role-values.ts';
 
 interface RoleFormProps {
   record: RoleRecord | undefined;
@@ -28,23 +40,35 @@ interface RoleFormProps {
   copied: RoleValues | undefined;
 }
 
+/** Where only one of two people chose a permission, both their choices stand. */
+const joins = { permissionCodes: joinCodes };
+
 /** The form of a role: its name, the matrix, and the unsaved changes beside it. */
 export function RoleForm({ record, copied }: RoleFormProps) {
-  const words = useWords();
-  const { t, area, formatNumber } = words;
+  const { t, area, formatNumber, formatDateTime } = useWords();
   const { can } = useActor();
-  const work = useRoleForm(record, copied);
-  const { values, opened, errors, theirs, blocker } = work;
-  const matrix = useMemo(() => buildMatrix(words), [words]);
-  const [search, setSearch] = useState('');
-  const [onlyOn, setOnlyOn] = useState(false);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const work = useRecordForm(roleForm, record && inOrder(record), {
+    schema: roleFormSchema,
+    begun: copied,
+    onSaved: ({ id }) => {
+      // The list of users shows the names of their roles.
+      void client.invalidateQueries({ queryKey: ['Users'] });
+      void navigate(`${role.path}/info/${id}`, { replace: true });
+    },
+  });
+  const { form, keptAt, offered } = work;
+  const values = useWatch({ control: form.control }) as RoleValues;
   const { one } = area(role.area);
   usePageTitle(record ? `${t('resource.edit')} ${record.name}` : null);
-  const changes = useChanges(values, opened, work.change);
-  const counts = { on: formatNumber(values.codes.size), all: formatNumber(permissionCodes.length) };
-  const saveText = !record
-    ? t('resource.save', { one })
-    : changes.length === 0
+  const changes = useChanges(form, values, work.opened as RoleValues);
+  const counts = { on: formatNumber(values.permissionCodes.length), all: formatNumber(permissionCodes.length) };
+  const summary = record
+    ? t('role.summary', { users: formatNumber(record.userCount), ...counts })
+    : t('role.summaryNew', counts);
+  const saveText =
+    changes.length === 0
       ? t('role.saveNone')
       : changes.length === 1
         ? t('role.saveChange')
@@ -54,136 +78,120 @@ export function RoleForm({ record, copied }: RoleFormProps) {
       <PageHead
         title={record?.name ?? t('resource.add', { one })}
         note={
-          record
-            ? t('role.summary', { users: formatNumber(record.userCount), ...counts })
-            : t('role.summaryNew', counts)
+          keptAt ? `${summary} · ${t('resource.draftKept', { time: formatDateTime(keptAt).slice(11, 16) })}` : summary
         }
         actions={
-          <>
-            {record && can('RolesCreate') && (
-              <Button variant="subtle" component={Link} to={`/roles/add?copy=${record.id}`} leftSection={<IconCopy />}>
-                {t('role.copy')}
-              </Button>
-            )}
-            <Button variant="subtle" component={Link} to={record ? `/roles/info/${record.id}` : role.path}>
-              {t('kit.cancel')}
+          record &&
+          can('RolesCreate') && (
+            <Button variant="subtle" component={Link} to={`/roles/add?copy=${record.id}`} leftSection={<IconCopy />}>
+              {t('role.copy')}
             </Button>
-            <Button loading={work.isSaving} disabled={record && changes.length === 0} onClick={() => void work.save()}>
-              {saveText}
-            </Button>
-          </>
+          )
         }
       />
-      <div className={classes.body}>
-        <div className={classes.main}>
-          <div className={classes.note}>
-            {work.offered && <DraftNote at={work.offered.at} onTake={work.takeDraft} onDrop={work.dropDraft} />}
-            {errors['permissionCodes'] && (
-              <div className={`${formClasses.note} ${formClasses.red}`} role="alert">
-                <IconAlertTriangle aria-hidden="true" />
-                <b>{words.message(errors['permissionCodes'])}</b>
-              </div>
-            )}
-          </div>
-          <Names values={values} errors={errors} onChange={work.change} />
-          <MatrixBar search={search} onSearch={setSearch} onlyOn={onlyOn} onOnlyOn={setOnlyOn} hint={t('role.hint')} />
-          <RoleMatrix
-            columns={matrix.columns}
-            groups={narrow(matrix.groups, { search, onlyOn }, values.codes, words)}
-            on={values.codes}
-            before={opened.codes}
-            onChange={(codes) => work.change({ codes })}
-          />
-        </div>
-        <aside className={classes.aside} aria-label={t('role.changes')} tabIndex={0}>
-          <Changes changes={changes} record={record} />
-          {record && <RoleUsers record={record} />}
-          {record && <RoleRemoval record={record} />}
-        </aside>
-      </div>
-      <ConfirmDialog
-        opened={blocker.state === 'blocked'}
-        title={t('resource.leave')}
-        confirmLabel={t('resource.leaveYes')}
-        cancelLabel={t('resource.stay')}
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
+      <form
+        className={classes.form}
+        noValidate
+        onKeyDown={keepOpen}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void work.submit('record');
+        }}
       >
-        {t('resource.leaveHint')}
-      </ConfirmDialog>
-      {theirs && (
-        <ConflictDialog
+        <div className={classes.body}>
+          <div className={classes.main}>
+            <div className={classes.note}>
+              {offered && <DraftNote at={offered.at} onTake={work.takeDraft} onDrop={work.dropDraft} />}
+              <ErrorSummary resource={roleForm} form={form} />
+            </div>
+            <div className={classes.names}>
+              <ResourceFields resource={roleForm} form={form} names={['name', 'description']} isFirst={!record} />
+            </div>
+            <Matrix form={form} before={setOf(work.opened['permissionCodes'])} />
+          </div>
+          <aside className={classes.aside} aria-label={t('role.changes')} tabIndex={0}>
+            <Changes changes={changes} record={record} />
+            {record && <RoleUsers record={record} />}
+            {record && <RoleRemoval record={record} />}
+          </aside>
+        </div>
+        <SaveBar
           resource={role}
-          opened={{ name: opened.name, description: opened.description }}
-          mine={{ name: values.name, description: values.description }}
-          theirs={theirs}
-          onSave={({ name, description }) =>
-            work.settle({ name: asText(name), description: asText(description) }, theirs)
-          }
-          onDropMine={work.leaveForTheirs}
-          onClose={work.closeConflict}
+          record={record}
+          work={work}
+          onAnother={undefined}
+          saveText={record && saveText}
+          isUnchanged={record && changes.length === 0}
         />
-      )}
+      </form>
+      <FormDialogs resource={roleForm} work={work} joins={joins} />
     </div>
   );
 }
 
-interface NamesProps {
-  values: RoleValues;
-  errors: Readonly<Record<string, string>>;
-  onChange: (part: Partial<RoleValues>) => void;
+/** Enter in the search or on a permission must not save the role; it does in a name. */
+function keepOpen(event: KeyboardEvent<HTMLElement>): void {
+  const { target } = event;
+  if (event.key === 'Enter' && target instanceof HTMLInputElement && ['search', 'checkbox'].includes(target.type))
+    event.preventDefault();
 }
 
-function Names({ values, errors, onChange }: NamesProps) {
-  const { area, message } = useWords();
-  const { field } = area(role.area);
-  const first = useRef<HTMLInputElement>(null);
-  const second = useRef<HTMLInputElement>(null);
+/** The matrix as an input of the form. */
+function Matrix({ form, before }: { form: UseFormReturn<FormValues>; before: ReadonlySet<string> }) {
+  const words = useWords();
+  const matrix = useMemo(() => buildMatrix(words), [words]);
+  const [search, setSearch] = useState('');
+  const [onlyOn, setOnlyOn] = useState(false);
+  const { field, fieldState } = useController({ control: form.control, name: 'permissionCodes' });
+  const place = useRef<HTMLDivElement>(null);
+  const on = setOf(field.value);
+  const { ref } = field;
+  // The error of the form leads to the cell that the Tab key reaches.
   useEffect(() => {
-    if (errors['name']) first.current?.focus();
-    else if (errors['description']) second.current?.focus();
-  }, [errors]);
-  const errorOf = (name: 'name' | 'description') =>
-    errors[name] && message(errors[name], { max: name === 'name' ? 254 : 500 });
+    ref({ focus: () => place.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus() });
+  }, [ref]);
   return (
-    <div className={classes.names}>
-      <TextInput
-        ref={first}
-        label={field('name')}
-        withAsterisk
-        aria-required
-        autoComplete="off"
-        error={errorOf('name')}
-        value={values.name}
-        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+    <div className={classes.place} ref={place} data-place="permissionCodes">
+      <MatrixBar
+        search={search}
+        onSearch={setSearch}
+        onlyOn={onlyOn}
+        onOnlyOn={setOnlyOn}
+        hint={words.t('role.hint')}
       />
-      <TextInput
-        ref={second}
-        label={field('description')}
-        autoComplete="off"
-        error={errorOf('description')}
-        value={values.description}
-        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+      <RoleMatrix
+        columns={matrix.columns}
+        groups={narrow(matrix.groups, { search, onlyOn }, on, words)}
+        on={on}
+        before={before}
+        onChange={(codes) => {
+          field.onChange(sorted(codes));
+          if (fieldState.invalid) void form.trigger('permissionCodes');
+        }}
       />
     </div>
   );
 }
 
 /** All unsaved changes with their undo. */
-function useChanges(values: RoleValues, opened: RoleValues, change: (part: Partial<RoleValues>) => void): Change[] {
+function useChanges(form: UseFormReturn<FormValues>, values: RoleValues, opened: RoleValues): Change[] {
   const { area } = useWords();
   const { field } = area(role.area);
+  const change = (name: keyof RoleValues & string, value: unknown) => {
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
   const texts = (['name', 'description'] as const)
     .filter((name) => values[name] !== opened[name])
-    .map((name) => ({ key: name, label: field(name), undo: () => change({ [name]: opened[name] }) }));
-  const codes = codeChanges(opened.codes, values.codes).map((code) => ({
+    .map((name) => ({ key: name, label: field(name), undo: () => change(name, opened[name]) }));
+  const on = setOf(values.permissionCodes);
+  const codes = codeChanges(setOf(opened.permissionCodes), on).map((code) => ({
     key: code.code,
     code,
     undo: () => {
-      const next = new Set(values.codes);
+      const next = new Set(on);
       if (code.added) next.delete(code.code);
       else next.add(code.code);
-      change({ codes: next });
+      change('permissionCodes', sorted(next));
     },
   }));
   return [...texts, ...codes];

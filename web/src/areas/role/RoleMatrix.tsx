@@ -115,7 +115,7 @@ function AreaRow({ row, number, columns, on, before, toggle, tabIndexOf, words }
               className={classes.check}
               aria-label={t('role.permission', {
                 area: row.title,
-                action: actionName(column, words).toLocaleLowerCase('vi'),
+                action: actionName(column, words, row.area).toLocaleLowerCase('vi'),
               })}
               checked={on.has(code)}
               disabled={!toggle}
@@ -180,7 +180,7 @@ function Extras({ row, on, before, toggle, words, cell, tabIndex }: ExtrasProps)
   const [first, ...others] = row.extras;
   const isOn = row.extras.some(({ code }) => on.has(code));
   const isChanged = row.extras.some(({ code }) => on.has(code) !== before.has(code));
-  const text = [actionName(first?.action ?? '', words), others.length > 0 && `+${others.length}`]
+  const text = [actionName(first?.action ?? '', words, row.area), others.length > 0 && `+${others.length}`]
     .filter(Boolean)
     .join(' ');
   return (
@@ -205,7 +205,7 @@ function Extras({ row, on, before, toggle, words, cell, tabIndex }: ExtrasProps)
           <Checkbox
             key={code}
             data-option
-            label={actionName(action, words)}
+            label={actionName(action, words, row.area)}
             checked={on.has(code)}
             disabled={!toggle}
             onChange={() => toggle?.([code])}

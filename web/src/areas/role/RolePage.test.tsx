@@ -172,6 +172,34 @@ describe('saving a role', () => {
     expect(written()).toHaveLength(0);
   });
 
+  test('lists every error above the form, and each entry leads to its input', async () => {
+    const { screen } = await openPage('add');
+    await screen.getByRole('button', { name: 'Lưu vai trò' }).click();
+    await screen.getByRole('button', { name: 'Chọn ít nhất một quyền' }).click();
+    expect(document.activeElement?.getAttribute('data-cell')).toBe('0:0');
+    await screen.getByRole('button', { name: /^Tên vai trò là bắt buộc/ }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Tên vai trò' })).toHaveFocus();
+  });
+
+  test('is not saved by Enter in the search or on a permission, and is saved by Enter in the name', async () => {
+    const { screen, cell, written } = await openPage('edit');
+    await cell('Thị trường, xoá').click();
+    await userEvent.keyboard('{Enter}');
+    await screen.getByRole('searchbox', { name: 'Tìm khu vực hoặc quyền' }).fill('thị trường');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(cell('Chứng nhận, tìm')).not.toBeInTheDocument();
+    expect(written()).toHaveLength(0);
+    await screen.getByRole('textbox', { name: 'Tên vai trò' }).click();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => written().length).toBe(1);
+  });
+
+  test('shows when its draft was stored', async () => {
+    const { screen, cell } = await openPage('edit');
+    await cell('Thị trường, xoá').click();
+    await expect.element(screen.getByText(/quyền · Bản nháp lưu trên máy này lúc/)).toBeVisible();
+  });
+
   test('puts what the server refuses where it belongs', async () => {
     const { screen, cell } = await openPage('edit', () => ({
       status: 400,
@@ -212,7 +240,7 @@ describe('saving a role', () => {
   test('is asked about on leaving, and what was switched is offered again', async () => {
     const begun = await openPage('edit');
     await begun.cell('Thị trường, xoá').click();
-    await begun.screen.getByRole('link', { name: 'Huỷ' }).click();
+    await begun.screen.getByRole('button', { name: 'Huỷ' }).click();
     await begun.screen.getByRole('button', { name: 'Ở lại' }).click();
     await expect.element(begun.cell('Thị trường, xoá')).toBeChecked();
     await expect.poll(() => Object.keys(localStorage).some((key) => key.startsWith('draft:'))).toBe(true);

@@ -22,7 +22,7 @@ import { RoleForm } from './RoleForm.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { RoleRemoval, RoleUsers } from './RoleAside.tsx';
 import './role-page.texts.ts';
-import { valuesOf } from './role-values.ts';
+import { sorted } from './role-values.ts';
 
 /** One role: its permissions, its users and its history. */
 export function RoleInfoPage() {
@@ -42,10 +42,12 @@ export function RoleAddPage() {
   const query = useRecord(role, source);
   if (source && !query.data) return <RecordState resource={role} query={query} />;
   const from = query.data as RoleRecord | undefined;
-  const values = valuesOf(from);
-  return (
-    <RoleForm record={undefined} copied={from && { ...values, name: t('role.copyName', { name: values.name }) }} />
-  );
+  const copied = from && {
+    name: t('role.copyName', { name: from.name }),
+    description: from.description ?? '',
+    permissionCodes: sorted(from.permissionCodes),
+  };
+  return <RoleForm record={undefined} copied={copied} />;
 }
 
 /** Edits a role. */

@@ -46,9 +46,9 @@ export function buildMatrix(words: Words): { columns: string[]; groups: Group[] 
   return { columns, groups };
 }
 
-/** The name of an action. */
-export function actionName(action: string, { language }: Words): string {
-  return actionLabel(action, language);
+/** The name of an action; an area may have its own word for it. */
+export function actionName(action: string, { language }: Words, area?: string): string {
+  return actionLabel(action, language, area);
 }
 
 /** All codes of a row. */
@@ -88,7 +88,7 @@ export function narrow(
   const fits = (row: Row) => {
     if (onlyOn && shareOf(codesOf(row), on) === 'none') return false;
     const actions = [...Object.keys(row.cells), ...row.extras.map(({ action }) => action)];
-    const text = fold([row.title, ...actions.map((action) => actionName(action, words))].join(' '));
+    const text = fold([row.title, ...actions.map((action) => actionName(action, words, row.area))].join(' '));
     return wanted.every((word) => text.includes(word));
   };
   return groups.map(({ group, rows }) => ({ group, rows: rows.filter(fits) })).filter(({ rows }) => rows.length > 0);

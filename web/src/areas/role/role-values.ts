@@ -1,19 +1,34 @@
-import { type RoleRecord, roleCreateSchema } from '@hoivien/contract/areas/role/role.resource.ts';
+import { type RoleRecord, role, roleCreateSchema } from '@hoivien/contract/areas/role/role.resource.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { FormValues } from '../../kit/resource/form/values.ts';
 
-/** The values of a role that a user edits. */
-export interface RoleValues {
+/** The inputs of the form: a description in one line, and the codes, which the declaration of the list leaves out. */
+export const roleForm: Resource = {
+  ...role,
+  fields: {
+    name: role.fields.name,
+    description: { ...role.fields.description, kind: 'text' },
+    permissionCodes: { kind: 'references', required: true },
+  },
+};
+
+export const roleFormSchema = roleCreateSchema;
+
+/** The values of a role in its form; the codes are in order, so that equal sets are equal values. */
+export interface RoleValues extends FormValues {
   name: string;
   description: string;
-  codes: ReadonlySet<string>;
+  permissionCodes: string[];
 }
 
-/** The values of a role for a form. */
-export function valuesOf(record: RoleRecord | undefined): RoleValues {
-  return {
-    name: record?.name ?? '',
-    description: record?.description ?? '',
-    codes: new Set(record?.permissionCodes),
-  };
+/** A role with its codes in order. */
+export function inOrder(record: RoleRecord): RoleRecord {
+  return { ...record, permissionCodes: sorted(record.permissionCodes) };
+}
+
+/** The codes of a set in the order of all forms. */
+export function sorted(codes: Iterable<string>): string[] {
+  return [...codes].sort();
 }
 
 /** The changed codes, each with whether it was added. */
@@ -26,46 +41,17 @@ export function codeChanges(
   return [...added, ...removed];
 }
 
-/** Combines the changes of two users. Both began with the same codes, so their changes cannot contradict each other. */
-export function mergeCodes(
-  opened: ReadonlySet<string>,
-  mine: ReadonlySet<string>,
-  theirs: readonly string[],
-): ReadonlySet<string> {
-  const merged = new Set(theirs);
-  for (const { code, added } of codeChanges(opened, mine)) {
-    if (added) merged.add(code);
-    else merged.delete(code);
+/** Joins the changes of two users. Both began with the same codes, so their changes cannot contradict each other. */
+export function joinCodes(opened: unknown, mine: unknown, theirs: unknown): string[] {
+  const joined = setOf(theirs);
+  for (const { code, added } of codeChanges(setOf(opened), setOf(mine))) {
+    if (added) joined.add(code);
+    else joined.delete(code);
   }
-  return merged;
+  return sorted(joined);
 }
 
-/** The key of the first error of each field. */
-export function faultsOf({ name, description, codes }: RoleValues): Readonly<Record<string, string>> {
-  const result = roleCreateSchema.safeParse({ name, description, permissionCodes: [...codes] });
-  const faults: Record<string, string> = {};
-  for (const { path, message } of result.error?.issues ?? []) faults[String(path[0])] ??= message;
-  return faults;
-}
-
-/** The fields whose errors disappear with a change. */
-export function errorFields(part: Partial<RoleValues>): string[] {
-  return Object.keys(part).map((name) => (name === 'codes' ? 'permissionCodes' : name));
-}
-
-/** Whether two roles are equal. */
-export function isSame(one: RoleValues, other: RoleValues): boolean {
-  return (
-    one.name === other.name && one.description === other.description && codeChanges(one.codes, other.codes).length === 0
-  );
-}
-
-/** The values of a role as texts for a draft. */
-export function toTexts({ name, description, codes }: RoleValues): Record<string, string> {
-  return { name, description, codes: [...codes].sort().join(',') };
-}
-
-/** The values of a role from a draft. */
-export function fromTexts({ name = '', description = '', codes = '' }: Record<string, string>): RoleValues {
-  return { name, description, codes: new Set(codes.split(',').filter(Boolean)) };
+/** The value of a form as a set of codes. */
+export function setOf(codes: unknown): Set<string> {
+  return new Set(codes as readonly string[] | undefined);
 }

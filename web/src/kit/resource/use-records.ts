@@ -118,7 +118,9 @@ export function useExport(resource: Resource) {
   return useMutation({
     mutationFn: async ({ address, columns = [], ids }: Exported) => {
       const { page: _page, pageSize: _size, ...question } = toQuery(address);
-      const query = { ...(ids ? { sort: address.sort } : question), columns: columns.join(','), language };
+      const { sort, search } = address;
+      const order = sort ? { sort } : { search };
+      const query = { ...(ids ? order : question), columns: columns.join(','), language };
       const file = await api.download(`${apiPath(resource)}/Export`, query, ids && { ids });
       saveFile(file.blob, file.fileName);
     },

@@ -42,7 +42,7 @@ function TabBody({ resource, record: shown, id }: OnRecordProps) {
 }
 
 describe('the tabs of other areas', () => {
-  test('stand between the tabs of the page and its history, in their order, for whom they are', async () => {
+  test("tabs of other areas stand in their order between the page's tabs and the history, for users with their permissions", async () => {
     const tabs = [
       tabOf('second', 20, { count: () => 7 }),
       tabOf('first', 10),
@@ -65,7 +65,7 @@ describe('the tabs of other areas', () => {
     ]);
   });
 
-  test('are loaded when they are opened, with the record', async () => {
+  test('a tab of another area loads when it opens, and gets the record', async () => {
     let loads = 0;
     const tab = tabOf('first', 10, {
       load: async () => {
@@ -84,7 +84,7 @@ describe('the tabs of other areas', () => {
     expect(loads).toBe(1);
   });
 
-  test('that do not come say why, and come when they are asked for again', async () => {
+  test('a tab that fails to load shows the reason and loads on the next try', async () => {
     let loads = 0;
     const tab = tabOf('first', 10, {
       load: async () => {
@@ -103,7 +103,7 @@ describe('the tabs of other areas', () => {
 describe('the entries of other areas in the menu of a record', () => {
   const base = { on: ['Markets'], label: ['Chào', 'Greet'], icon: IconCheck } as const;
 
-  test('lead somewhere or open a dialog that is loaded then, in their order', async () => {
+  test('entries of other areas stand in their order and lead to an address or load a dialog', async () => {
     const entries: EntryOfOthers[] = [
       {
         ...base,
@@ -136,7 +136,7 @@ describe('the entries of other areas in the menu of a record', () => {
     await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
   });
 
-  test('whose dialog does not come are offered again in a toast, and the page stays', async () => {
+  test('an entry whose dialog fails to load shows a toast to try again, and the page stays', async () => {
     let loads = 0;
     const entry: EntryOfOthers = {
       ...base,
@@ -157,7 +157,7 @@ describe('the entries of other areas in the menu of a record', () => {
   });
 });
 
-test('a list offers what other areas print of it to whom they open it', async () => {
+test('a list offers the prints of other areas to users with their permissions', async () => {
   const areas: AreaScreens[] = [
     {
       prints: [

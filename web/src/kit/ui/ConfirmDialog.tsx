@@ -9,8 +9,8 @@ interface ConfirmDialogProps {
   title: ReactNode;
   /** The consequences: the data that go and stay, and whether the action can be undone. */
   children?: ReactNode;
-  /** Verb and object: 'Xoá thị trường'. */
-  confirmLabel: string;
+  /** Verb and object: 'Xoá thị trường'. Without it there is nothing to confirm, and the dialog only closes. */
+  confirmLabel?: string;
   cancelLabel?: string;
   /** Makes the button red, for actions that remove something. */
   danger?: boolean;
@@ -87,18 +87,25 @@ function ConfirmForm(props: ConfirmDialogProps & { busy: boolean }) {
         )}
       </div>
       <footer className={classes.foot}>
-        <Button variant="subtle" onClick={onClose} disabled={busy}>
+        <Button
+          variant={confirmLabel ? 'subtle' : 'default'}
+          onClick={onClose}
+          disabled={busy}
+          data-autofocus={confirmLabel ? undefined : true}
+        >
           {cancelLabel ?? t('kit.cancel')}
         </Button>
-        <Button
-          type="submit"
-          variant={danger ? 'danger' : 'filled'}
-          loading={busy}
-          disabled={isLocked}
-          data-autofocus={word || locked !== undefined ? undefined : true}
-        >
-          {confirmLabel}
-        </Button>
+        {confirmLabel && (
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'filled'}
+            loading={busy}
+            disabled={isLocked}
+            data-autofocus={word || locked !== undefined ? undefined : true}
+          >
+            {confirmLabel}
+          </Button>
+        )}
       </footer>
     </form>
   );

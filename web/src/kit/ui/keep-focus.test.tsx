@@ -37,13 +37,13 @@ describe('the focus', () => {
   });
   afterEach(() => stop());
 
-  test('goes to the surroundings of a button that disappeared, and not to the body', async () => {
+  test('the focus moves to the surroundings of a button that disappeared', async () => {
     const screen = await render(<Page />);
     await screen.getByRole('button', { name: 'Xoá' }).click();
     await expect.element(screen.getByRole('region', { name: 'Danh sách' })).toHaveFocus();
   });
 
-  test('comes back to a button that was switched off for a while', async () => {
+  test('the focus returns to a button that was disabled for a while', async () => {
     const screen = await render(<Page />);
     const save = screen.getByRole('button', { name: 'Lưu' });
     await save.click();
@@ -51,7 +51,7 @@ describe('the focus', () => {
     await expect.element(save).toHaveFocus();
   });
 
-  test('goes to the content of the page that takes the place of a whole one', async () => {
+  test('the focus moves to the content of the new page', async () => {
     const screen = await render(<Page key="one" />);
     await screen.getByRole('button', { name: 'Lưu' }).click();
     await screen.rerender(<Page key="two" />);

@@ -10,7 +10,7 @@ function Keys({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
 
 const heard = vi.fn<(event: KeyboardEvent) => unknown>();
 
-test('of two parts of a screen that want a key the later one has it, until it has nothing to do', async () => {
+test('when two parts of a screen use one key, the later part gets it while it has an action', async () => {
   const [early, late] = [vi.fn<() => void>(), vi.fn<() => boolean>()];
   late.mockReturnValueOnce(true).mockReturnValueOnce(false);
   await renderInApp(
@@ -25,7 +25,7 @@ test('of two parts of a screen that want a key the later one has it, until it ha
   expect([early.mock.calls.length, late.mock.calls.length]).toEqual([1, 2]);
 });
 
-test('a letter that is typed is left alone; Ctrl works meanwhile, and the browser does nothing of its own', async () => {
+test("typed letters start no action, keys with Ctrl do, and the browser's own action is prevented", async () => {
   heard.mockClear();
   const { screen } = await renderInApp(
     <>
@@ -51,7 +51,7 @@ test('a letter that is typed is left alone; Ctrl works meanwhile, and the browse
   ]);
 });
 
-test('letters are told from capitals, and keys with Ctrl, Alt or the command key from those without', async () => {
+test('capitals and keys with Ctrl, Alt or the command key are different keys', async () => {
   heard.mockClear();
   await renderInApp(
     <Keys
@@ -66,7 +66,7 @@ test('letters are told from capitals, and keys with Ctrl, Alt or the command key
   expect(heard.mock.calls.map(([{ key }]) => key)).toEqual(['one', 'range']);
 });
 
-test('what is gone from the screen hears nothing', async () => {
+test('a removed part of the screen receives no keys', async () => {
   heard.mockClear();
   const { screen } = await renderInApp(<Keys shortcuts={[{ keys: ['e'], run: heard }]} />);
   await screen.unmount();

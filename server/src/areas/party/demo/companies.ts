@@ -72,6 +72,7 @@ export async function* inventMembers(count: number, choices: Choices): AsyncGene
       enterpriseEnglishName: null,
       enterpriseAcronymsName: short,
       taxCode: taxCode(index),
+      duplicateReason: null,
       birthday: `${random.whole(1975, 2018)}-${two(random.whole(1, 12))}-${two(random.whole(1, 28))}`,
       phoneNumber: `+8428${String(30_000_000 + index).slice(0, 8)}`,
       emailAddress: `lienhe@${host}`,

@@ -9,9 +9,10 @@ import { PartyFormPage } from '../shared/PartyFormPage.tsx';
 export function ExecutiveFormPage() {
   const [params] = useSearchParams();
   const termId = params.get('termId') ?? '';
+  const name = params.get('name');
   const preset = useMemo(
-    () => ({ prorogues: [{ ...emptyItem(executiveCommittee.fields.prorogues), termId }] }),
-    [termId],
+    () => ({ prorogues: [{ ...emptyItem(executiveCommittee.fields.prorogues), termId }], ...(name && { name }) }),
+    [termId, name],
   );
   return <PartyFormPage resource={executiveCommittee} preset={preset} check={seatErrors} />;
 }

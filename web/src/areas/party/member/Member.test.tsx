@@ -1,4 +1,5 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { describe, expect, test } from 'vitest';
 import { memberRecord } from '../../../kit/resource/testing/members.ts';
 import type { LooseRecord } from '../../../kit/resource/records.ts';
@@ -60,8 +61,9 @@ describe('the list of members', () => {
     const lists = () => asked.filter(({ path, query }) => path === '/api/Members' && query.get('pageSize') === '20');
     const fields = () => lists().at(-1)?.query.get('fields');
     const shown = ['approval', 'clubNames', 'code', 'enterpriseName', 'joinedOn', 'membershipState', 'provinceName'];
+    const decided = ['allowedActions', ...shown, 'duplicateReason', 'taxCode', 'status'].toSorted();
     const { screen } = await renderInApp(<MemberListPage />, { codes, path: member.path });
-    await expect.poll(fields).toBe(['allowedActions', ...shown, 'status'].join());
+    await expect.poll(fields).toBe(decided.join());
     await screen.unmount();
     const reading = await renderInApp(<MemberListPage />, { codes: ['MembersSearch'], path: member.path });
     await expect.poll(fields).toBe([...shown, 'status'].join());
@@ -199,6 +201,20 @@ describe('the form of a member', () => {
     await screen.getByRole('radio', { name: 'Liên kết' }).click();
     await expect.element(screen.getByRole('radio', { name: 'Liên kết' })).toBeChecked();
     await expect.element(screen.getByText(/được duyệt ngay/)).toBeVisible();
+  });
+
+  test('proposes today as the day of joining to a person who approves by adding, and to nobody else', async () => {
+    serve(memberRecord());
+    const open = (given: readonly string[]) =>
+      renderInApp(<MemberFormPage />, { codes: given, path: `${member.path}/add`, portals: true });
+    const approving = await open(codes);
+    const joined = approving.screen.getByLabelText('Ngày gia nhập');
+    const today = dayOf(new Date()).split('-').toReversed().join('/');
+    await expect.element(joined).toHaveValue(today);
+    await approving.screen.unmount();
+    const clerk = await open(codes.filter((code) => code !== 'MembersApprove'));
+    await expect.element(clerk.screen.getByRole('textbox', { name: 'Mã', exact: true })).toHaveValue('HV-1281');
+    await expect.element(clerk.screen.getByLabelText('Ngày gia nhập')).toHaveValue('');
   });
 
   test('shows a club’s user their club locked, in what they add and what they change', async () => {

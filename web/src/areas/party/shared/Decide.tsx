@@ -14,12 +14,14 @@ interface DecideProps {
   resource: Resource;
   record: PartyItem;
   onRefuse: (record: PartyItem) => void;
+  /** Takes a record that shares its tax code with another one: somebody must read the reason first. */
+  onShared: (record: PartyItem) => void;
   /** The state of the record. */
   children: ReactNode;
 }
 
 /** The state of a record; a waiting one has buttons for users who may approve. */
-export function Decide({ resource, record, onRefuse, children }: DecideProps) {
+export function Decide({ resource, record, onRefuse, onShared, children }: DecideProps) {
   const { t } = useWords();
   const take = useStep(resource);
   const isStepping = useIsStepping(resource, record.id);
@@ -37,7 +39,10 @@ export function Decide({ resource, record, onRefuse, children }: DecideProps) {
         title={t('party.Approve')}
         aria-label={t('party.approveOne', { name })}
         loading={isStepping}
-        onClick={() => void take(record, 'Approve').catch((error: unknown) => notify.failed(error))}
+        onClick={() => {
+          if (record.duplicateReason) onShared(record);
+          else void take(record, 'Approve').catch((error: unknown) => notify.failed(error));
+        }}
       >
         <IconCheck />
       </ActionIcon>

@@ -1,8 +1,9 @@
 import { enterpriseErrors } from '@hoivien/contract/areas/party/party.rules.ts';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { api } from '../../../kit/api/client.ts';
@@ -62,13 +63,22 @@ function PartyForm({
   });
   const { t } = useWords();
   const { profile } = useActor();
+  const isAtOnce = useApprovesAtOnce(resource);
   const code = next.data?.code;
   const clubId = profile.clubId ?? within.clubId;
   // Within a club a user only adds records to it. Removing one is an action with a day and a reason (decision 0049).
   const isOfClub = profile.clubId !== null || within.at !== undefined;
+  // A member who is approved by being added joins today, unless the person writes another day (decision 0035).
+  const [today] = useState(() => dayOf(new Date()));
+  const joins = isAtOnce && 'membership' in resource.fields;
   const initial = useMemo(
-    () => ({ ...preset, ...(clubId && { clubIds: [clubId] }), ...(code && { code }) }),
-    [preset, clubId, code],
+    () => ({
+      ...preset,
+      ...(clubId && { clubIds: [clubId] }),
+      ...(code && { code }),
+      ...(joins && { membership: { startsOn: today } }),
+    }),
+    [preset, clubId, code, joins, today],
   );
   return (
     <FormPage
@@ -108,11 +118,16 @@ function ClashWatch({ resource, form }: { resource: Resource; form: UseFormRetur
   return null;
 }
 
+/** Whether the reader approves a record by adding it. */
+function useApprovesAtOnce({ area }: Resource): boolean {
+  const { can, profile } = useActor();
+  return profile.clubId === null && can(permissionCode(area, 'Approve'));
+}
+
 function AfterSaving({ resource }: { resource: Resource }) {
   const { t, area } = useWords();
-  const { can, profile } = useActor();
+  const isAtOnce = useApprovesAtOnce(resource);
   const { one } = area(resource.area);
-  const isAtOnce = profile.clubId === null && can(permissionCode(resource.area, 'Approve'));
   const words = { one, One: one.charAt(0).toLocaleUpperCase('vi') + one.slice(1) };
   return (
     <section className={classes.after}>

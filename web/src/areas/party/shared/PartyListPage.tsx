@@ -7,6 +7,7 @@ import { type Cell, cellOf } from '../../../kit/resource/cells.ts';
 import { ListPage } from '../../../kit/resource/list/ListPage.tsx';
 import { Decide } from './Decide.tsx';
 import { ActivityState, ApprovalState } from './PartyState.tsx';
+import { ApproveShared } from './ApproveShared.tsx';
 import { QuickTabs, type QuickTab, useQuickTab } from './QuickTabs.tsx';
 import { ShortName } from './ShortName.tsx';
 import { type AskedStep, StepDialog } from './StepDialog.tsx';
@@ -37,6 +38,7 @@ export function activityStates(resource: PartyResource): PartyCells {
 /** The list of a kind of member: short names, states, tabs, and decisions on waiting records. */
 export function PartyListPage({ resource, lead, tabs, states, cells: own }: PartyListPageProps) {
   const [asked, setAsked] = useState<AskedStep>();
+  const [shared, setShared] = useState<PartyItem>();
   const listed = useListed(resource);
   const here = useQuickTab(tabs);
   const { can } = useActor();
@@ -45,16 +47,18 @@ export function PartyListPage({ resource, lead, tabs, states, cells: own }: Part
     const [first = ''] = Object.keys(states);
     // Allowed actions take most of a row's bytes, and only users who may approve need them here.
     const decided = mayApprove ? (['approval', 'allowedActions'] as const) : (['approval'] as const);
+    const doubled = mayApprove && 'duplicateReason' in resource.fields ? DOUBLED : [];
     return {
       tagNames: (record) => <TagChips names={record.tagNames ?? ''} />,
       enterpriseName: (record) => <ShortName name={record.enterpriseName ?? ''} />,
       ...own,
       ...states,
-      [first]: cellOf([...decided, ...(states[first]?.reads ?? [])], (record) => (
+      [first]: cellOf([...decided, ...doubled, ...(states[first]?.reads ?? [])], (record) => (
         <Decide
           resource={resource}
           record={record}
           onRefuse={(refused) => setAsked({ action: 'Refuse', record: refused })}
+          onShared={setShared}
         >
           {states[first]?.(record)}
         </Decide>
@@ -75,9 +79,13 @@ export function PartyListPage({ resource, lead, tabs, states, cells: own }: Part
         }
       />
       <StepDialog resource={resource} asked={asked} onClose={() => setAsked(undefined)} />
+      {shared && <ApproveShared resource={resource} record={shared} onClose={() => setShared(undefined)} />}
     </>
   );
 }
+
+/** What a decision reads of a record that shares its tax code. */
+const DOUBLED = ['duplicateReason', 'taxCode'] as const;
 
 /** For a club's user every row belongs to their club, so a column of clubs is useless. */
 function useListed(resource: Resource): Resource {

@@ -18,6 +18,7 @@ import { notify } from '../../../kit/ui/notify.tsx';
 import { Status } from '../../../kit/ui/Status.tsx';
 import { MemberClubs } from './MemberClubs.tsx';
 import './party.texts.ts';
+import { SharedTaxCode } from './SharedTaxCode.tsx';
 import { Stays } from './Stays.tsx';
 import { type AskedStep, isAsked, StepDialog } from './StepDialog.tsx';
 import { TagChips } from './TagChips.tsx';
@@ -64,6 +65,12 @@ export function PartyPage<R extends PartyResource>(page: RecordPageProps<R>) {
                 {area(resource.area).choice('restriction', Number(record.restriction))}
               </Status>
             )}
+          </>
+        )}
+        aside={(record: PartyRecord) => (
+          <>
+            <SharedTaxCode resource={resource} record={record} />
+            {props.aside?.(record)}
           </>
         )}
         tabs={(record: PartyRecord) => [

@@ -2,7 +2,7 @@ import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { stepSchemas } from '@hoivien/contract/areas/party/party.schema.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../kit/api/client.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { labelOf } from '../../../kit/resource/records.ts';
@@ -10,6 +10,7 @@ import { useStep } from '../../../kit/resource/record/use-step.ts';
 import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import './party.texts.ts';
+import { SharedTaxCode } from './SharedTaxCode.tsx';
 import { StepInput, type StepValues } from './StepInput.tsx';
 
 const ADMISSION = ['startsOn', 'number', 'decisionNumber', 'decisionOn'] as const;
@@ -61,6 +62,7 @@ export function StepDialog({ resource, asked, onClose }: StepDialogProps) {
       opened={asked !== undefined}
       title={t(`party.${action}Ask`, { name: labelOf(record, resource) })}
       hint={t(`party.${action}Hint`)}
+      note={action === 'Approve' && <SharedTaxCode resource={resource} record={record} />}
       confirmLabel={t(`party.${action}`)}
       danger={action !== 'Rejoin' && action !== 'Approve'}
       send={(body) => take(record, action, body)}
@@ -76,6 +78,8 @@ interface StepFormProps {
   opened: boolean;
   title: string;
   hint: string;
+  /** What a person must know before they decide. */
+  note?: ReactNode;
   confirmLabel: string;
   /** A red button, for steps that remove something. */
   danger?: boolean;
@@ -86,7 +90,7 @@ interface StepFormProps {
 
 /** The inputs of a step. The form checks them by the schema of the server before it sends them. */
 export function StepForm(props: StepFormProps) {
-  const { resource, action, initial, opened, title, hint, confirmLabel, danger = false, send, onClose } = props;
+  const { resource, action, initial, opened, title, hint, note, confirmLabel, danger = false, send, onClose } = props;
   const { message } = useWords();
   const [values, setValues] = useState<StepValues>(initial);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -121,6 +125,7 @@ export function StepForm(props: StepFormProps) {
       onClose={close}
     >
       <p>{hint}</p>
+      {note}
       {names.map((name, index) => (
         <StepInput
           key={name}

@@ -109,6 +109,12 @@ const partyTexts = {
   underYear: ['chưa đầy một năm', 'under a year'],
   likely: ['Có thể đã có trong danh sách', 'May be in the list already'],
   sameTaxCode: ['Trùng mã số thuế', 'Same tax code'],
+  sharedReason: ['Lý do: {reason}', 'Reason: {reason}'],
+  noSharedReason: ['Chưa ghi lý do trùng.', 'No reason was given.'],
+  ApproveSharedHint: [
+    'Đọc lý do và xem hồ sơ kia trước khi duyệt.',
+    'Read the reason and look at the other record before approving.',
+  ],
   samePhoneNumber: ['Trùng điện thoại', 'Same phone'],
   sameEmailAddress: ['Trùng e-mail', 'Same e-mail'],
   sameName: ['Tên giống {percent}%', 'Name {percent}% alike'],

@@ -16,18 +16,25 @@ interface ConflictDialogProps {
   onSave: (chosen: FormValues) => Promise<void>;
   onDropMine: () => void;
   onClose: () => void;
+  /** Fields whose changes of both people are joined, so that nobody has to choose. */
+  joins?: Readonly<Record<string, Join>> | undefined;
 }
+
+/** Joins the changes that two people made to the same value. */
+export type Join = (opened: unknown, mine: unknown, theirs: unknown) => unknown;
 
 /**
  * Handles a conflict: two people edited the same record. Changes of only one of them are merged; where both changed a
  * field, this person chooses. Nothing is lost: going back leaves the form as it was.
  */
-export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropMine, onClose }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { resource, opened, mine, theirs, onSave, onDropMine, onClose, joins = {} } = props;
   const { t, area, formatDateTime } = useWords();
   const other = formValues(resource, theirs);
   const fields = inputFields(resource);
   const differing = fields.filter(
     (name) =>
+      !joins[name] &&
       !isSameValue(mine[name], other[name]) &&
       !isSameValue(mine[name], opened[name]) &&
       !isSameValue(other[name], opened[name]),
@@ -38,6 +45,8 @@ export function ConflictDialog({ resource, opened, mine, theirs, onSave, onDropM
   const name = theirs.updatedBy ?? t('resource.someone');
   const { field: label } = area(resource.area);
   const valueOf = (field: string) => {
+    const join = joins[field];
+    if (join) return join(opened[field], mine[field], other[field]);
     if (differing.includes(field)) return (choices[field] ?? 'mine') === 'mine' ? mine[field] : other[field];
     return isSameValue(mine[field], opened[field]) ? other[field] : mine[field];
   };

@@ -1,4 +1,4 @@
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { reasonFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useWords } from '../../i18n/words.ts';
@@ -27,7 +27,10 @@ export function FormBody({ resource, record, work, aside, without, locked }: For
   const { area } = useWords();
   const { form, offered } = work;
   const body = useRef<HTMLDivElement>(null);
-  const sections = useMemo(() => sectionsOf(resource, without), [resource, without]);
+  const sections = useMemo(
+    () => sectionsOf(resource, [...(without ?? []), ...reasonFields(resource)]),
+    [resource, without],
+  );
   const shared = { resource, form, record, locked, Reference: ReferenceInput, onBusy: work.setSending };
   const notes = (
     <>

@@ -3,10 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { useWords } from '../../i18n/words.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { usePageTitle } from '../../ui/title.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { FormDialogs } from './FormDialogs.tsx';
 import classes from './FormPage.module.css';
 import { FormBody } from './FormBody.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -60,7 +59,7 @@ function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) 
   const { t, area, formatDateTime } = useWords();
   const { one } = area(resource.area);
   const work = useRecordForm(resource, record, { onSaved, initial, check, at, savedPath });
-  const { form, keptAt, theirs, blocker } = work;
+  const { form, keptAt } = work;
   const title = record ? `${t('resource.edit')} ${labelOf(record, resource)}` : t('resource.add', { one });
   usePageTitle(record ? title : null);
   useEffect(() => {
@@ -95,27 +94,7 @@ function RecordForm(props: FormPageProps & { record: LooseRecord | undefined }) 
           onAnother={onSaved ? undefined : () => work.submit('another')}
         />
       </form>
-      <ConfirmDialog
-        opened={blocker.state === 'blocked'}
-        title={t('resource.leave')}
-        confirmLabel={t('resource.leaveYes')}
-        cancelLabel={t('resource.stay')}
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      >
-        {t('resource.leaveHint')}
-      </ConfirmDialog>
-      {theirs && (
-        <ConflictDialog
-          resource={resource}
-          opened={work.opened}
-          mine={form.getValues()}
-          theirs={theirs}
-          onSave={(chosen) => work.settle(chosen, theirs)}
-          onDropMine={work.leaveForTheirs}
-          onClose={work.closeConflict}
-        />
-      )}
+      <FormDialogs resource={resource} work={work} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { createSchema, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
+import type { z } from 'zod';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { ApiError } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -16,9 +17,17 @@ import '../resource.texts.ts';
 /** Finds errors that involve several fields: each with its field and its message key. */
 export type FormCheck = (resource: Resource, values: FormValues) => { field: string; message: string }[];
 
-/** A form with the resource's own input schema: it refuses the same input as the server, with the same messages. */
-export function useResourceForm(resource: Resource, values: FormValues, check?: FormCheck): UseFormReturn<FormValues> {
-  const schema = useMemo(() => createSchema(resource), [resource]);
+/**
+ * A form with the resource's own input schema: it refuses the same input as the server, with the same messages. `own` is the
+ * schema of an area whose input contains more than its declaration.
+ */
+export function useResourceForm(
+  resource: Resource,
+  values: FormValues,
+  check?: FormCheck,
+  own?: z.ZodType,
+): UseFormReturn<FormValues> {
+  const schema = useMemo(() => own ?? createSchema(resource), [resource, own]);
   // The schema turns an empty optional text into null; the form itself stores texts.
   const resolver = useMemo<Resolver<FormValues>>(() => {
     // The resolver takes its types from a schema whose fields are known by type.

@@ -12,10 +12,14 @@ interface SaveBarProps {
   work: { isSaving: boolean; isSending: boolean };
   /** Saves and begins another record; undefined when that is not possible. */
   onAnother: (() => Promise<void>) | undefined;
+  /** The text of the button that saves, when it says more than the usual one. */
+  saveText?: string | undefined;
+  /** Nothing was changed, so there is nothing to save. */
+  isUnchanged?: boolean | undefined;
 }
 
 /** The foot of a form, always visible. */
-export function SaveBar({ resource, record, work, onAnother }: SaveBarProps) {
+export function SaveBar({ resource, record, work, onAnother, saveText, isUnchanged = false }: SaveBarProps) {
   const { t, area } = useWords();
   const navigate = useNavigate();
   const { isSaving, isSending } = work;
@@ -42,8 +46,8 @@ export function SaveBar({ resource, record, work, onAnother }: SaveBarProps) {
           {t('resource.saveAndAdd')}
         </Button>
       )}
-      <Button type="submit" loading={isSaving} disabled={isSending}>
-        {t('resource.save', { one: area(resource.area).one })}
+      <Button type="submit" loading={isSaving} disabled={isSending || isUnchanged}>
+        {saveText ?? t('resource.save', { one: area(resource.area).one })}
       </Button>
     </footer>
   );

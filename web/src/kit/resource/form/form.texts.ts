@@ -40,6 +40,22 @@ const formTexts = {
   change: ['Đổi', 'Change'],
   remove: ['Xoá', 'Remove'],
   keep: ['Giữ như cũ', 'Keep as it was'],
+  duplicate: ['{field} này đã có ở một {one} khác', 'Another {one} has the same “{field}”'],
+  duplicateHint: [
+    'Nếu là cùng một {one}, mở hồ sơ kia và dùng tiếp. Nếu không, ghi lý do rồi vẫn lưu; lý do nằm trong hồ sơ và lịch sử.',
+    'If it is the same {one}, open the other record and go on there. If not, give the reason and save all the same; it stands in the record and its history.',
+  ],
+  duplicateUnseen: [
+    'Vai trò của bạn không mở được hồ sơ kia. Nếu đúng là {one} khác, ghi lý do rồi vẫn lưu; lý do nằm trong hồ sơ và lịch sử.',
+    'Your role cannot open that record. If this is another {one}, give the reason and save all the same; it stands in the record and its history.',
+  ],
+  duplicateOnly: [
+    'Mỗi giá trị chỉ có ở một hồ sơ. Mở hồ sơ kia để dùng tiếp, hoặc quay lại sửa.',
+    'Only one record may have this value. Open the other one, or go back and correct it.',
+  ],
+  duplicateOpen: ['Mở hồ sơ kia', 'Open the other'],
+  duplicateOpenNamed: ['Mở hồ sơ {name} trong thẻ mới', 'Open the record of {name} in a new tab'],
+  duplicateSave: ['Vẫn lưu', 'Save all the same'],
   willBeRemoved: ['Sẽ xoá khi lưu', 'Removed when you save'],
 } as const satisfies Record<string, Pair>;
 

@@ -42,12 +42,12 @@ const PAUSE = 400;
 
 /**
  * Stores the unsaved values while the form is open, and at once when the form or the window closes. An unchanged form
- * needs no draft: `opened` follows the values that the form itself proposes. Returns the moment of the last storing.
+ * needs no draft: `base` contains the values that the form itself proposed. Returns the moment of the last storing.
  */
 export function useDraftKeeping(
   form: UseFormReturn<FormValues>,
   { keep, drop }: ReturnType<typeof useDraft>,
-  opened: Opened,
+  base: () => Opened,
   isDone: () => boolean,
 ): string | undefined {
   const [keptAt, setKeptAt] = useState<string>();
@@ -56,6 +56,7 @@ export function useDraftKeeping(
   const keepNow = useEffectEvent(() => {
     if (isDone()) return;
     const values = form.getValues();
+    const opened = base();
     const isChanged = !isSame(values, opened.values);
     if (!isChanged && hasOwn.current) drop();
     hasOwn.current = isChanged;

@@ -1,6 +1,8 @@
+import type { DuplicateDetails } from '@hoivien/contract/kit/duplicate.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { ApiError } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
@@ -10,6 +12,7 @@ import { type FormValues, formValues, isFilled, isSameValue, withoutSecrets } fr
 import { type FormCheck, showServerErrors, useResourceForm } from './ResourceForm.tsx';
 import type { LooseRecord } from '../records.ts';
 import { changedIn, isSame, type Opened, useDraft, useDraftKeeping } from './use-draft.ts';
+import { duplicatesIn } from './DuplicateDialog.tsx';
 import { useSave } from '../use-records.ts';
 
 /** The page after a save: the record, or another empty form. */
@@ -25,12 +28,17 @@ export function useRecordForm(
     check,
     at,
     savedPath,
+    schema,
+    begun,
   }: {
     onSaved?: ((record: LooseRecord) => void) | undefined;
     initial?: FormValues | undefined;
     check?: FormCheck | undefined;
     at?: string | undefined;
     savedPath?: string | undefined;
+    schema?: z.ZodType | undefined;
+    /** Values of a new record that count as typed, such as those of a copied record. */
+    begun?: FormValues | undefined;
   } = {},
 ) {
   const { message } = useWords();
@@ -40,21 +48,34 @@ export function useRecordForm(
     values: formValues(resource, record ?? initial),
     version: record?.version,
   });
-  const form = useResourceForm(resource, opened.values, check);
+  const form = useResourceForm(resource, opened.values, check, schema);
+  // A new record begins with these values; the form may propose some of them later.
+  const first = useRef<Opened>(opened);
   const draft = useDraft(resource.area, record?.id);
   const [offered, setOffered] = useState(
     draft.found && !isSame(draft.found.values, opened.values) ? draft.found : undefined,
   );
   const [theirs, setTheirs] = useState<LooseRecord>();
+  const [duplicate, setDuplicate] = useState<
+    DuplicateDetails & { error: unknown; next: Next; version: number | undefined }
+  >();
   const save = useSave(resource, at);
   const { isDirty } = form.formState;
   const done = useRef(false);
+  // The reason that a person gave for a value which another record has, until they change the value.
+  const given = useRef<{ field: string; value: unknown; reasonField: string }>(undefined);
+  const answered = useRef<unknown>(undefined);
   const saving = useRef(false);
   const [isSending, setSending] = useState(false);
-  const keptAt = useDraftKeeping(form, withoutKeepingSecrets(resource, draft), opened, () => done.current);
+  const base = () => (record ? opened : first.current);
+  const keptAt = useDraftKeeping(form, withoutKeepingSecrets(resource, draft), base, () => done.current);
   const blocker = useUnsaved(isDirty, () => done.current);
 
-  const store = async (values: FormValues, version: number | undefined, next: Next) => {
+  const store = async (typed: FormValues, version: number | undefined, next: Next) => {
+    const values = { ...typed };
+    const reason = given.current;
+    if (reason && values[reason.field] !== reason.value)
+      values[reason.reasonField] = opened.values[reason.reasonField] || null;
     try {
       const answer = await save.mutateAsync({ id: record?.id, values: { ...values, version } });
       done.current = true;
@@ -65,7 +86,9 @@ export function useRecordForm(
       else await navigate(savedPath ?? `${resource.path}/info/${answer.data.id}`, { replace: true });
     } catch (error) {
       const current = newerIn(error);
+      const duplicates = duplicatesIn(error);
       if (current) setTheirs(current);
+      else if (duplicates) setDuplicate({ ...duplicates, error, next, version });
       else if (!showServerErrors(form, resource, error)) notify.failed(error);
     }
   };
@@ -79,9 +102,10 @@ export function useRecordForm(
   const clear = () => {
     const values = formValues(resource, initial);
     form.reset(values);
-    setOpened({ values, version: undefined });
+    first.current = { values, version: undefined };
     setOffered(undefined);
     done.current = false;
+    given.current = undefined;
     // A frame later, because a form knows its inputs again only after the reset was drawn.
     requestAnimationFrame(() => form.setFocus(inputFields(resource)[0] ?? ''));
   };
@@ -96,20 +120,24 @@ export function useRecordForm(
     // A person may type before the server answers; only fields that they have not touched are filled.
     const proposed = Object.entries(start).filter(([name, value]) => {
       const now = form.getValues(name);
-      return isFilled(value) && isSameValue(now, opened.values[name]) && !isSameValue(now, value);
+      return isFilled(value) && isSameValue(now, first.current.values[name]) && !isSameValue(now, value);
     });
     if (isDirty) for (const [name, value] of proposed) form.resetField(name, { defaultValue: value });
     else form.reset(start);
     // A proposal is no change by hand, so it begins no draft.
-    setOpened({
-      values: isDirty ? { ...opened.values, ...Object.fromEntries(proposed) } : start,
+    first.current = {
+      values: isDirty ? { ...first.current.values, ...Object.fromEntries(proposed) } : start,
       version: undefined,
-    });
+    };
   });
   // The first values of a new record may arrive late, because the server proposes its number.
   useEffect(() => {
     if (initial) begin(initial);
   }, [initial]);
+  const takeBegun = useEffectEvent(() => {
+    if (begun) fill(begun);
+  });
+  useEffect(() => takeBegun(), []);
   useShortcuts({
     keys: ['Ctrl', 'S'],
     text: 'shortcut.save',
@@ -152,6 +180,24 @@ export function useRecordForm(
       await submit('record', current.version);
     },
     closeConflict: () => setTheirs(undefined),
+    duplicate,
+    /** Saves a value that another record has, for this reason. */
+    saveDuplicate: async (reason: string) => {
+      if (!duplicate?.reasonField) return;
+      const { duplicateField, reasonField, next, version } = duplicate;
+      given.current = { field: duplicateField, value: form.getValues(duplicateField), reasonField };
+      answered.current = duplicate;
+      form.setValue(reasonField, reason);
+      setDuplicate(undefined);
+      await submit(next, version);
+    },
+    /** Back to the form, where the refused field says what is wrong. */
+    closeDuplicate: () => {
+      if (!duplicate || answered.current === duplicate) return;
+      setDuplicate(undefined);
+      // A frame later, because the closing dialog moves the focus, and an input that loses it is checked anew.
+      requestAnimationFrame(() => showServerErrors(form, resource, duplicate.error));
+    },
     /** Drops the user's own version in favour of the other user's. */
     leaveForTheirs: () => {
       done.current = true;

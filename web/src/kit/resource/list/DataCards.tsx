@@ -13,16 +13,19 @@ interface DataCardsProps {
   /** The columns that are shown, in their order. */
   columns: readonly string[];
   addressOf: (record: LooseItem) => string | undefined;
+  /** Why a search found a row whose name does not show it. */
+  reasonOf: (record: LooseItem) => string | undefined;
   cells: Cells | undefined;
 }
 
 /** The rows of a list on a phone: the name, the most informative other column, and the code on the right. */
-export function DataCards({ resource, rows, columns, addressOf, cells }: DataCardsProps) {
+export function DataCards({ resource, rows, columns, addressOf, reasonOf, cells }: DataCardsProps) {
   const words = useWords();
   const rest = columns.filter((name) => !['name', 'fullName', 'enterpriseName', 'title', 'code'].includes(name));
   const cardOf = (record: LooseItem) => {
     const told = rest.find((name) => cells?.[name] ?? resourceText(resource, name, record[name], words));
     const address = addressOf(record);
+    const reason = reasonOf(record);
     const name = cells?.['fullName']?.(record) ?? labelOf(record, resource);
     return (
       <>
@@ -40,6 +43,7 @@ export function DataCards({ resource, rows, columns, addressOf, cells }: DataCar
           </span>
           <span className={classes.cardCode}>{asText(record.code)}</span>
         </span>
+        {reason && <small className={classes.found}>{reason}</small>}
       </>
     );
   };

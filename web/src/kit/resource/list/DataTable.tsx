@@ -1,3 +1,4 @@
+import type { FoundBy } from '@hoivien/contract/kit/found-by.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -10,6 +11,7 @@ import { ChoosePage, ChooseRow } from './ChooseCells.tsx';
 import { ColumnHead, sortOf } from './ColumnHead.tsx';
 import { DataCards } from './DataCards.tsx';
 import classes from './DataTable.module.css';
+import { foundByText } from '../found-by.ts';
 import { kindParts, resourceText } from '../kinds.tsx';
 import type { LooseItem } from '../records.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
@@ -23,6 +25,8 @@ interface DataTableProps {
   resource: Resource;
   /** Undefined while the first page loads: rows of the right shape stand there. */
   rows: LooseItem[] | undefined;
+  /** Why a search found rows whose name does not show it, by id. */
+  foundBy?: Readonly<Record<string, FoundBy>> | undefined;
   /** The rows are those of the question before; the new ones are on their way. */
   stale: boolean;
   sort: string;
@@ -51,23 +55,38 @@ export function DataTable(props: DataTableProps) {
   const fields = useMemo(() => allFields(resource), [resource]);
   const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
   const named = shown.find((name) => ['text', 'person'].includes(fields[name]?.kind ?? '')) ?? shown[0];
-  const { field: label } = words.area(resource.area);
+  const area = words.area(resource.area);
+  const label = area.field;
+  const reasonOf = ({ id }: LooseItem) => {
+    const found = props.foundBy?.[id];
+    // A shown column shows it already.
+    return found && !(found.part === null && shown.includes(found.field)) ? foundByText(area, found) : undefined;
+  };
   useSortSaid(rows && !stale ? sort : undefined, label);
 
   const cell = (record: LooseItem, name: string) => {
     // Rows from before a column was chosen have no value for it, and a cell might show that as an empty value.
     if (stale && !(name in record)) return '';
     const text = cells?.[name]?.(record) ?? <CellText resource={resource} name={name} value={record[name]} />;
-    const address = name === named ? addressOf(record) : undefined;
-    return address ? (
+    if (name !== named) return text;
+    const address = addressOf(record);
+    const reason = reasonOf(record);
+    return (
       <>
-        <Link className={classes.link} to={address} onClick={(event) => event.stopPropagation()}>
-          {text}
-        </Link>
-        {onPreview && !isPreviewing && <PreviewButton onPress={() => onPreview(record)} />}
+        {address ? (
+          <Link className={classes.link} to={address} onClick={(event) => event.stopPropagation()}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+        {address && onPreview && !isPreviewing && <PreviewButton onPress={() => onPreview(record)} />}
+        {reason && (
+          <small className={classes.found} title={reason}>
+            {reason}
+          </small>
+        )}
       </>
-    ) : (
-      text
     );
   };
   const open = (record: LooseItem) => {
@@ -135,7 +154,14 @@ export function DataTable(props: DataTableProps) {
           )}
         </tbody>
       </table>
-      <DataCards resource={resource} rows={rows ?? NO_ROWS} columns={shown} addressOf={addressOf} cells={cells} />
+      <DataCards
+        resource={resource}
+        rows={rows ?? NO_ROWS}
+        columns={shown}
+        addressOf={addressOf}
+        reasonOf={reasonOf}
+        cells={cells}
+      />
     </div>
   );
 }

@@ -84,8 +84,7 @@ function useWork(resource: Resource, condition: Condition, onHold: (next: Condit
   const [isAsked, setAsked] = useState(false);
   const held = useRef(textOf(condition));
   const kind = kindOf(resource, condition.field);
-  const holdNow = (next: Wording, given: readonly string[]): boolean => {
-    holdLater.cancel();
+  const take = (next: Wording, given: readonly string[]): boolean => {
     const tidied = given.map((value) => (NUMBER_KINDS.has(kind) ? moneyDigits(value) : value.trim()));
     if (valuesTaken(next) !== 'none' && !tidied.every((value) => isSound(kind, value))) return false;
     const whole = trimmed({ ...condition, wording: next, values: tidied });
@@ -94,7 +93,11 @@ function useWork(resource: Resource, condition: Condition, onHold: (next: Condit
     onHold(whole);
     return true;
   };
-  const holdLater = useDebouncedCallback(holdNow, PAUSE);
+  const holdLater = useDebouncedCallback(take, PAUSE);
+  const holdNow = (next: Wording, given: readonly string[]): boolean => {
+    holdLater.cancel();
+    return take(next, given);
+  };
   return {
     wording,
     values,

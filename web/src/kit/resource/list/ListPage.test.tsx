@@ -71,6 +71,37 @@ describe('a list', () => {
 });
 
 describe('the search', () => {
+  test('asks for the best hits first until an order is chosen, also the usual one, and clearing it brings the usual one back', async () => {
+    const asked = stubMarkets(() => pageOf(six));
+    const { screen, router } = await openList();
+    const head = screen.getByRole('columnheader', { name: 'Tên' });
+    await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+    await screen.getByRole('searchbox').fill('mien');
+    await expect.poll(() => listCalls(asked).at(-1)?.query.get('search')).toBe('mien');
+    expect(listCalls(asked).at(-1)?.query.has('sort')).toBe(false);
+    await expect.element(head).not.toHaveAttribute('aria-sort');
+    await head.getByRole('button', { name: 'Tên', exact: true }).click();
+    await expect.poll(() => router.state.location.search).toBe('?search=mien&sort=name%3Aasc');
+    await expect.poll(() => listCalls(asked).at(-1)?.query.get('sort')).toBe('name:asc');
+    await screen.getByRole('searchbox').fill('');
+    await expect.poll(() => router.state.location.search).toBe('');
+    await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  test('says why it found a row whose name does not show it, unless a shown column does', async () => {
+    const [north, south] = [marketRecord(1), marketRecord(3, { description: 'Gạo' })];
+    stubMarkets(() => ({
+      ...pageOf([north, south]),
+      foundBy: {
+        [north.id]: { field: 'createdBy', part: null, value: 'Lê Đức Nghĩa' },
+        [south.id]: { field: 'description', part: null, value: 'Gạo' },
+      },
+    }));
+    const { screen } = await openList(`${LIST}?search=nghia`);
+    await expect.element(screen.getByRole('row', { name: /Miền Bắc.*: Lê Đức Nghĩa/ })).toBeVisible();
+    expect(document.querySelectorAll('tbody small')).toHaveLength(1);
+  });
+
   test('waits for a pause of the typing and asks once', async () => {
     const asked = stubMarkets(() => pageOf(six));
     const { screen, router } = await openList();

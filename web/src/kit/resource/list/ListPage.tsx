@@ -159,6 +159,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
             <DataTable
               resource={resource}
               rows={rows}
+              foundBy={list.data?.foundBy}
               stale={list.isPlaceholderData}
               sort={address.sort}
               onSort={(sort) => change({ sort })}

@@ -11,6 +11,7 @@ import { useSearchParams } from 'react-router';
 export interface ListAddress {
   page: number;
   search: string;
+  /** Empty while a search shows its best hits first, until somebody chooses an order. */
   sort: string;
   filters: Filters;
   /** The id of the chosen saved view. */
@@ -26,10 +27,12 @@ export function useListAddress(resource: Resource) {
   const address = useMemo(() => readAddress(resource, params), [resource, params]);
   const change = useCallback(
     (changes: Partial<ListAddress>, options: { replace?: boolean } = {}) => {
-      setParams(
-        (current) => writeAddress(resource, { ...readAddress(resource, current), page: 1, ...changes }),
-        options,
-      );
+      setParams((current) => {
+        const next = { ...readAddress(resource, current), page: 1, ...changes };
+        // An order that nobody chose gives way to the best hits of a search.
+        if (changes.sort === undefined && !current.has('sort')) next.sort = orderOf(resource, next.search);
+        return writeAddress(resource, next);
+      }, options);
     },
     [resource, setParams],
   );
@@ -48,7 +51,12 @@ export function toQuery({
   sort,
   filters,
 }: ListAddress): Record<string, string | number | readonly string[]> {
-  return { page, pageSize: PAGE_SIZE, search, sort, ...filters };
+  return { page, pageSize: PAGE_SIZE, search, ...(sort && { sort }), ...filters };
+}
+
+/** The order of a list in which nobody chose one. */
+function orderOf(resource: Resource, search: string): string {
+  return search ? '' : resource.sort;
 }
 
 function readAddress(resource: Resource, params: URLSearchParams): ListAddress {
@@ -57,10 +65,11 @@ function readAddress(resource: Resource, params: URLSearchParams): ListAddress {
     const values = params.getAll(name).filter(Boolean);
     return values.length > 0 ? [[name, values] as const] : [];
   });
+  const search = params.get('search') ?? '';
   return {
     page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
-    search: params.get('search') ?? '',
-    sort: params.get('sort') ?? resource.sort,
+    search,
+    sort: params.get('sort') ?? orderOf(resource, search),
     filters: Object.fromEntries(filters),
     view: params.get('view') ?? undefined,
   };
@@ -70,7 +79,7 @@ function writeAddress(resource: Resource, { page, search, sort, filters, view }:
   const params = new URLSearchParams();
   if (search) params.set('search', search);
   for (const [name, values] of Object.entries(filters)) for (const value of values) params.append(name, value);
-  if (sort !== resource.sort) params.set('sort', sort);
+  if (sort && sort !== orderOf(resource, search)) params.set('sort', sort);
   if (view) params.set('view', view);
   if (page > 1) params.set('page', String(page));
   return params;

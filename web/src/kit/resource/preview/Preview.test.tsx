@@ -29,10 +29,10 @@ async function open(resource: Resource) {
   return asked.filter(({ path }) => path.startsWith(`${apiPath(resource)}/`)).map(({ path }) => path.slice(-1));
 }
 
-test('the rows beside the one that is shown are fetched ahead', async () => {
+test('the preview loads the neighbouring rows ahead', async () => {
   expect((await open(market)).sort()).toEqual(['1', '2', '3']);
 });
 
-test('people are fetched when they are shown and not before: it is written down as a look at them', async () => {
+test('the preview loads people only when it shows them, because the access log records each view', async () => {
   expect(await open(personalMember as unknown as Resource)).toEqual(['2']);
 });

@@ -48,7 +48,7 @@ describe('a step that asks for a reason', () => {
     expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('waits for one, sends it and says what was done', async () => {
+  test('the dialog waits for a reason, sends it and reports the result', async () => {
     const { screen, asked, onClose, box, button } = await open({
       body: { data: record, message: 'Mes.Markets.Update.Successfully' },
     });
@@ -62,14 +62,14 @@ describe('a step that asks for a reason', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('says at the field that it is missing, where that has a sentence', async () => {
+  test('an empty reason gets its own sentence at the field, where the area has one', async () => {
     const { screen, asked, button } = await open({}, 'Mes.Markets.Description.Required');
     await button.click();
     await expect.element(screen.getByText('Mô tả là bắt buộc')).toBeVisible();
     expect(asked).toEqual([]);
   });
 
-  test('tells how many characters are left once few are', async () => {
+  test('the field shows the number of characters left when few are left', async () => {
     const { screen, box } = await open({});
     await box.fill('x'.repeat(900));
     expect(screen.getByText(/^Còn/).elements()).toEqual([]);
@@ -77,7 +77,7 @@ describe('a step that asks for a reason', () => {
     await expect.element(screen.getByText('Còn 99 ký tự')).toBeVisible();
   });
 
-  test('shows at the field what the server refuses of it', async () => {
+  test('a refusal of the server appears at the field', async () => {
     const errors = [{ field: 'reason', message: KEY }];
     const { screen, onClose, box, button } = await open({ status: 400, body: { message: KEY, errors } });
     await box.fill('Hết hàng');

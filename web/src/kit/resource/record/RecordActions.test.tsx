@@ -26,7 +26,7 @@ test('the code is copied by its button', async () => {
   copied.mockRestore();
 });
 
-test('an edit that is refused now stands disabled with its reason and leads nowhere', async () => {
+test('an impossible edit is disabled, shows its reason and leads nowhere', async () => {
   const allowedActions = [{ action: 'Update', refusal: 'Mes.Market.IsUsing' }];
   const { screen } = await openRecord(() => ({ body: { data: { ...record, allowedActions } } }));
   const edit = screen.getByRole('button', { name: 'Sửa' });

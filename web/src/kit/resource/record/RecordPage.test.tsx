@@ -21,7 +21,7 @@ async function open(answer: (request: StubRequest) => StubAnswer, path = INFO) {
 }
 
 describe('a record', () => {
-  test('names itself, its code, its values and who made and changed it', async () => {
+  test('the page shows the name, the code, the values, the creator and the last editor', async () => {
     const { screen } = await open(() => ({ body: { data: record } }));
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Miền Bắc' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Chép Mã' })).toBeVisible();
@@ -29,21 +29,21 @@ describe('a record', () => {
     await expect.element(screen.getByText(/Đỗ Cẩm Yến/)).toBeVisible();
   });
 
-  test('is edited with e', async () => {
+  test('the key e opens the form', async () => {
     const { screen, router } = await open(() => ({ body: { data: record } }));
     await expect.element(screen.getByRole('link', { name: 'Sửa' })).toBeVisible();
     await userEvent.keyboard('e');
     await expect.poll(() => router.state.location.pathname).toBe(`/catalogue/markets/edit/${record.id}`);
   });
 
-  test('shows no action that its reader does not hold', async () => {
+  test('the page hides actions without permission', async () => {
     const { screen } = await open(() => ({ body: { data: { ...record, allowedActions: [] } } }));
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sửa' }).query()).toBeNull();
     expect(screen.getByRole('button', { name: 'Thao tác khác' }).query()).toBeNull();
   });
 
-  test('shows what cannot be done now with the reason', async () => {
+  test('an impossible action shows its reason', async () => {
     const allowedActions = [{ action: 'Delete', refusal: 'Mes.Market.IsUsing' }];
     const { screen } = await open(() => ({ body: { data: { ...record, allowedActions } } }));
     await screen.getByRole('button', { name: 'Thao tác khác' }).click();
@@ -52,7 +52,7 @@ describe('a record', () => {
     await expect.element(item.getByText('Thị trường đang được sử dụng, không xoá được')).toBeVisible();
   });
 
-  test('that is gone says so and leads back', async () => {
+  test('a deleted record is reported with a link to the list', async () => {
     const { screen } = await open(() => ({
       status: 404,
       body: { message: 'Mes.Markets.Id.NotFound', requestId: 'r-4' },
@@ -85,7 +85,7 @@ describe('the history', () => {
     },
   ];
 
-  test('tells who changed what from what to what, and when', async () => {
+  test('the history shows the user, the field, both values and the moment of each change', async () => {
     const { screen, asked } = await open(
       ({ path }) =>
         path.endsWith('/History')
@@ -103,7 +103,7 @@ describe('the history', () => {
     expect(asked.some(({ path }) => path === `${PATH}/${record.id}/History`)).toBe(true);
   });
 
-  test('that failed offers to try again', async () => {
+  test('a history that failed to load offers to try again', async () => {
     let tries = 0;
     const { screen } = await open(({ path }) => {
       if (!path.endsWith('/History')) return { body: { data: record } };
@@ -127,7 +127,7 @@ describe('deleting', () => {
     await userEvent.keyboard('{Enter}');
   };
 
-  test('asks by name, goes back to the list and can be undone from the toast', async () => {
+  test('deleting asks with the name, goes back to the list and can be undone from the toast', async () => {
     const { screen, router, asked } = await open(({ method, path }) => {
       if (method === 'DELETE') {
         return { body: { data: { deletionId: 'd-1' }, message: 'Mes.Markets.Delete.Successfully' } };
@@ -144,7 +144,7 @@ describe('deleting', () => {
     expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/Deletions/d-1/Restore')).toBe(true);
   });
 
-  test('that is refused says why and stays', async () => {
+  test('a refused deletion shows its reason and stays on the page', async () => {
     const { screen, router } = await open(({ method }) =>
       method === 'DELETE'
         ? { status: 400, body: { message: 'Mes.Market.IsUsing', requestId: 'r-3' } }

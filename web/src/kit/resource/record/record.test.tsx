@@ -23,7 +23,7 @@ async function open(changes: Partial<LooseRecord> = {}, props: Partial<Parameter
 }
 
 describe('a record with sections', () => {
-  test('tells its facts in words, and leaves out what nobody filled in', async () => {
+  test('the overview shows values in words and leaves out empty ones', async () => {
     const { screen } = await open();
     const business = screen.getByRole('region', { name: 'Kinh doanh' });
     await expect.element(business.getByText('Dệt, sợi · May mặc')).toBeVisible();
@@ -35,7 +35,7 @@ describe('a record with sections', () => {
     await expect.element(screen.getByRole('button', { name: 'Chép Mã số thuế' })).toBeVisible();
   });
 
-  test('offers people with the ways to reach them', async () => {
+  test('the overview shows people with their phones and e-mails', async () => {
     const { screen } = await open();
     const leader = screen.getByRole('region', { name: 'Người đứng đầu' });
     await expect.element(leader.getByText('Trần Anh Tuấn')).toBeVisible();
@@ -48,7 +48,7 @@ describe('a record with sections', () => {
     expect(screen.getByRole('region', { name: 'Đầu mối liên hệ' }).getByRole('listitem').elements()).toHaveLength(2);
   });
 
-  test('has its files and what the area adds in tabs of their own, with their numbers', async () => {
+  test("files and the area's own tabs have their numbers", async () => {
     const files = [{ id: 'f1', fileName: 'Giấy phép.pdf', mime: 'application/pdf', size: 2048 }];
     const { screen, router } = await open(
       { attachmentIds: files },
@@ -82,15 +82,15 @@ describe('a record without files', () => {
   });
 });
 
-describe('what an area lets one do', () => {
+describe('the actions of an area', () => {
   const entry = { action: 'Approve', label: 'Duyệt hội viên', icon: IconCheck };
 
-  test('is shown only to whom it is allowed', async () => {
+  test('an action appears only for users with its permission', async () => {
     const { screen } = await open({}, { actions: [{ ...entry, run: () => undefined, as: 'main' }] });
     expect(screen.getByRole('button', { name: 'Duyệt hội viên' }).query()).toBeNull();
   });
 
-  test('is done by its button, or stands in the menu with the reason why not now', async () => {
+  test('an action has a button, or is in the menu with the reason for being impossible', async () => {
     const run = vi.fn<(record: LooseRecord) => void>();
     const allowed = await open(
       { allowedActions: [{ action: 'Approve', refusal: null }] },
@@ -112,7 +112,7 @@ describe('what an area lets one do', () => {
 });
 
 describe('the history of a record with parts', () => {
-  test('tells changed parts, items that came and went, linked names and addresses in words', async () => {
+  test('the history shows changed parts, added and removed items, linked names and addresses in words', async () => {
     const item = (name: string) => ({ name, position: null, phoneNumber: null, emailAddress: null, gender: null });
     const changes = {
       leaderInfo: [

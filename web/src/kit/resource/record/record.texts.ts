@@ -6,7 +6,7 @@ const recordTexts = {
   noDocuments: ['Chưa có tài liệu nào', 'No documents yet'],
   noDocumentsText: [
     'Ở đây có: {fields}. Tệp được thêm khi sửa hồ sơ.',
-    'This is the place of: {fields}. Files are added while the record is edited.',
+    'Files that belong here: {fields}. They are added while the record is edited.',
   ],
   addDocuments: ['Thêm tài liệu', 'Add documents'],
   noDetails: ['Chưa điền thông tin nào', 'Nothing filled in yet'],

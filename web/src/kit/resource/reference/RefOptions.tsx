@@ -3,6 +3,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Matched } from '../list/Matched.tsx';
+import { foundByText } from '../found-by.ts';
 import classes from './RefPicker.module.css';
 import type { Option } from './use-options.ts';
 
@@ -30,7 +31,7 @@ interface RefOptionsProps {
 /** The options of a picker: names with codes, with the matching parts in bold; or the reason why there are none. */
 export function RefOptions(props: RefOptionsProps) {
   const { id, label, query, isSettled, search, chosen, isSeveral, active, noneText, createLabel, footer } = props;
-  const { t, message, problem } = useWords();
+  const { t, area, message, problem } = useWords();
   const found = query.data ?? [];
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -64,6 +65,9 @@ export function RefOptions(props: RefOptionsProps) {
             <span>
               <Matched text={option.name} search={search} />
               {option.note && <small className={classes.note}>{message(option.note)}</small>}
+              {option.foundBy && option.area && (
+                <small className={classes.note}>{foundByText(area(option.area), option.foundBy)}</small>
+              )}
             </span>
             {option.code && (
               <span className={classes.code}>

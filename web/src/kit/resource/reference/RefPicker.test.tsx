@@ -101,6 +101,13 @@ describe('choosing', () => {
     await expect.poll(() => submitted.mock.calls.length).toBe(1);
   });
 
+  test('says why a record was found that its name does not show', async () => {
+    const foundBy = { field: 'description', part: null, value: 'Chợ nổi Cái Răng' };
+    const { picker, option } = await openPicker({ answer: () => ({ body: { data: [{ ...south, foundBy }] } }) });
+    await picker.fill('cho noi');
+    await expect.element(option('Miền Nam Mô tả: Chợ nổi Cái Răng TT-3')).toBeVisible();
+  });
+
   test('by typing and Enter takes the first match', async () => {
     const { picker, chosen } = await openPicker();
     await picker.fill('nam');

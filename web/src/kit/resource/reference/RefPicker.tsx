@@ -1,5 +1,6 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { areaTexts } from '@hoivien/contract/messages.ts';
 import { registry } from '@hoivien/contract/registry.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
@@ -46,7 +47,10 @@ export function RefPicker(props: RefPickerProps) {
   const { area, label, value, onChange, onBlur, required, error, disabled, ref, taken, isInline = false } = props;
   const { t, message, area: wordsOf } = useWords();
   const resource = resourceOf(area);
-  const { one, many } = resource ? wordsOf(area) : { one: props.one ?? '', many: props.one ?? '' };
+  const { one, many } =
+    resource || (props.one === undefined && areaTexts(area))
+      ? wordsOf(area)
+      : { one: props.one ?? '', many: props.one ?? '' };
   const { can } = useActor();
   const [creating, setCreating] = useState<string>();
   const picker = usePicker(isInline);

@@ -1,3 +1,4 @@
+import type { FoundBy } from '@hoivien/contract/kit/found-by.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
@@ -11,6 +12,9 @@ export interface Option {
   name: string;
   /** The message key of a note about the option. */
   note?: string | undefined;
+  /** Why a search found it when its name does not show it; `area` is the area with the labels of the field. */
+  foundBy?: FoundBy | undefined;
+  area?: string | undefined;
 }
 
 /** Ids by their parameter in an area's `Options`. */
@@ -23,8 +27,10 @@ export type Narrow = Readonly<Record<string, readonly string[]>>;
 export function useOptions(area: string, search: string, enabled: boolean, narrow: Narrow = {}) {
   return useQuery({
     queryKey: [area, 'options', search, narrow],
-    queryFn: ({ signal }) =>
-      api.get<Option[]>(`${apiPath({ area })}/Options`, { query: { search, ...narrow }, signal }),
+    queryFn: async ({ signal }) => {
+      const found = await api.get<Option[]>(`${apiPath({ area })}/Options`, { query: { search, ...narrow }, signal });
+      return found.map((option): Option => (option.foundBy ? { area, ...option } : option));
+    },
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -1,0 +1,19 @@
+import type { AreaTexts } from '../../kit/message.ts';
+
+/** Members of every kind as the target of references: `to: 'AnyMembers'`. They have options for pickers, but no list. */
+export const ANY_MEMBER = 'AnyMembers';
+
+export const anyMemberTexts = {
+  title: ['Hội viên và đối tác', 'Members and partners'],
+  one: ['hội viên, câu lạc bộ hoặc đối tác', 'member, club or partner'],
+  many: ['hội viên, câu lạc bộ hay đối tác', 'members, clubs or partners'],
+  messages: {
+    'Mes.AnyMembers.Kind1': ['Hội viên đơn vị', 'Unit member'],
+    'Mes.AnyMembers.Kind2': ['Hội viên liên kết', 'Affiliate member'],
+    'Mes.AnyMembers.Kind3': ['Đối tác', 'Partner'],
+    'Mes.AnyMembers.Kind4': ['Thành viên ban chấp hành', 'Committee member'],
+    'Mes.AnyMembers.Kind5': ['Câu lạc bộ', 'Club'],
+    'Mes.AnyMembers.Kind6': ['Hội viên cá nhân', 'Personal member'],
+    'Mes.AnyMembers.Kind7': ['Đối tác cá nhân', 'Personal partner'],
+  },
+} satisfies AreaTexts;

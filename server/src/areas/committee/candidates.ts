@@ -1,0 +1,182 @@
+import {
+  CANDIDATE_KINDS,
+  CANDIDATE_SEARCH_LEAST,
+  CANDIDATES_MAX,
+  type Candidate,
+} from '@hoivien/contract/areas/committee/committee.schema.ts';
+import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/executive-committee.resource.ts';
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import { MEMBER_TYPE } from '@hoivien/contract/codes.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { and, eq, isNull, like, sql } from 'drizzle-orm';
+import { memberContacts, members, personProfiles } from '../../db/tables/member.ts';
+import { type Call, can } from '../../kit/call.ts';
+import { escapeLike, folded } from '../../kit/crud/filter.ts';
+import { readOptions } from '../../kit/crud/read.ts';
+import type { Source } from '../../kit/crud/source.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import { today } from '../../kit/today.ts';
+import { memberScope } from '../party/index.ts';
+import { committeeArea } from './committee.area.ts';
+
+/** The records from which a committee takes its members: committee members, and personal members. */
+export interface Sources {
+  people: Source;
+  persons: Source;
+}
+
+/** Whether an actor may see members of a type in lists. */
+export function mayChoose(call: Call, type: number): boolean {
+  return can(call, permissionCode(AREA_OF_TYPE[type] ?? '', 'Search'));
+}
+
+/** Records of which neither lists nor this choice may show anything. */
+export const isOpen = and(isNull(members.restrictedAt), isNull(members.erasedAt));
+
+/**
+ * People who can be put on a committee, by words of their name, code or organisation: committee members, personal
+ * members, and leaders and contacts of members. Only those that the actor finds in lists. A person with a record as
+ * committee member appears once.
+ */
+export async function findCandidates(
+  call: Call,
+  sources: Sources,
+  committeeId: string,
+  { termId, search }: { termId?: string | undefined; search: string },
+): Promise<Candidate[]> {
+  await committeeArea.get(call, committeeId);
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  if (words.join('').length < CANDIDATE_SEARCH_LEAST) return [];
+  const executives = await recordsOf(call, sources.people, 'executive', MEMBER_TYPE.executive, search);
+  const persons = await recordsOf(call, sources.persons, 'person', MEMBER_TYPE.person, search);
+  const known = new Set(executives.map(({ id }) => id));
+  const others = [...persons, ...(await standingsOf(call, words))];
+  const found = [...executives, ...others.filter(({ sameAs }) => sameAs === null || !known.has(sameAs))].filter(
+    ({ kind, sameAs }) =>
+      can(call, permissionCode(area, kind === 'executive' || sameAs !== null ? 'Update' : 'Create')),
+  );
+  const idsOf = ({ kind, id, sameAs }: Found) => (kind === 'executive' ? id : (sameAs ?? []));
+  const titles =
+    termId === undefined
+      ? new Map<string, string>()
+      : await titlesIn(call, { committeeId, termId }, found.flatMap(idsOf));
+  return found
+    .map((one) => ({ one, rank: rankOf(fold(one.name), words) }))
+    .sort((a, b) => a.rank - b.rank || placeOf(a.one) - placeOf(b.one))
+    .slice(0, CANDIDATES_MAX)
+    .map(({ one: { sameAs, ...candidate } }) => ({
+      ...candidate,
+      titleName: titles.get(candidate.kind === 'executive' ? candidate.id : (sameAs ?? '')) ?? null,
+    }));
+}
+
+const { area } = executiveCommittee;
+
+/** A candidate and the visible committee member who is the same person. */
+type Found = Omit<Candidate, 'titleName'> & { sameAs: string | null };
+
+async function recordsOf(
+  call: Call,
+  source: Source,
+  kind: 'executive' | 'person',
+  type: number,
+  search: string,
+): Promise<Found[]> {
+  if (!mayChoose(call, type)) return [];
+  const options = await readOptions(call, source, { search, ids: [] });
+  const ids = options.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await call.db
+    .select({
+      id: members.id,
+      position: personProfiles.position,
+      workUnit: sql<
+        string | null
+      >`coalesce(${personProfiles.workUnit}, (select w.name from members w where w.id = ${personProfiles.workMemberId}))`,
+      sameAs: sql<
+        string | null
+      >`(select p.member_id from person_profiles p where p.same_as_id = ${members.id} order by p.member_id limit 1)`,
+    })
+    .from(members)
+    .leftJoin(personProfiles, eq(personProfiles.memberId, members.id))
+    .where(isOneOf(members.id, ids));
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return options.map(({ id, name, code }) => {
+    const { position = null, workUnit = null, sameAs = null } = rowOf.get(id) ?? {};
+    return { kind, id, name, code, position, workUnit, sameAs };
+  });
+}
+
+/** Leaders and contacts of members; the words may name their organisation, too. */
+async function standingsOf(call: Call, words: readonly string[]): Promise<Found[]> {
+  if (!mayChoose(call, MEMBER_TYPE.unit)) return [];
+  const name = folded(sql`${memberContacts.name}`);
+  const whole = folded(sql`concat_ws(' ', ${memberContacts.name}, ${members.name}, ${members.code})`);
+  const rows = await call.db
+    .select({
+      contactKind: memberContacts.kind,
+      id: memberContacts.id,
+      name: sql<string>`${memberContacts.name}`,
+      code: members.code,
+      position: memberContacts.position,
+      workUnit: members.name,
+      sameAs: sql<
+        string | null
+      >`coalesce((select p.member_id from person_profiles p where p.same_as_id = ${memberContacts.personId} order by p.member_id limit 1), ${memberContacts.personId})`,
+    })
+    .from(memberContacts)
+    .innerJoin(members, eq(members.id, memberContacts.memberId))
+    .where(
+      and(
+        sql`${members.register} = ${sql.raw(String(MEMBER_TYPE.unit))}`,
+        memberScope.filter(call.actor),
+        isOpen,
+        sql`coalesce(${memberContacts.name}, '') <> ''`,
+        ...words.flatMap((word) => {
+          const pattern = `%${escapeLike(word)}%`;
+          // The search column of the organisation has an index; the second condition decides.
+          return [like(members.searchKey, pattern), sql`${whole} like ${pattern}`];
+        }),
+      ),
+    )
+    .orderBy(
+      sql`${and(...words.map((word) => sql`${name} like ${`%${escapeLike(word)}%`}`))} desc`,
+      memberContacts.kind,
+      memberContacts.name,
+      memberContacts.id,
+    )
+    .limit(CANDIDATES_MAX);
+  return rows.map(({ contactKind, ...row }) => ({ kind: contactKind === LEADER ? 'leader' : 'contact', ...row }));
+}
+
+/** `member_contacts.kind` of a leader. */
+export const LEADER = 1;
+
+/** Names that the words begin come first, then those that contain them, then people found by their organisation. */
+function rankOf(name: string, words: readonly string[]): number {
+  if (name.startsWith(words.join(' '))) return 0;
+  const parts = name.split(/\s+/);
+  if (words.every((word) => parts.some((part) => part.startsWith(word)))) return 1;
+  return words.every((word) => name.includes(word)) ? 2 : 3;
+}
+
+function placeOf({ kind }: Pick<Candidate, 'kind'>): number {
+  return CANDIDATE_KINDS.indexOf(kind);
+}
+
+/** The titles that people hold in a term today or later, by person. */
+async function titlesIn(
+  { db, now }: Call,
+  { committeeId, termId }: { committeeId: string; termId: string },
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; title: string }>(
+    sql`select distinct on (s.member_id) s.member_id as id, i.name as title from seats s join titles i on i.id = s.title_id
+      join terms t on t.id = s.term_id and t.committee_id = ${committeeId}
+      where s.term_id = ${termId} and ${isOneOf(sql`s.member_id`, ids)} and (s.ends_on is null or s.ends_on > ${today(now)}::date)
+      order by s.member_id, s.starts_on`,
+  );
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

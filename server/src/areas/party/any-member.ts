@@ -1,0 +1,95 @@
+import { AREA_OF_TYPE } from '@hoivien/contract/areas/merge/merge.rules.ts';
+import { ANY_MEMBER } from '@hoivien/contract/areas/party/any-member.texts.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { chooserCodes } from '@hoivien/contract/permissions.ts';
+import { and, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { members } from '../../db/tables/member.ts';
+import type { Actor, Call } from '../../kit/call.ts';
+import { readOptions } from '../../kit/crud/read.ts';
+import { isSeenTarget } from '../../kit/crud/sight.ts';
+import type { Source, Target } from '../../kit/crud/source.ts';
+import { isOneOf } from '../../kit/crud/statements.ts';
+import { looseTable } from '../../kit/crud/table.ts';
+import { optionsQuery } from '../../kit/http/resource-routes.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import { memberScope } from './scope.ts';
+
+const KINDS = Object.keys(AREA_OF_TYPE).map(Number);
+
+/**
+ * The target of a reference to a member of any kind: `targets: { AnyMembers: anyMember }`. People outside the system and
+ * erased members cannot be chosen.
+ */
+export const anyMember: Target = {
+  table: members,
+  within: and(inArray(members.type, KINDS), isNull(members.erasedAt)) as SQL,
+  scope: memberScope,
+};
+
+/** The condition that an actor sees the member of a row: the filter of a scope over rows that belong to members. */
+export function ofSeenMember(memberId: PgColumn): (actor: Actor) => SQL | undefined {
+  return (actor) => {
+    const seen = memberScope.filter(actor);
+    return seen && isSeenTarget(memberId, { target: anyMember, seen });
+  };
+}
+
+const resource: Resource = {
+  area: ANY_MEMBER,
+  singular: 'AnyMember',
+  path: '/member-and-partner',
+  menu: 'member',
+  sort: 'name:asc',
+  fields: {
+    code: { kind: 'code', search: true },
+    name: { kind: 'text', required: true, search: true },
+  },
+};
+
+/** The codes of areas whose records refer to members of any kind; their users choose from all kinds. */
+const choosers = chooserCodes(ANY_MEMBER);
+const searchCodeOf = (type: number) => permissionCode(AREA_OF_TYPE[type] ?? '', 'Search');
+
+/** The options of the picker of members of any kind, which `to: 'AnyMembers'` opens. */
+export function anyMemberRoute(): Route {
+  return route({
+    tag: ANY_MEMBER,
+    method: 'GET',
+    url: `/api/${ANY_MEMBER}/Options`,
+    summary:
+      'Choose a member of any kind; a user sees the kinds that they may search, or all where a form refers to any',
+    access: [...new Set([...KINDS.map(searchCodeOf), ...choosers])],
+    query: optionsQuery(resource),
+    answer: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), note: z.string() })),
+    handle: async (call, { query }) => ({ data: await options(call, query) }),
+  });
+}
+
+async function options(call: Call, query: { search: string; ids: string[] }) {
+  const { permissions } = call.actor;
+  const mayChoose = choosers.some((code) => permissions.has(code));
+  const kinds = KINDS.filter((type) => mayChoose || permissions.has(searchCodeOf(type)));
+  // A chosen member keeps its name in the picker, also after its erasure.
+  const isOpen = query.ids.length > 0 ? undefined : isNull(members.erasedAt);
+  const source: Source = {
+    resource,
+    table: looseTable(members),
+    scope: memberScope,
+    within: and(inArray(members.type, kinds), isOpen) as SQL,
+  };
+  const found = await readOptions(call, source, query);
+  const rows = await call.db
+    .select({ id: members.id, type: members.type })
+    .from(members)
+    .where(
+      isOneOf(
+        members.id,
+        found.map(({ id }) => id),
+      ),
+    );
+  const typeOf = new Map(rows.map(({ id, type }) => [id, type]));
+  return found.map((one) => ({ ...one, code: one.code ?? '', note: `Mes.${ANY_MEMBER}.Kind${typeOf.get(one.id)}` }));
+}

@@ -1,0 +1,56 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConflictDialog, type Join } from './ConflictDialog.tsx';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
+import './form.texts.ts';
+import type { useRecordForm } from './use-record-form.ts';
+
+interface FormDialogsProps {
+  resource: Resource;
+  work: ReturnType<typeof useRecordForm>;
+  joins?: Readonly<Record<string, Join>>;
+}
+
+/**
+ * The questions of a form: before a person leaves unsaved changes, when another record has the same value, and when
+ * another person has saved the record.
+ */
+export function FormDialogs({ resource, work, joins }: FormDialogsProps) {
+  const { t } = useWords();
+  const { form, theirs, blocker } = work;
+  return (
+    <>
+      <ConfirmDialog
+        opened={blocker.state === 'blocked'}
+        title={t('resource.leave')}
+        confirmLabel={t('resource.leaveYes')}
+        cancelLabel={t('resource.stay')}
+        onConfirm={() => blocker.proceed?.()}
+        onClose={() => blocker.reset?.()}
+      >
+        {t('resource.leaveHint')}
+      </ConfirmDialog>
+      {work.duplicate && (
+        <DuplicateDialog
+          resource={resource}
+          details={work.duplicate}
+          onSave={work.saveDuplicate}
+          onClose={work.closeDuplicate}
+        />
+      )}
+      {theirs && (
+        <ConflictDialog
+          resource={resource}
+          opened={work.opened}
+          mine={form.getValues()}
+          theirs={theirs}
+          joins={joins}
+          onSave={(chosen) => work.settle(chosen, theirs)}
+          onDropMine={work.leaveForTheirs}
+          onClose={work.closeConflict}
+        />
+      )}
+    </>
+  );
+}

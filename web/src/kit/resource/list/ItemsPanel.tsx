@@ -1,0 +1,98 @@
+import { type ItemOf, labelField, labelOf, type Resource } from '@hoivien/contract/kit/resource.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../api/client.ts';
+import { useActor } from '../../auth/actor.ts';
+import { useWords } from '../../i18n/words.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import table from '../../ui/Table.module.css';
+import { CellText } from '../CellText.tsx';
+import { apiPath, fieldsText } from '../records.ts';
+import { ListFailed } from './ListEmpty.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import '../resource.texts.ts';
+
+interface ItemsPanelProps {
+  resource: Resource;
+  /** The conditions of the list: `{ memberId: id }`. */
+  filter: Readonly<Record<string, string>>;
+  /** The columns after the name. */
+  columns: readonly string[];
+}
+
+/**
+ * The records of an area that belong to another record, page by page: the content of a tab there. Needs Search of the
+ * area; names lead to the records for users with View.
+ *
+ * @example <ItemsPanel resource={loan} filter={{ memberId: id }} columns={['state', 'createdAt']} />
+ */
+export function ItemsPanel({ resource, filter, columns }: ItemsPanelProps) {
+  const { t, area } = useWords();
+  const words = area(resource.area);
+  const [page, setPage] = useState(1);
+  const fields = fieldsText([labelField(resource), ...columns]);
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.area, 'of', filter, fields, page],
+    queryFn: ({ signal }) =>
+      api.get<Page<ItemOf<Resource>>>(apiPath(resource), { query: { ...filter, fields, page }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={160} />;
+  if (data.total === 0) {
+    return (
+      <EmptyState kind="nothingYet" title={t('resource.none', { one: words.one, many: words.many })}>
+        {words.about}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            {[labelField(resource), ...columns].map((name) => (
+              <th key={name} scope="col">
+                {words.field(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.items.map((item) => (
+            <tr key={item.id}>
+              <td>
+                <Name resource={resource} item={item} />
+              </td>
+              {columns.map((name) => (
+                <td key={name}>
+                  <CellText resource={resource} name={name} value={item[name]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data.total > data.pageSize && (
+        <ListFoot
+          number={page}
+          page={data}
+          pages={Math.ceil(data.total / data.pageSize)}
+          words={words}
+          onPage={setPage}
+        />
+      )}
+    </>
+  );
+}
+
+function Name({ resource, item }: { resource: Resource; item: ItemOf<Resource> }) {
+  const { can } = useActor();
+  const name = labelOf(resource, item);
+  if (!can(permissionCode(resource.area, 'View'))) return name;
+  return <Link to={`${resource.path}/info/${item.id}`}>{name}</Link>;
+}
