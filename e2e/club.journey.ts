@@ -50,7 +50,7 @@ for (const language of BOTH) {
     const decision = page.getByRole('dialog');
     await decision.getByRole('textbox', { name: say('Số quyết định kết nạp', 'Admission decision') }).fill('12/QĐ-HH');
     await decision.getByRole('button', { name: say('Duyệt', 'Approve'), exact: true }).click();
-    await expect(page.getByText(say('Đã duyệt hội viên', 'The member is approved'))).toBeVisible();
+    await expect(page.getByText(say(`Đã duyệt hội viên “${name}”`, `The member “${name}” is approved`))).toBeVisible();
 
     // The club gets a notice as well and removes another member.
     await office.reload();

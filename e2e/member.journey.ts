@@ -107,7 +107,7 @@ for (const language of BOTH) {
     await expect(dialog).toContainText(known);
     await expect(dialog).toContainText(reason);
     await dialog.getByRole('button', { name: say('Duyệt', 'Approve'), exact: true }).click();
-    await expect(page.getByText(say('Đã duyệt hội viên', 'The member is approved'))).toBeVisible();
+    await expect(page.getByText(say(`Đã duyệt hội viên “${name}”`, `The member “${name}” is approved`))).toBeVisible();
     const bare = say('go truong son xanh', 'go hoanh son do');
     await page.goto(`${house.url}${members}?search=${encodeURIComponent(bare)}`);
     await page

@@ -22,8 +22,9 @@ import { useZod } from './kit/http/schemas.ts';
 import { HEAD, watchBodies } from './kit/http/slow-bodies.ts';
 import { serveWeb } from './kit/http/serve-web.ts';
 import type { NoticeWire } from './kit/notice-wire.ts';
+import { undoTokens } from './kit/undo-token.ts';
 
-export interface AppOptions extends Omit<AreaHouse, 'sessionOf' | 'streams' | 'records' | 'modules'> {
+export interface AppOptions extends Omit<AreaHouse, 'sessionOf' | 'undo' | 'streams' | 'records' | 'modules'> {
   /** Tells all servers about changed notices. */
   notices: NoticeWire;
   logger: NonNullable<FastifyServerOptions['logger']>;
@@ -78,7 +79,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   boundJson(app);
   acceptForms(app);
-  const house = { ...options, sessionOf: (token: string) => tokens.read(token, now()) };
+  const house = {
+    ...options,
+    sessionOf: (token: string) => tokens.read(token, now()),
+    undo: undoTokens(options.secretKey),
+  };
   shedLoad(app, options.pool);
   authenticate(app, house);
   const streams = noticeStreams(options.notices);

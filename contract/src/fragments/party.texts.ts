@@ -25,6 +25,16 @@ export function partyMessages(area: string, singular: string, [vi, en]: Pair): R
     [`Mes.${area}.Refuse.Successfully`]: [`Đã từ chối ${vi}`, `The ${en} is refused`],
     [`Mes.${area}.Activate.Successfully`]: [`${Vi} hoạt động trở lại`, `The ${en} is active again`],
     [`Mes.${area}.Deactivate.Successfully`]: [`Đã ngừng hoạt động ${vi}`, `The ${en} is deactivated`],
+    [`Mes.${area}.Approve.Successfully@name`]: [`Đã duyệt ${vi} “{name}”`, `The ${en} “{name}” is approved`],
+    [`Mes.${area}.Refuse.Successfully@name`]: [`Đã từ chối ${vi} “{name}”`, `The ${en} “{name}” is refused`],
+    [`Mes.${area}.Activate.Successfully@name`]: [
+      `${Vi} “{name}” hoạt động trở lại`,
+      `The ${en} “{name}” is active again`,
+    ],
+    [`Mes.${area}.Deactivate.Successfully@name`]: [
+      `Đã ngừng hoạt động ${vi} “{name}”`,
+      `The ${en} “{name}” is deactivated`,
+    ],
     [`Mes.${area}.Leave.Successfully`]: ['Đã ghi nhận ra hội', 'Leaving is recorded'],
     [`Mes.${area}.Rejoin.Successfully`]: ['Đã ghi nhận gia nhập lại', 'Rejoining is recorded'],
     [`Mes.${area}.Status.NotAllowed`]: [

@@ -101,6 +101,18 @@ export const commonMessages = {
   'Mes.Files.Required': ['Chưa chọn tệp', 'No file was chosen'],
   'Mes.Deletions.Id.NotFound': ['Không còn bản xoá này để khôi phục', 'This deletion can no longer be undone'],
   'Mes.Deletions.Status.NotAllowed': ['Bản ghi này đã được khôi phục', 'This record has been restored already'],
+  'Mes.Undo.Step.Successfully': ['Đã hoàn tác', 'Undone'],
+  'Mes.Undo.Token.NotFound': ['Không hoàn tác được việc này', 'This cannot be undone'],
+  'Mes.Undo.Token.Expired': ['Đã quá lúc hoàn tác được việc này', 'It is too late to undo this'],
+  'Mes.Undo.Tokens.OverLength': ['Hoàn tác nhiều nhất 100 việc một lần', 'Undo 100 steps at most at a time'],
+  'Mes.Undo.Record.NotAllowed': [
+    'Bản ghi đã thay đổi sau đó nên không hoàn tác được nữa',
+    'The record has changed since, so this can no longer be undone',
+  ],
+  'Mes.Undo.Message.NotAllowed': [
+    'Thư hoặc tin nhắn đã gửi đi nên không hoàn tác được nữa',
+    'A mail or text message has left, so this can no longer be undone',
+  ],
   'Mes.Imports.Id.NotFound': ['Không tìm thấy lần nhập này', 'This import was not found'],
   'Mes.Imports.Status.NotAllowed': ['Lần nhập này không còn làm việc đó được', 'This import can no longer do that'],
   'Mes.Imports.Rows.OverLength': [

@@ -2,7 +2,7 @@ import { auditEntries, type Changes } from '../db/tables/kit.ts';
 import type { Call } from './call.ts';
 import { uuidv7 } from './uuid.ts';
 
-export type AuditAction = 'Create' | 'Update' | 'Delete' | 'Restore';
+export type AuditAction = 'Create' | 'Update' | 'Delete' | 'Restore' | 'Undo';
 
 /** What happened to one record. The call adds who did it, when and from where. */
 export interface AuditFact {
@@ -30,9 +30,13 @@ export function auditRow(call: Call, fact: AuditFact) {
   };
 }
 
-/** Writes the entry. Call it in the transaction of the change: then neither exists without the other. */
-export async function audit(call: Call, fact: AuditFact): Promise<void> {
-  await call.db.insert(auditEntries).values(auditRow(call, fact));
+/**
+ * Writes the entry and returns its id. Call it in the transaction of the change: then neither exists without the other.
+ */
+export async function audit(call: Call, fact: AuditFact): Promise<string> {
+  const row = auditRow(call, fact);
+  await call.db.insert(auditEntries).values(row);
+  return row.id;
 }
 
 /** The fields that differ, as `{ field: [old, new] }`; null when none does. */

@@ -4,6 +4,7 @@ import type { Database } from '../db/connect.ts';
 import { Refusal } from './errors.ts';
 import type { LongRead } from './long-reads.ts';
 import type { Totals } from './totals.ts';
+import type { UndoTokens } from './undo-token.ts';
 
 /**
  * The person who sends a request. The server reads it from the database for every request, so a revoked permission ends
@@ -29,6 +30,8 @@ export interface Call {
   /** The connection of a long read, when the route declares `long`. */
   reading?: LongRead;
   totals: Totals;
+  /** The tokens that undo a step; jobs have none, because an import has an undo of its own. */
+  undo?: UndoTokens;
   now: Date;
   requestId: string;
   ip: string | null;

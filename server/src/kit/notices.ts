@@ -31,17 +31,39 @@ const BATCH = 200;
 /**
  * Writes a notice for each person in the transaction of `db`. After the commit every server hears of it and the badges
  * change; without a commit nothing happens. A second notice with the same key is not written. Users who no longer exist
- * are left out.
+ * are left out. Returns the ids of the written notices.
  *
  * @example await notify({ db: tx, now }, { userIds: [run.createdBy], kind: 'Mes.Notices.ImportFinished', area:
  * run.area, entityId: run.id, params: { done }, dedupeKey: `import:${run.id}:finished` });
  */
-export async function notify({ db, now }: Place, news: News): Promise<void> {
+export async function notify({ db, now }: Place, news: News): Promise<string[]> {
   // Sorted: two transactions that notify the same people then wait for each other instead of deadlocking.
   const all = [...new Set(news.userIds)].sort();
+  const written: string[] = [];
   for (let at = 0; at < all.length; at += BATCH) {
     const told = await tell(db, now, news, all.slice(at, at + BATCH));
-    if (told.length > 0) await announceNotices(db, told);
+    if (told.length > 0)
+      await announceNotices(
+        db,
+        told.map(({ userId }) => userId),
+      );
+    written.push(...told.map(({ id }) => id));
+  }
+  return written;
+}
+
+/** Removes notices whose event was undone. The badges of their readers follow after the commit. */
+export async function withdrawNotices(db: Database, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const gone = await db
+      .delete(notices)
+      .where(inArray(notices.id, ids.slice(at, at + BATCH)))
+      .returning({ userId: notices.userId });
+    if (gone.length > 0)
+      await announceNotices(
+        db,
+        gone.map(({ userId }) => userId),
+      );
   }
 }
 
@@ -76,8 +98,13 @@ export function noticeQueues({ db, now }: { db: Database; now: () => Date }): Qu
   ];
 }
 
-/** Inserts the notices and returns the ids of the users who got one. */
-async function tell(db: Database, now: Date, news: News, userIds: readonly string[]): Promise<string[]> {
+/** Inserts the notices and returns the written ones. */
+async function tell(
+  db: Database,
+  now: Date,
+  news: News,
+  userIds: readonly string[],
+): Promise<{ id: string; userId: string }[]> {
   const { kind, area, entityId, params, dedupeKey } = news;
   const present = await db
     .select({ id: users.id })
@@ -89,6 +116,6 @@ async function tell(db: Database, now: Date, news: News, userIds: readonly strin
   const rows = present.map(({ id: userId }) => {
     return { id: uuidv7(), createdAt: now, userId, kind, area, entityId, params, dedupeKey };
   });
-  const told = await db.insert(notices).values(rows).onConflictDoNothing().returning({ userId: notices.userId });
-  return told.map(({ userId }) => userId);
+  const { id, userId } = notices;
+  return db.insert(notices).values(rows).onConflictDoNothing().returning({ id, userId });
 }

@@ -1,15 +1,18 @@
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { eq } from 'drizzle-orm';
-import type { Changes } from '../db/tables/kit.ts';
+import { auditEntries, type Changes } from '../db/tables/kit.ts';
 import { audit } from './audit.ts';
 import { type Call, isOfAssociation, require } from './call.ts';
 import { requireStep } from './crud/life.ts';
 import type { Source } from './crud/source.ts';
 import { columnOf } from './crud/table.ts';
 import { factOf } from './crud/facts.ts';
-import { inTransaction, lockRow } from './crud/write.ts';
+import { inTransaction, lockRow, storable } from './crud/write.ts';
 import { Refusal } from './errors.ts';
+import { withdrawNotices } from './notices.ts';
+import { withdrawMessages } from './outbox/outbox.ts';
 import { requireWrite } from './scope.ts';
+import { UNDO_LIFE } from './undo-token.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -17,12 +20,22 @@ type Row = Readonly<Record<string, unknown>>;
 export interface Written {
   set?: Readonly<Record<string, unknown>>;
   changes: Changes;
+  /** The ids of the notices that the step wrote; undoing the step removes them. */
+  notices?: readonly string[];
+  /** The unique keys of the messages that the step wrote; undoing the step removes them while they wait. */
+  messages?: readonly string[];
+  /** Facts for the function in `undo` of the area's `life`. */
+  aside?: unknown;
 }
+
+/** Undoes everything that a step wrote beside the columns of its record, notices and messages. */
+export type UndoStep = (call: Call, row: Row, aside: unknown) => Promise<void>;
 
 /**
  * Carries out one step. No other code changes a state. It locks the record, checks permission and state, calls `write`,
  * and writes columns, version and history in the same transaction. Of fifty simultaneous calls the first one succeeds;
- * the others get `Mes.{Area}.Status.NotAllowed`.
+ * the others get `Mes.{Area}.Status.NotAllowed`. Returns the token that undoes the step; null when the area does not
+ * declare how to undo it.
  *
  * @example transition(call, source, 'Refuse', id, async (inner, row) => ({ set: { refusedAt: inner.now }, changes }))
  */
@@ -32,22 +45,96 @@ export async function transition(
   action: string,
   id: string,
   write: (inner: Call, row: Row) => Promise<Written>,
-): Promise<void> {
+): Promise<string | null> {
   const { resource, table, life } = source;
-  const step = life?.of.steps[action];
-  if (!step) throw new Error(`There is no step "${action}".`);
-  require(call, permissionCode(resource.area, step.permission));
-  if (step.association && !isOfAssociation(call.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
-  requireWrite(source.scope, call.actor);
+  requireRight(call, source, action);
+  let token: string | null = null;
   await inTransaction(call, source, async (inner) => {
     const row = await lockRow(inner, source, id);
     await requireStep(inner, source, action, row);
-    const { set, changes } = await write(inner, row);
-    const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: Number(row.version) + 1 };
+    const { set = {}, changes, notices = [], messages = [], aside = null } = await write(inner, row);
+    const version = Number(row.version) + 1;
+    const who = { updatedAt: call.now, updatedBy: call.actor.userId, version };
     await inner.db
       .update(table)
       .set({ ...set, ...who })
       .where(eq(columnOf(table, 'id'), id));
-    await audit(inner, { ...factOf(resource, row, 'Update'), changes });
+    const entry = await audit(inner, { ...factOf(resource, row, 'Update'), changes });
+    if (!call.undo || !life?.undo?.[action]) return;
+    const before = Object.fromEntries(Object.keys(set).map((name) => [name, row[name]]));
+    const until = call.now.getTime() + UNDO_LIFE;
+    const { userId } = call.actor;
+    const { area } = resource;
+    token = call.undo.seal({
+      area,
+      action,
+      id,
+      version,
+      before,
+      entry,
+      notices,
+      messages,
+      aside,
+      userId,
+      until,
+    });
   });
+  return token;
+}
+
+/**
+ * Undoes the step of a token, and returns the id of its record. It restores the columns, removes the notices of the step
+ * and its messages that still wait, and calls the function in `undo` of the area's `life`. It refuses when the record has
+ * changed since, or when a message has left.
+ *
+ * @throws Refusal Mes.Undo.*
+ */
+export async function undoStep(call: Call, source: Source, token: string): Promise<string> {
+  const { resource, table, life } = source;
+  const taken = call.undo?.open(token);
+  const undo = taken && life?.undo?.[taken.action];
+  if (!undo || taken.area !== resource.area || taken.userId !== call.actor.userId)
+    throw new Refusal('Mes.Undo.Token.NotFound', 404);
+  if (taken.until < call.now.getTime()) throw new Refusal('Mes.Undo.Token.Expired', 400);
+  requireRight(call, source, taken.action);
+  const { id, version } = taken;
+  await inTransaction(call, source, async (inner) => {
+    const row = await lockRow(inner, source, id);
+    if (row.version !== version) throw changedSince();
+    if (!(await withdrawMessages(inner.db, taken.messages))) throw new Refusal('Mes.Undo.Message.NotAllowed', 400);
+    await undo(inner, row, taken.aside);
+    const who = { updatedAt: call.now, updatedBy: call.actor.userId, version: version + 1 };
+    await inner.db
+      .update(table)
+      .set({ ...storable(table, taken.before), ...who })
+      .where(eq(columnOf(table, 'id'), id));
+    await withdrawNotices(inner.db, taken.notices);
+    const changes = await reversed(inner, taken.entry);
+    await audit(inner, { ...factOf(resource, row, 'Undo'), changes });
+  });
+  return id;
+}
+
+/** The refusal to undo a step when something else has changed since. */
+export function changedSince(): Refusal {
+  return new Refusal('Mes.Undo.Record.NotAllowed', 400);
+}
+
+function requireRight(call: Call, { resource, scope, life }: Source, action: string): void {
+  const step = life?.of.steps[action];
+  if (!step) throw new Error(`There is no step "${action}".`);
+  require(call, permissionCode(resource.area, step.permission));
+  if (step.association && !isOfAssociation(call.actor)) throw new Refusal('Mes.Permission.NotAllowed', 403);
+  requireWrite(scope, call.actor);
+}
+
+/** The changes of an entry, back from the new values to the old ones. */
+async function reversed({ db }: Call, entry: string): Promise<Changes> {
+  const [found] = await db
+    .select({ changes: auditEntries.changes })
+    .from(auditEntries)
+    .where(eq(auditEntries.id, entry));
+  return Object.fromEntries(
+    Object.entries(found?.changes ?? {}).map(([name, [old, current]]) => [name, [current, old]]),
+  );
 }

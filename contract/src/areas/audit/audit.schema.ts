@@ -4,7 +4,7 @@ import { named } from '../../kit/schema-note.ts';
 
 const bad = (field: string) => ({ error: `Mes.AuditLogs.${field}.InValid` });
 
-export const AUDIT_ACTIONS = ['Create', 'Update', 'Delete', 'Restore'] as const;
+export const AUDIT_ACTIONS = ['Create', 'Update', 'Delete', 'Restore', 'Undo'] as const;
 
 const paging = {
   page: z.coerce.number(bad('Page')).int(bad('Page')).min(1, bad('Page')).max(1_000, bad('Page')).default(1),

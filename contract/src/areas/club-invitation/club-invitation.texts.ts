@@ -32,6 +32,14 @@ export const clubInvitationTexts = {
       'Đã gửi lại lời mời; liên kết cũ không còn dùng được',
       'Sent again; the old link no longer works',
     ],
+    'Mes.ClubInvitations.Resend.Successfully@name': [
+      'Đã gửi lại lời mời cho {name}; liên kết cũ không còn dùng được',
+      'Sent again to {name}; the old link no longer works',
+    ],
+    'Mes.ClubInvitations.Renew.Successfully@name': [
+      'Đã có liên kết mới cho {name}; chép để gửi. Liên kết cũ không còn dùng được.',
+      'There is a new link for {name} to copy and send. The old one no longer works.',
+    ],
     'Mes.ClubInvitations.Renew.Successfully': [
       'Đã có liên kết mới; chép để gửi cho hội viên. Liên kết cũ không còn dùng được.',
       'There is a new link to copy for the member. The old one no longer works.',

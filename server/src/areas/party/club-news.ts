@@ -66,7 +66,7 @@ async function tellApprovers(
 
 /**
  * Tells the author of a record about the decision, and the users of its clubs who may add such records. Runs within the
- * transaction of the decision.
+ * transaction of the decision. Returns the ids of the notices.
  */
 export async function tellOfDecision(
   call: Call,
@@ -74,14 +74,14 @@ export async function tellOfDecision(
   record: Known,
   what: 'MemberApproved' | 'MemberRefused',
   params: News['params'] = {},
-): Promise<void> {
+): Promise<string[]> {
   const { area } = resource;
   const { rows } = await call.db.execute<{ id: string }>(sql`
     select u.id from users u where u.deactivated_at is null and u.id <> ${call.actor.userId}
       and (u.id = ${record.createdBy ?? null} or u.club_id in (
         select b.club_id from club_members b where b.member_id = ${record.id} and b.left_on is null
         and exists (select 1 from role_permissions r where r.role_id = u.role_id and r.code in (${permissionCode(area, 'Create')}, ${`ClubsCreate${permissionCode(area, '').replace(/s$/, '')}`}))))`);
-  await notify(call, {
+  return notify(call, {
     userIds: rows.map(({ id }) => id),
     kind: `Mes.Notices.${what}`,
     area,

@@ -164,22 +164,16 @@ function withoutOwnList(area: PartyArea<Resource>): PartyArea<Resource> {
 
 /** The bulk actions of a kind of member. Each calls the function for a single record. */
 export function bulkOf(area: PartyArea<Resource>): BulkActions {
-  const nothingToUndo = (step: (call: Parameters<typeof area.approve>[0], id: string) => Promise<void>) => {
-    return async (call: Parameters<typeof area.approve>[0], id: string) => {
-      await step(call, id);
-      return null;
-    };
-  };
-  // Whoever approves many does not see each record, and a second record with one tax code has a reason to be read.
-  const approveAlone = async (call: Parameters<typeof area.approve>[0], id: string) => {
+  const approveAlone = async (call: Call, id: string) => {
+    // A person who approves many does not see each record, and a second record with one tax code has a reason to be read.
     const record = 'duplicateReason' in area.source.resource.fields ? await area.get(call, id) : undefined;
     if (record?.duplicateReason) throw new Refusal(`Mes.${area.source.resource.area}.Approve.Duplicate`, 400);
-    await area.approve(call, id);
+    return area.approve(call, id);
   };
   return {
-    Approve: nothingToUndo(approveAlone),
-    Activate: nothingToUndo(area.activate),
-    Deactivate: nothingToUndo(area.deactivate),
+    Approve: approveAlone,
+    Activate: area.activate,
+    Deactivate: area.deactivate,
     Delete: (call, id) => area.remove(call, id),
   };
 }

@@ -17,22 +17,25 @@ import { ofAssociationAlone } from './in-club.ts';
 import { tellOfChange, tellOfDecision, tellOfNew } from './club-news.ts';
 import { requireStep, type SourceLife } from '../../kit/crud/life.ts';
 import { transition, type Written } from '../../kit/transition.ts';
-import { admit, beginStay, endStay, type Leaving, newestStay } from './stays.ts';
+import { admit, type Admitted, beginStay, endStay, type Leaving, newestStay, unadmit } from './stays.ts';
 
 type Member = typeof members.$inferSelect;
 
 /** The actions that only the association may take on a member of several clubs. */
 const DECIDED: readonly string[] = ['Activate', 'Deactivate', 'Delete'] satisfies (keyof typeof memberLife.steps)[];
 
-/** The functions of a kind of member: those of all records, and the steps of its life. */
+/**
+ * The functions of a kind of member: those of all records, and the steps of its life. A step returns the token that
+ * undoes it, or null.
+ */
 export interface PartyArea<R extends Resource> extends Crud<R> {
   /** Writes `admission` into the stay. Without a stay it begins one, on the day of the admission or today. */
-  approve: (call: Call, id: string, admission?: Admission | null) => Promise<void>;
-  refuse: (call: Call, id: string, reason: string) => Promise<void>;
-  activate: (call: Call, id: string) => Promise<void>;
-  deactivate: (call: Call, id: string) => Promise<void>;
-  leave: (call: Call, id: string, end: Leaving) => Promise<void>;
-  rejoin: (call: Call, id: string, admission: Admission & { startsOn: string }) => Promise<void>;
+  approve: (call: Call, id: string, admission?: Admission | null) => Promise<string | null>;
+  refuse: (call: Call, id: string, reason: string) => Promise<string | null>;
+  activate: (call: Call, id: string) => Promise<string | null>;
+  deactivate: (call: Call, id: string) => Promise<string | null>;
+  leave: (call: Call, id: string, end: Leaving) => Promise<string | null>;
+  rejoin: (call: Call, id: string, admission: Admission & { startsOn: string }) => Promise<string | null>;
 }
 
 /** The functions of a kind of member. @example partyArea(member, enterpriseSource(member, { … })) */
@@ -50,7 +53,7 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
   const source: Source = {
     ...own,
     states,
-    life: { of: life, facts },
+    life: { of: life, facts, undo: undoOf(resource) },
     adds: [{ names: ['allowedActions'], from: [], of: withoutDecisions }, ...(whole.adds ?? [])],
   };
   const crud = crudOf(resource, source);
@@ -77,20 +80,23 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
     approve: (call, id, admission) =>
       transition(call, source, 'Approve', id, async (inner, row) => {
         const { now, actor } = inner;
-        await tellOfDecision(inner, resource, row as Row, 'MemberApproved');
-        const admitted = await admit(inner, resource, row as Member, admission ?? {});
+        const notices = await tellOfDecision(inner, resource, row as Row, 'MemberApproved');
+        const { changes, aside } = await admit(inner, resource, row as Member, admission ?? {});
         return {
           set: { approvedAt: now, refusedAt: null, refuseReason: null, decidedBy: actor.userId },
-          changes: { approval: [row.approval, APPROVAL.approved], ...admitted },
+          changes: { approval: [row.approval, APPROVAL.approved], ...changes },
+          notices,
+          aside,
         };
       }),
     refuse: (call, id, reason) =>
       transition(call, source, 'Refuse', id, async (inner, row) => {
         const { now, actor } = inner;
-        await tellOfDecision(inner, resource, row as Row, 'MemberRefused', { reason });
+        const notices = await tellOfDecision(inner, resource, row as Row, 'MemberRefused', { reason });
         return {
           set: { refusedAt: now, refuseReason: reason, decidedBy: actor.userId },
           changes: { approval: [row.approval, APPROVAL.refused], refuseReason: [null, reason] },
+          notices,
         };
       }),
     activate: activity('Activate', () => ({
@@ -107,6 +113,19 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
       transition(call, source, 'Rejoin', id, (inner, row) => beginStay(inner, row as Member, admission, resource)),
   };
   return area;
+}
+
+/** The steps that can be undone. Leaving and rejoining have a form of their own that corrects them. */
+function undoOf(resource: Resource): SourceLife['undo'] {
+  const decided = (call: Call, { id }: Values) => requireDecider(call, resource, String(id));
+  return {
+    Approve: async (call, row, aside) => {
+      if (aside) await unadmit(call, resource, row as Member, aside as Admitted);
+    },
+    Refuse: async () => undefined,
+    Activate: decided,
+    Deactivate: decided,
+  };
 }
 
 /** Facts of a member's life that are not columns of its row. */

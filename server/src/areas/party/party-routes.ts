@@ -11,6 +11,7 @@ import type { Seal } from '../../kit/crud/seal.ts';
 import { recordParams, resourceRoutes } from '../../kit/http/resource-routes.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { stepRouteOf } from '../../kit/http/step-route.ts';
+import { undoRoute } from '../../kit/http/undo-route.ts';
 import { likeMembers } from './likeness.ts';
 import { linksOfOrganisation, linksOfPerson } from './links.ts';
 import { nextCode } from './next-code.ts';
@@ -71,6 +72,7 @@ export function partyRoutes(area: PartyArea<Resource>, seal: Seal, codePrefix: s
     ),
     step('Activate', 'Update', 'Take up activity again', area.activate),
     step('Deactivate', 'Update', 'Stop activity', area.deactivate),
+    undoRoute(area.source),
     ...('membership' in resource.fields
       ? [
           step('Leave', 'Update', 'Record leaving the association, with day and reason', area.leave, schemas.Leave),

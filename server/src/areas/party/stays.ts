@@ -11,7 +11,7 @@ import type { Source } from '../../kit/crud/source.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import { inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { inputRefusal, Refusal } from '../../kit/errors.ts';
-import type { Written } from '../../kit/transition.ts';
+import { changedSince, type Written } from '../../kit/transition.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { checkStays, lockNumbers, beginning } from './stay-check.ts';
 
@@ -49,23 +49,59 @@ export async function newestStay(call: Call, memberId: string): Promise<Row | un
   return stay;
 }
 
+/** The stay that an admission wrote, for undoing it. */
+export interface Admitted {
+  id: string;
+  /** The changed values before; null when the admission began the stay. */
+  before: Partial<Row> | null;
+}
+
 /** Writes the given values of an admission into the open stay, or begins a stay when there is none. */
-export async function admit(call: Call, resource: Resource, member: Member, admission: Admission): Promise<Changes> {
-  if (!('membership' in resource.fields)) return {};
+export async function admit(
+  call: Call,
+  resource: Resource,
+  member: Member,
+  admission: Admission,
+): Promise<{ changes: Changes; aside: Admitted | null }> {
+  const nothing = { changes: {}, aside: null };
+  if (!('membership' in resource.fields)) return nothing;
   const held = await newestStay(call, member.id);
   const told = Object.fromEntries(Object.entries(admission).filter(([, value]) => value !== null && value !== ''));
-  if (held?.endsOn || (held && Object.keys(told).length === 0)) return {};
+  if (held?.endsOn || (held && Object.keys(told).length === 0)) return nothing;
   const given = { ...held, ...told };
   const stay = { ...given, startsOn: beginning(given, call.now) };
   await requireFree(call, resource, member, stay, [member.id]);
   const who = { updatedAt: call.now, updatedBy: call.actor.userId };
-  if (held)
+  const changes = changesOf(held, stay);
+  if (held) {
+    const set = { ...told, startsOn: stay.startsOn };
+    const before = Object.fromEntries(Object.keys(set).map((name) => [name, held[name as keyof Row]]));
     await call.db
       .update(memberships)
-      .set({ ...told, startsOn: stay.startsOn, ...who })
+      .set({ ...set, ...who })
       .where(eq(memberships.id, held.id));
-  else await call.db.insert(memberships).values({ ...newStay(call, member, stay.startsOn), ...told });
-  return changesOf(held, stay);
+    return { changes, aside: { id: held.id, before } };
+  }
+  const begun = newStay(call, member, stay.startsOn);
+  await call.db.insert(memberships).values({ ...begun, ...told });
+  return { changes, aside: { id: begun.id, before: null } };
+}
+
+/** Undoes an admission: removes the stay that it began, or restores the values that it changed. */
+export async function unadmit(call: Call, resource: Resource, member: Member, { id, before }: Admitted): Promise<void> {
+  const held = await newestStay(call, member.id);
+  if (held?.id !== id || held.endsOn) throw changedSince();
+  if (!before) {
+    await call.db.delete(memberships).where(eq(memberships.id, id));
+    return;
+  }
+  // Another member may have got the old number in the meantime.
+  await requireFree(call, resource, member, { ...held, ...before }, [member.id]);
+  const who = { updatedAt: call.now, updatedBy: call.actor.userId };
+  await call.db
+    .update(memberships)
+    .set({ ...before, ...who })
+    .where(eq(memberships.id, id));
 }
 
 /** Ends the present stay. Without a known stay it adds one with this end. */
@@ -161,7 +197,7 @@ function endChanges(held: Stay | undefined, end: Leaving): Changes {
   return Object.fromEntries(changed.map((name) => [name, [held?.[name] ?? null, end[name] ?? null]])) as Changes;
 }
 
-function newStay(call: Call, { id, type }: Member, startsOn: string): typeof memberships.$inferInsert {
+function newStay(call: Call, { id, type }: Member, startsOn: string) {
   const who = { createdAt: call.now, createdBy: call.actor.userId, updatedAt: call.now, updatedBy: call.actor.userId };
   return { id: uuidv7(), memberId: id, type, startsOn, ...who };
 }

@@ -62,7 +62,7 @@ export const breachArea = {
     }),
 };
 
-function step(call: Call, action: DataBreachAction, id: string, write: (row: Row) => Written): Promise<void> {
+function step(call: Call, action: DataBreachAction, id: string, write: (row: Row) => Written): Promise<string | null> {
   return transition(call, source, action, id, async (_inner, row) => write(row as Row));
 }
 

@@ -20,7 +20,7 @@ export interface BulkRequest {
   query?: string | undefined;
 }
 
-/** The result for one record; `undo` is the id of its deletion. */
+/** The result for one record; `undo` is the id of its deletion, or the token that undoes its step. */
 export interface BulkResult {
   id: string;
   message: string;
@@ -29,7 +29,8 @@ export interface BulkResult {
 }
 
 /**
- * The actions for single records that a bulk action may call, by name. Each returns the id of its deletion, or null.
+ * The actions for single records that a bulk action may call, by name. Each returns the id of its deletion, the token
+ * that undoes its step, or null.
  */
 export type BulkActions = Readonly<Record<string, (call: Call, id: string) => Promise<string | null>>>;
 
@@ -49,24 +50,28 @@ export async function bulkAction(
   require(call, bulkCode(area, request.action));
   const ids = request.ids ?? (await matchingIds(call, source, request.query ?? ''));
   if (ids.length > BULK_MAX) throw new Refusal(fieldKey(source.resource, 'id', 'OverLength'), 400);
-  const results: BulkResult[] = [];
-  for (const id of ids) results.push(await one(call, act, area, request.action, id));
-  return results;
+  const done = `Mes.${area}.${request.action}.Successfully`;
+  return eachAlone(ids, done, async (id) => ({ id, undo: await act(call, id) }));
 }
 
-async function one(
-  call: Call,
-  act: BulkActions[string],
-  area: string,
-  action: string,
-  id: string,
-): Promise<BulkResult> {
-  try {
-    return { id, done: true, message: `Mes.${area}.${action}.Successfully`, undo: await act(call, id) };
-  } catch (error) {
-    if (error instanceof Refusal) return { id, done: false, message: error.key, undo: null };
-    throw error;
+/**
+ * Calls `work` for one item after the other. A refusal is the result of its item alone; its id is the item itself.
+ */
+export async function eachAlone(
+  items: readonly string[],
+  message: string,
+  work: (item: string) => Promise<Pick<BulkResult, 'id' | 'undo'>>,
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (const item of items) {
+    try {
+      results.push({ ...(await work(item)), done: true, message });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      results.push({ id: item, done: false, message: error.key, undo: null });
+    }
   }
+  return results;
 }
 
 async function matchingIds(call: Call, source: Source, text: string): Promise<string[]> {

@@ -49,7 +49,7 @@ export function saysState(said: Values | undefined): said is Values {
 /** What `statesOf` cannot read from the declaration of a life. */
 export interface StatesBy {
   /** The steps, as functions of the area. */
-  take: Readonly<Record<string, (call: Call, id: string, input: Values) => Promise<void>>>;
+  take: Readonly<Record<string, (call: Call, id: string, input: Values) => Promise<unknown>>>;
   /**
    * The key of the reason why this person's file may name no other states than the present ones. Without it each step
    * needs its own permission.

@@ -7,6 +7,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Call, can, isOfAssociation } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import type { Addition } from './addition.ts';
+import type { UndoStep } from '../transition.ts';
 import type { Source } from './source.ts';
 import type { Values } from './table.ts';
 
@@ -15,6 +16,8 @@ export interface SourceLife {
   of: Life;
   /** Facts that other rows store, by name. */
   facts?: Readonly<Record<string, (call: Call, row: Values) => unknown>>;
+  /** The steps that can be undone, each with the function for everything that it wrote beside its record. */
+  undo?: Readonly<Record<string, UndoStep>>;
 }
 
 /** The SQL of the facts of a life, by name. */

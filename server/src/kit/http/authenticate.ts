@@ -5,6 +5,7 @@ import { type Actor, type Call, grantedCodes } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import type { LongReads } from '../long-reads.ts';
 import type { Totals } from '../totals.ts';
+import type { UndoTokens } from '../undo-token.ts';
 import { clientAddress } from './proxies.ts';
 import type { Takes } from './body-limits.ts';
 import type { Access, RouteFacts, Visit } from './route.ts';
@@ -33,6 +34,7 @@ export interface House {
   /** Connections for exports and prints, apart from those of other requests. */
   reads: LongReads;
   totals: Totals;
+  undo: UndoTokens;
   /** The kit's clock. */
   now: () => Date;
   /** Finds the session of an access token; undefined when the token is missing, forged or expired. */
@@ -78,11 +80,11 @@ function isForPrint({ method, headers }: FastifyRequest): boolean {
 }
 
 function visitOf(request: FastifyRequest, house: House): Visit {
-  const { totals, now } = house;
+  const { totals, undo, now } = house;
   const { db, pool } = isForPrint(request) ? house.reads : house;
   const userAgent = request.headers['user-agent']?.slice(0, 254) ?? null;
   const ip = clientAddress(request);
-  return { db, pool, totals, now: now(), requestId: request.id, ip, source: 'web', userAgent };
+  return { db, pool, totals, undo, now: now(), requestId: request.id, ip, source: 'web', userAgent };
 }
 
 const SESSION_STATEMENT = `

@@ -34,7 +34,8 @@ export function bulkRoute(source: Source, actions: BulkActions): Route {
   });
 }
 
-const resultsSchema = z.array(
+/** The schema of a result for each record. */
+export const resultsSchema = z.array(
   named(
     'BulkResult',
     z.object({ id: z.string(), done: z.boolean(), message: z.string(), undo: z.string().nullable() }),

@@ -27,6 +27,7 @@ export async function openApi(routes: readonly Route[], { version, describeTag }
     parameters: {},
     fields: new Map(),
     envelopes: new Map(),
+    undoables: new Map(),
   };
   const refusal = shared.outputs.refer(refusalSchema, 'Refusal');
   const paths: Record<string, Json> = {};
@@ -68,6 +69,8 @@ interface Shared {
   /** The fields of a query or a path, which many routes share. */
   fields: Map<Schema, { properties: Record<string, Json>; required: ReadonlySet<string> }>;
   envelopes: Map<unknown, z.ZodType>;
+  /** The envelopes that may contain a token for undoing. */
+  undoables: Map<unknown, z.ZodType>;
 }
 
 function operation({ access, facts }: Route, shared: Shared): Json {
@@ -106,25 +109,31 @@ function isMany({ answer }: RouteFacts): boolean {
   return answer instanceof z.ZodObject && answer.shape.items instanceof z.ZodArray && 'total' in answer.shape;
 }
 
-function success({ answer, sends, summary }: RouteFacts, id: string, shared: Shared): Json {
+function success({ answer, sends, summary, undoable }: RouteFacts, id: string, shared: Shared): Json {
   if (sends) {
     const content = Object.fromEntries(sends.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
     return { description: summary, ...(sends.length > 0 && { content }) };
   }
-  const schema = answer ? shared.outputs.refer(...enveloped(answer, id, shared)) : {};
+  const schema = answer ? shared.outputs.refer(...enveloped(answer, id, shared, undoable)) : {};
   return { description: summary, content: { 'application/json': { schema } } };
 }
 
 /** The answer of a call in its envelope; calls with the same answer share one. */
-function enveloped(answer: z.ZodType, id: string, { envelopes }: Shared): [z.ZodType, name: string] {
+function enveloped(
+  answer: z.ZodType,
+  id: string,
+  { envelopes, undoables }: Shared,
+  isUndoable = false,
+): [z.ZodType, name: string] {
   const element = answer instanceof z.ZodArray ? answer.element : undefined;
   const item = element && noteOf(element)?.name;
   const isNull = answer instanceof z.ZodNull;
   const key = isNull ? 'null' : item ? `${item}[]` : answer;
-  const schema = envelopes.get(key) ?? envelope(answer);
-  envelopes.set(key, schema);
+  const kept = isUndoable ? undoables : envelopes;
+  const schema = kept.get(key) ?? envelope(answer, isUndoable);
+  kept.set(key, schema);
   const name = isNull ? 'Done' : (noteOf(answer)?.name ?? (item && `${item}List`) ?? upperFirst(id));
-  return [schema, isNull ? name : `${name}Answer`];
+  return [schema, isNull ? name : `${isUndoable ? 'Undoable' : ''}${name}Answer`];
 }
 
 function requestBody({ body, raw }: RouteFacts, id: string, { inputs }: Shared): Json | undefined {

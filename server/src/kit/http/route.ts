@@ -55,6 +55,8 @@ interface RouteShape<Body, Query, Params, Answer> {
    * only a few run at the same time.
    */
   long?: true;
+  /** The answer may contain a token that undoes the call. */
+  undoable?: boolean;
   /** Also open to a user who must change their password first. */
   evenExpired?: true;
 }
@@ -63,6 +65,8 @@ interface RouteShape<Body, Query, Params, Answer> {
 export interface Answered<Answer> {
   data: Answer;
   message?: string;
+  /** The token that undoes the call. */
+  undo?: string;
 }
 
 /** How a file is sent: as a download unless `inline`; the browser may keep it for `maxAge` seconds. */
@@ -167,7 +171,7 @@ function build(
     ...(body && { body }),
     ...(query && { querystring: query }),
     ...(params && { params }),
-    ...(shape.answer && { response: { [shape.status ?? 200]: envelope(shape.answer) } }),
+    ...(shape.answer && { response: { [shape.status ?? 200]: envelope(shape.answer, shape.undoable) } }),
   };
   const [inQuery, inBody] = [strangers('Query', query), strangers('Body', body, shape.answer)];
   // Unknown names are checked before values, so that a misspelled name is refused as unknown and not as missing.
@@ -188,8 +192,9 @@ function build(
 }
 
 /** The schema of an answer with its envelope. */
-export function envelope(answer: z.ZodType): z.ZodType {
-  return z.object({ data: answer, message: z.string().optional() });
+export function envelope(answer: z.ZodType, isUndoable = false): z.ZodType {
+  const plain = z.object({ data: answer, message: z.string().optional() });
+  return isUndoable ? plain.extend({ undo: z.string().optional() }) : plain;
 }
 
 function inputsOf<Body, Query, Params>(request: FastifyRequest): Inputs<Body, Query, Params> {

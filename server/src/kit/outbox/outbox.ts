@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { deliveries } from '../../db/tables/outbox.ts';
 import type { Jobs } from '../jobs.ts';
@@ -57,6 +58,19 @@ export function outboxOf(jobs: Jobs, drivers: Drivers): Outbox {
       if (channels.includes(message.channel)) await jobs.send(SEND_QUEUE, {}, db);
     },
   };
+}
+
+/**
+ * Removes messages by their unique keys, in the transaction of `db`, if all of them still wait. It removes none and
+ * returns false when one was sent, or when a job is sending it.
+ */
+export async function withdrawMessages(db: Database, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return true;
+  const these = inArray(deliveries.dedupeKey, [...keys]);
+  const posted = await db.select().from(deliveries).where(these).for('update');
+  if (posted.some(({ claimedUntil, attemptedAt, sentAt }) => claimedUntil ?? attemptedAt ?? sentAt)) return false;
+  await db.delete(deliveries).where(these);
+  return true;
 }
 
 export function channelsOf(drivers: Drivers): Message['channel'][] {

@@ -22,7 +22,8 @@ export function useUnread() {
     seen.current = state;
     if (!state) return;
     void client.invalidateQueries({ queryKey: LIST });
-    if (before && state.latest !== before.latest && state.unread > 0)
+    // Ids grow with time. An older newest notice means that an undone step took one away.
+    if (before && (state.latest ?? '') > (before.latest ?? '') && state.unread > 0)
       announce(t('shell.arrived', { count: state.unread }));
   }, [client, state, t]);
   return { unread: state?.unread ?? 0, setState };

@@ -119,6 +119,7 @@ const actionKeys = {
   Update: 'audit.Update',
   Delete: 'audit.Delete',
   Restore: 'audit.Restore',
+  Undo: 'audit.Undo',
 } as const;
 
 function AreaName({ area }: { area: string }): ReactNode {

@@ -19,6 +19,7 @@ export function ChangeLines({ entry }: { entry: AuditEntry }) {
   const words = useWords();
   const { t } = words;
   const fields = Object.entries(entry.changes ?? {});
+  const isUpdate = entry.action === 'Update' || entry.action === 'Undo';
   const resource = resourceOf(entry.area);
   const field = areaTexts(entry.area) ? words.area(entry.area).field : (name: string) => name;
   const label = (name: string) => (resource ? labelOfChange(resource, name, words) : field(name));
@@ -26,13 +27,13 @@ export function ChangeLines({ entry }: { entry: AuditEntry }) {
     <ul className={classes.lines}>
       {fields.slice(0, FIELDS_MAX).map(([name, [old, current]]) => (
         <li key={name}>
-          {resource && entry.action === 'Update' ? (
+          {resource && isUpdate ? (
             <Changes resource={resource} changes={{ [name]: [old, current] }} show={codesIn(words)} />
           ) : (
             <>
               <span className={classes.field}>{label(name)}</span>{' '}
               {entry.action !== 'Create' && <s>{valueOf(entry.area, name, old, words) || t('audit.empty')}</s>}
-              {entry.action === 'Update' && ' → '}
+              {isUpdate && ' → '}
               {entry.action !== 'Delete' && (valueOf(entry.area, name, current, words) || t('audit.empty'))}
             </>
           )}

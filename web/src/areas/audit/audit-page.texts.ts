@@ -18,6 +18,7 @@ const auditTexts = {
   Update: ['Sửa', 'Changed'],
   Delete: ['Xoá', 'Deleted'],
   Restore: ['Khôi phục', 'Restored'],
+  Undo: ['Hoàn tác', 'Undone'],
   web: ['Trên web', 'Web'],
   import: ['Nhập Excel', 'Excel import'],
   system: ['Hệ thống', 'System'],

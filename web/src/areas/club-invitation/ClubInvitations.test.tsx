@@ -100,7 +100,7 @@ test('the link is copied, sent again and taken back, each with a word', async ()
   await expect.element(screen.getByText(/^Đã gửi lại lời mời/)).toBeVisible();
   await screen.getByRole('button', { name: 'Huỷ lời mời Công ty Minh Long' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Huỷ lời mời' }).click();
-  await expect.element(screen.getByText('Đã huỷ lời mời')).toBeVisible();
+  await expect.element(screen.getByText('Đã huỷ lời mời: Công ty Minh Long')).toBeVisible();
   expect(posted(asked).map(({ path }) => path)).toEqual([
     '/api/Clubs/c/Invitations/i1/Resend',
     '/api/Clubs/c/Invitations/i1/Cancel',

@@ -7,11 +7,12 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import { useIsRunning } from '../../kit/ui/once.ts';
 import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import classes from './Invitations.module.css';
 import './invitation-page.texts.ts';
-import { useInvitationActions } from './use-invitations.ts';
+import { invitationKey, useInvitationActions } from './use-invitations.ts';
 
 const kinds: Record<InvitationState, StatusKind> = {
   open: 'time',
@@ -31,6 +32,7 @@ interface InvitationRowProps {
 export function InvitationRow({ clubId, invitation, onCancel }: InvitationRowProps) {
   const { t, area, formatDate, formatDateTime } = useWords();
   const { resend } = useInvitationActions(clubId);
+  const isRunning = useIsRunning(invitationKey(invitation.id));
   const { memberName: name, state, sentAt, sentBy, expiresAt, answeredAt, refuseReason } = invitation;
   const isPending = state === 'open' || state === 'expired';
   const sendAgain = () => void resend(invitation).catch((error: unknown) => notify.failed(error));
@@ -75,6 +77,7 @@ export function InvitationRow({ clubId, invitation, onCancel }: InvitationRowPro
               color="gray"
               aria-label={t('invitations.resendTo', { name })}
               title={t('invitations.resend')}
+              loading={isRunning}
               onClick={sendAgain}
             >
               <IconMailForward aria-hidden="true" />
@@ -86,6 +89,7 @@ export function InvitationRow({ clubId, invitation, onCancel }: InvitationRowPro
               color="gray"
               aria-label={t('invitations.cancelOf', { name })}
               title={t('invitations.cancel')}
+              disabled={isRunning}
               onClick={onCancel}
             >
               <IconX aria-hidden="true" />

@@ -7,8 +7,10 @@ import {
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api/client.ts';
+import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import { once } from '../../kit/ui/once.ts';
 
 const urlOf = (clubId: string) => `/api/Clubs/${clubId}`;
 
@@ -46,17 +48,24 @@ export function isEnough(search: string): boolean {
 export function useInvitationActions(clubId: string) {
   const client = useQueryClient();
   const { message } = useWords();
-  const send = async <Answer>(path: string, body?: object): Promise<Answer> => {
+  const send = async <Answer>(path: string, body?: object, name?: string): Promise<Answer> => {
     const answer = await api.send<Answer>('POST', `${urlOf(clubId)}${path}`, body);
     await client.invalidateQueries({ queryKey: ['Clubs'] });
-    notify.done(message(answer.message ?? ''));
+    notify.done(named(message, answer.message ?? '', name));
     return answer.data;
   };
+  const act = ({ id, memberName }: Invitation, action: string) =>
+    once(invitationKey(id), action, () => send<Invitation>(`/Invitations/${id}/${action}`, undefined, memberName));
   return {
     invite: (memberIds: readonly string[], text: string) => send<Invitation[]>('/Invite', { memberIds, message: text }),
-    resend: ({ id }: Invitation) => send<Invitation>(`/Invitations/${id}/Resend`),
-    cancel: ({ id }: Invitation) => send<Invitation>(`/Invitations/${id}/Cancel`),
+    resend: (invitation: Invitation) => act(invitation, 'Resend'),
+    cancel: (invitation: Invitation) => act(invitation, 'Cancel'),
   };
+}
+
+/** The key of the running action of an invitation, for `useIsRunning`. */
+export function invitationKey(id: string): string {
+  return `ClubInvitations ${id}`;
 }
 
 /** The link of an open invitation, at the address of this page. */

@@ -145,7 +145,7 @@ describe('who waits for approval', () => {
     await screen.getByRole('button', { name: '1 chờ duyệt' }).click();
     await expect.element(apart).toBeInViewport();
     await apart.getByRole('button', { name: 'Duyệt Võ Đức' }).click();
-    await expect.element(screen.getByText('Đã duyệt ủy viên')).toBeVisible();
+    await expect.element(screen.getByText(/^Đã duyệt ủy viên.* “Võ Đức”$/)).toBeVisible();
     expect(sent()?.path).toBe('/api/ExecutiveCommittees/s3-member/Approve');
   });
 

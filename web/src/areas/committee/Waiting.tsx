@@ -3,13 +3,14 @@ import { executiveCommittee } from '@hoivien/contract/areas/executive-committee/
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useWords } from '../../kit/i18n/words.ts';
+import { useIsStepping, useStep } from '../../kit/resource/record/use-step.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { Status } from '../../kit/ui/Status.tsx';
 import frame from '../../kit/ui/Table.module.css';
 import classes from './Committee.module.css';
 import './committee-page.texts.ts';
 import { PersonLink } from './Seats.tsx';
-import { useCommitteeChange } from './use-committee.ts';
+import { COMMITTEE_AREAS } from './use-committee.ts';
 
 interface WaitingProps {
   seats: readonly Seated[];
@@ -26,9 +27,6 @@ export function showWaiting(): void {
 /** People who get a seat after approval. A user with Approve approves them here and refuses them in their record. */
 export function Waiting({ seats, mayApprove }: WaitingProps) {
   const { t } = useWords();
-  const change = useCommitteeChange();
-  const approve = ({ memberId }: Seated) =>
-    change(`/api/${executiveCommittee.area}/${memberId}/Approve`, {}).catch((error: unknown) => notify.failed(error));
   const title = t('committee.waiting', { count: seats.length });
   return (
     <section id={ID} className={classes.waiting} aria-label={title}>
@@ -61,15 +59,7 @@ export function Waiting({ seats, mayApprove }: WaitingProps) {
               </td>
               {mayApprove && (
                 <td className={classes.act}>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    leftSection={<IconCheck />}
-                    aria-label={t('committee.approveNamed', { name: seat.name })}
-                    onClick={() => void approve(seat)}
-                  >
-                    {t('committee.approve')}
-                  </Button>
+                  <Approve seat={seat} />
                 </td>
               )}
             </tr>
@@ -77,5 +67,24 @@ export function Waiting({ seats, mayApprove }: WaitingProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Approve({ seat: { memberId, name } }: { seat: Seated }) {
+  const { t } = useWords();
+  const take = useStep(executiveCommittee, COMMITTEE_AREAS);
+  const isStepping = useIsStepping(executiveCommittee, memberId);
+  const approve = () => take({ id: memberId, name }, 'Approve', {}).catch((error: unknown) => notify.failed(error));
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconCheck />}
+      aria-label={t('committee.approveNamed', { name })}
+      loading={isStepping}
+      onClick={() => void approve()}
+    >
+      {t('committee.approve')}
+    </Button>
   );
 }

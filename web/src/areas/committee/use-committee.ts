@@ -5,7 +5,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
 /** The areas whose data change with seats. */
-const AREAS = ['Committees', 'Terms', 'ExecutiveCommittees'];
+export const COMMITTEE_AREAS = ['Committees', 'Terms', 'ExecutiveCommittees'];
 
 /** A committee on a day. */
 export function useComposition(committeeId: string, on: string) {
@@ -34,7 +34,7 @@ export function useCommitteeChange() {
   const { message } = useWords();
   return async <Answer>(path: string, body: object): Promise<Answer> => {
     const answer = await api.send<Answer>('POST', path, body);
-    await Promise.all(AREAS.map((area) => client.invalidateQueries({ queryKey: [area] })));
+    await Promise.all(COMMITTEE_AREAS.map((area) => client.invalidateQueries({ queryKey: [area] })));
     notify.done(message(answer.message ?? ''));
     return answer.data;
   };

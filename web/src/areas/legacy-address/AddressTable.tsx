@@ -6,10 +6,11 @@ import { recordPath } from '../../kit/resource/record/record-path.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import { useIsRunning } from '../../kit/ui/once.ts';
 import table from '../../kit/ui/Table.module.css';
 import classes from './Address.module.css';
 import './address.texts.ts';
-import { useAddressActions } from './use-addresses.ts';
+import { addressKey, useAddressActions } from './use-addresses.ts';
 
 interface AddressTableProps {
   state: LegacyState;
@@ -110,13 +111,15 @@ function Revert({ row }: { row: LegacyAddress }) {
   const { t } = useWords();
   const { can } = useActor();
   const { revert } = useAddressActions();
+  const isRunning = useIsRunning(addressKey([row.id]));
   if (!can(permissionCode(row.area, 'Update'))) return null;
   return (
     <Button
       variant="subtle"
       size="xs"
       aria-label={t('oldAddress.revertNamed', { name: row.name })}
-      onClick={() => void revert([row.id]).catch((error: unknown) => notify.failed(error))}
+      loading={isRunning}
+      onClick={() => void revert([row.id], row.name).catch((error: unknown) => notify.failed(error))}
     >
       {t('oldAddress.revert')}
     </Button>

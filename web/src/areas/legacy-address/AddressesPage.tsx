@@ -8,11 +8,12 @@ import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
+import { useIsRunning } from '../../kit/ui/once.ts';
 import { PageHead } from '../../kit/ui/PageHead.tsx';
 import './address.texts.ts';
 import classes from './Address.module.css';
 import { AddressTable } from './AddressTable.tsx';
-import { useAddressActions, useAddresses } from './use-addresses.ts';
+import { CONVERT_KEY, useAddressActions, useAddresses } from './use-addresses.ts';
 import { TabLinks } from '../../kit/ui/TabLinks.tsx';
 
 /** Addresses from before July 2025: those with a certain successor, those with a choice, and converted ones. */
@@ -23,6 +24,7 @@ export function AddressesPage() {
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
   const { data, error, refetch } = useAddresses(state, page);
   const { convert } = useAddressActions();
+  const isConverting = useIsRunning(CONVERT_KEY);
   const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const choices = (data?.items ?? []).flatMap(({ id }) => (chosen[id] ? [{ id, communeCode: chosen[id] }] : []));
@@ -43,7 +45,7 @@ export function AddressesPage() {
               <Button onClick={() => setAsking(true)}>{t('oldAddress.convertAll', { count })}</Button>
             )}
             {state === 'ambiguous' && data && data.total > 0 && (
-              <Button disabled={choices.length === 0} onClick={convertChosen}>
+              <Button disabled={choices.length === 0} loading={isConverting} onClick={convertChosen}>
                 {choices.length > 0
                   ? t('oldAddress.convertChosen', { count: choices.length })
                   : t('oldAddress.convertNone')}

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import { once } from '../../kit/ui/once.ts';
 import './address.texts.ts';
 
 const URL = '/api/Members/LegacyAddresses';
@@ -21,6 +22,14 @@ export function useAddresses(state: LegacyState, page: number) {
   });
 }
 
+/** The key of the running conversion, for `useIsRunning`. */
+export const CONVERT_KEY = 'LegacyAddresses Convert';
+
+/** The key of the running return to old addresses, for `useIsRunning`. */
+export function addressKey(ids: readonly string[]): string {
+  return `LegacyAddresses ${ids.join()}`;
+}
+
 /** Functions to convert addresses and to undo that; the toast of each has an undo button. */
 export function useAddressActions() {
   const client = useQueryClient();
@@ -33,14 +42,18 @@ export function useAddressActions() {
     const rest = left > 0 ? ` ${t('oldAddress.left', { count: formatNumber(left) })}.` : '';
     return { ids: answer.data.ids, said: `${message(answer.message ?? '')}.${rest}`.replace(/\.$/, '') };
   };
-  const revert = async (ids: readonly string[]) => {
-    const { said } = await send('Revert', { ids });
-    notify.done(said);
+  const revert = async (ids: readonly string[], name?: string) => {
+    await once(addressKey(ids), 'Revert', async () => {
+      const { said } = await send('Revert', { ids });
+      notify.done(name ? `${said}: ${name}` : said);
+    });
   };
   const convert = async (body: { certain: true } | { choices: { id: string; communeCode: string }[] }) => {
-    const { ids, said } = await send('Convert', body);
-    notify.done(said, {
-      ...(ids.length > 0 && { undo: () => revert(ids).catch((error: unknown) => notify.failed(error)) }),
+    await once(CONVERT_KEY, 'Convert', async () => {
+      const { ids, said } = await send('Convert', body);
+      notify.done(said, {
+        ...(ids.length > 0 && { undo: () => revert(ids).catch((error: unknown) => notify.failed(error)) }),
+      });
     });
   };
   return { convert, revert };

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import { once } from '../../kit/ui/once.ts';
 
 /** Pairs of possible duplicates, or pairs that a user has dismissed. */
 export function usePairs(dismissed: boolean, page: number) {
@@ -33,17 +34,21 @@ export function useMergeActions() {
     await client.invalidateQueries({ queryKey: ['Merges'] });
     if (area) await client.invalidateQueries({ queryKey: [area] });
   };
-  const undo = async (id: string) => {
-    const answer = await api.send<Merged>('POST', `/api/Merges/${id}/Undo`);
-    await refresh(answer.data.area);
-    notify.done(message(answer.message ?? ''));
+  const undo = async (id: string): Promise<void> => {
+    await once(`Merges ${id}`, 'Undo', async () => {
+      const answer = await api.send<Merged>('POST', `/api/Merges/${id}/Undo`);
+      await refresh(answer.data.area);
+      notify.done(message(answer.message ?? ''));
+    });
   };
   const dismiss = async (pair: Pair, dismissed: boolean): Promise<void> => {
-    const body = { aId: pair.a.id, bId: pair.b.id, dismissed };
-    const answer = await api.send('POST', '/api/Merges/Dismiss', body);
-    await refresh();
-    notify.done(message(answer.message ?? ''), {
-      undo: () => dismiss(pair, !dismissed).catch((error: unknown) => notify.failed(error)),
+    const [aId, bId] = [pair.a.id, pair.b.id];
+    await once(`Merges ${aId} ${bId}`, `Dismiss ${dismissed}`, async () => {
+      const answer = await api.send('POST', '/api/Merges/Dismiss', { aId, bId, dismissed });
+      await refresh();
+      notify.done(message(answer.message ?? ''), {
+        undo: () => dismiss(pair, !dismissed).catch((error: unknown) => notify.failed(error)),
+      });
     });
   };
   const merge = async (survivorId: string, loserId: string, choices: Readonly<Record<string, MergeChoice>>) => {

@@ -4,8 +4,10 @@ import { Button, Modal, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
+import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
+import { once } from '../../kit/ui/once.ts';
 import classes from './OutboxPage.module.css';
 import { DeliveryStatus } from './OutboxTable.tsx';
 import './outbox.texts.ts';
@@ -33,9 +35,10 @@ export function OutboxMessage({ delivery, onClose }: { delivery: Delivery; onClo
     refetchOnReconnect: false,
   });
   const retry = useMutation({
-    mutationFn: () => api.send('POST', `${path}/Retry`),
+    mutationFn: () => once(path, 'Retry', () => api.send('POST', `${path}/Retry`)),
     onSuccess: (answer) => {
-      notify.done(message(answer.message ?? ''));
+      if (!answer) return;
+      notify.done(named(message, answer.message ?? '', delivery.subject ?? delivery.address));
       onClose();
     },
     onError: (failure) => notify.failed(failure),

@@ -43,7 +43,7 @@ describe('cancelling', () => {
     expect(sent()).toEqual([]);
     await dialog.getByRole('textbox', { name: 'Lý do huỷ' }).fill('Trùng lịch hội nghị');
     await dialog.getByRole('button', { name: 'Huỷ lịch' }).click();
-    await expect.element(screen.getByText('Đã huỷ lịch')).toBeVisible();
+    await expect.element(screen.getByText(`Đã huỷ lịch: ${String(meeting.title)}`)).toBeVisible();
     expect(sent()).toEqual([[`/api/Schedules/${meeting.id}/Cancel`, { reason: 'Trùng lịch hội nghị' }]]);
     await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([]);
   });

@@ -8,13 +8,12 @@ import {
   IconUserOff,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../kit/api/client.ts';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { RecordPage } from '../../kit/resource/record/RecordPage.tsx';
+import { useStep } from '../../kit/resource/record/use-step.ts';
 import { actionOf, labelOf } from '../../kit/resource/records.ts';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import { ConfirmDialog } from '../../kit/ui/ConfirmDialog.tsx';
@@ -45,17 +44,10 @@ const questions = {
 /** One account: its facts, its state and its actions. */
 export function UserPage() {
   const { t, message } = useWords();
-  const client = useQueryClient();
+  const take = useStep(user);
   const [asked, setAsked] = useState<Asked>();
   const act = async (record: WholeUser, action: Action) => {
-    try {
-      const answer = await api.send<WholeUser>('POST', `/api/Users/${record.id}/${action}`);
-      client.setQueryData([user.area, 'record', record.id], answer.data);
-      await client.invalidateQueries({ queryKey: [user.area] });
-      notify.done(message(answer.message ?? ''));
-    } catch (error) {
-      notify.failed(error);
-    }
+    await take(record, action).catch((error: unknown) => notify.failed(error));
   };
   const press = (record: WholeUser, action: Action) => {
     if (action in questions) setAsked({ action: action as Asked['action'], record });

@@ -37,16 +37,20 @@ export const api = {
     return ((await readBody(response)) as { data: T }).data;
   },
 
-  /** Sends JSON and returns the `data` and the message key of the answer. */
+  /**
+   * Sends JSON and returns the `data` and the message key of the answer, with the token that undoes the call if there is
+   * one.
+   */
   async send<T>(
     method: Method,
     path: string,
     body?: unknown,
     options: CallOptions = {},
-  ): Promise<{ data: T; message: string | null }> {
+  ): Promise<{ data: T; message: string | null; undo?: string }> {
     const init: RequestInit = { method, signal: options.signal ?? null, ...(body !== undefined && json(body)) };
-    const answer = (await readBody(await call(path, init))) as { data: T; message?: string } | null;
-    return { data: answer?.data as T, message: answer?.message ?? null };
+    const answer = (await readBody(await call(path, init))) as { data: T; message?: string; undo?: string } | null;
+    const { data, message = null, undo } = answer ?? {};
+    return { data: data as T, message, ...(undo !== undefined && { undo }) };
   },
 
   /**

@@ -3,9 +3,10 @@ import type { ItemOf, RecordBase, RecordOf, Resource } from '@hoivien/contract/k
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api/client.ts';
+import { named } from '../i18n/named.ts';
 import { useWords } from '../i18n/words.ts';
 import { notify } from '../ui/notify.tsx';
-import { apiPath, fieldsText } from './records.ts';
+import { apiPath, fieldsText, labelOf } from './records.ts';
 import { useKept } from './use-kept.ts';
 import { type ListAddress, toQuery } from './list/use-list-address.ts';
 
@@ -87,7 +88,7 @@ export function useRemove(resource: Resource) {
     await refresh();
     if (answer.message) notify.done(message(answer.message));
   };
-  return async (record: Pick<RecordBase, 'id' | 'version'>) => {
+  return async (record: Pick<RecordBase, 'id' | 'version'> & Readonly<Record<string, unknown>>) => {
     const path = `${apiPath(resource)}/${record.id}?version=${record.version}`;
     const answer = await api.send<{ deletionId: string }>('DELETE', path);
     // The page of the record may stay a moment longer and must not load a record that no longer exists.
@@ -97,7 +98,7 @@ export function useRemove(resource: Resource) {
       queryKey: [resource.area],
       predicate: ({ queryKey }) => queryKey[2] !== record.id,
     });
-    notify.done(message(answer.message ?? ''), {
+    notify.done(named(message, answer.message ?? '', labelOf(record, resource)), {
       undo: () => restore(answer.data.deletionId).catch((error: unknown) => notify.failed(error)),
     });
   };

@@ -61,5 +61,5 @@ export async function renderInApp(
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { screen, router };
+  return { screen, router, client };
 }

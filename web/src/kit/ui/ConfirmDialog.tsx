@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import classes from './ConfirmDialog.module.css';
 import { useMenuFocus } from './use-menu-focus.ts';
@@ -31,11 +31,16 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   useMenuFocus(props.opened);
+  const isRunning = useRef(false);
   const confirm = async () => {
+    // A second Enter may come before the button is drawn busy, or while the dialog fades.
+    if (isRunning.current || !props.opened) return;
+    isRunning.current = true;
     setBusy(true);
     try {
       await props.onConfirm();
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
   };

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../api/client.ts';
 import { useWords } from '../i18n/words.ts';
 import classes from './Toast.module.css';
@@ -13,7 +13,10 @@ interface DoneToastProps {
 /** Reports a success and offers to undo it while it is visible. */
 export function DoneToast({ text, undo, onClose }: DoneToastProps) {
   const { t } = useWords();
+  const isUsed = useRef(false);
   const takeBack = () => {
+    if (isUsed.current) return;
+    isUsed.current = true;
     onClose();
     void undo?.();
   };

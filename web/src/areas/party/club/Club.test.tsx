@@ -124,7 +124,7 @@ test('taking out of the club asks why and says that the record stays', async () 
   await expect.element(dialog.getByText(/Hồ sơ vẫn còn ở hiệp hội/)).toBeVisible();
   await dialog.getByRole('textbox').fill('Chuyển vùng');
   await dialog.getByRole('button', { name: 'Đưa ra khỏi câu lạc bộ' }).click();
-  await expect.element(screen.getByText('Đã đưa ra khỏi câu lạc bộ')).toBeVisible();
+  await expect.element(screen.getByText('Đã đưa ra khỏi câu lạc bộ: Công ty Cổ phần Sợi Thế Kỷ')).toBeVisible();
   const removed = requests.find(({ method }) => method === 'DELETE');
   expect(removed?.path).toBe(`/api/Clubs/${CLUB}/Members/${company.id}`);
 });

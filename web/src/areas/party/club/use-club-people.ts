@@ -12,8 +12,9 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/client.ts';
 import { useActor } from '../../../kit/auth/actor.ts';
+import { named } from '../../../kit/i18n/named.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
-import { fieldsText } from '../../../kit/resource/records.ts';
+import { fieldsText, labelOf } from '../../../kit/resource/records.ts';
 import { useKept } from '../../../kit/resource/use-kept.ts';
 import { saveFile } from '../../../kit/resource/use-records.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
@@ -128,10 +129,11 @@ export function columnsOf({ fields }: Pick<Resource, 'fields'>): ((typeof COLUMN
 export function useRemoveFromClub(clubId: string, resource: Resource) {
   const client = useQueryClient();
   const { message } = useWords();
-  return async ({ id }: Pick<PartyItem, 'id'>, reason: string) => {
+  return async (record: PartyItem, reason: string) => {
+    const { id } = record;
     const query = new URLSearchParams(reason ? { reason } : {});
     const answer = await api.send('DELETE', `${clubPath(clubId, resource)}/${id}?${query}`);
     await Promise.all([resource.area, 'Clubs'].map((area) => client.invalidateQueries({ queryKey: [area] })));
-    notify.done(message(answer.message ?? ''));
+    notify.done(named(message, answer.message ?? '', labelOf(record, resource)));
   };
 }

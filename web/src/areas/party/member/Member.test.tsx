@@ -119,18 +119,69 @@ describe('the list of members', () => {
     );
     const { screen } = await renderInApp(<MemberListPage />, { codes, path: member.path });
     await screen.getByRole('button', { name: /^Duyệt Công ty/ }).click();
-    await expect.element(screen.getByText('Đã duyệt hội viên')).toBeVisible();
+    await expect.element(screen.getByText(/^Đã duyệt hội viên “Công ty .*”$/)).toBeVisible();
     await screen.getByRole('button', { name: /^Từ chối Công ty/ }).click();
     await screen.getByRole('button', { name: 'Từ chối', exact: true }).click();
     await expect.element(screen.getByText('Lý do từ chối là bắt buộc')).toBeVisible();
     await screen.getByRole('textbox', { name: 'Lý do từ chối' }).fill('Thiếu giấy phép');
     await screen.getByRole('button', { name: 'Từ chối', exact: true }).click();
-    await expect.element(screen.getByText('Đã từ chối hội viên')).toBeVisible();
+    await expect.element(screen.getByText(/^Đã từ chối hội viên “Công ty .*”$/)).toBeVisible();
     const sent = asked.filter(({ method }) => method === 'POST');
     expect(sent.map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
       ['Approve', undefined],
       ['Refuse', { reason: 'Thiếu giấy phép' }],
     ]);
+  });
+
+  test('sends one request for a double click, names the member, and takes the approval back', async () => {
+    const gate = Promise.withResolvers<void>();
+    let open = [waiting];
+    const asked = stubServer(async ({ path, method }) => {
+      if (path.endsWith('/Approve')) {
+        await gate.promise;
+        open = [];
+        return { body: { data: {}, message: 'Mes.Members.Approve.Successfully', undo: 'sealed' } };
+      }
+      if (path === '/api/Members/Undo') {
+        open = [waiting];
+        return { body: { data: [{ id: waiting.id, done: true, message: 'Mes.Undo.Step.Successfully', undo: null }] } };
+      }
+      return path === '/api/Members' && method === 'GET' ? page(open) : { body: { data: [] } };
+    });
+    const posts = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+    const { screen } = await renderInApp(<MemberListPage />, { codes, path: member.path });
+    await screen.getByRole('checkbox', { name: /^Chọn Công ty/ }).click();
+    await expect.element(screen.getByRole('region', { name: '1 đã chọn' })).toBeVisible();
+    const button = screen.getByRole('button', { name: /^Duyệt Công ty/ });
+    const element = button.element() as HTMLButtonElement;
+    element.click();
+    element.click();
+    await expect.element(button).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: /^Từ chối Công ty/ })).toBeDisabled();
+    expect(posts()).toEqual([[`/api/Members/${waiting.id}/Approve`, undefined]]);
+    gate.resolve();
+    await expect.element(screen.getByText(`Đã duyệt hội viên “${String(waiting.enterpriseName)}”`)).toBeVisible();
+    expect(posts()).toHaveLength(1);
+    await expect.poll(() => screen.getByRole('region', { name: /đã chọn/ }).query()).toBeNull();
+    await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+    await expect.element(screen.getByText(`Đã hoàn tác: ${String(waiting.enterpriseName)}`)).toBeVisible();
+    expect(posts().at(-1)).toEqual(['/api/Members/Undo', { tokens: ['sealed'] }]);
+    await expect.element(screen.getByRole('button', { name: /^Duyệt Công ty/ })).toBeEnabled();
+    expect(screen.getByRole('region', { name: /đã chọn/ }).query()).toBeNull();
+  });
+
+  test('says why an approval can no longer be undone', async () => {
+    serve(waiting, ({ method, path }) => {
+      if (path === '/api/Members/Undo')
+        return { body: { data: [{ id: 'x', done: false, message: 'Mes.Undo.Record.NotAllowed', undo: null }] } };
+      if (method !== 'POST') return undefined;
+      return { body: { data: waiting, message: 'Mes.Members.Approve.Successfully', undo: 'sealed' } };
+    });
+    const { screen } = await renderInApp(<MemberListPage />, { codes, path: member.path });
+    await screen.getByRole('button', { name: /^Duyệt Công ty/ }).click();
+    await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+    const refusal = `${String(waiting.enterpriseName)}: Bản ghi đã thay đổi sau đó nên không hoàn tác được nữa`;
+    await expect.element(screen.getByText(refusal)).toBeVisible();
   });
 });
 
@@ -285,7 +336,7 @@ describe('the record of a member', () => {
     await expect.element(dialog.getByText('Số hội viên này đã cấp cho hội viên khác')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Số hội viên' }).fill('HV-10');
     await dialog.getByRole('button', { name: 'Duyệt', exact: true }).click();
-    await expect.element(screen.getByText('Đã duyệt hội viên').first()).toBeVisible();
+    await expect.element(screen.getByText(/^Đã duyệt hội viên “Công ty .*”$/).first()).toBeVisible();
     const sent = asked.filter(({ method }) => method === 'POST').at(-1)?.body;
     const membership = { startsOn: '2026-11-01', number: 'HV-10', decisionNumber: '12/QĐ', decisionOn: null };
     expect(sent).toEqual({ membership });
@@ -368,7 +419,7 @@ describe('the record of a member', () => {
     await leave.click();
     await expect.element(screen.getByText('Ngày ra hội không hợp lệ')).toBeVisible();
     await leave.click();
-    await expect.element(screen.getByText('Đã ghi nhận ra hội')).toBeVisible();
+    await expect.element(screen.getByText(/^Đã ghi nhận ra hội: Công ty/)).toBeVisible();
     expect(asked.findLast(({ path }) => path.endsWith('/Leave'))?.body).toMatchObject({
       endsOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       endKind: 1,

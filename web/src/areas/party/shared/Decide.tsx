@@ -6,7 +6,7 @@ import { IconBan, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { actionOf, labelOf } from '../../../kit/resource/records.ts';
-import { useStep } from '../../../kit/resource/record/use-step.ts';
+import { useIsStepping, useStep } from '../../../kit/resource/record/use-step.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
 import classes from './Party.module.css';
 
@@ -24,6 +24,7 @@ interface DecideProps {
 export function Decide({ resource, record, onRefuse, onShared, children }: DecideProps) {
   const { t } = useWords();
   const take = useStep(resource);
+  const isStepping = useIsStepping(resource, record.id);
   const mayDecide = record.approval === APPROVAL.waiting && actionOf(record, 'Approve')?.refusal === null;
   if (!mayDecide) return children;
   const name = labelOf(record, resource);
@@ -37,6 +38,7 @@ export function Decide({ resource, record, onRefuse, onShared, children }: Decid
         size="sm"
         title={t('party.Approve')}
         aria-label={t('party.approveOne', { name })}
+        loading={isStepping}
         onClick={() => {
           if (record.duplicateReason) onShared(record);
           else void take(record, 'Approve').catch((error: unknown) => notify.failed(error));
@@ -50,6 +52,7 @@ export function Decide({ resource, record, onRefuse, onShared, children }: Decid
         size="sm"
         title={t('party.Refuse')}
         aria-label={t('party.refuseOne', { name })}
+        disabled={isStepping}
         onClick={() => onRefuse(record)}
       >
         <IconBan />

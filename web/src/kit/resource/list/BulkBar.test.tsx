@@ -51,6 +51,32 @@ test('chosen rows are counted, deleted in one call and can be taken back', async
   expect(screen.getByRole('region', { name: /đã chọn/ }).query()).toBeNull();
 });
 
+test('rows that leave the list leave the selection, and a row that moves to another page stays in it', async () => {
+  let page = pageOf(rows, 65);
+  stubMarkets(
+    () => page,
+    () => ({ body: { data: null } }),
+  );
+  const { screen, client } = await renderInApp(<ListPage resource={market} />, {
+    codes: CODES,
+    path: '/catalogue/markets',
+  });
+  await screen.getByRole('checkbox', { name: 'Chọn Miền Bắc' }).click();
+  await screen.getByRole('checkbox', { name: 'Chọn Miền Trung' }).click();
+  await expect.element(screen.getByRole('region', { name: '2 đã chọn' })).toBeVisible();
+  page = pageOf([marketRecord(9), ...rows.slice(0, 1)], 66);
+  await client.invalidateQueries();
+  await expect.element(screen.getByRole('link', { name: 'Thị trường 9' })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: '2 đã chọn' })).toBeVisible();
+  page = pageOf(rows.slice(1), 65);
+  await client.invalidateQueries();
+  await expect.element(screen.getByRole('region', { name: '1 đã chọn' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Chọn cả 65' }).click();
+  page = pageOf(rows.slice(2), 64);
+  await client.invalidateQueries();
+  await expect.element(screen.getByRole('region', { name: '64 đã chọn' })).toBeVisible();
+});
+
 test('all that match are chosen beyond the page and sent as the question of the list', async () => {
   const { screen, bulk } = await openList();
   await screen.getByRole('checkbox', { name: 'Chọn mọi dòng trên trang này' }).click();
@@ -113,6 +139,36 @@ describe('actions of an area beyond deleting', () => {
     fullName,
     operationStatus: 1,
   }));
+
+  test('are undone for all records by their tokens, a hundred in one call', async () => {
+    const ids = Array.from({ length: 150 }, (_, index) => `0197a000-0000-7000-8000-${String(index).padStart(12, '0')}`);
+    const asked = stubServer(({ method, path, body }) => {
+      if (method === 'GET') return { body: { data: pageOf(people, 150) } };
+      const tokens = (body as { tokens?: string[] }).tokens ?? ids.map((id) => `token of ${id}`);
+      const wasLate = (token: string) => path.endsWith('/Undo') && token === 'token of late';
+      const results = tokens.map((token, index) => ({
+        id: ids[index],
+        done: !wasLate(token),
+        message: wasLate(token) ? 'Mes.Undo.Record.NotAllowed' : 'Mes.Users.Activate.Successfully',
+        undo: path.endsWith('/Undo') ? null : index === 149 ? 'token of late' : token,
+      }));
+      return { body: { data: results } };
+    });
+    const { screen } = await renderInApp(<ListPage resource={user} />, {
+      codes: ['UsersSearch', 'UsersUpdate'],
+      path: '/user',
+      portals: true,
+    });
+    await screen.getByRole('checkbox', { name: 'Chọn Lê An' }).click();
+    await screen.getByRole('button', { name: 'Cho hoạt động lại' }).click();
+    await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+    await expect.element(screen.getByText('Đã hoàn tác 149 người dùng')).toBeInTheDocument();
+    await expect
+      .element(screen.getByText('1 người dùng không hoàn tác được: Bản ghi đã thay đổi', { exact: false }))
+      .toBeVisible();
+    const undone = asked.filter(({ path }) => path === '/api/Users/Undo');
+    expect(undone.map(({ body }) => (body as { tokens: string[] }).tokens.length)).toEqual([100, 50]);
+  });
 
   async function openUsers(codes: readonly string[], refusing?: string) {
     const asked = stubServer(({ method, path, body, query }) => {

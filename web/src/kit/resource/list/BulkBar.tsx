@@ -12,7 +12,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -59,7 +59,10 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
   const count = formatNumber(selection.count);
   const { one, many } = area(resource.area);
   const params = { count, one, many };
+  const isRunning = useRef(false);
   const act = async (action: BulkActionName) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setRunning(action);
     try {
       const results = await run(action, address, selection);
@@ -68,6 +71,7 @@ export function BulkBar({ resource, address, selection, total, rows, columns, pr
     } catch (error) {
       notify.failed(error);
     }
+    isRunning.current = false;
     setAsking(false);
     setRunning(undefined);
   };

@@ -62,7 +62,11 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
   const total = list.data?.total;
   const canChoose =
     useBulkActions(resource).length > 0 || can(code('Export')) || prints.some(({ ofChosen }) => ofChosen);
-  const selection = useSelection(JSON.stringify([address.search, address.filters]), total ?? 0);
+  const selection = useSelection(
+    JSON.stringify([address.search, address.filters]),
+    total ?? 0,
+    rows && total !== undefined && !list.isPlaceholderData ? { at: JSON.stringify(address), total, rows } : undefined,
+  );
   const [isPreviewing, setPreviewing] = useState(false);
   const canPreview = can(code('View'));
   const { current, at, moveTo } = useListKeys({

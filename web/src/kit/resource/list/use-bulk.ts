@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
 import './bulk.texts.ts';
 import { apiPath } from '../records.ts';
+import { useUndo } from '../use-undo.ts';
 import { type ListAddress, toQuery } from './use-list-address.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -14,7 +15,7 @@ import type { Selection } from './use-selection.ts';
 export const BULK_ACTIONS = ['Approve', 'Activate', 'Deactivate', 'Unlock', 'EndSessions', 'Delete'] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
 
-/** The result of a bulk action for one record. */
+/** The result of a bulk action for one record. `undo` is the id of its deletion, or the token that undoes its step. */
 export interface BulkResult {
   id: string;
   done: boolean;
@@ -30,10 +31,14 @@ export function useBulkActions(resource: Resource): BulkActionName[] {
   );
 }
 
-/** Applies an action to the chosen records and returns the refused ones. The toast of a deletion has an undo button. */
+/**
+ * Applies an action to the chosen records and returns the refused ones. The toast has an undo button where the
+ * action can be undone.
+ */
 export function useBulk(resource: Resource) {
   const client = useQueryClient();
   const { t, area, formatNumber } = useWords();
+  const undoSteps = useUndo(resource);
   const refresh = () => client.invalidateQueries({ queryKey: [resource.area] });
   const restore = async (deletions: readonly string[]) => {
     try {
@@ -49,11 +54,12 @@ export function useBulk(resource: Resource) {
     const { data } = await api.send<BulkResult[]>('POST', `${apiPath(resource)}/Bulk`, { action, ...what });
     await refresh();
     const done = data.filter((result) => result.done);
-    const deletions = done.flatMap(({ undo }) => (undo ? [undo] : []));
+    const undos = done.flatMap(({ undo }) => (undo ? [undo] : []));
+    const undo = () => (action === 'Delete' ? restore(undos) : undoSteps(undos));
     if (done.length > 0) {
       const { one, many } = area(resource.area);
       const text = t(`bulk.${action}Done`, { count: formatNumber(done.length), one, many });
-      notify.done(text, deletions.length > 0 ? { undo: () => restore(deletions) } : {});
+      notify.done(text, undos.length > 0 ? { undo } : {});
     }
     return data.filter((result) => !result.done);
   };

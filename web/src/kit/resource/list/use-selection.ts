@@ -19,8 +19,18 @@ export interface Selection {
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The selection of a list. Another search or filter ends it; another page keeps it. */
-export function useSelection(question: string, total: number): Selection {
+/** The rows that a list shows now: the address of their page, and the number of all rows. */
+interface Shown {
+  at: string;
+  total: number;
+  rows: readonly LooseItem[];
+}
+
+/**
+ * The selection of a list. Another search or filter ends it; another page keeps it. A row that leaves the list, because
+ * an action took it out or it was deleted, leaves the selection. `shown` is undefined while the rows load.
+ */
+export function useSelection(question: string, total: number, shown?: Shown): Selection {
   const [ids, setIds] = useState(NOBODY);
   const [all, setAll] = useState(false);
   // The beginning of a range.
@@ -33,6 +43,13 @@ export function useSelection(question: string, total: number): Selection {
   if (seen !== question) {
     setSeen(question);
     clear();
+  }
+  const [last, setLast] = useState(shown);
+  if (shown && shown.rows !== last?.rows) {
+    setLast(shown);
+    const gone = last ? leftOf(last, shown).filter((id) => ids.has(id)) : [];
+    if (gone.length > 0) setIds(new Set([...ids].filter((id) => !gone.includes(id))));
+    if (all && shown.total === 0) clear();
   }
   const choose = (change: (next: Set<string>) => void) => {
     const next = new Set(ids);
@@ -69,4 +86,14 @@ export function useSelection(question: string, total: number): Selection {
     chooseAll: () => setAll(true),
     clear,
   };
+}
+
+/**
+ * The ids of rows that have left the list. A row may also be on another page now, as when somebody adds a record; but
+ * then the list did not get shorter.
+ */
+function leftOf(before: Shown, now: Shown): string[] {
+  if (before.at !== now.at || now.total >= before.total) return [];
+  const present = new Set(now.rows.map(({ id }) => id));
+  return before.rows.flatMap(({ id }) => (present.has(id) ? [] : [id]));
 }

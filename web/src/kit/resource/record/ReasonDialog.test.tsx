@@ -37,6 +37,17 @@ function Asked({ onClose, missing }: { onClose: () => void; missing: string | un
 }
 
 describe('a step that asks for a reason', () => {
+  test('is taken once, however often it is confirmed', async () => {
+    const { screen, asked, box } = await open({ body: { data: record, message: 'Mes.Markets.Update.Successfully' } });
+    await box.fill('Hết hàng');
+    const form = (box.element() as HTMLTextAreaElement).form;
+    form?.requestSubmit();
+    form?.requestSubmit();
+    await expect.element(screen.getByText('Đã lưu thị trường: Miền Bắc')).toBeVisible();
+    form?.requestSubmit();
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
   test('the dialog waits for a reason, sends it and reports the result', async () => {
     const { screen, asked, onClose, box, button } = await open({
       body: { data: record, message: 'Mes.Markets.Update.Successfully' },
@@ -44,7 +55,7 @@ describe('a step that asks for a reason', () => {
     await expect.element(button).toBeDisabled();
     await box.fill('Hết hàng');
     await button.click();
-    await expect.element(screen.getByText('Đã lưu thị trường')).toBeVisible();
+    await expect.element(screen.getByText('Đã lưu thị trường: Miền Bắc')).toBeVisible();
     expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', `/api/Markets/${record.id}/Close`, { reason: 'Hết hàng' }],
     ]);

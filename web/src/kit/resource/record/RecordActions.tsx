@@ -11,6 +11,7 @@ import type { Draw } from '../draw.ts';
 import classes from './RecordPage.module.css';
 import { actionOf, type LooseRecord, labelOf } from '../records.ts';
 import { useRemove } from '../use-records.ts';
+import { useIsStepping } from './use-step.ts';
 
 /** An action of an area on a record; it shows only when the record allows it. */
 export interface RecordAction<R extends Resource = Resource> {
@@ -38,6 +39,7 @@ export function RecordActions({ resource, record, actions, menuItems }: RecordAc
   const { t, area } = useWords();
   const { one } = area(resource.area);
   const [asking, setAsking] = useState(false);
+  const isStepping = useIsStepping(resource, record.id);
   const allowed = actions.flatMap((entry) => {
     const found = actionOf(record, entry.action);
     return found ? [{ ...entry, refusal: found.refusal }] : [];
@@ -57,6 +59,7 @@ export function RecordActions({ resource, record, actions, menuItems }: RecordAc
           icon={<Icon />}
           label={label}
           refusal={refusal}
+          isStepping={isStepping}
           onClick={() => run(record)}
         />
       ))}
@@ -69,7 +72,14 @@ export function RecordActions({ resource, record, actions, menuItems }: RecordAc
           </Menu.Target>
           <Menu.Dropdown>
             {entries.map(({ action, label, icon: Icon, refusal, run }) => (
-              <Entry key={action} icon={<Icon />} label={label} refusal={refusal} onClick={() => run(record)} />
+              <Entry
+                key={action}
+                icon={<Icon />}
+                label={label}
+                refusal={refusal}
+                isStepping={isStepping}
+                onClick={() => run(record)}
+              />
             ))}
             {menuItems}
             {deletion && (
@@ -104,16 +114,20 @@ interface RefusableProps {
   icon: ReactNode;
   label: string;
   refusal: string | null;
+  /** Whether a step runs for the record. */
+  isStepping?: boolean;
   onClick?: () => void;
 }
 
-function RefusableButton({ variant, icon, label, refusal, onClick }: RefusableProps & { variant: string }) {
+function RefusableButton(props: RefusableProps & { variant: string }) {
+  const { variant, icon, label, refusal, isStepping = false, onClick } = props;
   const { message } = useWords();
   return (
     <Button
       variant={variant}
       leftSection={icon}
       disabled={refusal !== null}
+      loading={isStepping}
       title={refusal ? message(refusal) : undefined}
       onClick={onClick}
     >
@@ -122,10 +136,10 @@ function RefusableButton({ variant, icon, label, refusal, onClick }: RefusablePr
   );
 }
 
-function Entry({ icon, label, refusal, onClick }: RefusableProps) {
+function Entry({ icon, label, refusal, isStepping = false, onClick }: RefusableProps) {
   const { message } = useWords();
   return (
-    <Menu.Item leftSection={icon} disabled={refusal !== null} onClick={onClick}>
+    <Menu.Item leftSection={icon} disabled={refusal !== null || isStepping} onClick={onClick}>
       {label}
       {refusal && <small className={classes.reason}>{message(refusal)}</small>}
     </Menu.Item>

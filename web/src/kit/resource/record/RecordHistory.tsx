@@ -15,7 +15,7 @@ interface Entry {
   at: string;
   actorName: string | null;
   isElsewhere?: boolean;
-  action: 'Create' | 'Update' | 'Delete' | 'Restore';
+  action: 'Create' | 'Update' | 'Delete' | 'Restore' | 'Undo';
   source: string;
   changes: Record<string, [old: unknown, current: unknown]> | null;
 }
@@ -49,7 +49,9 @@ export function RecordHistory({ resource, id, show, latest }: RecordHistoryProps
           <li key={entry.id}>
             <b>{entry.actorName ?? t(entry.isElsewhere ? 'resource.elsewhere' : 'resource.system')}</b>{' '}
             {t(`resource.${entry.action}`)} {entry.source === 'import' && t('resource.fromImport')}
-            {entry.action === 'Update' && <Changes resource={resource} changes={entry.changes ?? {}} show={show} />}
+            {(entry.action === 'Update' || entry.action === 'Undo') && (
+              <Changes resource={resource} changes={entry.changes ?? {}} show={show} />
+            )}
             <time dateTime={entry.at} title={formatDateTime(entry.at)}>
               {formatRelative(entry.at)}
             </time>

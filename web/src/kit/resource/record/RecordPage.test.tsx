@@ -138,7 +138,7 @@ describe('deleting', () => {
     await confirm(screen);
     await expect.poll(() => router.state.location.pathname).toBe(market.path);
     expect(asked.find(({ method }) => method === 'DELETE')?.query.get('version')).toBe('1');
-    await expect.element(screen.getByText('Đã xoá thị trường')).toBeVisible();
+    await expect.element(screen.getByText(/^Đã xoá thị trường: /)).toBeVisible();
     await screen.getByRole('button', { name: 'Hoàn tác' }).last().click();
     await expect.element(screen.getByText('Đã khôi phục thị trường')).toBeVisible();
     expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/Deletions/d-1/Restore')).toBe(true);

@@ -1,29 +1,55 @@
 import type { RecordBase, Resource } from '@hoivien/contract/kit/resource.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { named } from '../../i18n/named.ts';
 import { useWords } from '../../i18n/words.ts';
 import { notify } from '../../ui/notify.tsx';
-import { apiPath } from '../records.ts';
+import { once, useIsRunning } from '../../ui/once.ts';
+import { apiPath, labelOf } from '../records.ts';
+import { useUndo } from '../use-undo.ts';
 
 /**
- * Takes a step in the life of a record and shows a message. Rejects with the refusal.
+ * Takes a step in the life of a record and shows a message with the name of the record, with an undo button where the
+ * step can be undone. A step that runs for the record is not taken a second time. Rejects with the refusal. `others` are
+ * further areas whose data change.
  *
  * @example const take = useStep(member); await take(record, 'Refuse', { reason });
  */
-export function useStep(resource: Resource) {
+export function useStep(resource: Resource, others: readonly string[] = []) {
   const client = useQueryClient();
   const { message } = useWords();
-  const refresh = () => client.invalidateQueries({ queryKey: [resource.area] });
-  return async ({ id }: Pick<RecordBase, 'id'>, action: string, body?: object) => {
-    try {
-      const answer = await api.send('POST', `${apiPath(resource)}/${id}/${action}`, body);
-      client.setQueryData([resource.area, 'record', id], answer.data);
-      await refresh();
-      notify.done(message(answer.message ?? ''));
-    } catch (error) {
-      // Another user may have been faster, or it is too late; the refreshed page shows the present state.
-      void refresh();
-      throw error;
-    }
+  const undo = useUndo(resource);
+  const refresh = () =>
+    Promise.all([resource.area, ...others].map((area) => client.invalidateQueries({ queryKey: [area] })));
+  return async (record: Stepped, action: string, body?: object): Promise<void> => {
+    await once(keyOf(resource, record.id), action, async () => {
+      const { id } = record;
+      const name = labelOf(record, resource);
+      try {
+        const {
+          data,
+          message: key,
+          undo: token,
+        } = await api.send('POST', `${apiPath(resource)}/${id}/${action}`, body);
+        client.setQueryData([resource.area, 'record', id], data);
+        await refresh();
+        notify.done(named(message, key ?? '', name), token ? { undo: () => undo([token], name) } : {});
+      } catch (error) {
+        // Another user may have been faster, or it is too late; the refreshed page shows the present state.
+        void refresh();
+        throw error;
+      }
+    });
   };
+}
+
+type Stepped = Pick<RecordBase, 'id'> & Readonly<Record<string, unknown>>;
+
+/** Whether a step runs for a record, here or at another place of the page. */
+export function useIsStepping(resource: Pick<Resource, 'area'>, id: string): boolean {
+  return useIsRunning(keyOf(resource, id));
+}
+
+function keyOf({ area }: Pick<Resource, 'area'>, id: string): string {
+  return `${area} ${id}`;
 }

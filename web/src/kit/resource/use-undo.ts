@@ -1,0 +1,45 @@
+import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api, ApiError } from '../api/client.ts';
+import { useWords } from '../i18n/words.ts';
+import { notify } from '../ui/notify.tsx';
+import type { BulkResult } from './list/use-bulk.ts';
+import { apiPath } from './records.ts';
+import './resource.texts.ts';
+
+/** The most tokens that the server takes in one call. */
+const TOKENS_MOST = 100;
+
+/**
+ * Undoes steps by the tokens in their answers, refreshes everything on the screen and shows a message. `name` is the
+ * record of a single step.
+ *
+ * @example const undo = useUndo(member); notify.done(text, { undo: () => undo([token], name) });
+ */
+export function useUndo(resource: Resource) {
+  const client = useQueryClient();
+  const { t, area, message, formatNumber } = useWords();
+  return async (tokens: readonly string[], name?: string): Promise<void> => {
+    const results: BulkResult[] = [];
+    try {
+      for (let at = 0; at < tokens.length; at += TOKENS_MOST) {
+        const body = { tokens: tokens.slice(at, at + TOKENS_MOST) };
+        results.push(...(await api.send<BulkResult[]>('POST', `${apiPath(resource)}/Undo`, body)).data);
+      }
+    } catch (error) {
+      notify.failed(error);
+    }
+    // Home, bell and the records of others show the state as well.
+    await client.invalidateQueries();
+    const { one, many } = area(resource.area);
+    const done = results.filter((result) => result.done).length;
+    const [refused] = results.filter((result) => !result.done);
+    const count = formatNumber(done);
+    if (done > 0) notify.done(name ? t('resource.undone', { name }) : t('resource.undoneMany', { count, one, many }));
+    if (!refused) return;
+    const rest = formatNumber(results.length - done);
+    const reason = message(refused.message);
+    const text = name ? `${name}: ${reason}` : t('resource.undoRefused', { count: rest, one, many, reason });
+    notify.failed(new ApiError(400, { message: text }));
+  };
+}
