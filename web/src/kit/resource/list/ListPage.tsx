@@ -9,6 +9,7 @@ import { usePrintsOfOthers } from '../../screen/of-others.tsx';
 import { useSaid } from '../../ui/announce.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { BulkBar } from './BulkBar.tsx';
+import { useFit } from './columns.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import type { Cells } from '../cells.ts';
 import { DataTable } from './DataTable.tsx';
@@ -63,6 +64,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
   const canChoose =
     useBulkActions(resource).length > 0 || can(code('Export')) || prints.some(({ ofChosen }) => ofChosen);
   const selection = useSelection(JSON.stringify([address.search, address.filters]), total ?? 0);
+  const { ref: left, fit, size } = useFit(resource, preferences, canChoose);
   const [isPreviewing, setPreviewing] = useState(false);
   const canPreview = can(code('View'));
   const { current, at, moveTo } = useListKeys({
@@ -109,7 +111,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
       />
       {tabs}
       <div className={classes.work}>
-        <div className={classes.left}>
+        <div className={classes.left} ref={left}>
           <div className={classes.bar}>
             <SearchBox
               ref={search}
@@ -136,7 +138,13 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
                 </ActionIcon>
               )}
               <DensityMenu density={preferences.density} onChange={(density) => prefer({ density })} />
-              <ColumnChooser resource={resource} preferences={preferences} onChange={prefer} onReset={reset} />
+              <ColumnChooser
+                resource={resource}
+                preferences={preferences}
+                left={fit.left.map(({ name, width }) => ({ name, width: Math.ceil(width * size) }))}
+                onChange={prefer}
+                onReset={reset}
+              />
             </span>
           </div>
           {list.isKept && <ListUnreachable error={list.error} onRetry={() => void list.refetch()} />}
@@ -159,6 +167,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
               sort={address.sort}
               onSort={(sort) => change({ sort })}
               preferences={preferences}
+              fit={fit}
               onWidth={(column, width) => prefer({ widths: { ...preferences.widths, [column]: width } })}
               current={current}
               addressOf={addressOf}
