@@ -56,7 +56,7 @@ export const kindParts: Record<FieldKind, KindParts> = {
   },
   person: { span: 4, width: undefined, Input: LineInput, text: asText },
   login: { span: 2, width: 18, least: 13, Input: LineInput, text: asText },
-  email: { span: 3, width: 26, least: 18, Input: EmailInput, text: asText },
+  email: { span: 3, width: 26, least: 22, Input: EmailInput, text: asText },
   phone: { span: 3, width: 15, Input: PhoneInput, text: (value) => showPhone(asText(value)) },
   date: {
     span: 2,

@@ -31,13 +31,14 @@ const PADDING = 1.4;
 /** A head has smaller letters, and a mark of its order. */
 const HEAD_CHARACTER = 0.5;
 const HEAD_MARK = 1.2;
-/** The further padding of the column at the edge of the page, and the column of checkboxes. */
+/** The further padding of the column at the edge of the page, the column of checkboxes, and a scrollbar. */
 const EDGE = 1.2;
+const SCROLLBAR = 1.3;
 const CHOOSING = 3.8;
 
 /** Least and most characters of texts without a width of their own. */
 const NAME = [28, 52] as const;
-const TEXT = [14, 36] as const;
+const TEXT = [18, 36] as const;
 const LONG_TEXT = [20, 64] as const;
 /** The longest name of a province. */
 const PLACE = 17;
@@ -46,7 +47,7 @@ const STATE = 17;
 
 /**
  * The columns that fit into the width of a list, and their widths. The widths follow from the declaration and not from
- * rows, so that nothing moves when rows arrive. Rows are measured from `ref`.
+ * rows, so that nothing moves when rows arrive. `ref` is the element whose width counts.
  */
 export function useFit(resource: Resource, preferences: Preferences, canChoose: boolean) {
   const words = useWords();
@@ -54,7 +55,7 @@ export function useFit(resource: Resource, preferences: Preferences, canChoose: 
   const { room, size } = useRoom(ref);
   const fit = useMemo(() => {
     const columns = columnsOf(resource, preferences, words, size);
-    return fitColumns(columns, room - (canChoose ? CHOOSING : EDGE) - EDGE);
+    return fitColumns(columns, room - (canChoose ? CHOOSING : EDGE) - EDGE - SCROLLBAR);
   }, [resource, preferences, words, canChoose, room, size]);
   return { ref, fit, size };
 }
