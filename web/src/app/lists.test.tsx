@@ -129,7 +129,7 @@ describe.each(['vi', 'en'] as const)('a list at 1366 pixels in %s', (language) =
       const whole = Object.keys(fields).filter((name) =>
         ['date', 'instant', 'phone'].includes(fields[name]?.kind ?? ''),
       );
-      const cells = [...document.querySelectorAll<HTMLElement>('tr[data-row] td')];
+      const cells = [...document.querySelectorAll<HTMLTableCellElement>('tr[data-row] td')];
       for (const cell of cells.filter(({ cellIndex }) => whole.some((name) => heads[cellIndex] === label(name))))
         expect(cell.scrollWidth, cell.textContent ?? '').toBeLessThanOrEqual(cell.clientWidth);
 
