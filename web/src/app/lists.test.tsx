@@ -2,9 +2,11 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { allFields, itemNames, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { registry } from '@hoivien/contract/registry.ts';
-import { expect, test } from 'vitest';
-import { apiPath, type LooseRecord } from '../kit/resource/records.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { apiPath, labelFields, type LooseRecord } from '../kit/resource/records.ts';
+import { wordsIn } from '../kit/i18n/words.ts';
 import { keepSetting } from '../kit/settings/settings.ts';
+import { showLanguage } from '../kit/i18n/language.ts';
 import { profileWith, renderInApp } from '../kit/testing/render-in-app.tsx';
 import { stubServer } from '../kit/testing/stub-server.ts';
 import { screens } from './route-table.ts';
@@ -77,3 +79,67 @@ test.each(lists)(
     }
   },
 );
+
+/** The width of a page at 1366 pixels beside the menu. */
+const PAGE = { width: 1295, height: 680, display: 'flex', flexDirection: 'column' } as const;
+const NAMES = ['Users', 'Terms', 'Clubs', 'Fields', 'Members', 'Markets'];
+
+describe.each(['vi', 'en'] as const)('a list at 1366 pixels in %s', (language) => {
+  afterEach(() => showLanguage('vi', false));
+
+  test.each(NAMES)(
+    '%s: fits with its name and state, keeps dates whole, and does not move when rows arrive',
+    async (area) => {
+      showLanguage(language, false);
+      const { resource } = registry.find((one) => one.resource.area === area) as { resource: Resource };
+      const fields = allFields(resource);
+      let arrive = (): void => undefined;
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      stubServer(async ({ path, method }) => {
+        if (path === '/api/SavedViews') return { body: { data: [] } };
+        if (path !== apiPath(resource) || method !== 'GET') return { status: 404 };
+        await arrived;
+        const items = NUMBERS.map((number) => recordOf(resource, number));
+        return { body: { data: { items, total: 40, page: 1, pageSize: 20 } } };
+      });
+      keepSetting(profileWith([]).id, `list:${area}`, null);
+      const Page = await screens.find(({ path }) => path === resource.path)?.load();
+      if (!Page) throw new Error(`${area} has no list.`);
+      // Two filters stand beside the search.
+      const filters = '?createdAt=thisYear&updatedAt=thisYear';
+      const { screen } = await renderInApp(
+        <div style={PAGE}>
+          <Page />
+        </div>,
+        { codes: permissionCodes, path: `${resource.path}${filters}` },
+      );
+      await expect.poll(() => document.querySelector('tbody tr[aria-hidden]')).not.toBeNull();
+      const lefts = () => [...document.querySelectorAll('th')].map((head) => head.getBoundingClientRect().left);
+      const before = lefts();
+      arrive();
+      await expect.poll(() => document.querySelectorAll('tr[data-row]').length).toBe(NUMBERS.length);
+      expect(lefts()).toEqual(before);
+
+      const frame = document.querySelector('[data-list-scroll]') as HTMLElement;
+      expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+      const { field: label } = wordsIn(language).area(area);
+      const heads = [...document.querySelectorAll('th')].map((head) => head.getAttribute('aria-label'));
+      const wanted = Object.keys(fields).filter((name) => fields[name]?.list === 'shown' && fields[name].tones);
+      for (const name of [labelFields(resource)[0] ?? '', ...wanted]) expect(heads).toContain(label(name));
+      const whole = Object.keys(fields).filter((name) =>
+        ['date', 'instant', 'phone'].includes(fields[name]?.kind ?? ''),
+      );
+      const cells = [...document.querySelectorAll<HTMLTableCellElement>('tr[data-row] td')];
+      for (const cell of cells.filter(({ cellIndex }) => whole.some((name) => heads[cellIndex] === label(name))))
+        expect(cell.scrollWidth, cell.textContent ?? '').toBeLessThanOrEqual(cell.clientWidth);
+
+      const search = screen.getByRole('searchbox').element() as HTMLInputElement;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(search);
+      const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      pen.font = font;
+      const room = search.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      expect(pen.measureText(search.placeholder).width).toBeLessThanOrEqual(room);
+      await screen.unmount();
+    },
+  );
+});

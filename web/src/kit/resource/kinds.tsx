@@ -32,6 +32,8 @@ interface KindParts {
   span: 2 | 3 | 4 | 6;
   /** The width of its column in characters; undefined for the rest of the width. */
   width: number | undefined;
+  /** The least characters of its column, where a longer value may be cut. */
+  least?: number;
   /** The text is never broken or shortened. */
   whole?: true;
   /** The text is right-aligned. */
@@ -42,7 +44,7 @@ interface KindParts {
 }
 
 export const kindParts: Record<FieldKind, KindParts> = {
-  code: { span: 2, width: 16, Input: LineInput, text: asText },
+  code: { span: 2, width: 16, least: 11, Input: LineInput, text: asText },
   text: { span: 4, width: undefined, Input: LineInput, text: asText },
   longText: { span: 6, width: undefined, Input: AreaInput, text: asText },
   instant: {
@@ -53,8 +55,8 @@ export const kindParts: Record<FieldKind, KindParts> = {
     text: (value, { formatDateTime }) => (typeof value === 'string' ? formatDateTime(value) : ''),
   },
   person: { span: 4, width: undefined, Input: LineInput, text: asText },
-  login: { span: 2, width: 18, Input: LineInput, text: asText },
-  email: { span: 3, width: 26, Input: EmailInput, text: asText },
+  login: { span: 2, width: 18, least: 13, Input: LineInput, text: asText },
+  email: { span: 3, width: 26, least: 22, Input: EmailInput, text: asText },
   phone: { span: 3, width: 15, Input: PhoneInput, text: (value) => showPhone(asText(value)) },
   date: {
     span: 2,
@@ -64,7 +66,7 @@ export const kindParts: Record<FieldKind, KindParts> = {
     text: (value, { formatDate }) => (isMasked(value) ? asText(value) : value ? formatDate(asText(value)) : ''),
   },
   choice: { span: 2, width: 18, Input: ChoiceInput, text: asText },
-  reference: { span: 2, width: 20, Input: LineInput, text: asText },
+  reference: { span: 2, width: 20, least: 14, Input: LineInput, text: asText },
   count: {
     span: 2,
     width: 12,
@@ -88,12 +90,13 @@ export const kindParts: Record<FieldKind, KindParts> = {
     Input: null,
     text: (value, { t }) => (typeof value === 'boolean' ? t(value ? 'resource.yes' : 'resource.no') : ''),
   },
-  link: { span: 3, width: 26, Input: LinkInput, text: (value) => bareAddress(asText(value)) },
+  link: { span: 3, width: 26, least: 16, Input: LinkInput, text: (value) => bareAddress(asText(value)) },
   taxCode: { span: 2, width: 16, whole: true, Input: TaxCodeInput, text: asText },
   identity: { span: 2, width: 12, Input: null, text: asText },
   references: {
     span: 2,
     width: 26,
+    least: 14,
     Input: null,
     text: (value) => (Array.isArray(value) ? value.map(asText).join(', ') : ''),
   },

@@ -186,6 +186,6 @@ describe('a waiting member with the tax code of another one', () => {
     await expect.element(dialog.getByRole('link', { name: /Gỗ An Cường/ })).toBeVisible();
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
     await dialog.getByRole('button', { name: 'Duyệt', exact: true }).click();
-    await expect.element(screen.getByText('Đã duyệt hội viên')).toBeVisible();
+    await expect.element(screen.getByText(/^Đã duyệt hội viên/)).toBeVisible();
   });
 });

@@ -10,12 +10,18 @@ import type { Preferences } from './use-preferences.ts';
 interface ColumnChooserProps {
   resource: Resource;
   preferences: Preferences;
+  /** The chosen columns without room, with the width in pixels that each needs. */
+  left: readonly { name: string; width: number }[];
   onChange: (changes: Partial<Preferences>) => void;
   onReset: () => void;
 }
 
-/** Chooses the shown columns and their order. At least one stays. */
-export function ColumnChooser({ resource, preferences: { order, hidden }, onChange, onReset }: ColumnChooserProps) {
+/**
+ * Chooses the shown columns and their order. At least one stays. Columns without room are marked; a user can give them
+ * a width, and then they stay.
+ */
+export function ColumnChooser({ resource, preferences, left, onChange, onReset }: ColumnChooserProps) {
+  const { order, hidden, widths } = preferences;
   const { t, area } = useWords();
   const [find, setFind] = useState('');
   const { field: label } = area(resource.area);
@@ -49,9 +55,25 @@ export function ColumnChooser({ resource, preferences: { order, hidden }, onChan
                 <Checkbox
                   label={label(name)}
                   checked={!hidden.includes(name)}
+                  description={left.some((one) => one.name === name) ? t('resource.noRoom') : undefined}
                   disabled={shown === 1 && !hidden.includes(name)}
                   onChange={() => toggle(name)}
                 />
+                {left.flatMap((one) =>
+                  one.name === name ? (
+                    <Button
+                      key={name}
+                      variant="subtle"
+                      size="xs"
+                      aria-label={t('resource.showColumn', { field: label(name) })}
+                      onClick={() => onChange({ widths: { ...widths, [name]: one.width } })}
+                    >
+                      {t('resource.showNow')}
+                    </Button>
+                  ) : (
+                    []
+                  ),
+                )}
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -77,7 +99,7 @@ export function ColumnChooser({ resource, preferences: { order, hidden }, onChan
           )}
         </div>
         <div className={classes.popFoot}>
-          {t('resource.columnsShown', { shown, all: order.length })}
+          {t('resource.columnsShown', { shown: shown - left.length, all: order.length })}
           <Button variant="subtle" size="xs" onClick={onReset}>
             {t('resource.default')}
           </Button>

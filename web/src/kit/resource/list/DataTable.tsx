@@ -8,6 +8,7 @@ import { CellText } from '../CellText.tsx';
 import frame from '../../ui/Table.module.css';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { ChoosePage, ChooseRow } from './ChooseCells.tsx';
+import { type Fit, nameColumn } from './columns.ts';
 import { ColumnHead, sortOf } from './ColumnHead.tsx';
 import { DataCards } from './DataCards.tsx';
 import classes from './DataTable.module.css';
@@ -32,6 +33,8 @@ interface DataTableProps {
   sort: string;
   onSort: (sort: string) => void;
   preferences: Preferences;
+  /** The columns with room. */
+  fit: Fit;
   onWidth: (column: string, width: number) => void;
   /** The id of the record the keyboard is on. */
   current: string | undefined;
@@ -48,13 +51,14 @@ interface DataTableProps {
 
 /** The rows of a list: a table, and cards on a phone. The first text column contains the link to the record. */
 export function DataTable(props: DataTableProps) {
-  const { resource, rows, stale, sort, preferences, current, addressOf, cells, selection, onPreview, isPreviewing } =
-    props;
+  const { resource, rows, stale, sort, preferences, fit, current, addressOf, cells, selection } = props;
+  const { onPreview, isPreviewing } = props;
   const words = useWords();
   const navigate = useNavigate();
   const fields = useMemo(() => allFields(resource), [resource]);
-  const shown = preferences.order.filter((name) => !preferences.hidden.includes(name));
-  const named = shown.find((name) => ['text', 'person'].includes(fields[name]?.kind ?? '')) ?? shown[0];
+  const chosen = preferences.order.filter((name) => !preferences.hidden.includes(name));
+  const shown = fit.columns.map(({ name }) => name);
+  const named = nameColumn(resource, shown);
   const area = words.area(resource.area);
   const label = area.field;
   const reasonOf = ({ id }: LooseItem) => {
@@ -99,13 +103,13 @@ export function DataTable(props: DataTableProps) {
     <div className={classes.wrap} data-density={preferences.density} data-list-scroll>
       <table
         className={`${frame.table} ${frame.edges} ${classes.table}`}
-        style={{ minWidth: leastWidth(resource, shown, preferences, named, isPreviewing) }}
+        style={{ minWidth: `${fit.least}em` }}
         aria-busy={rows === undefined}
       >
         <colgroup>
           {selection && <col className={classes.choose} />}
-          {shown.map((name) => (
-            <col key={name} style={{ width: widthOf(resource, name, preferences) }} />
+          {fit.columns.map(({ name, width }) => (
+            <col key={name} style={{ width: width && `${width}em` }} />
           ))}
         </colgroup>
         <thead>
@@ -157,7 +161,7 @@ export function DataTable(props: DataTableProps) {
       <DataCards
         resource={resource}
         rows={rows ?? NO_ROWS}
-        columns={shown}
+        columns={chosen}
         addressOf={addressOf}
         reasonOf={reasonOf}
         cells={cells}
@@ -173,39 +177,6 @@ function useSortSaid(sort: string | undefined, label: (name: string) => string):
   const told = direction === 'desc' ? 'resource.sortedDown' : 'resource.sortedUp';
   useSaid(sort, sort ? t(told, { column: label(column) }) : '');
 }
-
-function widthOf(resource: Resource, name: string, { widths }: Preferences): string | undefined {
-  const kept = widths[name];
-  if (kept) return `${kept}px`;
-  const field = allFields(resource)[name];
-  const characters = field && (kindParts[field.kind].width ?? (field.computed ? JOINED_WIDTH : undefined));
-  return characters ? `calc(${characters} * .58em + var(--s5))` : undefined;
-}
-
-/**
- * The width that all columns need, including flexible ones. On a narrow screen the table scrolls and does not cut names
- * to nothing.
- */
-function leastWidth(
-  resource: Resource,
-  shown: readonly string[],
-  preferences: Preferences,
-  named: string | undefined,
-  isPreviewing = false,
-): string {
-  const least = (name: string) => (name === named ? LEAST_NAME : LEAST_WIDTH);
-  const widths = shown.map((name) => widthOf(resource, name, preferences) ?? least(name));
-  // Beside a preview the name must stay visible; the user scrolls to the columns after it.
-  return `calc(${['var(--s8)', ...widths, ...(isPreviewing ? [LEAST_WIDTH] : [])].join(' + ')})`;
-}
-
-const LEAST_WIDTH = '10em';
-
-/** The least width of a record's name, with a picture before it. */
-const LEAST_NAME = '15em';
-
-/** The width of names from other records in characters, which leaves more space for the record's own name. */
-const JOINED_WIDTH = 24;
 
 function classOf(name: string, named: string | undefined, whole: true | undefined): string {
   return [name === named && classes.strong, whole && classes.whole].filter(Boolean).join(' ');

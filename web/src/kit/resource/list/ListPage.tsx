@@ -9,6 +9,7 @@ import { usePrintsOfOthers } from '../../screen/of-others.tsx';
 import { useSaid } from '../../ui/announce.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { BulkBar } from './BulkBar.tsx';
+import { useFit } from './columns.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import type { Cells } from '../cells.ts';
 import { DataTable } from './DataTable.tsx';
@@ -67,6 +68,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
     total ?? 0,
     rows && total !== undefined && !list.isPlaceholderData ? { at: JSON.stringify(address), total, rows } : undefined,
   );
+  const { ref: left, fit, size } = useFit(resource, preferences, canChoose);
   const [isPreviewing, setPreviewing] = useState(false);
   const canPreview = can(code('View'));
   const { current, at, moveTo } = useListKeys({
@@ -113,7 +115,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
       />
       {tabs}
       <div className={classes.work}>
-        <div className={classes.left}>
+        <div className={classes.left} ref={left}>
           <div className={classes.bar}>
             <SearchBox
               ref={search}
@@ -140,7 +142,13 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
                 </ActionIcon>
               )}
               <DensityMenu density={preferences.density} onChange={(density) => prefer({ density })} />
-              <ColumnChooser resource={resource} preferences={preferences} onChange={prefer} onReset={reset} />
+              <ColumnChooser
+                resource={resource}
+                preferences={preferences}
+                left={fit.left.map(({ name, width }) => ({ name, width: Math.ceil(width * size) }))}
+                onChange={prefer}
+                onReset={reset}
+              />
             </span>
           </div>
           {list.isKept && <ListUnreachable error={list.error} onRetry={() => void list.refetch()} />}
@@ -164,6 +172,7 @@ export function ListPage<R extends Resource>({ resource, cells: own, actions, ta
               sort={address.sort}
               onSort={(sort) => change({ sort })}
               preferences={preferences}
+              fit={fit}
               onWidth={(column, width) => prefer({ widths: { ...preferences.widths, [column]: width } })}
               current={current}
               addressOf={addressOf}

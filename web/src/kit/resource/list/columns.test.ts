@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Column, fitColumns } from './columns.ts';
+
+const column = (name: string, least: number, most = least, given: Partial<Column> = {}): Column => {
+  return { name, least, most, stays: false, isName: false, ...given };
+};
+const NAME = column('name', 10, 20, { stays: true, isName: true });
+const STATE = column('state', 10, 10, { stays: true });
+
+test('the last columns are left out first, but never the name and the state', () => {
+  const columns = [column('code', 5), NAME, column('field', 10), STATE, column('day', 8)];
+  const namesIn = (room: number) => fitColumns(columns, room).columns.map(({ name }) => name);
+  expect(namesIn(43)).toEqual(['code', 'name', 'field', 'state', 'day']);
+  expect(namesIn(42)).toEqual(['code', 'name', 'field', 'state']);
+  expect(namesIn(34)).toEqual(['code', 'name', 'state']);
+  expect(namesIn(3)).toEqual(['name', 'state']);
+  expect(fitColumns(columns, 34).left).toEqual([
+    { name: 'field', width: 10 },
+    { name: 'day', width: 8 },
+  ]);
+});
+
+test('columns share the remaining width up to their most, and the name takes the rest', () => {
+  const columns = [NAME, column('field', 10, 30), STATE];
+  const widthIn = (room: number) => fitColumns(columns, room).columns.map(({ width }) => width);
+  expect(widthIn(30)).toEqual([undefined, 10, 10]);
+  expect(widthIn(45)).toEqual([undefined, 20, 10]);
+  expect(widthIn(200)).toEqual([undefined, 30, 10]);
+});
+
+test('a column that a user keeps makes others leave, and the rows may then be wider than the page', () => {
+  const columns = [NAME, column('field', 10), column('wide', 30, 30, { stays: true })];
+  expect(fitColumns(columns, 45).columns.map(({ name }) => name)).toEqual(['name', 'wide']);
+  expect(fitColumns(columns, 30).least).toBe(40);
+});
