@@ -51,7 +51,7 @@ try {
       LOG_LEVEL: 'warn',
     });
   };
-  // What is measured is a server that has members, not the one that made them up.
+  // A fresh process is measured, because the one that invented the members has used more memory.
   if (isMembers) await stop(await serve(['--demo', '--members', String(ROWS)]));
   const ours = await serve();
   const pool = new pg.Pool({ connectionString: url });

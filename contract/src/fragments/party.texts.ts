@@ -70,7 +70,7 @@ export function partyMessages(area: string, singular: string, [vi, en]: Pair): R
   return { ...messages, ...revealMessages(area) };
 }
 
-/** Those of what is shown masked. */
+/** The messages about revealing a masked value. */
 export function revealMessages(area: string): Record<`Mes.${string}`, Pair> {
   const messages: Record<string, Pair> = {
     [`Mes.${area}.RevealReason.Required`]: ['Lý do xem là bắt buộc', 'A reason for looking is required'],

@@ -4,7 +4,7 @@ import { STANDARD_ACTIONS } from './permission.ts';
 import { allFields, fieldKey, partName, type Resource } from './resource.ts';
 
 const OUTCOMES: readonly Outcome[] = ['Successfully', 'Failed'];
-/** What lists and records are asked by, besides their fields. */
+/** Parameters of lists and records beside their fields. */
 const ASKED = ['page', 'pageSize', 'search', 'sort', 'version', 'ids'];
 
 /**

@@ -20,7 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function ownServer() {
   const folder = mkdtempSync(join(tmpdir(), 'hoivien-test-'));
-  // When root starts the server, it runs as another user, who must be able to enter the folder.
+  // Root starts the server under another account, which needs access to the folder.
   chmodSync(folder, 0o755);
   const log = { info: console.info, warn: console.warn, error: console.error };
   const binaries = process.env['TEST_POSTGRES'] === 'machine' ? machineBinaries() : undefined;

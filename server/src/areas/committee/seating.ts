@@ -96,7 +96,7 @@ async function seatOf({ db }: Call, committeeId: string, body: SeatBody): Promis
   };
 }
 
-/** Reads and locks what the actor has chosen. Refuses what they may not see in lists. */
+/** Reads and locks the person whom the actor has chosen. Refuses a person whom the actor's lists do not show. */
 async function chosenPerson(
   call: Call,
   { person: { kind, id } }: SeatBody,

@@ -170,7 +170,7 @@ describe('a tax code that another record of the list has', () => {
       .from(accessLog)
       .where(and(eq(accessLog.createdBy, office.userId), eq(accessLog.action, 'Taken')));
     expect(entries).toMatchObject(tries.map(() => ({ entityId: hidden.id, fields: ['taxCode'], clubId })));
-    // A record of the club itself is told as to staff.
+    // A club's user sees a record of their own club, so the answer names it.
     const seen = await office.post('/api/Members', company({ taxCode: own.taxCode }));
     expect(seen.body.duplicates).toMatchObject([{ id: own.id }]);
     await added({ taxCode: own.taxCode, duplicateReason: REASON }, office);

@@ -28,9 +28,9 @@ export interface FoundPage extends Page<Record<string, unknown>> {
 }
 
 /**
- * One page of a list. Three things make it fast, and answers stay the same: the total is kept for a second,
- * the keys of the page are read from an index before the rows are joined, and pages past the middle are read from the end.
- * Of each record the fields of the query are read, or all that lists carry.
+ * One page of a list. Three measures make it fast and change no answer: the total is kept for a second, the keys of the
+ * page come from an index before the rows are joined, and pages past the middle are read from the end. The records have
+ * the fields of the query, or all fields of lists.
  */
 export async function listPage(call: Call, whole: Source, query: ListQuery): Promise<FoundPage> {
   const source = seenBy(whole, call.actor);
@@ -62,7 +62,7 @@ async function pageOfReading(
     const found = await readWindow(call, source, isNarrowed ? where : undefined, order, window);
     return { ...found, isFromEnd: window.reversed, rows: window.reversed ? found.rows.reverse() : found.rows };
   };
-  // The page is read while the rows are counted again; from the end it stands only if there are still as many.
+  // The page is read while the rows are counted again. A page read from the end is right only if the number is unchanged.
   const assumed = last ?? (await total);
   const [page, counted] = await Promise.all([read(assumed), total]);
   const { rows, elsewhere } = page.isFromEnd && counted !== assumed ? await read(counted) : page;
@@ -85,8 +85,8 @@ export async function settled(
 }
 
 /**
- * The columns of a record that a list carries, with the names of those who made and changed it: all of them, or those with
- * the given names, and always id and version.
+ * The columns of a record in a list, with the names of the people who added and changed it: all columns, or id, version
+ * and those with the given names.
  */
 export function selection(source: Source, names?: readonly string[]) {
   const columns = wholeSelection(source);
@@ -113,12 +113,12 @@ function wholeSelection(source: Source) {
   return columns;
 }
 
-/** The columns in which a whole record carries its parts, besides those of a list. */
+/** The columns for the parts of a whole record, beside the columns of a list. */
 export function partColumns({ parts = [] }: Pick<Source, 'parts'>): Record<string, SQL.Aliased> {
   return Object.fromEntries(parts.map(({ json }, index) => [`part${index}`, json.as(`part${index}`)]));
 }
 
-/** A query of the columns with the joins that they need. Conditions and orders need none: they stand on the table alone. */
+/** A query of the columns with the joins that they need. Conditions and orders use only the table and need no join. */
 export function selectRows(db: Database, source: Source, columns: Columns = selection(source)) {
   const query = db.select(columns).from(source.table).$dynamic();
   const read = tablesIn(Object.values(columns));
@@ -137,11 +137,11 @@ export function selectRows(db: Database, source: Source, columns: Columns = sele
     const name = getTableName(table);
     if (read.has(name)) query.leftJoin(sql`lateral ${rows} as ${sql.identifier(name)}`, sql`true`);
   }
-  // Of a single table Drizzle writes columns without its name, and within an expression they would be those of another table.
+  // Without a join Drizzle writes columns without the table's name; within a subquery they would mean another table.
   return query.innerJoin(sql`(select) as alone`, sql`true`);
 }
 
-/** The names of the tables that columns and expressions read, also those that only a query within an expression reads. */
+/** The names of the tables that columns and expressions read, subqueries included. */
 function tablesIn(chunks: readonly unknown[], found = new Set<string>()): ReadonlySet<string> {
   for (const chunk of chunks) {
     if (is(chunk, Column)) found.add(getTableName(chunk.table));
@@ -153,12 +153,12 @@ function tablesIn(chunks: readonly unknown[], found = new Set<string>()): Readon
   return found;
 }
 
-/** Whose name a reader within a club is told: people of the club and of the association, not those of another club. */
+/** The condition for people whose name a reader within a club sees: those of the club and of the association. */
 function isColleague({ clubId }: typeof creator | typeof updater, { reader }: Source): SQL | undefined {
   return reader === undefined ? undefined : or(isNull(clubId), eq(clubId, reader));
 }
 
-/** Rows of a list: those that its question matches, or of those the ones with these ids. */
+/** The rows of a list: those that match its query, or those of them with the given ids. */
 export interface RowsQuery extends ListQuery {
   ids?: readonly string[] | undefined;
 }
@@ -172,7 +172,7 @@ export function whereOf(
 ): SQL | undefined {
   return and(
     source.within,
-    // Who names a record has seen it.
+    // A request that names an id shows a row that its reader has seen, so nothing is left out.
     query.ids ? isOneOf(columnOf(source.table, 'id'), [...query.ids]) : listed(source, query.filters),
     source.scope.filter(call.actor),
     isHit(columnOf(source.table, 'searchKey'), question),
@@ -180,7 +180,7 @@ export function whereOf(
   );
 }
 
-/** What keeps the rows out that a list does not show unasked. */
+/** The condition that leaves out the rows which a list shows only under a filter. */
 function listed({ leavesOut }: Source, filters: ListQuery['filters'] = []): SQL | undefined {
   if (!leavesOut || filters.some(({ field }) => field === leavesOut.unless)) return undefined;
   return sql`not (${leavesOut.where})`;
@@ -225,7 +225,7 @@ interface Window {
   reversed: boolean;
 }
 
-/** Which rows to read, from the nearer end. */
+/** The rows to read, counted from the nearer end. */
 function pageWindow(offset: number, size: number, total: number): Window {
   if (offset <= total / 2 || offset >= total) return { offset, limit: size, reversed: false };
   const limit = Math.min(size, total - offset);
@@ -252,7 +252,7 @@ async function readWindow(
     const elsewhere = found.flatMap(({ id, level }) => (needsReason(Number(level)) ? [String(id)] : []));
     return { rows: await rowsOf(call, pool, source, found, fields), elsewhere };
   }
-  // What a reader within a club is shown is reckoned for them alone, also where they see every row.
+  // Values for a reader within a club are computed for that reader, also when the reader sees every row.
   if (!pool || source.reader) {
     const columns = selection(source, fields);
     const page = pageOf(
@@ -322,8 +322,9 @@ async function rowsOf(
 }
 
 /**
- * The rows of keys, in their order. A question that narrows a list is planned anew each time, for its words decide by which
- * index its keys are found; what is read of the rows then is the same each time, and planning it takes longer than reading it.
+ * The rows of keys, in their order. The query for the keys is planned for each request, because its words decide which
+ * index is best. The query for the rows is always the same, and planning it takes longer than running it, so it is
+ * prepared.
  */
 async function readRows(
   call: Call,
@@ -349,17 +350,17 @@ function inOrder(keys: readonly Record<string, unknown>[], rows: readonly Record
   });
 }
 
-/** A choice of fields in the name of a query that is kept. */
+/** The choice of fields, for the name of a prepared query. */
 function textOf(fields: ListQuery['fields']): string {
   return fields ? `of ${[...fields].sort().join()}` : 'whole';
 }
 
-/** What a list shows that nobody narrows. */
+/** The condition of a list without search and filters. */
 function wholeList(source: Source): SQL | undefined {
   return and(source.within, listed(source));
 }
 
-/** Sizes of first pages whose statement has the number of rows written in: the browser's lists ask for these. */
+/** Sizes of first pages whose statement contains the number of rows. The browser's lists ask for these sizes. */
 const FIRST_SIZES: ReadonlySet<number> = new Set([20, 50, 100]);
 
 /**

@@ -35,8 +35,8 @@ import { columnOf, fieldColumn, toRecord, toRecords, type Values } from './table
 import { partValues } from './values.ts';
 
 /**
- * One page of records, each with the actions its reader may take. When the query names fields, nothing else is read from the
- * database than those and what the additions need that make them.
+ * One page of records, each with the actions that its reader may take. When the query names fields, the database reads
+ * only these and the fields that their additions need.
  */
 export async function readPage(call: Call, source: Source, query: ListQuery): Promise<Page<Record<string, unknown>>> {
   const { resource } = source;
@@ -85,7 +85,7 @@ export async function reasonsOf(
   );
 }
 
-/** What its life allows comes first, so that what an area adds may take something of it back. */
+/** The actions of its life come first, so that a later addition of the area can remove some of them. */
 function additionsOf(source: Source): readonly Addition[] {
   return [...lifeActions(source), ...(source.adds ?? [])];
 }
@@ -94,21 +94,21 @@ function isAsked(fields: readonly string[] | undefined, names: readonly string[]
   return !fields || names.some((name) => fields.includes(name));
 }
 
-/** Where a link may be hidden from the reader, its name is shown beside its id alone, by which it is hidden. */
+/** The id fields of links that may be hidden from the reader: a name is hidden by the id beside it, so the id is read too. */
 function hidingFields(call: Call, source: Source, asked: readonly string[]): string[] {
   return hidingLinks(source, call.actor).flatMap(({ field, part, shape }) =>
     part === undefined && !isComposite(shape) && asked.includes(nameField(field, shape)) ? [field] : [],
   );
 }
 
-/** What was read for the sake of something else is not sent. */
+/** The row with the asked fields only, without those that were read for an addition. */
 function only(row: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
   const asked: Record<string, unknown> = { id: row.id, version: row.version };
   for (const name of fields) asked[name] = row[name];
   return asked;
 }
 
-/** One record; 404 for an unknown id and for one outside the actor's scope alike. */
+/** One record; 404 for an unknown id and for an id outside the actor's scope. */
 export async function readOne(call: Call, source: Source, id: string): Promise<Record<string, unknown>> {
   const [row] = await selectOne(call, source, id);
   if (!row) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);
@@ -171,7 +171,7 @@ export async function readOptions(
 
 const HISTORY_COUNT_MAX = 10_001;
 
-/** The changes of one record, newest first. Also of a record that is gone: its history stays. 404 where there never was one. */
+/** The changes of one record, newest first, also of a deleted record. 404 for an id that never had a record. */
 export async function readHistory(call: Call, source: Source, id: string, page: number, pageSize: number) {
   const seen = await historyScope(call, source, id);
   const where = and(eq(auditEntries.entityId, id), eq(auditEntries.area, source.resource.area), seen.scope);
@@ -182,7 +182,7 @@ export async function readHistory(call: Call, source: Source, id: string, page: 
   if (total === 0 && !seen.isThere) throw new Refusal(fieldKey(source.resource, 'id', 'NotFound'), 404);
   const { clubId: own } = call.actor;
   const told = items.map(({ clubId, actorName, at, changes, ...item }) => {
-    // Who works for another club is not named, but is not taken for the product itself.
+    // A user of another club has no name here; `isElsewhere` distinguishes the user from the product itself.
     const isElsewhere = own !== null && clubId !== null && clubId !== own;
     return {
       ...item,
@@ -231,7 +231,7 @@ async function wholePage({ call, where }: History, page: number, pageSize: numbe
   return { items, total: counted?.total ?? 0 };
 }
 
-/** The same of a history that is not told whole: pages and their number are of what is told. */
+/** A page of a history from which changes are hidden. Pages and the total count only the shown changes. */
 async function toldPage({ call, source, where }: History, entityId: string, page: number, pageSize: number) {
   const all = await call.db
     .select(entry)
@@ -251,12 +251,12 @@ async function toldPage({ call, source, where }: History, entityId: string, page
   return { items: items.slice((page - 1) * pageSize, page * pageSize), total: items.length };
 }
 
-/** Few enough that ten exports, each with a batch on its way and one ahead, are no burden on memory. */
+/** Rows of one batch. Ten exports at once hold two batches each, which must fit into the memory. */
 const EXPORT_BATCH = 250;
 
 /**
- * The rows of a list in its order, in batches, from one snapshot. Reads through a cursor of the call's long read, so memory
- * stays flat; who leaves early leaves the connection to that.
+ * The rows of a list in its order, in batches, from one snapshot. It reads through a cursor of the call's long read, so
+ * the memory stays flat. After an early end the long read releases the connection.
  */
 export async function* exportRows(
   call: Call,
@@ -282,7 +282,7 @@ export async function* exportRows(
   await client.query('commit');
 }
 
-/** How many items the longest of each of these lists has among rows. */
+/** The number of items of the longest value of each of these list fields. */
 export async function readWidest(
   call: Call,
   whole: Source,
@@ -301,7 +301,7 @@ export async function readWidest(
   return widest ?? {};
 }
 
-/** What the reader may do with a record; plain areas refuse nothing by state. */
+/** The actions that the reader may take with a record of an area without states. */
 export function allowedActionsOf(call: Call, { resource, scope }: Source): AllowedAction[] {
   if (!scope.mayWrite(call.actor)) return [];
   return ['Update', 'Delete']
@@ -310,8 +310,8 @@ export function allowedActionsOf(call: Call, { resource, scope }: Source): Allow
 }
 
 /**
- * A history is read by whoever may see its record. Of a record that is gone a club's user reads what their club did; one that
- * is somebody else's is not there for them.
+ * A person who may see a record may read its history. Of a deleted record a club's user reads the changes of their own
+ * club. A record outside their scope gives 404.
  */
 async function historyScope(
   call: Call,
@@ -329,7 +329,7 @@ async function historyScope(
   return { isThere: false, scope: ofClub };
 }
 
-/** Of a part that is joined the columns are there already. */
+/** The parts that are read as JSON. A list reads the columns of a joined part, so that part is left out. */
 function partsBelow({ parts = [], resource }: Source): Pick<Source, 'parts'> {
   const isThere = (name: string) => !isComposite(resource.fields[name] as Field);
   return { parts: parts.filter(({ join, fields }) => !join || !fields.every(isThere)) };

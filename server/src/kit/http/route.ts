@@ -57,7 +57,7 @@ interface RouteShape<Body, Query, Params, Answer> {
   long?: true;
   /** The answer may contain a token that undoes the call. */
   undoable?: boolean;
-  /** Also open to a user who must change their password first. */
+  /** Users with an expired password may call this route, too. All other routes refuse them. */
   evenExpired?: true;
 }
 

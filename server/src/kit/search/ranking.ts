@@ -134,7 +134,7 @@ function accentOrder(level: SQL<number>, name: SQLWrapper | undefined, { accents
   return sql`(select case when l between ${at('equal')} and ${at('inside')} and not (${and(...typed)}) then l + ${sql.raw(String(others / 2))} else l end from (select ${level} as l offset 0) leveled)`;
 }
 
-/** The search columns of two records as those of one, for a record that is called by both names. */
+/** Joins the search columns of two records, so that a search finds a record by the names of both. */
 export function joinedKeys(one: SQLWrapper, other: SQLWrapper): SQL {
   const parts = [1, 2, 3].map((part) => sql`split_part(${one}, '|', ${part}) || split_part(${other}, '|', ${part})`);
   return sql`(${sql.join(parts, sql` || '|' || `)})`;

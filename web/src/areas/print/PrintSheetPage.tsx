@@ -40,7 +40,7 @@ interface SheetProps {
 }
 
 function Sheet({ resource, record, title, association }: SheetProps) {
-  // What is printed is chosen by the kinds of the fields, so its values are read by name.
+  // The kinds of the fields decide what the sheet shows, so the values are read by name.
   const values: Values = record;
   const words = useWords();
   const { t, area } = words;

@@ -5,7 +5,7 @@ import type { LooseItem } from './records.ts';
 
 /** A cell that an area draws itself. */
 export type Cell<Item = LooseItem> = Draw<Item> & {
-  /** What it reads of the record beside its own column: the list is asked for it, too. */
+  /** Fields that the cell reads beside its own column. The request of the list includes them. */
   readonly reads?: readonly string[];
 };
 

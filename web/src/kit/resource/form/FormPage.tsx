@@ -22,7 +22,7 @@ type FormAside<Record> = { draw(this: void, values: FormValues, record: Record |
 
 export interface FormPageProps<R extends Resource = Resource> {
   resource: R;
-  /** Takes what was saved, instead of leading to its record. */
+  /** Receives the saved record. Without it the page of the record opens after a save. */
   onSaved?: Draw<RecordOf<R>, void>;
   /** What stands beside the form, drawn anew with every change of its values. */
   aside?: FormAside<RecordOf<R>>;

@@ -34,7 +34,7 @@ interface BulkBarProps {
   address: ListAddress;
   selection: Selection;
   total: number;
-  /** The rows at hand, for naming what was refused. */
+  /** The loaded rows, for the names of refused records. */
   rows: readonly LooseItem[];
   /** The columns that are shown, in their order. */
   columns: readonly string[];

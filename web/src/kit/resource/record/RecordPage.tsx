@@ -35,7 +35,7 @@ export interface RecordTab {
 
 export interface RecordPageProps<R extends Resource = Resource> {
   resource: R;
-  /** A picture of what it is, for an area that keeps it outside its fields. */
+  /** A picture of the record, for an area that stores it outside its fields. */
   picture?: Draw<RecordOf<R>>;
   /** Its state and kind, before its codes. */
   state?: Draw<RecordOf<R>>;
