@@ -18,6 +18,7 @@ import { root } from './tools.mjs';
 const OVER_SQL = [
   'server/src/kit/crud',
   'server/src/kit/jobs',
+  'server/src/kit/search',
   'server/src/testing/schema',
   'server/src/areas/merge/pairs',
 ];
