@@ -156,6 +156,22 @@ export const commonMessages = {
     'Có nhiều bản ghi cùng tên “{name}”: hãy ghi đủ, như “{full}”',
     'Several records are called “{name}”: write it in full, as “{full}”',
   ],
+  'Mes.Imports.Options.InValid': [
+    'Lựa chọn cho tệp này không hợp lệ. Tải lại trang rồi chọn lại.',
+    'The choices about this file are not valid. Reload the page and choose again.',
+  ],
+  'Mes.Imports.Value.NotFound': [
+    'Chưa có “{value}” trong danh mục. Thêm ở bước Giá trị hoặc trong danh mục.',
+    '“{value}” is in no catalogue. Add it in the step Values or in the catalogue.',
+  ],
+  'Mes.Imports.Match.Several': [
+    'Nhiều hồ sơ có giá trị này, nên không biết dòng này là của hồ sơ nào. Ghi thêm mã hồ sơ.',
+    'Several records have this value, so it is unknown which one the row means. Write its code, too.',
+  ],
+  'Mes.Imports.Match.Twice': [
+    'Cùng một hồ sơ với dòng {row}. Bỏ một trong hai dòng.',
+    'The same record as in row {row}. Remove one of the two rows.',
+  ],
   'Mes.Imports.Rows.Required': ['Tệp không có dòng dữ liệu nào', 'The file has no rows'],
   'Mes.Imports.Mapping.InValid': ['Ghép ít nhất các cột bắt buộc', 'Map at least the required columns'],
   'Mes.Imports.LegalBasis.Required': [

@@ -15,7 +15,16 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 const ROW_FILTERS = [...IMPORT_OUTCOMES, 'noted', 'kept'] as const;
 export type ImportRowFilter = (typeof ROW_FILTERS)[number];
 
-const IMPORT_STATES = ['checking', 'checked', 'running', 'finished', 'cancelled', 'failed', 'undone'] as const;
+const IMPORT_STATES = [
+  'checking',
+  'checked',
+  'running',
+  'finished',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** The note at a cell of an accepted row: the commune was divided, so the address stays unchanged. */
@@ -35,14 +44,61 @@ const badMapping = { error: 'Mes.Imports.Mapping.InValid' };
 const column = z.int(badMapping).min(0, badMapping).max(16_383, badMapping);
 const mapping = z.record(z.string(), column.nullable(), badMapping);
 
+/**
+ * How rows find their records: by the area's own key (`key`), a tax code, an identity number, an e-mail, or not at all
+ * (`none`: every row is new). A row without the chosen value is found by the others.
+ */
+export const IMPORT_MATCHES = ['key', 'taxCode', 'idCard', 'emailAddress', 'none'] as const;
+export type ImportMatch = (typeof IMPORT_MATCHES)[number];
+
+const badOptions = { error: 'Mes.Imports.Options.InValid' };
+const shortText = z.string(badOptions).max(2_000, badOptions);
+
+/** What a value of the file becomes: an existing one, a new one of its catalogue, or nothing. */
+const decision = z.union(
+  [
+    z.object({ to: shortText }),
+    /** The name of the new record. */
+    z.object({ create: shortText }),
+    z.object({ empty: z.literal(true, badOptions) }),
+  ],
+  badOptions,
+);
+export type ImportDecision = z.output<typeof decision>;
+
+/** Choices of a person about a file; what is left out is guessed. */
+export const importOptionsSchema = z.object({
+  /** The sheets to read together, by their places in the survey. */
+  sheets: z.array(z.int(badOptions).min(0, badOptions).max(999, badOptions), badOptions).min(1, badOptions).max(100, badOptions).optional(),
+  /** The first row of the heading, as spreadsheet programs number it, and its height in rows. */
+  heading: z
+    .object({
+      row: z.int(badOptions).min(1, badOptions).max(1_048_576, badOptions),
+      rows: z.int(badOptions).min(1, badOptions).max(2, badOptions),
+    })
+    .optional(),
+  match: z.enum(IMPORT_MATCHES, badOptions).optional(),
+  /** Whether an empty cell keeps the present value (default) or clears it. */
+  empty: z.enum(['keep', 'clear'], badOptions).optional(),
+  /** Texts for columns that the file lacks and for its empty cells, by column key. */
+  presets: z.record(z.string(), shortText, badOptions).optional(),
+  /** What values become, by column key and folded text. */
+  values: z.record(z.string(), z.record(shortText, decision, badOptions), badOptions).optional(),
+});
+export type ImportOptions = z.output<typeof importOptionsSchema>;
+
 /** The body of `POST /api/{A}/Import`. Without `mapping` the server matches the file's headers to the fields. */
 export const startImportSchema = z.object({
   attachmentId: z.guid({ error: 'Mes.Files.Required' }),
   mapping: mapping.optional(),
+  options: importOptionsSchema.optional(),
 });
 
-/** The column of each field, counted from 0; null for a field without a column. */
-export const mappingSchema = z.object({ mapping });
+/**
+ * The column of each field, counted from 0; null for a field without a column. Without `mapping` the columns are matched
+ * anew. `options` replaces the choices of before.
+ */
+export const mappingSchema = z.object({ mapping: mapping.optional(), options: importOptionsSchema.optional() });
 
 /** The legal basis for importing personal data: consent, a membership, or a law. */
 export const LEGAL_BASES = ['consent', 'membership', 'law'] as const;
@@ -110,6 +166,11 @@ export const importRunSchema = named(
     mapping: z.record(z.string(), z.int()),
     /** The fields that a file can fill, in the order of the declaration. */
     columns: z.array(z.object({ field: z.string(), required: z.boolean() })),
+    /** Fields without a column that presets or the product fill: a type for all rows, numbered codes. */
+    given: z.array(z.string()),
+    options: importOptionsSchema,
+    /** The number of values that no catalogue has and about which nobody has decided. */
+    undecided: count,
     counts: countsSchema,
     /** Whether it imports personal data, and the stated legal basis. */
     asksLegalBasis: z.boolean(),
@@ -122,6 +183,63 @@ export const importRunSchema = named(
   }),
 );
 export type ImportRun = z.output<typeof importRunSchema>;
+
+/** Reasons why a column fills a field. */
+export const MATCH_REASONS = ['label', 'written', 'earlier', 'values'] as const;
+
+/** What the server found in a file: its sheets, columns and unknown values. */
+export const importSurveySchema = named(
+  'ImportSurvey',
+  z.object({
+    sheets: z.array(
+      z.object({
+        name: z.string(),
+        isHidden: z.boolean(),
+        rows: count,
+        /** The place of the heading as guessed or chosen. */
+        heading: z.object({ row: count, rows: count }),
+        /** Whether its heading equals that of the first chosen sheet, so that both can be read together. */
+        isAlike: z.boolean(),
+        /** The first rows, each with its number. */
+        head: z.array(z.object({ row: count, cells: z.array(z.string()) })),
+      }),
+    ),
+    /** The chosen sheets; `before` is to be subtracted from the row numbers of a run to get those of the sheet. */
+    chosen: z.array(z.object({ sheet: count, before: count })),
+    heading: z.object({ row: count, rows: count }),
+    left: z.object({ above: count, repeated: count, below: count }),
+    /** Some values of each column. */
+    samples: z.array(z.array(z.string())),
+    /** The number of cells with a value of each column. */
+    filled: z.array(count),
+    /** Columns that offices have and no record has. */
+    untaken: z.array(count),
+    reasons: z.record(z.string(), z.enum(MATCH_REASONS)),
+    /** The ways in which rows of this area can find their records. */
+    matches: z.array(z.enum(IMPORT_MATCHES)),
+    match: z.enum(IMPORT_MATCHES),
+    /** The first code that the product gives, when the file has no codes; null when the file or the area needs codes. */
+    firstCode: z.string().nullable(),
+    /** Values that no catalogue and no list of choices has, the most frequent first. */
+    values: z.array(
+      z.object({
+        field: z.string(),
+        /** The folded text: the key of a decision. */
+        key: z.string(),
+        text: z.string(),
+        count,
+        /** The catalogue of the field; null for a list of choices. */
+        area: z.string().nullable(),
+        mayCreate: z.boolean(),
+        /** The nearest existing value. */
+        nearest: z.object({ to: z.string(), text: z.string() }).nullable(),
+      }),
+    ),
+    /** Values that the fields of choices and references accept, by column key, when they are few. */
+    accepted: z.record(z.string(), z.array(z.object({ to: z.string(), text: z.string() }))),
+  }),
+);
+export type ImportSurvey = z.output<typeof importSurveySchema>;
 
 const values = z.record(z.string(), z.string().nullable());
 

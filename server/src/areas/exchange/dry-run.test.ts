@@ -90,12 +90,12 @@ describe('a dry run', () => {
   });
 
   test('without a required column it fails and says so, and goes on once a person maps the columns', async () => {
-    const bytes = await workbook(['Ký hiệu', 'Tên'], [['MAP-1', 'Một']]);
+    const bytes = await workbook(['Chữ', 'Tên'], [['MAP-1', 'Một']]);
     const run = await dryRun(house, staff, 'Markets', bytes);
     expect(run).toMatchObject({
       state: 'failed',
       failReason: 'Mes.Imports.Mapping.InValid',
-      headers: ['Ký hiệu', 'Tên'],
+      headers: ['Chữ', 'Tên'],
     });
     const put = (mapping: object) => staff.put(`/api/Imports/${run.id}/Mapping`, { mapping });
     for (const wrong of [{ name: 1 }, { code: 2, name: 1 }, { code: 0, name: 1, id: 1 }, { code: -1, name: 1 }]) {
@@ -107,7 +107,7 @@ describe('a dry run', () => {
     expect(again).toMatchObject({ state: 'checked', counts: { create: 1 } });
   });
 
-  test('a field without a column keeps its value, an empty cell of a column empties it', async () => {
+  test('a field without a column keeps its value, and an empty cell, too, unless a person lets it clear', async () => {
     const record = await add({ code: 'KEEP-1', name: 'Cũ', description: 'Giữ lại' });
     const without = await dryRun(house, staff, 'Markets', await workbook(['Mã', 'Tên'], [['KEEP-1', 'Mới']]));
     await write(staff, without.id);
@@ -115,7 +115,10 @@ describe('a dry run', () => {
       name: 'Mới',
       description: 'Giữ lại',
     });
-    const emptied = await dryRun(house, staff, 'Markets', await workbook(HEADERS, [['KEEP-1', 'Mới', null]]));
+    const bytes = await workbook(HEADERS, [['KEEP-1', 'Mới', null]]);
+    const kept = await dryRun(house, staff, 'Markets', bytes);
+    expect(kept.counts).toMatchObject({ same: 1, update: 0 });
+    const emptied = await dryRun(house, staff, 'Markets', bytes, { options: { empty: 'clear' } });
     await write(staff, emptied.id);
     expect((await staff.get(`/api/Markets/${record.id}`)).body.data.description).toBeNull();
   });

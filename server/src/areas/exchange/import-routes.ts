@@ -3,6 +3,7 @@ import {
   importRowSchema,
   importRowsQuerySchema,
   importRunSchema,
+  importSurveySchema,
   languageQuerySchema,
   mappingSchema,
   runImportSchema,
@@ -11,7 +12,7 @@ import { z } from 'zod';
 import { keepAttachment } from '../../kit/attachments/keep.ts';
 import { cancelImport, mapImport, readRows, startRun } from '../../kit/exchange/imports.ts';
 import { refusedRows } from '../../kit/exchange/refused.ts';
-import { type Exchange, findRun, showRun } from '../../kit/exchange/runs.ts';
+import { type Exchange, findRun, showRun, showSurvey } from '../../kit/exchange/runs.ts';
 import { undoImport } from '../../kit/exchange/undo.ts';
 import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import { incomingFile } from '../../kit/http/incoming-file.ts';
@@ -47,6 +48,15 @@ export function importRoutes(exchange: Exchange): Route[] {
     }),
     route({
       ...one,
+      url: `${one.url}/Survey`,
+      method: 'GET',
+      summary: 'The sheets, columns and unknown values of the file of an import',
+      answer: importSurveySchema,
+      refuses: [400],
+      handle: async (call, { params: { runId } }) => ({ data: showSurvey(await findRun(call, exchange, runId)) }),
+    }),
+    route({
+      ...one,
       url: `${one.url}/Rows`,
       method: 'GET',
       summary: 'Rows of an import, by what comes of them',
@@ -68,12 +78,12 @@ export function importRoutes(exchange: Exchange): Route[] {
       ...one,
       url: `${one.url}/Mapping`,
       method: 'PUT',
-      summary: 'Map the columns otherwise and check again',
+      summary: 'Map the columns or decide about the file otherwise, and check again',
       body: mappingSchema,
       answer: importRunSchema,
       status: 202,
       handle: async (call, { params: { runId }, body }) => ({
-        data: showRun(await mapImport(call, exchange, runId, body.mapping), call.now),
+        data: showRun(await mapImport(call, exchange, runId, body), call.now),
       }),
     }),
     route({

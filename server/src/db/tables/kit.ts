@@ -1,4 +1,4 @@
-import type { LegalBasis } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportOptions, ImportSurvey, LegalBasis } from '@hoivien/contract/kit/import-run.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -136,10 +136,16 @@ export const notices = pgTable(
 );
 
 /** Numbers of an import's rows by outcome. */
-export type ImportCounts = Partial<Record<ImportOutcome | 'rows' | 'noted' | 'done' | 'undone' | 'kept', number>>;
+export type ImportCounts = Partial<Record<ImportOutcome | 'rows' | 'noted' | 'done' | 'undone' | 'kept' | 'undecided', number>>;
 export type ImportOutcome = 'create' | 'update' | 'same' | 'refused';
 /** The column of each field: `{ field: column index }`. */
 export type ImportMapping = Record<string, number>;
+
+/** A record of a catalogue that an import added. */
+export interface AddedValue {
+  area: string;
+  id: string;
+}
 
 export const importRuns = pgTable(
   'import_runs',
@@ -164,7 +170,14 @@ export const importRuns = pgTable(
     cancelledAt: instant('cancelled_at'),
     failedAt: instant('failed_at'),
     failReason: text('fail_reason'),
+    undoStartedAt: instant('undo_started_at'),
     undoneAt: instant('undone_at'),
+    /** The choices of a person about the file. */
+    options: jsonb('options').$type<ImportOptions>().notNull().default({}),
+    /** What the last reading found in the file. */
+    survey: jsonb('survey').$type<ImportSurvey>(),
+    /** Catalogue values that the run added, for its undo. */
+    added: jsonb('added').$type<AddedValue[]>().notNull().default([]),
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
   },
   (table) => [index('import_runs_created_by').on(table.createdBy, table.id)],

@@ -59,6 +59,8 @@ export interface Source {
   faults?: Readonly<Record<string, FieldError>> | undefined;
   /** How files change the states of its records. */
   states?: FileStates | undefined;
+  /** The next code of a new record, as forms propose it; an import numbers records with it. It ends in digits. */
+  nextCode?: ((call: Pick<Call, 'db'>) => Promise<string>) | undefined;
   /** Encrypts identity numbers. */
   seal?: Seal | undefined;
   /** Fields that only people who may change the record see: only the club that organises a meeting sees its guests. */

@@ -1,21 +1,18 @@
 import { TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { type ImportCounts, type ImportMapping, importRows, importRuns } from '../../db/tables/kit.ts';
+import { type ImportCounts, importRows, importRuns } from '../../db/tables/kit.ts';
 import { insertMany } from '../crud/statements.ts';
 import { Refusal } from '../errors.ts';
-import type { Cell } from '../spreadsheet/cell.ts';
-import { readXlsx } from '../spreadsheet/read-xlsx.ts';
+import { DEFAULT_LIMITS } from '../spreadsheet/limits.ts';
+import { openXlsx } from '../spreadsheet/read-xlsx.ts';
 import { type FileOfRun, fileOfRun } from './attachments.ts';
-import { cellText } from './cell-text.ts';
-import { type CheckedRow, rowChecker } from './check-rows.ts';
+import type { CheckedRow } from './check-rows.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
-import { readLookups } from './lookups.ts';
-import { isComplete, matchHeaders } from './match-headers.ts';
-import { type ImportJob, type JobExchange, stateOf, UNMATCHED } from './runs.ts';
-import type { Wording } from './wording.ts';
+import { isComplete } from './match-headers.ts';
+import { type ImportJob, type JobExchange, type Run, stateOf, UNMATCHED } from './runs.ts';
+import { layOut, recordsOf, settle, type Settled } from './survey.ts';
 
 /** Ends an attempt that no longer counts: a person cancelled or changed the columns, or another server took over. */
 class Superseded extends Error {}
@@ -50,30 +47,46 @@ async function check(
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
   let counts = await beginAnew(house.db, run.id);
-  let judgeRows: ReturnType<typeof rowChecker> | undefined;
-  for await (const batch of readXlsx(files.pathOf(storageKey))) {
-    signal.throwIfAborted();
-    const first = judgeRows ? undefined : batch.shift();
-    if (first) {
-      const columns = settleColumns(source.resource, run.mapping, first.cells, wording);
-      await house.db.update(importRuns).set(columns).where(eq(importRuns.id, run.id));
-      if (!isComplete({ source, clubId: run.clubId }, columns.mapping)) throw new Refusal(UNMATCHED, 400);
-      const lookups = await readLookups(call, source);
-      judgeRows = rowChecker(call, source, { ...columns, lookups, wording });
+  const workbook = openXlsx(files.pathOf(storageKey), { rows: DEFAULT_LIMITS.rows + ROWS_BESIDE });
+  try {
+    const looks = await workbook.look();
+    const layout = layOut(source, looks, run.options, wording);
+    const save = (change: Partial<Run>) => house.db.update(importRuns).set(change).where(eq(importRuns.id, run.id));
+    let settled: Settled | undefined;
+    for await (const batch of recordsOf(workbook, layout)) {
+      signal.throwIfAborted();
+      if (!settled) {
+        settled = await settle(call, source, run, layout, { batch, looks, wording });
+        const { survey, ...columns } = settled.columns;
+        await save({ ...columns, survey });
+        if (!isComplete({ source, clubId: run.clubId }, columns)) throw new Refusal(UNMATCHED, 400);
+      }
+      if (batch.length > 0) counts = await keep(house.db, run.id, counts, await settled.judgeRows(batch));
+      settled.count(batch);
     }
-    if (judgeRows && batch.length > 0) counts = await keep(house.db, run.id, counts, await judgeRows(batch));
+    if (!counts.rows || !settled) {
+      settled ??= await settle(call, source, run, layout, { batch: [], looks, wording });
+      await save(settled.columns);
+      throw new Refusal('Mes.Imports.Rows.Required', 400);
+    }
+    const { survey } = settled.columns;
+    const found = settled.decisions.gathered(call, areas);
+    const undecided = { ...counts, undecided: found.length };
+    await house.db
+      .update(importRuns)
+      .set({
+        checkedAt: house.now(),
+        survey: { ...survey, left: layout.left, chosen: layout.chosen, values: found },
+        counts: undecided,
+      })
+      .where(isStill(run.id, counts));
+  } finally {
+    await workbook.close();
   }
-  if (!counts.rows) throw new Refusal('Mes.Imports.Rows.Required', 400);
-  await house.db.update(importRuns).set({ checkedAt: house.now() }).where(isStill(run.id, counts));
 }
 
-/**
- * The first row names the columns. A mapping that a person chose takes precedence over the one derived from the names.
- */
-function settleColumns(resource: Resource, mapping: ImportMapping, cells: readonly Cell[], wording: Wording) {
-  const headers = Array.from(cells, (cell) => cellText(cell)?.slice(0, 254) ?? '');
-  return { headers, mapping: Object.keys(mapping).length > 0 ? mapping : matchHeaders(resource, headers, wording) };
-}
+/** Rows of titles, sums and signatures that a sheet may have beside its records. */
+const ROWS_BESIDE = 500;
 
 async function beginAnew(db: Database, id: string): Promise<ImportCounts> {
   const counts = { rows: 0, create: 0, update: 0, same: 0, refused: 0 };

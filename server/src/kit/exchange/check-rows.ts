@@ -9,7 +9,10 @@ import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import type { Cell, SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';
+import type { Decisions } from './decide.ts';
 import { judge, type Verdict } from './judge.ts';
+import type { Matching } from './match-records.ts';
+import type { Numbering } from './numbering.ts';
 import { moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
 
 /** The texts of one row by column. */
@@ -17,20 +20,28 @@ type Cells = Record<string, string | null>;
 
 export type CheckedRow = Omit<typeof importRows.$inferInsert, 'importRunId'>;
 
-/** The last row that a spreadsheet can have. */
-const LAST_ROW = 1_048_576;
+/** The last row of a hundred sheets read one after the other. */
+const LAST_ROW = 104_857_600;
 
 /** The key of a column that fills no field. Its cells are kept, so that the file of refused rows is complete. */
 export function columnKey(column: number): string {
   return `#${column}`;
 }
 
+/** A file with the choices of a person about it. */
+export interface CheckedFile extends ReadFile {
+  decisions: Decisions;
+  matching: Matching;
+  /** Gives the codes of new records; undefined when the file has them. */
+  numbering: Numbering | undefined;
+}
+
 /**
  * Returns a function that judges the rows of one file batch by batch. It remembers unique values, because no two rows
  * may share one.
  */
-export function rowChecker(call: Call, source: Source, file: ReadFile) {
-  const { mapping, headers } = file;
+export function rowChecker(call: Call, source: Source, file: CheckedFile) {
+  const { mapping, headers, decisions, matching, numbering } = file;
   const { resource } = source;
   const parse = rowParser(call, source, file);
   const amounts = new Set(moneyUnits(resource, file).keys());
@@ -40,6 +51,7 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
   const parts = uniqueParts(resource);
   const twinOf = twinsInFile(source);
   const seen = new Map<string, number>();
+  const matched = new Map<string, number>();
   let last = 0;
 
   /** One error for each unique value that an earlier row already has; it names that row. */
@@ -58,6 +70,19 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
     });
   }
 
+  /** Refuses a second change of one record: a record found by its tax code may stand in two rows. */
+  function onlyOnce(verdict: Verdict, rowNo: number): Verdict {
+    const { existing, outcome } = verdict;
+    if (!existing || outcome === 'refused' || matching.by === 'key') return verdict;
+    const row = matched.get(existing.id);
+    if (row === undefined) matched.set(existing.id, rowNo);
+    if (row === undefined || outcome === 'same') return verdict;
+    return {
+      outcome: 'refused',
+      errors: [{ field: matchField(resource, mapping), message: 'Mes.Imports.Match.Twice', params: { row } }],
+    };
+  }
+
   function withoutTwin(verdict: Verdict, rowNo: number): Verdict {
     const { outcome, input, before } = verdict;
     const isWritten = outcome === 'create' || outcome === 'update';
@@ -70,10 +95,14 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
       // A forged file may number its rows at will; every row gets a number of its own here.
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;
-      const values = cellValues(names, cells, mapping, amounts);
-      const parsed = parse(values);
-      const errors = 'errors' in parsed ? parsed.errors : duplicates(parsed.input, rowNo);
-      return { rowNo, cells: values, errors, parsed: 'input' in parsed ? parsed : undefined };
+      const written = cellValues(names, cells, mapping, amounts);
+      const values = decisions.apply(written);
+      const parsed = parse(numbering ? { ...values, [numbering.field]: numbering.provisional(rowNo) } : values);
+      const waits = 'input' in parsed && decisions.withoutComing(parsed.input);
+      const errors = 'errors' in parsed ? decisions.note(parsed.errors, values) : duplicates(parsed.input, rowNo);
+      const notes = 'input' in parsed ? decisions.note(parsed.notes, values) : [];
+      const kept = withOriginals(values, written, mapping, headers.length);
+      return { rowNo, cells: kept, errors, notes, waits, parsed: 'input' in parsed ? parsed : undefined };
     });
     const sound = checked.filter(({ errors }) => errors.length === 0);
     const verdicts = await judge(
@@ -81,13 +110,21 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
       source,
       mapping,
       sound.flatMap(({ parsed }) => parsed ?? []),
+      { matching },
     );
-    const verdictOf = new Map(sound.map((row, index) => [row, withoutTwin(verdicts[index] as Verdict, row.rowNo)]));
+    const verdictOf = new Map(
+      sound.map((row, index) => {
+        const verdict = onlyOnce(withoutTwin(verdicts[index] as Verdict, row.rowNo), row.rowNo);
+        // A value that the run adds to a catalogue changes its record.
+        return [row, row.waits && verdict.outcome === 'same' ? { ...verdict, outcome: 'update' as const } : verdict];
+      }),
+    );
     return checked.map((row) => {
       const verdict = verdictOf.get(row);
       const { existing, before, outcome = 'refused' } = verdict ?? {};
       const isWritten = outcome === 'create' || outcome === 'update';
-      const errors = isWritten ? (row.parsed?.notes ?? []) : (verdict?.errors ?? row.errors);
+      const errors = isWritten ? row.notes : (verdict?.errors ?? row.errors);
+      if (numbering && outcome === 'create') row.cells[numbering.field] = numbering.next();
       return {
         rowNo: row.rowNo,
         outcome,
@@ -99,6 +136,23 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
       };
     });
   };
+}
+
+/**
+ * The cells as they are read, and under the key of its column the text of the file where a person decided otherwise: the
+ * file of refused rows returns it.
+ */
+function withOriginals(values: Readonly<Cells>, written: Readonly<Cells>, mapping: ImportMapping, columns: number): Cells {
+  if (values === written) return { ...values };
+  const kept: Cells = { ...values };
+  for (const [key, column] of Object.entries(mapping))
+    if (column < columns && values[key] !== written[key]) kept[columnKey(column)] = written[key] ?? null;
+  return kept;
+}
+
+/** The first column that identifies a row, to which errors about its record belong. */
+function matchField(resource: Resource, mapping: ImportMapping): string {
+  return ['taxCode', 'idCard', 'emailAddress'].find((name) => mapping[name] !== undefined) ?? resource.label ?? 'name';
 }
 
 /** Parts of objects whose values must be unique among the records. */

@@ -1,6 +1,7 @@
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import {
   asksLegalBasis,
+  type ImportOptions,
   type ImportRow,
   type ImportRowsQuery,
   type LegalBasis,
@@ -9,14 +10,18 @@ import {
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
-import type { Call } from '../call.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { type Call, require } from '../call.ts';
+import type { Source } from '../crud/source.ts';
 import { shown } from '../crud/guard.ts';
 import { sightOf } from '../crud/sight.ts';
 import { cellText } from './cell-text.ts';
 import { readLookups } from './lookups.ts';
 import { mappedFields, moneyUnits } from './read-cells.ts';
 import { sheetCell } from './write-cells.ts';
-import { inputRefusal } from '../errors.ts';
+import { isCreatable, toCreate, wholeMapping } from './decide.ts';
+import { inputRefusal, Refusal } from '../errors.ts';
+import { requireSheets } from './survey.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import { requireWrite } from '../scope.ts';
 import { uuidv7 } from '../uuid.ts';
@@ -46,11 +51,13 @@ export async function startImport(
   call: Call,
   { jobs }: Exchange,
   { source }: AnyCrud,
-  input: { attachmentId: string; mapping?: GivenMapping | undefined },
+  input: { attachmentId: string; mapping?: GivenMapping | undefined; options?: ImportOptions | undefined },
 ): Promise<string> {
   requireWrite(source.scope, call.actor);
   const { id: attachmentId, fileName } = await ownWorkbook(call, input.attachmentId);
-  const mapping = input.mapping ? cleanMapping({ source, clubId: call.actor.clubId }, input.mapping, COLUMNS_MAX) : {};
+  const { options = {} } = input;
+  const place = { source, clubId: call.actor.clubId };
+  const mapping = input.mapping ? cleanMapping(place, input.mapping, COLUMNS_MAX, options) : {};
   if (!mapping) throw badMapping();
   const id = uuidv7();
   const { userId, clubId } = call.actor;
@@ -64,23 +71,41 @@ export async function startImport(
       attachmentId,
       fileName,
     };
-    await tx.insert(importRuns).values({ ...run, headers: [], mapping, counts: {} });
+    await tx.insert(importRuns).values({ ...run, headers: [], mapping, options, counts: {} });
     await jobs.send(CHECK_QUEUE, jobOf(call, run), tx);
   });
   return id;
 }
 
-/** Assigns the columns to other fields and repeats the dry run. */
-export function mapImport(call: Call, exchange: Exchange, id: string, given: GivenMapping): Promise<FoundRun> {
+/** Changes the columns or the other choices about a file, and repeats the dry run. */
+export function mapImport(
+  call: Call,
+  exchange: Exchange,
+  id: string,
+  given: { mapping?: GivenMapping | undefined; options?: ImportOptions | undefined },
+): Promise<FoundRun> {
   return change(call, exchange, id, async (inner, { run, area }) => {
     const isOnlyChecked =
       stateOf(run) === 'checked' || (stateOf(run) === 'failed' && !run.startedAt && run.headers.length > 0);
     if (!isOnlyChecked) throw notAllowed();
-    const mapping = cleanMapping({ source: area.source, clubId: run.clubId }, given, run.headers.length);
+    const options = given.options ?? run.options;
+    requireSheets(run.survey, options);
+    const place = { source: area.source, clubId: run.clubId };
+    const mapping = given.mapping ? cleanMapping(place, given.mapping, run.headers.length, options) : {};
     if (!mapping) throw badMapping();
+    requireCreate(inner, exchange, area.source, options);
     await exchange.jobs.send(CHECK_QUEUE, jobOf(call, run), inner.db);
-    return { mapping, checkedAt: null, failedAt: null, failReason: null, counts: {} };
+    return { mapping, options, checkedAt: null, failedAt: null, failReason: null, counts: {} };
   });
+}
+
+/** Adding values to a catalogue needs its own permission. */
+function requireCreate(call: Call, { areas }: Exchange, { resource }: Source, options: ImportOptions): void {
+  for (const { area, name } of toCreate(resource, options)) {
+    const target = areas.get(area)?.source;
+    if (!target || !isCreatable(target) || !name) throw new Refusal('Mes.Imports.Options.InValid', 400);
+    require(call, permissionCode(area, 'Create'));
+  }
 }
 
 /** Starts writing the rows of a finished dry run. */
@@ -97,6 +122,7 @@ export function startRun(
     if (!legalBasis && asksLegalBasis(area.source.resource))
       throw inputRefusal([{ field: 'legalBasis', message: 'Mes.Imports.LegalBasis.Required' }]);
     await exchange.jobs.send(RUN_QUEUE, jobOf(call, run), inner.db);
+    requireCreate(inner, exchange, area.source, run.options);
     return { mode, legalBasis, startedAt: call.now };
   });
 }
@@ -149,7 +175,7 @@ async function showRows(
   rows: readonly (typeof importRows.$inferSelect)[],
 ): Promise<ImportRow[]> {
   const { resource } = source;
-  const columns = mappedFields(resource, run.mapping);
+  const columns = mappedFields(resource, wholeMapping(source, run));
   const known = new Set(columns.map(({ key }) => key));
   const units = moneyUnits(resource, run);
   const asShown = (key: string, text: string | null): string | null => {

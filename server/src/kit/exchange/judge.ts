@@ -14,6 +14,7 @@ import { tryUnmasked } from '../crud/guard.ts';
 import { inputErrors } from '../crud/references.ts';
 import type { Values } from '../crud/table.ts';
 import { readValues, recordChanges } from '../crud/values.ts';
+import { BY_KEY, findRecords, type FoundRecords, type Matching } from './match-records.ts';
 import { mappedFields, type RowInput } from './read-cells.ts';
 import { type FileStep, heldStates, saysState } from '../crud/file-states.ts';
 
@@ -51,18 +52,19 @@ export async function judge(
   source: Source,
   mapping: ImportMapping,
   rows: readonly RowInput[],
-  { lock = false } = {},
+  { lock = false, matching = BY_KEY }: { lock?: boolean; matching?: Matching } = {},
 ): Promise<Verdict[]> {
   const known = new Map<RecordKey, Map<string, Row>>();
   const inputs = rows.map(({ input }) => input);
   for (const key of recordKeys(source.resource)) known.set(key, await recordsBy(call, source, key, inputs, lock));
-  const held = await heldBy(call, source, inputs, known);
+  const records = await findRecords(call, source, matching, inputs, known, lock);
+  const held = await heldBy(call, source, records.rows);
   const sight = await sightOf(
     call,
     source,
     [...held.values()].map(({ values }) => values),
   );
-  const drafts = await mapBreathing(rows, (row) => draftOf(call, source, mapping, row, { known, held, sight }));
+  const drafts = await mapBreathing(rows, (row) => draftOf(call, source, mapping, row, { known, held, sight, records, matching }));
   const verdicts = await withOutcomes(call, source, drafts);
   const written = verdicts.flatMap((verdict, place) => (verdict.input ? [{ place, input: verdict.input }] : []));
   const errors = await inputErrors(
@@ -95,14 +97,7 @@ async function recordsBy(call: Call, source: Source, key: RecordKey, inputs: rea
 }
 
 /** The present values of the records that the rows match. */
-async function heldBy(
-  call: Call,
-  source: Source,
-  inputs: readonly Values[],
-  known: KnownRows,
-): Promise<Map<string, Known>> {
-  const [key] = recordKeys(source.resource);
-  const rows = key === undefined ? [] : inputs.flatMap((input) => holderOf(known, key, input) ?? []);
+async function heldBy(call: Call, source: Source, rows: readonly Row[]): Promise<Map<string, Known>> {
   const values = await readValues(call.db, source, rows);
   const states = await heldStates(call, source, rows);
   return new Map(rows.map((row, index) => [row.id, { row, values: values[index] ?? {}, states: states.get(row.id) }]));
@@ -113,18 +108,44 @@ function holderOf(known: KnownRows, key: RecordKey, input: Values): Row | undefi
   return text === undefined ? undefined : known.get(key)?.get(text);
 }
 
+interface Present {
+  known: KnownRows;
+  held: ReadonlyMap<string, Known>;
+  sight: Sight;
+  records: FoundRecords;
+  matching: Matching;
+}
+
 /** A row and its matching record. Later code decides whether the row changes anything. */
-function draftOf(
+function draftOf(call: Call, source: Source, mapping: ImportMapping, row: RowInput, present: Present): Verdict {
+  const { records, matching } = present;
+  const found = records.of(row.input);
+  if (found?.row === null) {
+    return { outcome: 'refused', errors: [{ field: found.field, message: 'Mes.Imports.Match.Several' }] };
+  }
+  const existing = found?.row;
+  // A code that the product gave for a new record says nothing about an existing one.
+  const [code = ''] = recordKeys(source.resource)[0] ?? [];
+  const { [code]: _given, ...others } = row.input;
+  const uncoded = matching.isNumbered ? { ...row, input: others } : row;
+  if (existing) return draftFor(call, source, mapping, uncoded, present, existing);
+  const same = records.namesakes(row.input).find((namesake) => {
+    const draft = draftFor(call, source, mapping, uncoded, present, namesake);
+    return draft.input && !recordChanges(source.resource, draft.before ?? {}, draft.input) && !draft.steps?.length;
+  });
+  return draftFor(call, source, mapping, same ? uncoded : row, present, same);
+}
+
+function draftFor(
   call: Call,
   source: Source,
   mapping: ImportMapping,
   row: RowInput,
-  { known, held, sight }: { known: KnownRows; held: ReadonlyMap<string, Known>; sight: Sight },
+  { known, held, sight, matching }: Present,
+  existing: Row | undefined,
 ): Verdict {
   const { resource } = source;
   const { input } = row;
-  const [first] = recordKeys(resource);
-  const existing = first && holderOf(known, first, input);
   const errors: ImportError[] = [];
   for (const key of known.keys()) {
     const other = holderOf(known, key, input);
@@ -132,7 +153,7 @@ function draftOf(
   }
   if (errors.length > 0) return { outcome: 'refused', errors };
   const before = existing ? (held.get(existing.id)?.values ?? {}) : {};
-  const filled = existing ? sight.kept(merge(resource, mapping, before, row), before) : input;
+  const filled = existing ? sight.kept(merge(resource, mapping, before, row, matching.clears), before) : input;
   const given = ofItsClubs(source, call.actor, filled, existing && before);
   const { values: open, errors: masks } = tryUnmasked(resource, given, before);
   const merged = withFreshReasons(source, open, existing && before);
@@ -172,36 +193,58 @@ function isSame({ seal }: Source, existing: Row, name: string, value: unknown): 
   return typeof value === 'string' && Buffer.isBuffer(hash) && seal?.hash(value).equals(hash) === true;
 }
 
-/** Keeps the present values of parts and items for which the file has no column. */
-function merge(resource: Resource, mapping: ImportMapping, before: Values, { input, slots }: RowInput): Values {
-  const merged: Values = { ...before, ...input };
+/**
+ * Keeps the present values of parts and items for which the file has no column, and those of empty cells unless these
+ * clear.
+ */
+function merge(
+  resource: Resource,
+  mapping: ImportMapping,
+  before: Values,
+  { input, slots }: RowInput,
+  clears: boolean,
+): Values {
+  const isKept = (value: unknown) => !clears && isEmpty(value);
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => !isKept(value)));
+  const merged: Values = { ...before, ...given };
   const mapped = mappedFields(resource, mapping);
-  for (const name of Object.keys(input)) {
+  for (const name of Object.keys(given)) {
     const { kind } = resource.fields[name] as Field;
     const parts = mapped.filter(({ field }) => field === name);
-    if (kind === 'object') merged[name] = mergeParts(parts, before[name], input[name]);
-    if (kind === 'list') merged[name] = mergeItems(parts, before[name], input[name], slots[name] ?? []);
+    if (kind === 'object') merged[name] = mergeParts(parts, before[name], given[name], clears);
+    if (kind === 'list') merged[name] = mergeItems(parts, before[name], given[name], slots[name] ?? [], clears);
   }
   return merged;
 }
 
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
 type Parts = readonly { part?: string; index?: number }[];
 
-function mergeParts(parts: Parts, before: unknown, input: unknown): unknown {
-  const given = Object.fromEntries(parts.map(({ part = '' }) => [part, (input as Values | null)?.[part] ?? null]));
+function mergeParts(parts: Parts, before: unknown, input: unknown, clears: boolean): unknown {
+  const all = parts.map(({ part = '' }): [string, unknown] => [part, (input as Values | null)?.[part] ?? null]);
+  const given = Object.fromEntries(all.filter(([, value]) => clears || !isEmpty(value)));
   const merged = { ...(before as Values | null), ...given };
   return Object.values(merged).some((value) => value !== null && value !== false) ? merged : null;
 }
 
 /** Replaces items by their places in the file and keeps those for which the file has no columns. */
-function mergeItems(parts: Parts, before: unknown, input: unknown, isThere: readonly boolean[]): unknown {
+function mergeItems(
+  parts: Parts,
+  before: unknown,
+  input: unknown,
+  isThere: readonly boolean[],
+  clears: boolean,
+): unknown {
   const old = (before ?? []) as Values[];
   const given = [...((input ?? []) as Values[])];
   const placed = isThere.map((there, place) => {
     const own = parts.filter(({ index }) => index === place);
     if (own.length === 0) return old[place] ?? null;
-    if (!there) return null;
-    return mergeParts(own, old[place] ?? null, given.shift() ?? null);
+    if (!there) return clears ? null : (old[place] ?? null);
+    return mergeParts(own, old[place] ?? null, given.shift() ?? null, clears);
   });
   return [...placed.filter((item) => item !== null), ...old.slice(isThere.length)];
 }

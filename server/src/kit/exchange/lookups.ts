@@ -51,7 +51,8 @@ export async function readLookups(call: Pick<Call, 'db' | 'actor' | 'reading'>, 
   return { targets, units: hasAddress ? await unitNames(call.db) : undefined };
 }
 
-async function readTarget(
+/** The records that a reference may name and that the actor may see, by code and name. */
+export async function readTarget(
   call: Pick<Call, 'db' | 'actor' | 'reading'>,
   { table, within, scope, name: calls, mark }: Target,
 ) {

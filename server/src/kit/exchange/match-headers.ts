@@ -2,13 +2,15 @@ import { headingUnit } from '@hoivien/contract/kit/amount.ts';
 import { NEUTRAL_GROUPS, UNTAKEN_HEADINGS } from '@hoivien/contract/fragments/written-headings.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
-import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportOptions, ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import { isPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields, itemsIn, sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import { isTaxCode } from '@hoivien/contract/kit/tax-code.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
+import { recordKeys } from '../crud/record-key.ts';
 import type { Source } from '../crud/source.ts';
+import type { FileChoices } from './decide.ts';
 import type { Wording } from './wording.ts';
 
 /** How a column found its field: by its heading, by a file of earlier, or by its values. */
@@ -213,7 +215,7 @@ function assignToPersons(
 
 /** The area of an import and the club it is for. */
 interface Place {
-  source: Pick<Source, 'resource' | 'ownClub'>;
+  source: Pick<Source, 'resource' | 'ownClub' | 'nextCode'>;
   /** The id of the club within which the import runs, or null. */
   clubId: string | null;
 }
@@ -224,19 +226,26 @@ interface Place {
  * record.
  */
 export function importColumns(
-  { source: { resource, ownClub }, clubId }: Place,
+  { source: { resource, ownClub, nextCode }, clubId }: Place,
   mapping: ImportMapping,
 ): ImportRun['columns'] {
+  const [codeField] = recordKeys(resource)[0] ?? [];
   const isAsked = (field: string) => resource.naturalKey?.includes(field) && (clubId === null || field !== ownClub);
   // A club does not decide states, but its file may have the columns.
   const isOffered = (key: string) => clubId === null || !resource.fields[key]?.byStep || mapping[key] !== undefined;
   return sheetFields(resource, itemsIn(Object.keys(mapping)))
     .filter(({ key }) => isOffered(key))
-    .map(({ key, field, required }) => ({ field: key, required: required || isAsked(field) === true }));
+    .map(({ key, field, required }) => {
+      // The product numbers the records of a file without codes.
+      const isNeeded = required && !(nextCode && field === codeField);
+      return { field: key, required: isNeeded || isAsked(field) === true };
+    });
 }
 
-export function isComplete(place: Place, mapping: ImportMapping): boolean {
-  return importColumns(place, mapping).every(({ field, required }) => !required || mapping[field] !== undefined);
+/** Whether a column or a preset fills each required field. */
+export function isComplete(place: Place, { mapping, options }: Pick<FileChoices, 'mapping' | 'options'>): boolean {
+  const isGiven = (field: string) => mapping[field] !== undefined || Boolean(options.presets?.[field]?.trim());
+  return importColumns(place, mapping).every(({ field, required }) => !required || isGiven(field));
 }
 
 /**
@@ -247,6 +256,7 @@ export function cleanMapping(
   place: Place,
   given: Readonly<Record<string, number | null>>,
   columns: number,
+  options: ImportOptions = {},
 ): ImportMapping | undefined {
   const mapping: ImportMapping = {};
   const fields = new Set(allSheetFields(place.source.resource).map(({ key }) => key));
@@ -254,7 +264,7 @@ export function cleanMapping(
     if (!fields.has(field) || (column !== null && column >= columns)) return undefined;
     if (column !== null) mapping[field] = column;
   }
-  return isComplete(place, mapping) ? mapping : undefined;
+  return isComplete(place, { mapping, options }) ? mapping : undefined;
 }
 
 /** A header without the star that marks required columns; the star may also be typed. */

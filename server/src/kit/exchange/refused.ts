@@ -21,7 +21,10 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
   const { wording } = exchange;
   const { run } = await findRun(call, exchange, id);
   const fields = new Map(Object.entries(run.mapping).map(([field, column]) => [column, field]));
-  const keys = run.headers.map((_, column) => fields.get(column) ?? columnKey(column));
+  const fieldOf = (column: number) => fields.get(column) ?? columnKey(column);
+  // Where a person decided about a value, the key of the column has the text of the file.
+  const textOf = (cells: Readonly<Record<string, string | null>>, column: number) =>
+    (columnKey(column) in cells ? cells[columnKey(column)] : cells[fieldOf(column)]) ?? null;
   const headers = run.headers.map((header, column) => header || columnName(column));
   const reason = wording.text('reason', language);
   const title = wording.title(run.area, language);
@@ -46,7 +49,10 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
       const last = rows.at(-1);
       if (!last) return;
       after = last.rowNo;
-      yield rows.map(({ cells, errors }) => [...keys.map((key) => cells[key] ?? null), reasonOf(errors)]);
+      yield rows.map(({ cells, errors }) => [
+        ...run.headers.map((_, column) => textOf(cells, column)),
+        reasonOf(errors),
+      ]);
     }
   }
 

@@ -15,6 +15,9 @@ import { unseenHits } from '../crud/unseen.ts';
 import { refusalOf } from '../crud/write.ts';
 import { Refusal } from '../errors.ts';
 import { notify } from '../notices.ts';
+import { addValues } from './add-values.ts';
+import { isNumbered, matchOf, wholeMapping } from './decide.ts';
+import { codeAfter, numberIn, numberingFrom } from './numbering.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { judge, type Verdict } from './judge.ts';
 import { readLookups } from './lookups.ts';
@@ -23,6 +26,8 @@ import { type ImportJob, type JobExchange, type Run, runNews, stateOf } from './
 
 /** Rows of one transaction: enough to be fast, few enough to stop and repeat. */
 const BATCH = 500;
+
+type Parser = ReturnType<typeof rowParser>;
 
 type PlannedRow = Pick<typeof importRows.$inferSelect, 'rowNo' | 'outcome' | 'entityId' | 'before' | 'errors'>;
 
@@ -54,8 +59,10 @@ export async function runImport(
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
-  const { mapping, headers } = run;
-  const parse = rowParser(call, source, { mapping, headers, lookups: await readLookups(call, source), wording });
+  await addValues(call, areas, source, run);
+  const lookups = await readLookups(call, source);
+  const mapping = wholeMapping(source, run);
+  const parse = await numberedParser(call, source, run, rowParser(call, source, { ...run, mapping, lookups, wording }));
   let ahead = readAhead(house.db, run.id, 0, parse);
   try {
     for (let isThereMore = true; isThereMore; ) {
@@ -74,11 +81,39 @@ export async function runImport(
   }
 }
 
+/**
+ * Returns the parser with codes for the rows of a run that the product numbers. When somebody added records since the dry
+ * run, all codes that are still to be given move on together.
+ */
+async function numberedParser(call: Call, source: Source, run: Run, parse: Parser): Promise<Parser> {
+  const [field] = recordKeys(source.resource)[0] ?? [];
+  if (!field || !isNumbered(source, run.mapping)) return parse;
+  const next = await source.nextCode?.(call);
+  const [first] = await call.db
+    .select({ code: sql<string | null>`${importRows.cells}->>${field}` })
+    .from(importRows)
+    .where(and(isToDo(run.id), eq(importRows.outcome, 'create')))
+    .orderBy(asc(importRows.rowNo))
+    .limit(1);
+  const moved = first?.code && next ? Math.max(0, numberIn(next) - numberIn(first.code)) : 0;
+  const provisional = numberingFrom(field, next ?? '').provisional;
+  return (cells) => {
+    const code = cells[field];
+    return parse({ ...cells, [field]: code ? codeAfter(code, moved) : provisional(Number(uniqueNumber())) });
+  };
+}
+
+let numbers = 0;
+function uniqueNumber(): number {
+  numbers = (numbers + 1) % 100_000_000;
+  return numbers;
+}
+
 async function readAhead(
   db: Database,
   runId: string,
   after: number,
-  parse: ReturnType<typeof rowParser>,
+  parse: Parser,
 ): Promise<ReadRows> {
   const { rowNo, cells } = importRows;
   const rows = await db
@@ -147,7 +182,12 @@ async function judgeRows(
   const { resource } = source;
   const read = rows.map((row) => parsed.get(row.rowNo));
   const sound = read.filter((row): row is RowInput => row !== undefined && 'input' in row);
-  const judged = await judge(call, source, run.mapping, sound, { lock: true });
+  const matching = {
+    by: matchOf(source, run),
+    isNumbered: isNumbered(source, run.mapping),
+    clears: run.options.empty === 'clear',
+  };
+  const judged = await judge(call, source, wholeMapping(source, run), sound, { lock: true, matching });
   // The record that a cell names may have gone since the dry run.
   const verdicts = read.map((row): Verdict => {
     return row && 'errors' in row

@@ -1,4 +1,10 @@
-import { asksLegalBasis, type ImportRun, type ImportState, UNDO_IMPORT_MS } from '@hoivien/contract/kit/import-run.ts';
+import {
+  asksLegalBasis,
+  type ImportRun,
+  type ImportState,
+  type ImportSurvey,
+  UNDO_IMPORT_MS,
+} from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -10,6 +16,7 @@ import type { FileStore } from '../files.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import type { Jobs } from '../jobs.ts';
 import { type News, notify } from '../notices.ts';
+import { givenFields } from './decide.ts';
 import { importColumns } from './match-headers.ts';
 import type { Wording } from './wording.ts';
 
@@ -33,6 +40,7 @@ export const UNMATCHED = 'Mes.Imports.Mapping.InValid';
 
 export const CHECK_QUEUE = 'check-import';
 export const RUN_QUEUE = 'run-import';
+export const UNDO_QUEUE = 'undo-import';
 
 /** The data of an import job: the import and the person it acts for. */
 export interface ImportJob {
@@ -78,6 +86,7 @@ export async function lockRun(call: Call, exchange: Exchange, id: string): Promi
 /** The state of an import; its timestamps tell it. */
 export function stateOf(run: Run): ImportState {
   if (run.undoneAt) return 'undone';
+  if (run.undoStartedAt) return 'undoing';
   if (run.failedAt) return 'failed';
   if (run.cancelledAt) return 'cancelled';
   if (run.finishedAt) return 'finished';
@@ -96,13 +105,14 @@ export function notAllowed(): Refusal {
 
 /** The time until which an import can be undone; null when it wrote nothing, is still writing or is already undone. */
 export function undoUntil(run: Run): Date | null {
-  const end = run.startedAt && !run.undoneAt ? (run.finishedAt ?? run.cancelledAt ?? run.failedAt) : null;
+  const end = run.startedAt && !run.undoneAt && !run.undoStartedAt ? (run.finishedAt ?? run.cancelledAt ?? run.failedAt) : null;
   return end && (run.counts.done ?? 0) > 0 ? new Date(end.getTime() + UNDO_IMPORT_MS) : null;
 }
 
 /** An import as the API answers it. */
 export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
   const { id, fileName, failReason, headers, mapping } = run;
+  const { undecided = 0, ...known } = run.counts;
   const counts = {
     rows: 0,
     create: 0,
@@ -113,7 +123,7 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     done: 0,
     undone: 0,
     kept: 0,
-    ...run.counts,
+    ...known,
   };
   const until = undoUntil(run);
   const toDo = counts.create + counts.update;
@@ -126,13 +136,29 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     headers,
     mapping,
     columns: importColumns({ source: area.source, clubId: run.clubId }, mapping),
+    given: givenFields(area.source, run),
+    options: run.options,
+    undecided,
     counts,
     asksLegalBasis: asksLegalBasis(area.source.resource),
     legalBasis: run.legalBasis,
-    progress: run.checkedAt ? (toDo === 0 ? 1 : counts.done / toDo) : null,
+    progress: progressOf(run, counts.done, toDo, counts.undone + counts.kept),
     createdAt: run.createdAt.toISOString(),
     undoUntil: until && now <= until ? until.toISOString() : null,
   };
+}
+
+/** The progress of the present job from 0 to 1; null until the number of rows is known. */
+function progressOf(run: Run, done: number, toDo: number, back: number): number | null {
+  if (run.undoStartedAt) return done === 0 ? 1 : Math.min(1, back / done);
+  if (!run.checkedAt) return null;
+  return toDo === 0 ? 1 : done / toDo;
+}
+
+/** What the server found in the file of an import. */
+export function showSurvey({ run }: FoundRun): ImportSurvey {
+  if (!run.survey) throw notAllowed();
+  return run.survey;
 }
 
 /**
