@@ -185,7 +185,7 @@ export const commonMessages = {
     'The import failed and stopped; what was written stays and can be undone',
   ],
   'Mes.Imports.Cancel.Successfully': ['Đã dừng nhập', 'The import was stopped'],
-  'Mes.Imports.Undo.Successfully': ['Đã hoàn tác lần nhập', 'The import was undone'],
+  'Mes.Imports.Undo.Started': ['Đang hoàn tác lần nhập', 'The import is being undone'],
   'Mes.Imports.Columns.InValid': ['Có cột không xuất được', 'A column cannot be exported'],
   'Mes.Imports.Row.Changed': ['Đã bị sửa sau khi nhập nên được giữ nguyên', 'Changed since the import, so it was kept'],
 } as const satisfies Record<string, Pair>;

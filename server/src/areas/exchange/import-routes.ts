@@ -13,7 +13,7 @@ import { keepAttachment } from '../../kit/attachments/keep.ts';
 import { cancelImport, mapImport, readRows, startRun } from '../../kit/exchange/imports.ts';
 import { refusedRows } from '../../kit/exchange/refused.ts';
 import { type Exchange, findRun, showRun, showSurvey } from '../../kit/exchange/runs.ts';
-import { undoImport } from '../../kit/exchange/undo.ts';
+import { startUndo } from '../../kit/exchange/undo.ts';
 import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import { incomingFile } from '../../kit/http/incoming-file.ts';
 import { pageSchema } from '../../kit/http/resource-routes.ts';
@@ -116,9 +116,10 @@ export function importRoutes(exchange: Exchange): Route[] {
       method: 'POST',
       summary: 'Take the whole import back, within 24 hours',
       answer: importRunSchema,
+      status: 202,
       handle: async (call, { params: { runId } }) => ({
-        data: showRun(await undoImport(call, exchange, runId), call.now),
-        message: 'Mes.Imports.Undo.Successfully',
+        data: showRun(await startUndo(call, exchange, runId), call.now),
+        message: 'Mes.Imports.Undo.Started',
       }),
     }),
   ];

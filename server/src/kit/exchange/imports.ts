@@ -32,7 +32,7 @@ import {
   type Exchange,
   type FoundRun,
   findRun,
-  type ImportJob,
+  jobOf,
   lockRun,
   notAllowed,
   RUN_QUEUE,
@@ -224,10 +224,6 @@ function change(
     await tx.update(importRuns).set(changes).where(eq(importRuns.id, id));
     return { ...found, run: { ...found.run, ...changes } };
   });
-}
-
-function jobOf({ actor, requestId, ip }: Call, { id, clubId }: Pick<Run, 'id' | 'clubId'>): ImportJob {
-  return { runId: id, userId: actor.userId, requestId, ip, ...(clubId && { clubId }) };
 }
 
 function badMapping() {

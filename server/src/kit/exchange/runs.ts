@@ -112,7 +112,7 @@ export function undoUntil(run: Run): Date | null {
 /** An import as the API answers it. */
 export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
   const { id, fileName, failReason, headers, mapping } = run;
-  const { undecided = 0, ...known } = run.counts;
+  const { undecided = 0, undoneTo: _place, ...known } = run.counts;
   const counts = {
     rows: 0,
     create: 0,
@@ -162,13 +162,14 @@ export function showSurvey({ run }: FoundRun): ImportSurvey {
 }
 
 /**
- * Marks an import as failed with a message key for the person. Rows that are already written stay and can be undone.
+ * Marks an import as failed with a message key for the person. Rows that are already written stay and can be undone; an
+ * undo that failed can be started again.
  */
 export async function failRun(db: Database, id: string, reason: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [failed] = await tx
       .update(importRuns)
-      .set({ failedAt: now, failReason: reason })
+      .set({ failedAt: now, failReason: reason, undoStartedAt: null })
       .where(and(eq(importRuns.id, id), isNull(importRuns.failedAt)))
       .returning();
     // The person can match the columns, so the import waits and has not failed.
@@ -205,4 +206,9 @@ function maySee(call: Call, run: Run): boolean {
 /** The call for an import: within the import's club, if it has one. */
 export function atRun(call: Call, { clubId }: Pick<Run, 'clubId'>): Call {
   return clubId === null ? call : withinClub(call, clubId);
+}
+
+/** The data of a job that acts for the person of a request. */
+export function jobOf({ actor, requestId, ip }: Call, { id, clubId }: Pick<Run, 'id' | 'clubId'>): ImportJob {
+  return { runId: id, userId: actor.userId, requestId, ip, ...(clubId && { clubId }) };
 }
