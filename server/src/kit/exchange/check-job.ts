@@ -1,4 +1,4 @@
-import { TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
+import { isEmptied, TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
@@ -39,32 +39,52 @@ export async function checkImport(
   }
 }
 
+/**
+ * Reads the file once; a second time when its end shows columns whose days have the month first, because then the same
+ * digits mean other days.
+ */
 async function check(
+  house: JobHouse,
+  exchange: JobExchange,
+  job: ImportJob,
+  found: FileOfRun,
+  signal: AbortSignal,
+): Promise<void> {
+  const first = await readFile(house, exchange, job, found, signal, new Set());
+  const isOther = first.monthFirst.size > 0;
+  const { counts } = isOther ? await readFile(house, exchange, job, found, signal, first.monthFirst) : first;
+  if (!counts.rows) throw new Refusal('Mes.Imports.Rows.Required', 400);
+  await house.db.update(importRuns).set({ checkedAt: house.now() }).where(isStill(found.run.id, counts));
+}
+
+/** Judges every row of the file. Returns the numbers of rows and the columns whose days have the month first. */
+async function readFile(
   house: JobHouse,
   { areas, files, wording }: JobExchange,
   job: ImportJob,
   { run, storageKey }: FileOfRun,
   signal: AbortSignal,
-): Promise<void> {
+  monthFirst: ReadonlySet<string>,
+): Promise<{ counts: ImportCounts; monthFirst: ReadonlySet<string> }> {
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
-  let counts = await beginAnew(house.db, run.id);
-  let judgeRows: ReturnType<typeof rowChecker> | undefined;
+  const isLenient = job.badCells === 'empty';
+  let counts = await beginAnew(house.db, run.id, isLenient);
+  let rows: ReturnType<typeof rowChecker> | undefined;
   for await (const batch of readXlsx(files.pathOf(storageKey))) {
     signal.throwIfAborted();
-    const first = judgeRows ? undefined : batch.shift();
+    const first = rows ? undefined : batch.shift();
     if (first) {
       const columns = settleColumns(source.resource, run.mapping, first.cells, wording);
       await house.db.update(importRuns).set(columns).where(eq(importRuns.id, run.id));
       if (!isComplete({ source, clubId: run.clubId }, columns.mapping)) throw new Refusal(UNMATCHED, 400);
       const lookups = await readLookups(call, source);
-      judgeRows = rowChecker(call, source, { ...columns, lookups, wording });
+      rows = rowChecker(call, source, { ...columns, lookups, wording, isLenient, monthFirst });
     }
-    if (judgeRows && batch.length > 0) counts = await keep(house.db, run.id, counts, await judgeRows(batch));
+    if (rows && batch.length > 0) counts = await keep(house.db, run.id, counts, await rows.check(batch));
   }
-  if (!counts.rows) throw new Refusal('Mes.Imports.Rows.Required', 400);
-  await house.db.update(importRuns).set({ checkedAt: house.now() }).where(isStill(run.id, counts));
+  return { counts, monthFirst: rows?.monthFirst() ?? new Set() };
 }
 
 /**
@@ -75,8 +95,8 @@ function settleColumns(resource: Resource, mapping: ImportMapping, cells: readon
   return { headers, mapping: Object.keys(mapping).length > 0 ? mapping : matchHeaders(resource, headers, wording) };
 }
 
-async function beginAnew(db: Database, id: string): Promise<ImportCounts> {
-  const counts = { rows: 0, create: 0, update: 0, same: 0, refused: 0 };
+async function beginAnew(db: Database, id: string, isLenient: boolean): Promise<ImportCounts> {
+  const counts = { rows: 0, create: 0, update: 0, same: 0, refused: 0, ...(isLenient && { emptied: 0 }) };
   await db.transaction(async (tx) => {
     await tx.update(importRuns).set({ counts }).where(eq(importRuns.id, id));
     await tx.delete(importRows).where(eq(importRows.importRunId, id));
@@ -97,7 +117,9 @@ async function keep(
   const next = { ...counts, rows: (counts.rows ?? 0) + rows.length };
   for (const { outcome, errors } of rows) {
     next[outcome] = (next[outcome] ?? 0) + 1;
+    if (outcome === 'refused') continue;
     if (errors?.some(({ message }) => TO_CHOOSE.includes(message))) next.noted = (next.noted ?? 0) + 1;
+    if (errors?.some(isEmptied)) next.emptied = (next.emptied ?? 0) + 1;
   }
   await db.transaction(async (tx) => {
     const mine = await tx

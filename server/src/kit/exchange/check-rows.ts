@@ -10,6 +10,7 @@ import type { Values } from '../crud/table.ts';
 import type { Cell, SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';
 import { judge, type Verdict } from './judge.ts';
+import { dayOrders } from './day-orders.ts';
 import { moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
 
 /** The texts of one row by column. */
@@ -26,8 +27,8 @@ export function columnKey(column: number): string {
 }
 
 /**
- * Returns a function that judges the rows of one file batch by batch. It remembers unique values, because no two rows
- * may share one.
+ * Judges the rows of one file batch by batch. It remembers unique values, because no two rows may share one, and at the
+ * end knows the columns whose days have the month first.
  */
 export function rowChecker(call: Call, source: Source, file: ReadFile) {
   const { mapping, headers } = file;
@@ -39,6 +40,7 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
   const twinOf = twinsInFile(source);
+  const order = dayOrders(resource, mapping);
   const seen = new Map<string, number>();
   let last = 0;
 
@@ -65,12 +67,15 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
     return error ? { outcome: 'refused', errors: [error] } : verdict;
   }
 
-  return async (rows: readonly SheetRow[]): Promise<CheckedRow[]> => {
+  return { monthFirst: () => order.monthFirst(), check };
+
+  async function check(rows: readonly SheetRow[]): Promise<CheckedRow[]> {
     const checked = await mapBreathing(rows, ({ rowNumber, cells }) => {
       // A forged file may number its rows at will; every row gets a number of its own here.
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;
       const values = cellValues(names, cells, mapping, amounts);
+      order.see(values);
       const parsed = parse(values);
       const errors = 'errors' in parsed ? parsed.errors : duplicates(parsed.input, rowNo);
       return { rowNo, cells: values, errors, parsed: 'input' in parsed ? parsed : undefined };
@@ -98,7 +103,7 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
         before: outcome === 'update' && before ? before : null,
       };
     });
-  };
+  }
 }
 
 /** Parts of objects whose values must be unique among the records. */

@@ -1,4 +1,4 @@
-import type { Field } from '@hoivien/contract/kit/field.ts';
+import { type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, ImportOutcome } from '../../db/tables/kit.ts';
 import { mapBreathing } from '../breathe.ts';
@@ -132,7 +132,8 @@ function draftOf(
   }
   if (errors.length > 0) return { outcome: 'refused', errors };
   const before = existing ? (held.get(existing.id)?.values ?? {}) : {};
-  const filled = existing ? sight.kept(merge(resource, mapping, before, row), before) : input;
+  const read = existing ? sight.kept(merge(resource, mapping, before, row), before) : input;
+  const filled = withTold(resource, read, row);
   const given = ofItsClubs(source, call.actor, filled, existing && before);
   const { values: open, errors: masks } = tryUnmasked(resource, given, before);
   const merged = withFreshReasons(source, open, existing && before);
@@ -173,16 +174,36 @@ function isSame({ seal }: Source, existing: Row, name: string, value: unknown): 
 }
 
 /** Keeps the present values of parts and items for which the file has no column. */
-function merge(resource: Resource, mapping: ImportMapping, before: Values, { input, slots }: RowInput): Values {
+function merge(resource: Resource, mapping: ImportMapping, before: Values, row: RowInput): Values {
+  const { input, slots, emptied } = row;
   const merged: Values = { ...before, ...input };
-  const mapped = mappedFields(resource, mapping);
+  const mapped = mappedFields(resource, mapping).filter(({ key }) => !emptied.has(key));
   for (const name of Object.keys(input)) {
     const { kind } = resource.fields[name] as Field;
     const parts = mapped.filter(({ field }) => field === name);
+    const isUnread = kind === 'address' && [...emptied].some((key) => key.startsWith(`${name}.`));
+    if (isUnread && before[name]) merged[name] = before[name];
     if (kind === 'object') merged[name] = mergeParts(parts, before[name], input[name]);
     if (kind === 'list') merged[name] = mergeItems(parts, before[name], input[name], slots[name] ?? []);
   }
   return merged;
+}
+
+/** Adds what the row says beside its cells: the sex by a word of address, and further telephone numbers as contacts. */
+function withTold({ fields }: Resource, values: Values, { told, phones }: RowInput): Values {
+  const result = { ...values };
+  for (const [name, value] of Object.entries(told)) if (fields[name]) result[name] ??= value;
+  for (const { list, phone, name, number, calls } of phones) {
+    const items = (result[list] ?? []) as Values[];
+    const isKnown = JSON.stringify(result).includes(`"${number}"`);
+    if (isKnown || items.length >= itemsOf(fields[list] as Field)) continue;
+    result[list] = [...items, { ...emptyParts(fields[list]), ...(name && { [name]: calls }), [phone]: number }];
+  }
+  return result;
+}
+
+function emptyParts(field: Field | undefined): Values {
+  return Object.fromEntries(Object.keys(field?.fields ?? {}).map((part) => [part, null]));
 }
 
 type Parts = readonly { part?: string; index?: number }[];

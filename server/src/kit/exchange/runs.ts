@@ -1,4 +1,4 @@
-import { asksLegalBasis, type ImportRun, type ImportState, UNDO_IMPORT_MS } from '@hoivien/contract/kit/import-run.ts';
+import { asksLegalBasis, type BadCells, type ImportRun, type ImportState, UNDO_IMPORT_MS } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -42,6 +42,8 @@ export interface ImportJob {
   ip: string | null;
   /** The club into which a user of the association imports. */
   clubId?: string | undefined;
+  /** For a dry run: what happens to cells that cannot be read. */
+  badCells?: BadCells | undefined;
 }
 
 export interface FoundRun {
@@ -100,6 +102,11 @@ export function undoUntil(run: Run): Date | null {
   return end && (run.counts.done ?? 0) > 0 ? new Date(end.getTime() + UNDO_IMPORT_MS) : null;
 }
 
+/** What the dry run of an import does with cells that cannot be read. */
+export function badCellsOf({ counts }: Pick<Run, 'counts'>): BadCells {
+  return counts.emptied === undefined ? 'refuse' : 'empty';
+}
+
 /** An import as the API answers it. */
 export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
   const { id, fileName, failReason, headers, mapping } = run;
@@ -110,6 +117,7 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     same: 0,
     refused: 0,
     noted: 0,
+    emptied: 0,
     done: 0,
     undone: 0,
     kept: 0,
@@ -127,6 +135,7 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     mapping,
     columns: importColumns({ source: area.source, clubId: run.clubId }, mapping),
     counts,
+    badCells: badCellsOf(run),
     asksLegalBasis: asksLegalBasis(area.source.resource),
     legalBasis: run.legalBasis,
     progress: run.checkedAt ? (toDo === 0 ? 1 : counts.done / toDo) : null,
