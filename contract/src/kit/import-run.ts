@@ -10,9 +10,10 @@ export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'refused'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /**
- * `noted`: rows with an address for which a person must choose a commune; `kept`: rows that an undo left as they were.
+ * `noted`: rows with an address for which a person must choose a commune; `emptied`: rows with a cell that stays empty
+ * because it could not be read; `kept`: rows that an undo left as they were.
  */
-const ROW_FILTERS = [...IMPORT_OUTCOMES, 'noted', 'kept'] as const;
+const ROW_FILTERS = [...IMPORT_OUTCOMES, 'noted', 'emptied', 'kept'] as const;
 export type ImportRowFilter = (typeof ROW_FILTERS)[number];
 
 const IMPORT_STATES = [
@@ -33,8 +34,37 @@ export const DIVIDED = 'Mes.Imports.Address.Divided';
 /** The note at a cell of an accepted row: several units fit, so the unit stays empty. */
 export const SEVERAL_FIT = 'Mes.Imports.Address.SeveralFit';
 
+/** The note at a cell of an accepted row: a name fits no unit, so it stays in the road. */
+export const NO_UNIT = 'Mes.Imports.Address.NotFound';
+
+/** The note at a cell with a whole address, which was divided into its parts. */
+export const SPLIT = 'Mes.Imports.Address.Split';
+
 /** Notes that require a person to choose a unit later. */
-export const TO_CHOOSE: readonly string[] = [DIVIDED, SEVERAL_FIT];
+export const TO_CHOOSE: readonly string[] = [DIVIDED, SEVERAL_FIT, NO_UNIT];
+
+/** What happens to a row with a cell that cannot be read and that may be empty: refused, or taken without that cell. */
+export const BAD_CELLS = ['refuse', 'empty'] as const;
+export type BadCells = (typeof BAD_CELLS)[number];
+
+/** The body of `PUT /api/Imports/{runId}/BadCells`, which repeats the dry run. */
+export const badCellsSchema = z.object({ badCells: z.enum(BAD_CELLS, { error: 'Mes.Input.Unreadable' }) });
+
+/** A note about a cell: one that stays empty has the reason of its refusal, and `emptied` among the parameters. */
+interface CellNote {
+  message: string;
+  params?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** Whether a note of an accepted row tells a cell that stays empty because it could not be read. */
+export function isEmptied({ params }: CellNote): boolean {
+  return params?.emptied === 1;
+}
+
+/** Whether a note of an accepted row tells a value that was read otherwise than it is written. */
+export function isUnderstood({ message }: CellNote): boolean {
+  return message.startsWith('Mes.Imports.Understood.') || message === SPLIT;
+}
 
 /** Milliseconds for which a finished import can be undone. */
 export const UNDO_IMPORT_MS = 24 * 60 * 60 * 1000;
@@ -69,7 +99,11 @@ export type ImportDecision = z.output<typeof decision>;
 /** Choices of a person about a file; what is left out is guessed. */
 export const importOptionsSchema = z.object({
   /** The sheets to read together, by their places in the survey. */
-  sheets: z.array(z.int(badOptions).min(0, badOptions).max(999, badOptions), badOptions).min(1, badOptions).max(100, badOptions).optional(),
+  sheets: z
+    .array(z.int(badOptions).min(0, badOptions).max(999, badOptions), badOptions)
+    .min(1, badOptions)
+    .max(100, badOptions)
+    .optional(),
   /** The first row of the heading, as spreadsheet programs number it, and its height in rows. */
   heading: z
     .object({
@@ -136,8 +170,8 @@ export type ImportRowsQuery = z.output<typeof importRowsQuerySchema>;
 const count = z.int();
 
 /**
- * Numbers of rows by outcome. `noted`: accepted, with a unit to choose later; `done`: created and updated so far;
- * `undone` and `kept`: the result of an undo.
+ * Numbers of rows by outcome. `noted`: accepted, with a unit to choose later; `emptied`: accepted without a cell that
+ * could not be read; `done`: created and updated so far; `undone` and `kept`: the result of an undo.
  */
 const countsSchema = z.object({
   rows: count,
@@ -146,6 +180,7 @@ const countsSchema = z.object({
   same: count,
   refused: count,
   noted: count,
+  emptied: count,
   done: count,
   undone: count,
   kept: count,
@@ -172,6 +207,7 @@ export const importRunSchema = named(
     /** The number of values that no catalogue has and about which nobody has decided. */
     undecided: count,
     counts: countsSchema,
+    badCells: z.enum(BAD_CELLS),
     /** Whether it imports personal data, and the stated legal basis. */
     asksLegalBasis: z.boolean(),
     legalBasis: z.enum(LEGAL_BASES).nullable(),
@@ -265,6 +301,8 @@ export const importRowSchema = named(
       .nullable(),
     /** For an update: the earlier values of the record. */
     before: values.nullable(),
+    /** For an update: the columns whose values change; another form of the same value is no change. */
+    changed: z.array(z.string()),
     entityId: z.string().nullable(),
     done: z.boolean(),
     /** The message key of the reason why an undo kept the record. */

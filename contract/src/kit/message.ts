@@ -84,9 +84,9 @@ export function messageText(
 
 /**
  * Parameters that select another sentence, `key@figure` or `rule@figure`: the row of a duplicate, the highest number,
- * the size of one file or of all, the name of a record.
+ * the size of one file or of all, the name of a record, an example of what to write.
  */
-const FIGURES = ['row', 'most', 'size', 'total', 'name'] as const;
+const FIGURES = ['row', 'most', 'size', 'total', 'name', 'example'] as const;
 
 /** The label of a field: from the area, or else from the common labels, or else its name. */
 export function fieldLabel(area: AreaTexts, field: string): Pair {
@@ -153,6 +153,7 @@ const sentences: Readonly<Record<string, Pair>> = {
   OverLength: ['{field} dài quá {max} ký tự', '{field} is longer than {max} characters'],
   'OverLength@most': ['{field}: nhiều nhất {most}', '{field}: {most} at most'],
   InValid: ['{field} không hợp lệ', '{field} is not valid'],
+  'InValid@example': ['{field} không hợp lệ, ghi như {example}', '{field} is not valid, write it as {example}'],
   Fraction: [
     'Ghi đủ số đồng, như 1.500.000: {field} không có phần lẻ',
     'Write whole đồng, such as 1,500,000: {field} takes no fraction',

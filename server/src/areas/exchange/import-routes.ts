@@ -1,5 +1,6 @@
 import { attachmentSchema } from '@hoivien/contract/kit/attachment.ts';
 import {
+  badCellsSchema,
   importRowSchema,
   importRowsQuerySchema,
   importRunSchema,
@@ -10,7 +11,7 @@ import {
 } from '@hoivien/contract/kit/import-run.ts';
 import { z } from 'zod';
 import { keepAttachment } from '../../kit/attachments/keep.ts';
-import { cancelImport, mapImport, readRows, startRun } from '../../kit/exchange/imports.ts';
+import { cancelImport, chooseBadCells, mapImport, readRows, startRun } from '../../kit/exchange/imports.ts';
 import { refusedRows } from '../../kit/exchange/refused.ts';
 import { type Exchange, findRun, showRun, showSurvey } from '../../kit/exchange/runs.ts';
 import { startUndo } from '../../kit/exchange/undo.ts';
@@ -84,6 +85,18 @@ export function importRoutes(exchange: Exchange): Route[] {
       status: 202,
       handle: async (call, { params: { runId }, body }) => ({
         data: showRun(await mapImport(call, exchange, runId, body), call.now),
+      }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/BadCells`,
+      method: 'PUT',
+      summary: 'Refuse rows with cells that cannot be read, or leave such cells empty, and check again',
+      body: badCellsSchema,
+      answer: importRunSchema,
+      status: 202,
+      handle: async (call, { params: { runId }, body }) => ({
+        data: showRun(await chooseBadCells(call, exchange, runId, body.badCells), call.now),
       }),
     }),
     route({

@@ -35,7 +35,7 @@ export const traces: Traces = {
   ofMember: async (db, { ids }) => {
     await db.execute(sql`update import_rows set ${emptyRow} where entity_id in (${ids})`);
   },
-  mentions: { table: 'import_rows', columns: ['cells', 'before'], of: ['entity_id'], whole: emptyRow },
+  mentions: { table: 'import_rows', columns: ['cells', 'before', 'errors'], of: ['entity_id'], whole: emptyRow },
   reached: blankRefusedRows,
 };
 

@@ -135,9 +135,13 @@ export const notices = pgTable(
   ],
 );
 
-/** Numbers of an import's rows by outcome. */
-/** Numbers of rows, and `undoneTo`, the last row that an undo has taken back. */
-export type ImportCounts = Partial<Record<ImportOutcome | 'rows' | 'noted' | 'done' | 'undone' | 'kept' | 'undecided' | 'undoneTo', number>>;
+/**
+ * Numbers of an import's rows by outcome. `emptied` is there when cells that cannot be read stay empty; `undoneTo` is the
+ * last row that an undo has taken back.
+ */
+export type ImportCounts = Partial<
+  Record<ImportOutcome | 'rows' | 'noted' | 'emptied' | 'done' | 'undone' | 'kept' | 'undecided' | 'undoneTo', number>
+>;
 export type ImportOutcome = 'create' | 'update' | 'same' | 'refused';
 /** The column of each field: `{ field: column index }`. */
 export type ImportMapping = Record<string, number>;
@@ -184,7 +188,7 @@ export const importRuns = pgTable(
   (table) => [index('import_runs_created_by').on(table.createdBy, table.id)],
 );
 
-/** The reason why a cell or a whole row was refused: a message key at a field. */
+/** The reason why a cell or a whole row was refused, or a note at a cell of an accepted row: a message key at a field. */
 export interface ImportError {
   field: string;
   message: string;

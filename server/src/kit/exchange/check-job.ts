@@ -1,4 +1,4 @@
-import { TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
+import { type ImportSurvey, isEmptied, TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
@@ -36,50 +36,67 @@ export async function checkImport(
   }
 }
 
+/**
+ * Reads the file once; a second time when its end shows columns whose days have the month first, because then the same
+ * digits mean other days.
+ */
 async function check(
+  house: JobHouse,
+  exchange: JobExchange,
+  job: ImportJob,
+  found: FileOfRun,
+  signal: AbortSignal,
+): Promise<void> {
+  const first = await readFile(house, exchange, job, found, signal, new Set());
+  const isOther = first.monthFirst.size > 0;
+  const { counts, survey } = isOther ? await readFile(house, exchange, job, found, signal, first.monthFirst) : first;
+  await house.db
+    .update(importRuns)
+    .set({ checkedAt: house.now(), survey, counts: { ...counts, undecided: survey.values.length } })
+    .where(isStill(found.run.id, counts));
+}
+
+/** Judges every row of the file. Returns the numbers of rows and the columns whose days have the month first. */
+async function readFile(
   house: JobHouse,
   { areas, files, wording }: JobExchange,
   job: ImportJob,
   { run, storageKey }: FileOfRun,
   signal: AbortSignal,
-): Promise<void> {
+  monthFirst: ReadonlySet<string>,
+): Promise<{ counts: ImportCounts; monthFirst: ReadonlySet<string>; survey: ImportSurvey }> {
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
-  let counts = await beginAnew(house.db, run.id);
+  const isLenient = job.badCells === 'empty';
+  let counts = await beginAnew(house.db, run.id, isLenient);
   const workbook = openXlsx(files.pathOf(storageKey), { rows: DEFAULT_LIMITS.rows + ROWS_BESIDE });
   try {
     const looks = await workbook.look();
     const layout = layOut(source, looks, run.options, wording);
     const save = (change: Partial<Run>) => house.db.update(importRuns).set(change).where(eq(importRuns.id, run.id));
+    const reading = { looks, wording, isLenient, monthFirst };
     let settled: Settled | undefined;
     for await (const batch of recordsOf(workbook, layout)) {
       signal.throwIfAborted();
       if (!settled) {
-        settled = await settle(call, source, run, layout, { batch, looks, wording });
+        settled = await settle(call, source, run, layout, { ...reading, batch });
         const { survey, ...columns } = settled.columns;
         await save({ ...columns, survey });
         if (!isComplete({ source, clubId: run.clubId }, columns)) throw new Refusal(UNMATCHED, 400);
       }
-      if (batch.length > 0) counts = await keep(house.db, run.id, counts, await settled.judgeRows(batch));
+      if (batch.length > 0) counts = await keep(house.db, run.id, counts, await settled.rows.check(batch));
       settled.count(batch);
     }
     if (!counts.rows || !settled) {
-      settled ??= await settle(call, source, run, layout, { batch: [], looks, wording });
+      settled ??= await settle(call, source, run, layout, { ...reading, batch: [] });
       await save(settled.columns);
       throw new Refusal('Mes.Imports.Rows.Required', 400);
     }
     const { survey } = settled.columns;
-    const found = settled.decisions.gathered(call, areas);
-    const undecided = { ...counts, undecided: found.length };
-    await house.db
-      .update(importRuns)
-      .set({
-        checkedAt: house.now(),
-        survey: { ...survey, left: layout.left, chosen: layout.chosen, values: found },
-        counts: undecided,
-      })
-      .where(isStill(run.id, counts));
+    const values = settled.decisions.gathered(call, areas);
+    const found = { ...survey, left: layout.left, chosen: layout.chosen, values };
+    return { counts, monthFirst: settled.rows.monthFirst(), survey: found };
   } finally {
     await workbook.close();
   }
@@ -88,8 +105,8 @@ async function check(
 /** Rows of titles, sums and signatures that a sheet may have beside its records. */
 const ROWS_BESIDE = 500;
 
-async function beginAnew(db: Database, id: string): Promise<ImportCounts> {
-  const counts = { rows: 0, create: 0, update: 0, same: 0, refused: 0 };
+async function beginAnew(db: Database, id: string, isLenient: boolean): Promise<ImportCounts> {
+  const counts = { rows: 0, create: 0, update: 0, same: 0, refused: 0, ...(isLenient && { emptied: 0 }) };
   await db.transaction(async (tx) => {
     await tx.update(importRuns).set({ counts }).where(eq(importRuns.id, id));
     await tx.delete(importRows).where(eq(importRows.importRunId, id));
@@ -110,7 +127,9 @@ async function keep(
   const next = { ...counts, rows: (counts.rows ?? 0) + rows.length };
   for (const { outcome, errors } of rows) {
     next[outcome] = (next[outcome] ?? 0) + 1;
+    if (outcome === 'refused') continue;
     if (errors?.some(({ message }) => TO_CHOOSE.includes(message))) next.noted = (next.noted ?? 0) + 1;
+    if (errors?.some(isEmptied)) next.emptied = (next.emptied ?? 0) + 1;
   }
   await db.transaction(async (tx) => {
     const mine = await tx

@@ -11,6 +11,7 @@ import type { Cell, SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';
 import type { Decisions } from './decide.ts';
 import { judge, type Verdict } from './judge.ts';
+import { dayOrders } from './day-orders.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
@@ -37,8 +38,8 @@ export interface CheckedFile extends ReadFile {
 }
 
 /**
- * Returns a function that judges the rows of one file batch by batch. It remembers unique values, because no two rows
- * may share one.
+ * Judges the rows of one file batch by batch. It remembers unique values, because no two rows may share one, and at the
+ * end knows the columns whose days have the month first.
  */
 export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   const { mapping, headers, decisions, matching, numbering } = file;
@@ -50,6 +51,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
   const twinOf = twinsInFile(source);
+  const order = dayOrders(resource, mapping);
   const seen = new Map<string, number>();
   const matched = new Map<string, number>();
   let last = 0;
@@ -90,13 +92,16 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     return error ? { outcome: 'refused', errors: [error] } : verdict;
   }
 
-  return async (rows: readonly SheetRow[]): Promise<CheckedRow[]> => {
+  return { monthFirst: () => order.monthFirst(), check };
+
+  async function check(rows: readonly SheetRow[]): Promise<CheckedRow[]> {
     const checked = await mapBreathing(rows, ({ rowNumber, cells }) => {
       // A forged file may number its rows at will; every row gets a number of its own here.
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;
       const written = cellValues(names, cells, mapping, amounts);
       const values = decisions.apply(written);
+      order.see(values);
       const parsed = parse(numbering ? { ...values, [numbering.field]: numbering.provisional(rowNo) } : values);
       const waits = 'input' in parsed && decisions.withoutComing(parsed.input);
       const errors = 'errors' in parsed ? decisions.note(parsed.errors, values) : duplicates(parsed.input, rowNo);
@@ -135,14 +140,19 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
         before: outcome === 'update' && before ? before : null,
       };
     });
-  };
+  }
 }
 
 /**
  * The cells as they are read, and under the key of its column the text of the file where a person decided otherwise: the
  * file of refused rows returns it.
  */
-function withOriginals(values: Readonly<Cells>, written: Readonly<Cells>, mapping: ImportMapping, columns: number): Cells {
+function withOriginals(
+  values: Readonly<Cells>,
+  written: Readonly<Cells>,
+  mapping: ImportMapping,
+  columns: number,
+): Cells {
   if (values === written) return { ...values };
   const kept: Cells = { ...values };
   for (const [key, column] of Object.entries(mapping))

@@ -1,6 +1,7 @@
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import {
   asksLegalBasis,
+  type BadCells,
   type ImportOptions,
   type ImportRow,
   type ImportRowsQuery,
@@ -8,16 +9,20 @@ import {
   TO_CHOOSE,
 } from '@hoivien/contract/kit/import-run.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { showDay } from '@hoivien/contract/kit/written/day.ts';
+import { and, asc, count, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type Call, require } from '../call.ts';
 import type { Source } from '../crud/source.ts';
+import { isOneOf } from '../crud/statements.ts';
+import { columnOf, type LooseTable } from '../crud/table.ts';
 import { shown } from '../crud/guard.ts';
 import { sightOf } from '../crud/sight.ts';
 import { cellText } from './cell-text.ts';
 import { readLookups } from './lookups.ts';
-import { mappedFields, moneyUnits } from './read-cells.ts';
+import { changedColumns } from './changed-cells.ts';
+import { emptiedOf, mappedFields, moneyUnits, rowParser } from './read-cells.ts';
 import { sheetCell } from './write-cells.ts';
 import { isCreatable, toCreate, wholeMapping } from './decide.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
@@ -28,6 +33,7 @@ import { uuidv7 } from '../uuid.ts';
 import { ownWorkbook } from './attachments.ts';
 import { cleanMapping } from './match-headers.ts';
 import {
+  badCellsOf,
   CHECK_QUEUE,
   type Exchange,
   type FoundRun,
@@ -94,8 +100,7 @@ export function mapImport(
     const mapping = given.mapping ? cleanMapping(place, given.mapping, run.headers.length, options) : {};
     if (!mapping) throw badMapping();
     requireCreate(inner, exchange, area.source, options);
-    await exchange.jobs.send(CHECK_QUEUE, jobOf(call, run), inner.db);
-    return { mapping, options, checkedAt: null, failedAt: null, failReason: null, counts: {} };
+    return { mapping, options, ...(await checkAgain(call, exchange, inner, run, badCellsOf(run))) };
   });
 }
 
@@ -106,6 +111,20 @@ function requireCreate(call: Call, { areas }: Exchange, { resource }: Source, op
     if (!target || !isCreatable(target) || !name) throw new Refusal('Mes.Imports.Options.InValid', 400);
     require(call, permissionCode(area, 'Create'));
   }
+}
+
+/** Decides what happens to cells that cannot be read, and repeats the dry run. */
+export function chooseBadCells(call: Call, exchange: Exchange, id: string, badCells: BadCells): Promise<FoundRun> {
+  return change(call, exchange, id, async (inner, { run }) => {
+    requireState(run, ['checked']);
+    return checkAgain(call, exchange, inner, run, badCells);
+  });
+}
+
+async function checkAgain(call: Call, { jobs }: Exchange, inner: Call, run: Run, badCells: BadCells) {
+  await jobs.send(CHECK_QUEUE, { ...jobOf(call, run), badCells }, inner.db);
+  const counts = badCells === 'empty' ? { emptied: 0 } : {};
+  return { checkedAt: null, failedAt: null, failReason: null, counts };
 }
 
 /** Starts writing the rows of a finished dry run. */
@@ -150,8 +169,10 @@ export async function readRows(
     outcome === 'kept'
       ? isNotNull(importRows.undoKept)
       : outcome === 'noted'
-        ? or(...TO_CHOOSE.map((message) => sql`${importRows.errors} @> ${JSON.stringify([{ message }])}::jsonb`))
-        : outcome && eq(importRows.outcome, outcome);
+        ? or(...TO_CHOOSE.map((message) => hasNote({ message })))
+        : outcome === 'emptied'
+          ? hasNote({ params: { emptied: 1 } })
+          : outcome && eq(importRows.outcome, outcome);
   const where = and(eq(importRows.importRunId, id), filter);
   const [rows, [counted]] = await Promise.all([
     call.db
@@ -165,6 +186,10 @@ export async function readRows(
   ]);
   const items = await showRows(call, exchange, { run, area }, rows);
   return { items, total: counted?.total ?? 0, page, pageSize };
+}
+
+function hasNote(note: object): SQL {
+  return sql`(${importRows.outcome} <> 'refused' and ${importRows.errors} @> ${JSON.stringify([note])}::jsonb)`;
 }
 
 /** Rows with the earlier values of their records as texts of cells; amounts as they will be stored. */
@@ -190,11 +215,17 @@ async function showRows(
     source,
     rows.flatMap(({ before, entityId }) => (before ? [{ ...before, id: entityId }] : [])),
   );
+  const parse = lookups && rowParser(call, source, { ...run, lookups, wording, monthFirst: 'rows' });
+  const sealed = isChange ? await sealsOf(call, source, rows) : undefined;
   return rows.map(({ rowNo, outcome, errors, before, entityId, undoKept, doneAt, ...row }) => {
     const given = Object.entries(row.cells).filter(([key]) => known.has(key));
     const cells = Object.fromEntries(given.map(([key, text]) => [key, asShown(key, text)]));
     const showing = lookups && { resource, language: 'vi' as const, wording, lookups };
-    const held = before && shown(call, resource, sight.shown({ ...before, id: entityId }));
+    const seen = before && sight.shown({ ...before, id: entityId });
+    const held = seen && shown(call, resource, seen);
+    const read = outcome === 'update' ? parse?.(row.cells, emptiedOf(errors)) : undefined;
+    const isSealed = (field: string, value: string) => sealed?.(entityId, field, value) === true;
+    const changed = seen && read && 'input' in read ? changedColumns(resource, columns, read, seen, isSealed) : [];
     const old =
       held &&
       showing &&
@@ -203,11 +234,32 @@ async function showRows(
           // An empty cell leaves a state unchanged.
           if (column.shape.byStep && !row.cells[column.key]?.trim()) return [column.key, row.cells[column.key] ?? null];
           const text = cellText(sheetCell(showing, column, held));
-          return [column.key, text !== null && column.shape.kind === 'money' ? showAmount(text) : text];
+          if (text === null) return [column.key, null];
+          if (column.shape.kind === 'date') return [column.key, showDay(text)];
+          return [column.key, column.shape.kind === 'money' ? showAmount(text) : text];
         }),
       );
-    return { rowNo, outcome, cells, errors, before: old ?? null, entityId, undoKept, done: doneAt !== null };
+    return { rowNo, outcome, cells, errors, before: old ?? null, changed, entityId, undoKept, done: doneAt !== null };
   });
+}
+
+/** The hashes of the records' identity numbers, which nobody may read: whether a record has a number. */
+async function sealsOf(call: Call, { resource, table, seal }: Source, rows: readonly { entityId: string | null }[]) {
+  const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'identity');
+  const ids = rows.flatMap(({ entityId }) => entityId ?? []);
+  if (names.length === 0 || !seal || ids.length === 0) return undefined;
+  const columns = getTableColumns(table) as LooseTable;
+  const id = columnOf(columns, 'id');
+  const hashes = Object.fromEntries(names.map((name) => [name, columnOf(columns, `${name}Hash`)]));
+  const found = await call.db
+    .select({ id, ...hashes })
+    .from(table)
+    .where(isOneOf(id, ids));
+  const byId = new Map(found.map((row) => [String(row.id), row as Record<string, unknown>]));
+  return (entityId: string | null, name: string, value: string): boolean => {
+    const hash = byId.get(entityId ?? '')?.[name];
+    return Buffer.isBuffer(hash) && seal.hash(value).equals(hash);
+  };
 }
 
 /** Changes an import under a lock: of two simultaneous actions the second is refused. */

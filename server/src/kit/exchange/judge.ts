@@ -1,4 +1,4 @@
-import type { Field } from '@hoivien/contract/kit/field.ts';
+import { type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, ImportOutcome } from '../../db/tables/kit.ts';
 import { mapBreathing } from '../breathe.ts';
@@ -64,7 +64,9 @@ export async function judge(
     source,
     [...held.values()].map(({ values }) => values),
   );
-  const drafts = await mapBreathing(rows, (row) => draftOf(call, source, mapping, row, { known, held, sight, records, matching }));
+  const drafts = await mapBreathing(rows, (row) =>
+    draftOf(call, source, mapping, row, { known, held, sight, records, matching }),
+  );
   const verdicts = await withOutcomes(call, source, drafts);
   const written = verdicts.flatMap((verdict, place) => (verdict.input ? [{ place, input: verdict.input }] : []));
   const errors = await inputErrors(
@@ -153,7 +155,8 @@ function draftFor(
   }
   if (errors.length > 0) return { outcome: 'refused', errors };
   const before = existing ? (held.get(existing.id)?.values ?? {}) : {};
-  const filled = existing ? sight.kept(merge(resource, mapping, before, row, matching.clears), before) : input;
+  const read = existing ? sight.kept(merge(resource, mapping, before, row, matching.clears), before) : input;
+  const filled = withTold(resource, read, row);
   const given = ofItsClubs(source, call.actor, filled, existing && before);
   const { values: open, errors: masks } = tryUnmasked(resource, given, before);
   const merged = withFreshReasons(source, open, existing && before);
@@ -197,20 +200,17 @@ function isSame({ seal }: Source, existing: Row, name: string, value: unknown): 
  * Keeps the present values of parts and items for which the file has no column, and those of empty cells unless these
  * clear.
  */
-function merge(
-  resource: Resource,
-  mapping: ImportMapping,
-  before: Values,
-  { input, slots }: RowInput,
-  clears: boolean,
-): Values {
+function merge(resource: Resource, mapping: ImportMapping, before: Values, row: RowInput, clears: boolean): Values {
+  const { input, slots, emptied } = row;
   const isKept = (value: unknown) => !clears && isEmpty(value);
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => !isKept(value)));
   const merged: Values = { ...before, ...given };
-  const mapped = mappedFields(resource, mapping);
+  const mapped = mappedFields(resource, mapping).filter(({ key }) => !emptied.has(key));
   for (const name of Object.keys(given)) {
     const { kind } = resource.fields[name] as Field;
     const parts = mapped.filter(({ field }) => field === name);
+    const isUnread = kind === 'address' && [...emptied].some((key) => key.startsWith(`${name}.`));
+    if (isUnread && before[name]) merged[name] = before[name];
     if (kind === 'object') merged[name] = mergeParts(parts, before[name], given[name], clears);
     if (kind === 'list') merged[name] = mergeItems(parts, before[name], given[name], slots[name] ?? [], clears);
   }
@@ -219,6 +219,23 @@ function merge(
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Adds what the row says beside its cells: the sex by a word of address, and further telephone numbers as contacts. */
+function withTold({ fields }: Resource, values: Values, { told, phones }: RowInput): Values {
+  const result = { ...values };
+  for (const [name, value] of Object.entries(told)) if (fields[name]) result[name] ??= value;
+  for (const { list, phone, name, number, calls } of phones) {
+    const items = (result[list] ?? []) as Values[];
+    const isKnown = JSON.stringify(result).includes(`"${number}"`);
+    if (isKnown || items.length >= itemsOf(fields[list] as Field)) continue;
+    result[list] = [...items, { ...emptyParts(fields[list]), ...(name && { [name]: calls }), [phone]: number }];
+  }
+  return result;
+}
+
+function emptyParts(field: Field | undefined): Values {
+  return Object.fromEntries(Object.keys(field?.fields ?? {}).map((part) => [part, null]));
 }
 
 type Parts = readonly { part?: string; index?: number }[];

@@ -21,7 +21,7 @@ import { codeAfter, numberIn, numberingFrom } from './numbering.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { judge, type Verdict } from './judge.ts';
 import { readLookups } from './lookups.ts';
-import { type RowInput, rowParser } from './read-cells.ts';
+import { emptiedOf, type RowInput, rowParser } from './read-cells.ts';
 import { type ImportJob, type JobExchange, type Run, runNews, stateOf } from './runs.ts';
 
 /** Rows of one transaction: enough to be fast, few enough to stop and repeat. */
@@ -62,7 +62,12 @@ export async function runImport(
   await addValues(call, areas, source, run);
   const lookups = await readLookups(call, source);
   const mapping = wholeMapping(source, run);
-  const parse = await numberedParser(call, source, run, rowParser(call, source, { ...run, mapping, lookups, wording }));
+  const parse = await numberedParser(
+    call,
+    source,
+    run,
+    rowParser(call, source, { ...run, mapping, lookups, wording, monthFirst: 'rows' }),
+  );
   let ahead = readAhead(house.db, run.id, 0, parse);
   try {
     for (let isThereMore = true; isThereMore; ) {
@@ -109,20 +114,15 @@ function uniqueNumber(): number {
   return numbers;
 }
 
-async function readAhead(
-  db: Database,
-  runId: string,
-  after: number,
-  parse: Parser,
-): Promise<ReadRows> {
-  const { rowNo, cells } = importRows;
+async function readAhead(db: Database, runId: string, after: number, parse: Parser): Promise<ReadRows> {
+  const { rowNo, cells, errors } = importRows;
   const rows = await db
-    .select({ rowNo, cells })
+    .select({ rowNo, cells, errors })
     .from(importRows)
     .where(and(isToDo(runId), gt(rowNo, after)))
     .orderBy(asc(rowNo))
     .limit(BATCH);
-  const parsed = await mapBreathing(rows, (row) => [row.rowNo, parse(row.cells)] as const);
+  const parsed = await mapBreathing(rows, (row) => [row.rowNo, parse(row.cells, emptiedOf(row.errors))] as const);
   return { last: rows.at(-1)?.rowNo ?? after, parsed: new Map(parsed) };
 }
 

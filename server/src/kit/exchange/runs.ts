@@ -1,5 +1,6 @@
 import {
   asksLegalBasis,
+  type BadCells,
   type ImportRun,
   type ImportState,
   type ImportSurvey,
@@ -50,6 +51,8 @@ export interface ImportJob {
   ip: string | null;
   /** The club into which a user of the association imports. */
   clubId?: string | undefined;
+  /** For a dry run: what happens to cells that cannot be read. */
+  badCells?: BadCells | undefined;
 }
 
 export interface FoundRun {
@@ -105,8 +108,14 @@ export function notAllowed(): Refusal {
 
 /** The time until which an import can be undone; null when it wrote nothing, is still writing or is already undone. */
 export function undoUntil(run: Run): Date | null {
-  const end = run.startedAt && !run.undoneAt && !run.undoStartedAt ? (run.finishedAt ?? run.cancelledAt ?? run.failedAt) : null;
+  const end =
+    run.startedAt && !run.undoneAt && !run.undoStartedAt ? (run.finishedAt ?? run.cancelledAt ?? run.failedAt) : null;
   return end && (run.counts.done ?? 0) > 0 ? new Date(end.getTime() + UNDO_IMPORT_MS) : null;
+}
+
+/** What the dry run of an import does with cells that cannot be read. */
+export function badCellsOf({ counts }: Pick<Run, 'counts'>): BadCells {
+  return counts.emptied === undefined ? 'refuse' : 'empty';
 }
 
 /** An import as the API answers it. */
@@ -120,6 +129,7 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     same: 0,
     refused: 0,
     noted: 0,
+    emptied: 0,
     done: 0,
     undone: 0,
     kept: 0,
@@ -140,6 +150,7 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     options: run.options,
     undecided,
     counts,
+    badCells: badCellsOf(run),
     asksLegalBasis: asksLegalBasis(area.source.resource),
     legalBasis: run.legalBasis,
     progress: progressOf(run, counts.done, toDo, counts.undone + counts.kept),

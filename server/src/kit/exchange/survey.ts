@@ -10,12 +10,13 @@ import type { SheetLook } from '../spreadsheet/look-at-sheet.ts';
 import type { OpenXlsx } from '../spreadsheet/read-xlsx.ts';
 import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
 import { cellText } from './cell-text.ts';
-import { type CheckedRow, rowChecker } from './check-rows.ts';
+import { rowChecker } from './check-rows.ts';
 import { Decisions, isNumbered, matchesOf, matchOf, wholeMapping } from './decide.ts';
 import { findUnits, type Lookups, readLookups } from './lookups.ts';
 import { importColumns, knownHeadings, looseKey, matchColumns } from './match-headers.ts';
 import { numberingFrom } from './numbering.ts';
 import { recordKeys } from '../crud/record-key.ts';
+import type { ReadFile } from './read-cells.ts';
 import { type LeftOut, RowSieve } from './row-sieve.ts';
 import type { Run } from './runs.ts';
 import { guessHeading, guessSheet, headersOf, type HeadingPlace, isAlike, textsOf } from './sheet-layout.ts';
@@ -52,7 +53,9 @@ export function layOut(source: Source, looks: readonly SheetLook[], options: Imp
   const heading = options.heading ?? (places[first] as HeadingPlace);
   places[first] = heading;
   const headers = headersOf(looks[first] as SheetLook, heading);
-  const alike = others.filter((sheet) => isAlike(headers, headersOf(looks[sheet] as SheetLook, places[sheet] as HeadingPlace)));
+  const alike = others.filter((sheet) =>
+    isAlike(headers, headersOf(looks[sheet] as SheetLook, places[sheet] as HeadingPlace)),
+  );
   return {
     chosen: [first, ...alike].map((sheet) => ({ sheet, before: 0 })),
     heading,
@@ -90,11 +93,17 @@ export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGener
   }
 }
 
-/** What is known once the first rows are read: the columns, and a function that judges rows. */
+/** The first rows of a file, and how its cells are read. */
+export interface FirstRows extends Pick<ReadFile, 'wording' | 'isLenient' | 'monthFirst'> {
+  batch: readonly SheetRow[];
+  looks: readonly SheetLook[];
+}
+
+/** What is known once the first rows are read: the columns, and the judge of rows. */
 export interface Settled {
   columns: { headers: string[]; mapping: ImportMapping; options: ImportOptions; survey: ImportSurvey };
   decisions: Decisions;
-  judgeRows: (rows: readonly SheetRow[]) => Promise<CheckedRow[]>;
+  rows: ReturnType<typeof rowChecker>;
   /** Counts the filled cells of each column. */
   count: (rows: readonly SheetRow[]) => void;
 }
@@ -108,7 +117,7 @@ export async function settle(
   source: Source,
   run: Run,
   layout: Layout,
-  { batch, looks, wording }: { batch: readonly SheetRow[]; looks: readonly SheetLook[]; wording: Wording },
+  { batch, looks, wording, isLenient, monthFirst }: FirstRows,
 ): Promise<Settled> {
   const { resource } = source;
   const lookups = await readLookups(call, source);
@@ -125,7 +134,8 @@ export async function settle(
   const isUntouched = isAnew && Object.keys(run.options).every((name) => name === 'sheets' || name === 'heading');
   const mapping = isAnew ? (twin?.mapping ?? matched.mapping) : run.mapping;
   const options = isUntouched && twin ? { ...remembered(twin.options), ...run.options } : run.options;
-  const reasons = twin && isAnew ? Object.fromEntries(Object.keys(mapping).map((key) => [key, 'earlier' as const])) : {};
+  const reasons =
+    twin && isAnew ? Object.fromEntries(Object.keys(mapping).map((key) => [key, 'earlier' as const])) : {};
   const choices = { mapping, headers, options };
   const numbered = isNumbered(source, mapping);
   const match = matchOf(source, choices);
@@ -153,21 +163,23 @@ export async function settle(
     values: [],
     accepted: Object.fromEntries(lists),
   };
-  const judgeRows = rowChecker(call, source, {
+  const rows = rowChecker(call, source, {
     mapping: wholeMapping(source, choices),
     headers,
     lookups: decisions.lookups,
     wording,
+    ...(isLenient !== undefined && { isLenient }),
+    ...(monthFirst && { monthFirst }),
     decisions,
     matching: { by: match, isNumbered: numbered, clears: options.empty === 'clear' },
     numbering: firstCode ? numberingFrom(codeField, firstCode) : undefined,
   });
-  const count = (rows: readonly SheetRow[]) => {
-    for (const { cells } of rows)
+  const count = (given: readonly SheetRow[]) => {
+    for (const { cells } of given)
       for (let column = 0; column < filled.length; column += 1)
         if (cells[column] !== null && cells[column] !== undefined) filled[column] = (filled[column] ?? 0) + 1;
   };
-  return { columns: { headers, mapping, options, survey }, decisions, judgeRows, count };
+  return { columns: { headers, mapping, options, survey }, decisions, rows, count };
 }
 
 /** Headings as wide as the rows; a column without heading and without values at the end is none. */
