@@ -203,6 +203,8 @@ export const importRunSchema = named(
     columns: z.array(z.object({ field: z.string(), required: z.boolean() })),
     /** Fields without a column that presets or the product fill: a type for all rows, numbered codes. */
     given: z.array(z.string()),
+    /** Whether a person should look at the columns: one was guessed, one has no field, or there are no codes. */
+    asks: z.boolean(),
     options: importOptionsSchema,
     /** The number of values that no catalogue has and about which nobody has decided. */
     undecided: count,
@@ -251,6 +253,8 @@ export const importSurveySchema = named(
     /** Columns that offices have and no record has. */
     untaken: z.array(count),
     reasons: z.record(z.string(), z.enum(MATCH_REASONS)),
+    /** Whether an earlier file of the same shape gave the columns and the choices. */
+    isRemembered: z.boolean(),
     /** The ways in which rows of this area can find their records. */
     matches: z.array(z.enum(IMPORT_MATCHES)),
     match: z.enum(IMPORT_MATCHES),

@@ -151,7 +151,7 @@ describe('importing representatives', () => {
     expect(await refused(checked.id)).toEqual([
       [2, 'startsOn', 'Mes.Represents.StartsOn.Required'],
       [3, 'name', 'Mes.Represents.Name.Required'],
-      [4, 'personId', 'Mes.Represents.PersonId.NotFound'],
+      [4, 'personId', 'Mes.Imports.Value.NotFound'],
       [5, 'ownerId', 'Mes.Imports.Value.NotFound'],
       [6, 'personId', 'Mes.Imports.Reference.Ambiguous'],
     ]);

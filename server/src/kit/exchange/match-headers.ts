@@ -59,8 +59,9 @@ export function matchColumns(
     if (found) set(field, found[0], 'label');
   }
   // A column that only the list shows has the label of no input, so it never matches in another way.
-  for (const [column, key] of open) if (shownOnly.has(key)) open.delete(column);
-  const untaken = [...open.keys()].filter((column) => known.has(looseKey(headers[column] ?? '')));
+  const untaken = [...open]
+    .filter(([column, key]) => shownOnly.has(key) || known.has(looseKey(headers[column] ?? '')))
+    .map(([column]) => column);
   for (const column of untaken) open.delete(column);
 
   /** Assigns each pair of a column and a field that fits nothing else. */

@@ -147,6 +147,7 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     mapping,
     columns: importColumns({ source: area.source, clubId: run.clubId }, mapping),
     given: givenFields(area.source, run),
+    asks: asksAboutColumns(run),
     options: run.options,
     undecided,
     counts,
@@ -164,6 +165,15 @@ function progressOf(run: Run, done: number, toDo: number, back: number): number 
   if (run.undoStartedAt) return done === 0 ? 1 : Math.min(1, back / done);
   if (!run.checkedAt) return null;
   return toDo === 0 ? 1 : done / toDo;
+}
+
+/** Whether a person should look at the columns before the dry run. */
+function asksAboutColumns({ survey, headers, mapping }: Run): boolean {
+  if (!survey || survey.isRemembered) return false;
+  const known = new Set([...Object.values(mapping), ...survey.untaken]);
+  const isOpen = headers.some((header, column) => (header || survey.filled[column]) && !known.has(column));
+  const isGuessed = Object.keys(mapping).some((field) => survey.reasons[field] !== 'label');
+  return isOpen || isGuessed || survey.firstCode !== null;
 }
 
 /** What the server found in the file of an import. */

@@ -157,6 +157,7 @@ export async function settle(
     filled,
     untaken: matched.untaken,
     reasons: { ...matched.reasons, ...reasons },
+    isRemembered: twin !== undefined && isAnew,
     matches: matchesOf(source).filter((one) => one !== 'key' || !numbered),
     match,
     firstCode,

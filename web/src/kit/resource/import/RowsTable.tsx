@@ -36,10 +36,12 @@ export function RowsTable({ resource, run, filter, total, onlyWrong }: RowsTable
       outcome === 'refused' ? (errors ?? []).map(({ field }) => field) : [],
     ),
   );
+  const given = new Set(run.given);
   // The columns that identify a row come first, where they stay visible.
   const ordered = [...run.columns].sort((one, other) => Number(other.required) - Number(one.required));
   const columns = ordered.filter(
-    ({ field, required }) => run.mapping[field] !== undefined && (!onlyWrong || required || wrong.has(field)),
+    ({ field, required }) =>
+      (run.mapping[field] !== undefined || given.has(field)) && (!onlyWrong || required || wrong.has(field)),
   );
   // Each column has room for a reason before the rows are loaded, because later the sheet would move.
   const mayHaveReasons = run.counts.refused > 0 && (filter === undefined || filter === 'refused');

@@ -11,8 +11,14 @@ import { useStep, useWorkbook } from './use-import.ts';
 
 type Mode = 'valid' | 'all';
 
+interface CheckedFootProps {
+  run: ImportRun;
+  onBack: () => void;
+  onValues: () => void;
+}
+
 /** The foot after the dry run: the mode, the download of refused rows, and the one button that writes. */
-export function CheckedFoot({ run, onBack }: { run: ImportRun; onBack: () => void }) {
+export function CheckedFoot({ run, onBack, onValues }: CheckedFootProps) {
   const { t, message, formatNumber } = useWords();
   const [mode, setMode] = useState<Mode>('valid');
   const step = useStep(run.id);
@@ -29,6 +35,7 @@ export function CheckedFoot({ run, onBack }: { run: ImportRun; onBack: () => voi
     <>
       {refused > 0 && (
         <Choice
+          label={t('import.how')}
           value={mode}
           onChange={setMode}
           options={[
@@ -38,6 +45,11 @@ export function CheckedFoot({ run, onBack }: { run: ImportRun; onBack: () => voi
         />
       )}
       <RefusedButton run={run} />
+      {run.undecided > 0 && (
+        <Button variant="subtle" onClick={onValues}>
+          {t('import.decideLeft', { count: formatNumber(run.undecided) })}
+        </Button>
+      )}
       <span className={classes.space} />
       <span className={classes.quiet} role={isBlocked ? 'status' : undefined}>
         {isBlocked
@@ -85,6 +97,19 @@ export function RunningFoot({ run }: { run: ImportRun }) {
       <Button variant="default" loading={step.isPending} onClick={() => step.mutate({ step: 'Cancel' })}>
         {t('import.cancel')}
       </Button>
+    </>
+  );
+}
+
+/** The foot while an import is taken back: the progress. */
+export function UndoingFoot({ run }: { run: ImportRun }) {
+  const { t, formatNumber } = useWords();
+  const { undone, kept, done } = run.counts;
+  const text = t('import.undoing', { done: formatNumber(undone + kept), all: formatNumber(done) });
+  return (
+    <>
+      <Bar label={t('import.undoProgress')} text={text} share={run.progress ?? 0} />
+      <span className={classes.quiet}>{text}</span>
     </>
   );
 }
@@ -148,17 +173,18 @@ function RefusedButton({ run }: { run: ImportRun }) {
   );
 }
 
-interface ChoiceProps {
-  value: Mode;
-  options: readonly (readonly [Mode, string])[];
-  onChange: (mode: Mode) => void;
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly (readonly [Value, string])[];
+  onChange: (value: Value) => void;
 }
 
-function Choice({ value, options, onChange }: ChoiceProps) {
-  const { t } = useWords();
+/** A few choices of which one is taken. */
+export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <div className={classes.choice} role="radiogroup" aria-label={t('import.how')}>
+    <div className={classes.choice} role="radiogroup" aria-label={label}>
       {options.map(([mode, text]) => (
         <label key={mode} data-checked={mode === value || undefined}>
           <input type="radio" name={name} checked={mode === value} onChange={() => onChange(mode)} />
