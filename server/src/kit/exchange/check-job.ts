@@ -11,6 +11,7 @@ import { readXlsx } from '../spreadsheet/read-xlsx.ts';
 import { type FileOfRun, fileOfRun } from './attachments.ts';
 import { cellText } from './cell-text.ts';
 import { type CheckedRow, rowChecker } from './check-rows.ts';
+import { type ColumnFacts, NO_FACTS } from './column-facts.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { readLookups } from './lookups.ts';
 import { isComplete, matchHeaders } from './match-headers.ts';
@@ -40,8 +41,8 @@ export async function checkImport(
 }
 
 /**
- * Reads the file once; a second time when its end shows columns whose days have the month first, because then the same
- * digits mean other days.
+ * Reads the file once; a second time when its end shows that cells of a column mean something else: days with the month
+ * first, or texts of an old font.
  */
 async function check(
   house: JobHouse,
@@ -50,22 +51,22 @@ async function check(
   found: FileOfRun,
   signal: AbortSignal,
 ): Promise<void> {
-  const first = await readFile(house, exchange, job, found, signal, new Set());
-  const isOther = first.monthFirst.size > 0;
-  const { counts } = isOther ? await readFile(house, exchange, job, found, signal, first.monthFirst) : first;
+  const first = await readFile(house, exchange, job, found, signal, NO_FACTS);
+  const isOther = first.facts.monthFirst.size + first.facts.fonts.size > 0;
+  const { counts } = isOther ? await readFile(house, exchange, job, found, signal, first.facts) : first;
   if (!counts.rows) throw new Refusal('Mes.Imports.Rows.Required', 400);
   await house.db.update(importRuns).set({ checkedAt: house.now() }).where(isStill(found.run.id, counts));
 }
 
-/** Judges every row of the file. Returns the numbers of rows and the columns whose days have the month first. */
+/** Judges every row of the file. Returns the numbers of rows and what whole columns tell. */
 async function readFile(
   house: JobHouse,
   { areas, files, wording }: JobExchange,
   job: ImportJob,
   { run, storageKey }: FileOfRun,
   signal: AbortSignal,
-  monthFirst: ReadonlySet<string>,
-): Promise<{ counts: ImportCounts; monthFirst: ReadonlySet<string> }> {
+  facts: ColumnFacts,
+): Promise<{ counts: ImportCounts; facts: ColumnFacts }> {
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
@@ -80,11 +81,11 @@ async function readFile(
       await house.db.update(importRuns).set(columns).where(eq(importRuns.id, run.id));
       if (!isComplete({ source, clubId: run.clubId }, columns.mapping)) throw new Refusal(UNMATCHED, 400);
       const lookups = await readLookups(call, source);
-      rows = rowChecker(call, source, { ...columns, lookups, wording, isLenient, monthFirst });
+      rows = rowChecker(call, source, { ...columns, lookups, wording, isLenient, facts });
     }
     if (rows && batch.length > 0) counts = await keep(house.db, run.id, counts, await rows.check(batch));
   }
-  return { counts, monthFirst: rows?.monthFirst() ?? new Set() };
+  return { counts, facts: rows?.facts() ?? NO_FACTS };
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Values } from '../crud/table.ts';
 import type { Cell, SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';
 import { judge, type Verdict } from './judge.ts';
-import { dayOrders } from './day-orders.ts';
+import { columnWatch } from './column-facts.ts';
 import { moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
 
 /** The texts of one row by column. */
@@ -28,7 +28,7 @@ export function columnKey(column: number): string {
 
 /**
  * Judges the rows of one file batch by batch. It remembers unique values, because no two rows may share one, and at the
- * end knows the columns whose days have the month first.
+ * end knows what whole columns tell about their cells.
  */
 export function rowChecker(call: Call, source: Source, file: ReadFile) {
   const { mapping, headers } = file;
@@ -40,7 +40,7 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
   const twinOf = twinsInFile(source);
-  const order = dayOrders(resource, mapping);
+  const watch = columnWatch(resource, mapping);
   const seen = new Map<string, number>();
   let last = 0;
 
@@ -67,7 +67,7 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
     return error ? { outcome: 'refused', errors: [error] } : verdict;
   }
 
-  return { monthFirst: () => order.monthFirst(), check };
+  return { facts: () => watch.facts(), check };
 
   async function check(rows: readonly SheetRow[]): Promise<CheckedRow[]> {
     const checked = await mapBreathing(rows, ({ rowNumber, cells }) => {
@@ -75,7 +75,7 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;
       const values = cellValues(names, cells, mapping, amounts);
-      order.see(values);
+      watch.see(values);
       const parsed = parse(values);
       const errors = 'errors' in parsed ? parsed.errors : duplicates(parsed.input, rowNo);
       return { rowNo, cells: values, errors, parsed: 'input' in parsed ? parsed : undefined };

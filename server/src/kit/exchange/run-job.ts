@@ -18,7 +18,7 @@ import { notify } from '../notices.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { judge, type Verdict } from './judge.ts';
 import { readLookups } from './lookups.ts';
-import { emptiedOf, type RowInput, rowParser } from './read-cells.ts';
+import { type RowInput, rowParser } from './read-cells.ts';
 import { type ImportJob, type JobExchange, type Run, runNews, stateOf } from './runs.ts';
 
 /** Rows of one transaction: enough to be fast, few enough to stop and repeat. */
@@ -56,7 +56,7 @@ export async function runImport(
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
   const { mapping, headers } = run;
   const lookups = await readLookups(call, source);
-  const parse = rowParser(call, source, { mapping, headers, lookups, wording, monthFirst: 'rows' });
+  const parse = rowParser(call, source, { mapping, headers, lookups, wording, facts: 'rows' });
   let ahead = readAhead(house.db, run.id, 0, parse);
   try {
     for (let isThereMore = true; isThereMore; ) {
@@ -88,7 +88,7 @@ async function readAhead(
     .where(and(isToDo(runId), gt(rowNo, after)))
     .orderBy(asc(rowNo))
     .limit(BATCH);
-  const parsed = await mapBreathing(rows, (row) => [row.rowNo, parse(row.cells, emptiedOf(row.errors))] as const);
+  const parsed = await mapBreathing(rows, (row) => [row.rowNo, parse(row.cells, row.errors)] as const);
   return { last: rows.at(-1)?.rowNo ?? after, parsed: new Map(parsed) };
 }
 
