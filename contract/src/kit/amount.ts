@@ -43,7 +43,12 @@ const TERM =
 
 /** An amount with units: `1 tỷ 500 triệu`, `1,5 tỷ`, `500tr`. The units that a text names count, not that of the heading. */
 function readWorded(text: string, unit: number): ReadAmount {
-  const bare = text.replace(ENDING, '').replace(/(?<=\p{L})\.$/u, '').replace(ABOUT, '').replace(CURRENCY, '').trim();
+  const bare = text
+    .replace(ENDING, '')
+    .replace(/(?<=\p{L})\.$/u, '')
+    .replace(ABOUT, '')
+    .replace(CURRENCY, '')
+    .trim();
   if (bare === '') return { wrong: 'InValid' };
   if (bare !== text && !/[^\d\s.,]/u.test(bare)) return readAmount(bare, unit);
   let total = 0;
@@ -54,7 +59,8 @@ function readWorded(text: string, unit: number): ReadAmount {
     TERM.lastIndex = at;
     const found = TERM.exec(bare);
     if (!found) return { wrong: 'InValid' };
-    const factor = UNITS[fold(found[2] ?? '').replace(/\s+/g, ' ')] ?? UNITS[fold(found[2] ?? '').replace(/\s+/g, '')] ?? 1_000;
+    const factor =
+      UNITS[fold(found[2] ?? '').replace(/\s+/g, ' ')] ?? UNITS[fold(found[2] ?? '').replace(/\s+/g, '')] ?? 1_000;
     const read = readAmount(found[1] ?? '', factor);
     if ('wrong' in read) return read;
     if (factor >= last || read.amount === null) return { wrong: 'InValid' };

@@ -11,10 +11,7 @@ export const understoodMessages = {
     '“{from}” không có ngày: ghi là ngày đầu, {to}',
     '“{from}” names no day: stored as the first day, {to}',
   ],
-  'Mes.Imports.Understood.OldPhone': [
-    'Đọc “{from}” là “{to}” (đầu số cũ)',
-    'Read “{from}” as “{to}” (an old prefix)',
-  ],
+  'Mes.Imports.Understood.OldPhone': ['Đọc “{from}” là “{to}” (đầu số cũ)', 'Read “{from}” as “{to}” (an old prefix)'],
   'Mes.Imports.Understood.PhoneRest': [
     'Đọc “{from}” là “{to}”; không lưu “{unread}”',
     'Read “{from}” as “{to}”; “{unread}” is not stored',

@@ -9,9 +9,11 @@ export interface CleanCell {
   from?: LegacyEncoding | 'Broken' | 'Letters';
 }
 
-const ERROR = /^(?:#(?:N\/A|NA|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|GETTING_DATA)|Err:\d{3})$/iu;
+const ERROR =
+  /^(?:#(?:N\/A|NA|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|GETTING_DATA)|Err:\d{3})$/iu;
 /** The text of a formula that names cells: its cell was formatted as text. */
-const FORMULA = /^=\s*(?:[A-Z][A-Z.]+\(.*(?:\$?[A-Z]{1,3}\$?\d+|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|#REF!|![$A-Z]).*|'?[^'"=]+'?!\$?[A-Z]{1,3}\$?\d+|\$?[A-Z]{1,3}\$?\d+)$/su;
+const FORMULA =
+  /^=\s*(?:[A-Z][A-Z.]+\(.*(?:\$?[A-Z]{1,3}\$?\d+|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|#REF!|![$A-Z]).*|'?[^'"=]+'?!\$?[A-Z]{1,3}\$?\d+|\$?[A-Z]{1,3}\$?\d+)$/su;
 /** Blanks, and characters without width; a joiner stays. The soft hyphen is a letter of TCVN3. */
 const BLANKS = /[\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]/gu;
 const ICELANDIC = /[\u00d0\u00f0]/gu;
@@ -40,7 +42,8 @@ function isBroken(text: string): boolean {
   return ERROR.test(text) || FORMULA.test(text);
 }
 
-const NOTHING = /^(?:[-–—−_.…/\\?*]+|n\/a|na|n\.a\.?|null|none|nil|(?:khong|ko|k|chua) (?:co|ro|biet)|khong|ko|chua|chua cap nhat|dang cap nhat)$/u;
+const NOTHING =
+  /^(?:[-–—−_.…/\\?*]+|n\/a|na|n\.a\.?|null|none|nil|(?:khong|ko|k|chua) (?:co|ro|biet)|khong|ko|chua|chua cap nhat|dang cap nhat)$/u;
 
 /**
  * Whether a text says that there is no value: a dash, `không có`, `chưa rõ`. Only for fields where no value can look

@@ -4,7 +4,14 @@ import { fold } from '../fold.ts';
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   nam: ['ong', 'anh', 'mr', 'm', 'trai', 'nam gioi'],
   nu: ['ba', 'chi', 'co', 'mrs', 'ms', 'f', 'gai', 'nu gioi'],
-  'dang hoat dong': ['hoat dong', 'con hoat dong', 'dang hd', 'binh thuong', 'dang hoat dong (da duoc cap gcn dkt)', 'enabled'],
+  'dang hoat dong': [
+    'hoat dong',
+    'con hoat dong',
+    'dang hd',
+    'binh thuong',
+    'dang hoat dong (da duoc cap gcn dkt)',
+    'enabled',
+  ],
   'ngung hoat dong': [
     'khong hoat dong',
     'ngung hoat dong',
@@ -20,7 +27,16 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   'da duyet': ['duyet', 'da ket nap', 'ket nap', 'da chap thuan', 'dong y'],
   'cho duyet': ['cho xet duyet', 'chua duyet', 'cho ket nap', 'dang cho', 'cho xet', 'waiting'],
   'tu choi': ['khong duyet', 'khong dong y', 'bi tu choi', 'rejected'],
-  'don vi': ['chinh thuc', 'hoi vien chinh thuc', 'hv chinh thuc', 'hoi vien don vi', 'to chuc', 'hoi vien to chuc', 'official', 'full'],
+  'don vi': [
+    'chinh thuc',
+    'hoi vien chinh thuc',
+    'hv chinh thuc',
+    'hoi vien don vi',
+    'to chuc',
+    'hoi vien to chuc',
+    'official',
+    'full',
+  ],
   'lien ket': ['hoi vien lien ket', 'hv lien ket', 'affiliated', 'associate'],
   'xin ra hoi': ['tu nguyen', 'xin rut', 'xin thoi', 'rut khoi hoi', 'tu nguyen ra hoi'],
   'khai tru': ['bi khai tru', 'expelled'],
@@ -38,6 +54,8 @@ const spelled = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
  */
 export function meantChoice(written: string, words: readonly (readonly string[])[]): number | undefined {
   const wanted = spelled(written).replace(/[.!]+$/, '');
-  const fits = words.flatMap((own, place) => (own.some((word) => WRITTEN[spelled(word)]?.includes(wanted)) ? [place] : []));
+  const fits = words.flatMap((own, place) =>
+    own.some((word) => WRITTEN[spelled(word)]?.includes(wanted)) ? [place] : [],
+  );
   return fits.length === 1 ? fits[0] : undefined;
 }

@@ -62,9 +62,15 @@ function withoutTime(text: string): { rest: string; hasTime: boolean; zoned?: Re
   if (/^(?:z|[+-])/.test(zone) && /^\d{4}-\d{2}-\d{2}$/.test(rest)) {
     const time = Date.parse(text.replace(' ', 't').toUpperCase());
     const local = new Date(time + 7 * 3_600_000);
-    if (!Number.isNaN(time)) return { rest, hasTime: true, zoned: checked(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate()) };
+    if (!Number.isNaN(time))
+      return {
+        rest,
+        hasTime: true,
+        zoned: checked(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate()),
+      };
   }
-  const isMidnight = (Number(hour) === 0 || (Number(hour) === 12 && /am|sa/.test(zone))) && /^0+$/.test(minute + second);
+  const isMidnight =
+    (Number(hour) === 0 || (Number(hour) === 12 && /am|sa/.test(zone))) && /^0+$/.test(minute + second);
   return { rest, hasTime: !isMidnight };
 }
 
@@ -133,7 +139,9 @@ const NUMBERS: Readonly<Record<string, number>> = {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const NAMED = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
 const VIETNAMESE = new RegExp(
-  `^(?:(?:ngay|mung|mong)?\\s*(\\d{1,2})\\s*[,/-]?\\s*)?(?:thang|thg\\.?|th\\.?|t)\\s*(\\d{1,2}|${Object.keys(NUMBERS).sort((one, other) => other.length - one.length).join('|')})\\s*(?:[,/.-]|nam)?\\s*(?:nam\\s*)?(\\d{4}|\\d{2})$`,
+  `^(?:(?:ngay|mung|mong)?\\s*(\\d{1,2})\\s*[,/-]?\\s*)?(?:thang|thg\\.?|th\\.?|t)\\s*(\\d{1,2}|${Object.keys(NUMBERS)
+    .sort((one, other) => other.length - one.length)
+    .join('|')})\\s*(?:[,/.-]|nam)?\\s*(?:nam\\s*)?(\\d{4}|\\d{2})$`,
 );
 
 /** `ngày 15 tháng 3 năm 2005`, `Tháng 3/2005`, `15-Mar-05`, `March 15, 2005`. */

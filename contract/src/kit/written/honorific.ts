@@ -50,7 +50,8 @@ const BEFORE: Readonly<Record<string, 1 | 2 | 0>> = {
 };
 
 /** Words that are no part of a Vietnamese name, so they go in any case. */
-const NEVER_NAMES = /^(?:mr|mrs|ms|miss|ts|ths|gs|pgs|tskh|ks|bs|ls|kts|dr|prof|d\/c|dong chi|\S+ s[iyu]|pho giao su|kien truc su|cu nhan)$/;
+const NEVER_NAMES =
+  /^(?:mr|mrs|ms|miss|ts|ths|gs|pgs|tskh|ks|bs|ls|kts|dr|prof|d\/c|dong chi|\S+ s[iyu]|pho giao su|kien truc su|cu nhan)$/;
 
 /** Family names that may follow a word of address. */
 const FAMILIES = new Set(
@@ -101,7 +102,9 @@ function beforeOf(name: string): { rest: string; gender: 1 | 2 | undefined } | u
 }
 
 function isWholeName(rest: string): boolean {
-  const words = fold(rest).split(/[\s.]+/).filter(Boolean);
+  const words = fold(rest)
+    .split(/[\s.]+/)
+    .filter(Boolean);
   const first = words[0] ?? '';
   if (BEFORE[first] !== undefined && words.length > 2) return true;
   return words.length === 2 ? USUAL.has(first) : words.length > 2 && FAMILIES.has(first);

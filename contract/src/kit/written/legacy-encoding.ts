@@ -4,8 +4,7 @@ import { isSyllable } from './syllable.ts';
 export type LegacyEncoding = 'TCVN3' | 'VNI';
 
 /** The letters of each sign of TCVN3 (ABC), in the order of the codes A1 to FE; a dot where a code has no letter. */
-const TCVN3_LETTERS =
-  'ĂÂÊÔƠƯĐăâêôơưđ......àảãáạ.ằẳẵắ.......ặầẩẫấậè.ẻẽéẹềểễếệìỉ...ĩíịò.ỏõóọồổỗốộờởỡớợù.ủũúụừửữứựỳỷỹýỵ';
+const TCVN3_LETTERS = 'ĂÂÊÔƠƯĐăâêôơưđ......àảãáạ.ằẳẵắ.......ặầẩẫấậè.ẻẽéẹềểễếệìỉ...ĩíịò.ỏõóọồổỗốộờởỡớợù.ủũúụừửữứựỳỷỹýỵ';
 
 /** The code of the first letter of `TCVN3_LETTERS`. */
 const TCVN3_FIRST = 0xa1;
@@ -133,7 +132,8 @@ const CAPITALS = /^\p{Lu}{1,5}$/u;
 const STRANGE = 2;
 
 /** Signs beside a letter, or a capital after a small letter, which no language writes. */
-const UNWRITTEN = /[aeo][âäåã]|[AEO][ÂÄÅÃ]|[a-z][\u00a1-\u00b9\u00bb-\u00bf\u00c0-\u00de\u00f7]|[\u00a1-\u00a9\u00ab-\u00b9\u00bb-\u00bf][A-Z]?[a-z]/u;
+const UNWRITTEN =
+  /[aeo][âäåã]|[AEO][ÂÄÅÃ]|[a-z][\u00a1-\u00b9\u00bb-\u00bf\u00c0-\u00de\u00f7]|[\u00a1-\u00a9\u00ab-\u00b9\u00bb-\u00bf][A-Z]?[a-z]/u;
 
 function readTcvn3(word: string): string | undefined {
   let letters = '';

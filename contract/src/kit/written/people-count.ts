@@ -14,8 +14,12 @@ const UPWARDS = String.raw`(?:tren|hon|lon hon|over|more than|above|>|≥|>=|tu)
 const DOWNWARDS = String.raw`(?:duoi|it hon|nho hon|under|less than|below|<|≤|<=|toi da)`;
 const ROUGHLY = String.raw`(?:khoang|tam|xap xi|gan|chung|about|around|approx\.?|~|≈)`;
 
-const RANGE = new RegExp(`^(?:tu\\s*)?(?:${ROUGHLY}\\s*)?${NUMBER}\\s*(?:${NOUN})?\\s*(?:-|den|toi|to|~)\\s*${NUMBER}\\s*(?:${NOUN})?$`);
-const UP = new RegExp(`^(?:${UPWARDS}\\s*${NUMBER}\\s*(?:${NOUN})?(?:\\s*tro len)?|${NUMBER}\\s*(?:${NOUN})?\\s*(?:\\+|tro len))$`);
+const RANGE = new RegExp(
+  `^(?:tu\\s*)?(?:${ROUGHLY}\\s*)?${NUMBER}\\s*(?:${NOUN})?\\s*(?:-|den|toi|to|~)\\s*${NUMBER}\\s*(?:${NOUN})?$`,
+);
+const UP = new RegExp(
+  `^(?:${UPWARDS}\\s*${NUMBER}\\s*(?:${NOUN})?(?:\\s*tro len)?|${NUMBER}\\s*(?:${NOUN})?\\s*(?:\\+|tro len))$`,
+);
 const DOWN = new RegExp(`^${DOWNWARDS}\\s*${NUMBER}\\s*(?:${NOUN})?$`);
 const ONE = new RegExp(`^(${ROUGHLY}\\s*)?${NUMBER}\\s*(?:${NOUN})?$`);
 
@@ -25,14 +29,23 @@ const ONE = new RegExp(`^(${ROUGHLY}\\s*)?${NUMBER}\\s*(?:${NOUN})?$`);
  * @example readRange('50-100 người') // { from: 50, to: 100, isRough: false }
  */
 export function readRange(written: string): CountRange | undefined {
-  const text = fold(cleanSigns(written)).replace(/[‐-―−]/gu, '-').replace(/\s+/g, ' ').replace(/[.,]$/, '').trim();
+  const text = fold(cleanSigns(written))
+    .replace(/[‐-―−]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/[.,]$/, '')
+    .trim();
   const range = RANGE.exec(text);
   if (range) {
     const [from, to] = [numberOf(range[1]), numberOf(range[2])];
     return from < to ? { from, to, isRough: false } : undefined;
   }
   const up = UP.exec(text);
-  if (up) return { from: numberOf(up[1] ?? up[2]) + (/^(?:tu|≥|>=)|\+$|tro len$/.test(text) ? 0 : 1), to: null, isRough: true };
+  if (up)
+    return {
+      from: numberOf(up[1] ?? up[2]) + (/^(?:tu|≥|>=)|\+$|tro len$/.test(text) ? 0 : 1),
+      to: null,
+      isRough: true,
+    };
   const down = DOWN.exec(text);
   if (down) return { from: 0, to: numberOf(down[1]) - (/^(?:≤|<=|toi da)/.test(text) ? 0 : 1), isRough: true };
   const one = ONE.exec(text);

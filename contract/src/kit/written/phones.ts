@@ -48,7 +48,8 @@ const AREAS: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(':') as [string, string]),
 );
 
-const EXTENSION = /[\s,;(–-]*(?<!\p{L})(?:máy lẻ|may le|số lẻ|so le|nội bộ|noi bo|lẻ|le|máy nhánh|may nhanh|nhánh|nhanh|ext(?:ension)?\.?|x)\s*[:.]?\s*\d{1,5}(?!\d)\s*\)?/giu;
+const EXTENSION =
+  /[\s,;(–-]*(?<!\p{L})(?:máy lẻ|may le|số lẻ|so le|nội bộ|noi bo|lẻ|le|máy nhánh|may nhanh|nhánh|nhanh|ext(?:ension)?\.?|x)\s*[:.]?\s*\d{1,5}(?!\d)\s*\)?/giu;
 const LABEL =
   /(?:điện thoại|dien thoai|số máy|di động|di dong|đtdđ|dtdd|đtcđ|dtcd|đtbàn|hotline|mobile|phone|zalo|viber|tel|sđt|sdt|đt|dt|dđ|dd|cđ|cd|cq|nr|mb|hp|vp|t|m)\s*[.:]\s*|(?:điện thoại|di động|hotline|mobile|zalo|sđt|đt)\s+(?=[+(\d])/giu;
 const FAX = /(?:fax|f)\s*[.:]?\s*(?=[+(\d])/iu;
@@ -99,7 +100,10 @@ export function readPhones(written: string): ReadPhones {
 
 function answer(found: readonly OneNumber[], extensions: readonly string[], words: string): ReadPhones {
   const form = found.find((one) => one.form)?.form;
-  const unread = [...extensions, words].map((text) => text.replace(/[\s()/,;:.-]+/g, ' ').trim()).filter(Boolean).join(' ');
+  const unread = [...extensions, words]
+    .map((text) => text.replace(/[\s()/,;:.-]+/g, ' ').trim())
+    .filter(Boolean)
+    .join(' ');
   const own = form ?? (extensions.length > 0 ? 'Extension' : unread ? 'Words' : undefined);
   return {
     numbers: [...new Set(found.map(({ number }) => number))],
@@ -110,7 +114,11 @@ function answer(found: readonly OneNumber[], extensions: readonly string[], word
 
 /** Pieces between signs that separate numbers; a slash does it only where whole numbers stand on both sides. */
 function piecesOf(text: string): string[] {
-  return text.split(BREAK).flatMap((piece) => piece.split('/')).map((piece) => piece.trim()).filter((piece) => piece !== '');
+  return text
+    .split(BREAK)
+    .flatMap((piece) => piece.split('/'))
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
 }
 
 interface OneNumber {
@@ -148,10 +156,14 @@ function oneNumber(text: string): OneNumber | undefined {
     if (number !== undefined) return { number, form: 'Zero', digits: full };
   }
   // An old area code stands only where no valid number has these digits.
-  const fits = Object.keys(AREAS).filter((code) => full.startsWith(code) && full.length === (code.length === 4 ? 11 : 10));
+  const fits = Object.keys(AREAS).filter(
+    (code) => full.startsWith(code) && full.length === (code.length === 4 ? 11 : 10),
+  );
   const numbers = new Set(fits.flatMap((code) => valid(AREAS[code] + full.slice(code.length)) ?? []));
   const [only, ...others] = numbers;
-  return only !== undefined && others.length === 0 && !isZeroLost ? { number: only, form: 'OldArea', digits: full } : undefined;
+  return only !== undefined && others.length === 0 && !isZeroLost
+    ? { number: only, form: 'OldArea', digits: full }
+    : undefined;
 }
 
 /** A number that exists; a Vietnamese one has nine or ten digits after its zero or country code. */

@@ -74,7 +74,10 @@ function plainDigits(
     const [, first = '', rest = '', power = ''] = found;
     return rest.length === Number(power) ? { digits: first + rest, form: 'Scientific' } : { wrong: 'Scientific' };
   }
-  const digits = folded.replace(/[‐-―−]/gu, '-').replace(/(\d)[.,]0$/, '$1').replace(/[\s.-]/g, '');
+  const digits = folded
+    .replace(/[‐-―−]/gu, '-')
+    .replace(/(\d)[.,]0$/, '$1')
+    .replace(/[\s.-]/g, '');
   return { digits };
 }
 

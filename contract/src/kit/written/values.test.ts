@@ -11,7 +11,8 @@ import { readPhones } from './phones.ts';
 import { readIdentity, readTaxCode } from './restored.ts';
 import { isSyllable } from './syllable.ts';
 
-const value = (read: ReturnType<typeof readTaxCode>) => ('wrong' in read ? read.wrong : `${read.value} ${read.form ?? ''}`.trim());
+const value = (read: ReturnType<typeof readTaxCode>) =>
+  'wrong' in read ? read.wrong : `${read.value} ${read.form ?? ''}`.trim();
 
 describe('numbers that lost their zeros', () => {
   test.each([
@@ -143,9 +144,18 @@ describe('names of people', () => {
 });
 
 describe('words of choices', () => {
-  const type = [['Đơn vị', 'Unit'], ['Liên kết', 'Affiliate']];
-  const status = [['Đang hoạt động', 'Active'], ['Ngừng hoạt động', 'Inactive']];
-  const gender = [['Nam', 'Male'], ['Nữ', 'Female']];
+  const type = [
+    ['Đơn vị', 'Unit'],
+    ['Liên kết', 'Affiliate'],
+  ];
+  const status = [
+    ['Đang hoạt động', 'Active'],
+    ['Ngừng hoạt động', 'Inactive'],
+  ];
+  const gender = [
+    ['Nam', 'Male'],
+    ['Nữ', 'Female'],
+  ];
   test.each([
     ['Chính thức', type, 0],
     ['Hội viên chính thức', type, 0],
@@ -163,10 +173,18 @@ describe('words of choices', () => {
 });
 
 describe('cells with faults', () => {
-  test.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NUM!', 'Err:502', '=VLOOKUP(A2,Sheet2!A:C,2,0)', '=A1', "='Năm 2020'!B5"])(
-    '%s is no value',
-    (written) => expect(cleanCell(written)).toEqual({ text: null, from: 'Broken' }),
-  );
+  test.each([
+    '#N/A',
+    '#REF!',
+    '#VALUE!',
+    '#DIV/0!',
+    '#NAME?',
+    '#NUM!',
+    'Err:502',
+    '=VLOOKUP(A2,Sheet2!A:C,2,0)',
+    '=A1',
+    "='Năm 2020'!B5",
+  ])('%s is no value', (written) => expect(cleanCell(written)).toEqual({ text: null, from: 'Broken' }));
 
   test.each(['=1+1', '#1 Nguyễn Huệ', '# ghi chú', '=HYPERLINK("https://a.vn","A")', '==', 'Err', '+84'])(
     '%s is a text',
@@ -180,8 +198,9 @@ describe('cells with faults', () => {
     expect(cleanCell('Nguyễn \u00f0ức')).toEqual({ text: 'Nguyễn đức', from: 'Letters' });
   });
 
-  test.each(['-', '--', '—', '...', 'N/A', 'không có', 'Chưa có', 'ko có', 'chưa rõ', 'null'])('%s says nothing', (text) =>
-    expect(saysNothing(text)).toBe(true),
+  test.each(['-', '--', '—', '...', 'N/A', 'không có', 'Chưa có', 'ko có', 'chưa rõ', 'null'])(
+    '%s says nothing',
+    (text) => expect(saysNothing(text)).toBe(true),
   );
   test.each(['0', 'a', 'có', 'không gian', 'Chưa có giấy phép', '-5'])('%s says something', (text) =>
     expect(saysNothing(text)).toBe(false),
@@ -189,7 +208,11 @@ describe('cells with faults', () => {
 });
 
 describe('any text at all', () => {
-  const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[\d\s()/.,;+\-ađtỷEe]{0,40}$/));
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.stringMatching(/^[\d\s()/.,;+\-ađtỷEe]{0,40}$/),
+  );
   const readers: readonly ((text: string) => unknown)[] = [
     (text) => readDay(text, { year: 2026 }),
     (text) => readDay(text, { year: 2026, isBirth: true, isMonthFirst: true }),

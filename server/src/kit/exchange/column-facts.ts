@@ -37,7 +37,9 @@ export function columnWatch(resource: Resource, mapping: ImportMapping) {
       }
     },
     facts(): ColumnFacts {
-      const old = [...fonts].filter((entry): entry is [string, LegacyEncoding] => entry[1] === 'VNI' || entry[1] === 'TCVN3');
+      const old = [...fonts].filter(
+        (entry): entry is [string, LegacyEncoding] => entry[1] === 'VNI' || entry[1] === 'TCVN3',
+      );
       return { monthFirst: new Set([...seen.month].filter((key) => !seen.day.has(key))), fonts: new Map(old) };
     },
   };

@@ -226,7 +226,10 @@ async function sealsOf(call: Call, { resource, table, seal }: Source, rows: read
   const columns = getTableColumns(table) as LooseTable;
   const id = columnOf(columns, 'id');
   const hashes = Object.fromEntries(names.map((name) => [name, columnOf(columns, `${name}Hash`)]));
-  const found = await call.db.select({ id, ...hashes }).from(table).where(isOneOf(id, ids));
+  const found = await call.db
+    .select({ id, ...hashes })
+    .from(table)
+    .where(isOneOf(id, ids));
   const byId = new Map(found.map((row) => [String(row.id), row as Record<string, unknown>]));
   return (entityId: string | null, name: string, value: string): boolean => {
     const hash = byId.get(entityId ?? '')?.[name];

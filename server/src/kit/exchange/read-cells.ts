@@ -165,7 +165,15 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
       if (resource.fields[name]?.kind === 'identity' && !input[name]) delete input[name];
     }
     const own = ofOwnClub(source, actor, input);
-    return { input: own, slots, notes, said: withoutEmpty(said.data), told: toldBy(reading), phones: reading.phones, emptied: new Set() };
+    return {
+      input: own,
+      slots,
+      notes,
+      said: withoutEmpty(said.data),
+      told: toldBy(reading),
+      phones: reading.phones,
+      emptied: new Set(),
+    };
   }
 
   function readStates(cells: Cells, reading: Reading) {
@@ -238,7 +246,10 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
   const { units } = reading.lookups;
   const texts: AddressCells = { provinceCode: null, districtCode: null, communeCode: null, road: null };
   for (const { key, part } of columns) {
-    const text = cleanText(key, cells[key] ?? null, reading)?.replace(/\s+/g, ' ').trim() || null;
+    const text =
+      cleanText(key, cells[key] ?? null, reading)
+        ?.replace(/\s+/g, ' ')
+        .trim() || null;
     texts[part as keyof AddressCells] = text !== null && saysNothing(text) ? null : text;
   }
   if (!units) return null;
@@ -257,7 +268,8 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
     reading.notes.push({ field: own, message: NO_UNIT, params: { text: split.unknown } });
   else if (note && (!isSplit || note.kind !== 'Converted'))
     reading.notes.push({ field: own, message: `Mes.Imports.Address.${note.kind}`, params: note.params });
-  else if (isSplit) reading.notes.push({ field: own, message: SPLIT, params: { to: addressText(units, read.address) } });
+  else if (isSplit)
+    reading.notes.push({ field: own, message: SPLIT, params: { to: addressText(units, read.address) } });
   return read.address;
 }
 

@@ -1,4 +1,10 @@
-import { asksLegalBasis, type BadCells, type ImportRun, type ImportState, UNDO_IMPORT_MS } from '@hoivien/contract/kit/import-run.ts';
+import {
+  asksLegalBasis,
+  type BadCells,
+  type ImportRun,
+  type ImportState,
+  UNDO_IMPORT_MS,
+} from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, isNull } from 'drizzle-orm';
