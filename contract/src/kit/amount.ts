@@ -19,7 +19,7 @@ const BLANKS = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/u;
  * @example readAmount('1,5', 1_000_000) // { amount: 1500000 }
  */
 export function readAmount(text: string, unit = 1): ReadAmount {
-  const bare = text.normalize('NFC').trim().replace(CURRENCY, '').trim();
+  const bare = text.normalize('NFKC').trim().replace(CURRENCY, '').trim();
   if (bare === '') return { amount: null };
   if (/[^\d\s.,]/u.test(bare)) return readWorded(bare, unit);
   const split = splitNumber(BLANKS.test(bare) ? bare.replace(/\s/gu, '') : bare);

@@ -162,6 +162,10 @@ const sentences: Readonly<Record<string, Pair>> = {
   'Duplicate@row': ['{field} trùng với dòng {row}', '{field} is the same as in row {row}'],
   AlreadyExist: ['{field} đã tồn tại', '{field} already exists'],
   NotFound: ['Không tìm thấy {field}', '{field} was not found'],
+  'NotFound@example': [
+    '{field}: không có “{text}”, ghi như {example}',
+    '{field}: there is no “{text}”, write it as {example}',
+  ],
   NotAllowed: ['{field} không được phép đổi', '{field} may not be changed'],
   'Id.NotFound': [
     'Không tìm thấy {one}. Có thể ai đó đã xoá.',

@@ -27,8 +27,8 @@ export const understoodMessages = {
   'Mes.Imports.Understood.Male': ['Đọc “{from}” là “{to}”, giới tính Nam', 'Read “{from}” as “{to}”, male'],
   'Mes.Imports.Understood.Female': ['Đọc “{from}” là “{to}”, giới tính Nữ', 'Read “{from}” as “{to}”, female'],
   'Mes.Imports.Understood.Font': [
-    'Chữ phông {font}: đọc “{from}” là “{to}”',
-    'Text of the font {font}: read “{from}” as “{to}”',
+    'Chữ phông cũ ({font}): đọc “{from}” là “{to}”',
+    'Text of an old font ({font}): read “{from}” as “{to}”',
   ],
   'Mes.Imports.Understood.Broken': [
     'Ô có lỗi công thức “{from}”: đọc là ô trống',

@@ -21,18 +21,18 @@ const PLAIN = /^[\n\x20-\x7e\u0100-\u02af\u1ea0-\u1ef9]*$/u;
 
 /**
  * Cleans a cell before its kind is known: composed letters, usual blanks, Đ for the Icelandic Ð, letters instead of the
- * signs of an old font, and nothing for an error of a formula.
+ * signs of an old font, and nothing for an error of a formula. `font`: the font that other cells of the column prove.
  *
  * @example cleanCell('#N/A') // { text: null, from: 'Broken' }
  */
-export function cleanCell(written: string): CleanCell {
+export function cleanCell(written: string, font?: LegacyEncoding): CleanCell {
   const first = written.charCodeAt(0);
   // `#`, `=` and `E` begin errors and formulas.
   if ((first === 35 || first === 61 || first === 69 || first === 32) && isBroken(written.trim()))
     return { text: null, from: 'Broken' };
   if (PLAIN.test(written)) return { text: written };
   const text = written.normalize('NFC');
-  const decoded = fromLegacy(text);
+  const decoded = fromLegacy(text, font);
   if (decoded) return { text: decoded.text.replace(BLANKS, ' '), from: decoded.from };
   const clean = text.replace(BLANKS, ' ').replace(ICELANDIC, (letter) => (letter === '\u00d0' ? 'Đ' : 'đ'));
   return { text: clean, ...(text.includes('\u00f0') && { from: 'Letters' }) };

@@ -65,50 +65,75 @@ export interface Decoded {
 
 /**
  * A text of the fonts VNI or TCVN3 (ABC) in Unicode; undefined for any other text. A text counts as legacy only when
- * every word with a sign becomes a syllable of Vietnamese, and at least one of them is none as it stands. A single such
- * word is enough only among further Vietnamese words, so `Loïc` stays a French name.
+ * the words with a sign become syllables of Vietnamese, and at least one of them is none as it stands. A single such
+ * word is enough only among further Vietnamese words, so `Loïc` stays a French name. With `known`, the font that other
+ * cells of the column prove, no word needs to prove it again.
  *
  * @example fromLegacy('C«ng ty cæ phÇn')?.text // 'Công ty cổ phần'
  */
-export function fromLegacy(text: string): Decoded | undefined {
+export function fromLegacy(text: string, known?: LegacyEncoding): Decoded | undefined {
   if (!SIGN.test(text) || BEYOND.test(text)) return undefined;
-  const [first, second] = [attempt(text, 'TCVN3'), attempt(text, 'VNI')]
-    .filter((found) => found !== undefined)
-    .sort((one, other) => other.proofs - one.proofs);
+  if (known) {
+    const found = attempt(text, known);
+    return found && { text: found.text, from: known };
+  }
+  const [first, second] = ENCODINGS.map((from) => attempt(text, from))
+    .filter((found) => found?.isProven === true)
+    .sort((one, other) => (other?.proofs ?? 0) - (one?.proofs ?? 0));
   if (!first || (second && second.proofs === first.proofs && second.text !== first.text)) return undefined;
   return { text: first.text, from: first.from };
 }
 
+const ENCODINGS = ['TCVN3', 'VNI'] as const;
+
+/** What a cell tells about the font of its column; undefined when it tells nothing. */
+export function fontOf(text: string): LegacyEncoding | 'Unicode' | undefined {
+  if (UNICODE.test(text)) return 'Unicode';
+  return fromLegacy(text)?.from;
+}
+
+/** Letters that only Vietnamese in Unicode has. */
+const UNICODE = /[\u0102\u0103\u0110\u0111\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/u;
+
 interface Attempt extends Decoded {
   /** Words that are a syllable only when they are decoded. */
   proofs: number;
+  isProven: boolean;
 }
 
 function attempt(text: string, from: LegacyEncoding): Attempt | undefined {
   const read = from === 'TCVN3' ? readTcvn3 : readVni;
   let proofs = 0;
   let companions = 0;
-  let isSound = true;
+  let strange = 0;
   const decoded = text.replace(WORDS, (word) => {
     if (!SIGN.test(word)) {
       companions += !ACRONYM.test(word) && isSyllable(word) ? 1 : 0;
       return word;
     }
     const letters = read(word);
-    if (letters === undefined || !isSyllable(letters)) isSound = false;
+    if (letters !== undefined && CAPITALS.test(letters) && !isSyllable(letters)) return letters;
+    if (letters === undefined || !isSyllable(letters)) strange += 1;
     else if (!isSyllable(word)) proofs += ASCII_LETTER.test(word) ? 1 : 0;
     else companions += 1;
     return letters ?? word;
   });
-  if (!isSound || proofs === 0 || (proofs === 1 && companions === 0 && !UNWRITTEN.test(text))) return undefined;
+  // Long texts of associations have abbreviations and foreign words, such as `Ttâm` and `Mêkông`.
+  if (decoded === text || strange * STRANGE > proofs) return undefined;
+  const isProven = proofs > 1 || (proofs === 1 && (companions > 0 || UNWRITTEN.test(text)));
   // The fonts of capitals have the codes of small letters.
   const isCapital = from === 'TCVN3' && !/[a-z]/u.test(text) && /[A-Z]{2}/u.test(text);
-  return { text: isCapital ? decoded.toUpperCase() : decoded, from, proofs };
+  return { text: isCapital ? decoded.toUpperCase() : decoded, from, proofs, isProven };
 }
+
+/** An abbreviation in capitals: ĐT, ĐHQG. */
+const CAPITALS = /^\p{Lu}{1,5}$/u;
+/** Words that prove a font, for each word that is no syllable in it. */
+const STRANGE = 2;
 
 /** Signs beside a letter, or a capital after a small letter, which no language writes. */
 const UNWRITTEN =
-  /[a-z][\u00a1-\u00b9\u00bb-\u00bf\u00c0-\u00de\u00f7]|[\u00a1-\u00a9\u00ab-\u00b9\u00bb-\u00bf][A-Z]?[a-z]/u;
+  /[aeo][âäåã]|[AEO][ÂÄÅÃ]|[a-z][\u00a1-\u00b9\u00bb-\u00bf\u00c0-\u00de\u00f7]|[\u00a1-\u00a9\u00ab-\u00b9\u00bb-\u00bf][A-Z]?[a-z]/u;
 
 function readTcvn3(word: string): string | undefined {
   let letters = '';

@@ -190,7 +190,7 @@ function numbersIn(piece: string, before: OneNumber | undefined): Found | undefi
   if (only) return { numbers: only, words: letters };
   const ending = groups.join('').replace(/\D/g, '');
   // `024 3825 1234/35` names a second number by its last digits.
-  if (before && letters === '' && ending.length <= 4) {
+  if (before && letters === '' && ending.length <= 4 && (ending.length <= 2 || !ending.startsWith('0'))) {
     const number = valid(before.digits.slice(0, -ending.length) + ending);
     if (number !== undefined) return { numbers: [{ number, digits: before.digits, form: 'Words' }], words: '' };
   }

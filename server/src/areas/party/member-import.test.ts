@@ -113,15 +113,15 @@ describe('members out of a workbook', () => {
     const checked = await dryRun(house, staff, 'Members', bytes);
     expect(checked.counts).toMatchObject({ rows: 9, refused: 9 });
     expect(await errorsOf(checked.id)).toEqual([
-      ['taxCode Mes.Members.TaxCode.InValid'],
+      ['taxCode Mes.Imports.Write.CheckDigit'],
       ['careerIds Mes.Imports.Value.NotFound'],
       ['headOfficeAddress.provinceCode Mes.Members.HeadOfficeAddressProvinceCode.NotFound'],
       ['headOfficeAddress.communeCode Mes.Members.HeadOfficeAddressCommuneCode.NotFound'],
-      ['birthday Mes.Members.Birthday.InValid'],
-      ['connectInfos.0.phoneNumber Mes.Members.ConnectInfosPhoneNumber.InValid'],
+      ['birthday Mes.Imports.Write.NoSuchDay'],
+      ['connectInfos.0.phoneNumber Mes.Imports.Write.Phone'],
       ['enterpriseName Mes.Members.EnterpriseName.Required'],
-      ['type Mes.Members.Type.InValid'],
-      ['charterCapital Mes.Members.CharterCapital.InValid'],
+      ['type Mes.Imports.Write.Choice'],
+      ['charterCapital Mes.Imports.Write.Amount'],
     ]);
   });
 

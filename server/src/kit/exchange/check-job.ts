@@ -9,6 +9,7 @@ import { DEFAULT_LIMITS } from '../spreadsheet/limits.ts';
 import { openXlsx } from '../spreadsheet/read-xlsx.ts';
 import { type FileOfRun, fileOfRun } from './attachments.ts';
 import type { CheckedRow } from './check-rows.ts';
+import { type ColumnFacts, NO_FACTS } from './column-facts.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { isComplete } from './match-headers.ts';
 import { type ImportJob, type JobExchange, type Run, stateOf, UNMATCHED } from './runs.ts';
@@ -37,8 +38,8 @@ export async function checkImport(
 }
 
 /**
- * Reads the file once; a second time when its end shows columns whose days have the month first, because then the same
- * digits mean other days.
+ * Reads the file once; a second time when its end shows that cells of a column mean something else: days with the month
+ * first, or texts of an old font.
  */
 async function check(
   house: JobHouse,
@@ -47,24 +48,24 @@ async function check(
   found: FileOfRun,
   signal: AbortSignal,
 ): Promise<void> {
-  const first = await readFile(house, exchange, job, found, signal, new Set());
-  const isOther = first.monthFirst.size > 0;
-  const { counts, survey } = isOther ? await readFile(house, exchange, job, found, signal, first.monthFirst) : first;
+  const first = await readFile(house, exchange, job, found, signal, NO_FACTS);
+  const isOther = first.facts.monthFirst.size + first.facts.fonts.size > 0;
+  const { counts, survey } = isOther ? await readFile(house, exchange, job, found, signal, first.facts) : first;
   await house.db
     .update(importRuns)
     .set({ checkedAt: house.now(), survey, counts: { ...counts, undecided: survey.values.length } })
     .where(isStill(found.run.id, counts));
 }
 
-/** Judges every row of the file. Returns the numbers of rows and the columns whose days have the month first. */
+/** Judges every row of the file. Returns the numbers of rows and what whole columns tell. */
 async function readFile(
   house: JobHouse,
   { areas, files, wording }: JobExchange,
   job: ImportJob,
   { run, storageKey }: FileOfRun,
   signal: AbortSignal,
-  monthFirst: ReadonlySet<string>,
-): Promise<{ counts: ImportCounts; monthFirst: ReadonlySet<string>; survey: ImportSurvey }> {
+  facts: ColumnFacts,
+): Promise<{ counts: ImportCounts; facts: ColumnFacts; survey: ImportSurvey }> {
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
@@ -75,7 +76,7 @@ async function readFile(
     const looks = await workbook.look();
     const layout = layOut(source, looks, run.options, wording);
     const save = (change: Partial<Run>) => house.db.update(importRuns).set(change).where(eq(importRuns.id, run.id));
-    const reading = { looks, wording, isLenient, monthFirst };
+    const reading = { looks, wording, isLenient, facts };
     let settled: Settled | undefined;
     for await (const batch of recordsOf(workbook, layout)) {
       signal.throwIfAborted();
@@ -96,7 +97,7 @@ async function readFile(
     const { survey } = settled.columns;
     const values = settled.decisions.gathered(call, areas);
     const found = { ...survey, left: layout.left, chosen: layout.chosen, values };
-    return { counts, monthFirst: settled.rows.monthFirst(), survey: found };
+    return { counts, facts: settled.rows.facts(), survey: found };
   } finally {
     await workbook.close();
   }

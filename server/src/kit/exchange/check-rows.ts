@@ -11,7 +11,7 @@ import type { Cell, SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';
 import type { Decisions } from './decide.ts';
 import { judge, type Verdict } from './judge.ts';
-import { dayOrders } from './day-orders.ts';
+import { columnWatch } from './column-facts.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
 import { moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
@@ -39,7 +39,7 @@ export interface CheckedFile extends ReadFile {
 
 /**
  * Judges the rows of one file batch by batch. It remembers unique values, because no two rows may share one, and at the
- * end knows the columns whose days have the month first.
+ * end knows what whole columns tell about their cells.
  */
 export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   const { mapping, headers, decisions, matching, numbering } = file;
@@ -51,7 +51,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
   const twinOf = twinsInFile(source);
-  const order = dayOrders(resource, mapping);
+  const watch = columnWatch(resource, mapping);
   const seen = new Map<string, number>();
   const matched = new Map<string, number>();
   let last = 0;
@@ -92,7 +92,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     return error ? { outcome: 'refused', errors: [error] } : verdict;
   }
 
-  return { monthFirst: () => order.monthFirst(), check };
+  return { facts: () => watch.facts(), check };
 
   async function check(rows: readonly SheetRow[]): Promise<CheckedRow[]> {
     const checked = await mapBreathing(rows, ({ rowNumber, cells }) => {
@@ -101,7 +101,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       last = rowNo;
       const written = cellValues(names, cells, mapping, amounts);
       const values = decisions.apply(written);
-      order.see(values);
+      watch.see(values);
       const parsed = parse(numbering ? { ...values, [numbering.field]: numbering.provisional(rowNo) } : values);
       const waits = 'input' in parsed && decisions.withoutComing(parsed.input);
       const errors = 'errors' in parsed ? decisions.note(parsed.errors, values) : duplicates(parsed.input, rowNo);

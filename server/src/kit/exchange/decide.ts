@@ -133,7 +133,7 @@ export class Decisions {
     return errors.map((error) => {
       const column = this.columns.get(error.field);
       const text = cells[error.field]?.trim();
-      if (!column || !text || !/\.(?:NotFound|InValid)$/.test(error.message)) return error;
+      if (!column || !text || !/\.(?:NotFound|InValid|Choice)$/.test(error.message)) return error;
       const target = this.held.targets.get(column.shape.to ?? '');
       const pieces = column.shape.kind === 'references' ? text.split(SEVERAL).filter((one) => one.trim()) : [text];
       const lost = target ? pieces.filter((piece) => target.idOf.get(valueKey(piece)) === undefined) : pieces;

@@ -22,7 +22,7 @@ import { sightOf } from '../crud/sight.ts';
 import { cellText } from './cell-text.ts';
 import { readLookups } from './lookups.ts';
 import { changedColumns } from './changed-cells.ts';
-import { emptiedOf, mappedFields, moneyUnits, rowParser } from './read-cells.ts';
+import { mappedFields, moneyUnits, rowParser } from './read-cells.ts';
 import { sheetCell } from './write-cells.ts';
 import { isCreatable, toCreate, wholeMapping } from './decide.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
@@ -215,7 +215,7 @@ async function showRows(
     source,
     rows.flatMap(({ before, entityId }) => (before ? [{ ...before, id: entityId }] : [])),
   );
-  const parse = lookups && rowParser(call, source, { ...run, lookups, wording, monthFirst: 'rows' });
+  const parse = lookups && rowParser(call, source, { ...run, lookups, wording, facts: 'rows' });
   const sealed = isChange ? await sealsOf(call, source, rows) : undefined;
   return rows.map(({ rowNo, outcome, errors, before, entityId, undoKept, doneAt, ...row }) => {
     const given = Object.entries(row.cells).filter(([key]) => known.has(key));
@@ -223,7 +223,7 @@ async function showRows(
     const showing = lookups && { resource, language: 'vi' as const, wording, lookups };
     const seen = before && sight.shown({ ...before, id: entityId });
     const held = seen && shown(call, resource, seen);
-    const read = outcome === 'update' ? parse?.(row.cells, emptiedOf(errors)) : undefined;
+    const read = outcome === 'update' ? parse?.(row.cells, errors) : undefined;
     const isSealed = (field: string, value: string) => sealed?.(entityId, field, value) === true;
     const changed = seen && read && 'input' in read ? changedColumns(resource, columns, read, seen, isSealed) : [];
     const old =

@@ -119,13 +119,13 @@ function glued(units: UnitNames, scheme: '2025' | 'legacy', forms: readonly stri
 function shortened(units: UnitNames, scheme: '2025' | 'legacy', text: string): string[] {
   const [, initial = '', rest = ''] = /^(\p{L})\s?\.\s*(\p{L}+)$/u.exec(text) ?? [];
   if (initial === '') return [];
-  const all = new Set([...provinceNames(units, '2025'), ...provinceNames(units, 'legacy')].map(key));
-  const fits = [...all].filter((name) => name.startsWith(key(initial)) && name.endsWith(key(rest)));
-  const words = provinceNames(units, scheme).filter((name) => {
-    const [first = '', ...others] = fold(name).split(' ');
-    return first.startsWith(fold(initial)) && others.join(' ') === fold(rest);
-  });
-  return fits.length === 1 ? words : [];
+  const fits = (names: readonly string[]) =>
+    names.filter((name) => {
+      const [first = '', ...others] = fold(name).split(' ');
+      return first.startsWith(fold(initial)) && others.join(' ') === fold(rest);
+    });
+  const all = new Set([...fits(provinceNames(units, '2025')), ...fits(provinceNames(units, 'legacy'))].map(key));
+  return all.size === 1 ? fits(provinceNames(units, scheme)) : [];
 }
 
 const kept = new WeakMap<UnitNames, Map<string, string[]>>();

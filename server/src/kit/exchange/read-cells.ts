@@ -14,6 +14,7 @@ import type { Source } from '../crud/source.ts';
 import { tryStoredValues } from '../crud/stored-values.ts';
 import type { Values } from '../crud/table.ts';
 import { fieldErrors } from '../errors.ts';
+import { type ColumnFacts, NO_FACTS, notedFonts } from './column-facts.ts';
 import type { Lookups, UnitNames } from './lookups.ts';
 import { type AddressCells, readAddress } from './read-address.ts';
 import { cleanText, type FurtherPhone, placeOf, readValue, type Reading } from './read-value.ts';
@@ -48,8 +49,8 @@ export interface ReadFile {
   wording: Wording;
   /** Cells that cannot be read and may be empty stay empty, and the row is accepted. */
   isLenient?: boolean;
-  /** Columns whose days have the month first; `rows` for rows that a dry run accepted. */
-  monthFirst?: ReadonlySet<string> | 'rows';
+  /** What whole columns tell; `rows` for rows that a dry run accepted, whose notes tell it. */
+  facts?: ColumnFacts | 'rows';
 }
 
 /** The fields that the columns of a file fill. */
@@ -73,10 +74,10 @@ export function moneyUnits(
 
 /**
  * Returns a function that reads a row by the kinds of its fields and checks it with the schema of the form. Fields
- * without a column are left out. `known`: columns that stay empty, because the dry run could not read them.
+ * without a column are left out. `noted`: the notes of a row that a dry run accepted.
  */
 export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: ReadFile) {
-  const { mapping, headers, lookups, wording, isLenient = false, monthFirst = new Set() } = file;
+  const { mapping, headers, lookups, wording, isLenient = false, facts = NO_FACTS } = file;
   const { resource } = source;
   const schema = createSchema(resource);
   const columns = mappedFields(resource, mapping);
@@ -94,18 +95,24 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     ([name, { preset }]) => preset !== undefined && !fields.includes(name),
   );
 
-  return (cells: Cells, known: readonly ImportError[] = []): RowInput | { errors: ImportError[] } => {
-    if (known.length > 0) return without(cells, known);
-    const first = read(cells);
+  return (cells: Cells, noted: readonly ImportError[] | null = null): RowInput | { errors: ImportError[] } => {
+    const fonts = facts === 'rows' ? notedFonts(noted ?? []) : facts.fonts;
+    const known = (noted ?? []).filter(isEmptied);
+    if (known.length > 0) return without(cells, known, fonts);
+    const first = read(cells, fonts);
     if (!isLenient || !('errors' in first) || !first.errors.every(({ field }) => mayStayEmpty(field))) return first;
-    const second = without(cells, first.errors);
+    const second = without(cells, first.errors, fonts);
     return 'errors' in second ? first : second;
   };
 
   /** The row without the cells of these errors, which become notes. */
-  function without(cells: Cells, bad: readonly ImportError[]): RowInput | { errors: ImportError[] } {
+  function without(
+    cells: Cells,
+    bad: readonly ImportError[],
+    fonts: ColumnFacts['fonts'],
+  ): RowInput | { errors: ImportError[] } {
     const emptied = new Set(bad.flatMap(({ field }) => withNeighbours(field)));
-    const found = read({ ...cells, ...Object.fromEntries([...emptied].map((key) => [key, null])) });
+    const found = read({ ...cells, ...Object.fromEntries([...emptied].map((key) => [key, null])) }, fonts);
     if ('errors' in found) return found;
     const notes = bad.map((error) => ({ ...error, params: { ...error.params, emptied: 1 } }));
     const input = { ...found.input };
@@ -126,13 +133,13 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     return column !== undefined && !column.required && resource.naturalKey?.includes(column.field) !== true;
   }
 
-  function read(cells: Cells): RowInput | { errors: ImportError[] } {
+  function read(cells: Cells, fonts: ColumnFacts['fonts']): RowInput | { errors: ImportError[] } {
     const errors: ImportError[] = [];
     const slots: Record<string, boolean[]> = {};
     const notes: ImportError[] = [];
     const raw: Values = Object.fromEntries(presets.map(([name, { preset }]) => [name, preset]));
     const reading: Reading = {
-      ...{ resource, lookups, wording, units, monthFirst, year },
+      ...{ resource, lookups, wording, units, facts, fonts, year },
       ...{ errors, slots, notes, phones: [], sexes: new Map() },
     };
     for (const field of fields) {
@@ -197,11 +204,6 @@ function toldBy({ resource, sexes }: Reading): Values {
   return sex === undefined ? {} : { gender: sex };
 }
 
-/** The reasons at the cells of an accepted row that a dry run left empty. */
-export function emptiedOf(errors: readonly ImportError[] | null): ImportError[] {
-  return (errors ?? []).filter(isEmptied);
-}
-
 function withoutEmpty(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 }
@@ -255,7 +257,8 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
   const read = split && !('wrong' in split.read) ? split.read : readAddress(units, texts);
   if (!('address' in read)) {
     const message = fieldKey(reading.resource, field, 'NotFound', read.wrong);
-    reading.errors.push({ field: `${field}.${read.wrong}`, message });
+    const params = { text: texts[read.wrong] ?? '', example: UNITS_WRITTEN[read.wrong] };
+    reading.errors.push({ field: `${field}.${read.wrong}`, message, params });
     return null;
   }
   const { note } = read;
@@ -269,6 +272,14 @@ function readAddressField(field: string, columns: readonly SheetField[], cells: 
     reading.notes.push({ field: own, message: SPLIT, params: { to: addressText(units, read.address) } });
   return read.address;
 }
+
+/** How to write each part of an address. */
+const UNITS_WRITTEN: Readonly<Record<keyof AddressCells, string>> = {
+  provinceCode: 'Thành phố Hồ Chí Minh',
+  districtCode: 'Quận 1',
+  communeCode: 'Phường Bến Nghé',
+  road: '12 Lê Lợi',
+};
 
 /** The parts of an address as text. */
 function addressText({ byCode }: UnitNames, address: Address | null): string {

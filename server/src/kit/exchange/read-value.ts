@@ -14,6 +14,7 @@ import { rangeFor, readCount, readRange } from '@hoivien/contract/kit/written/pe
 import { readPhones } from '@hoivien/contract/kit/written/phones.ts';
 import { readIdentity, readTaxCode } from '@hoivien/contract/kit/written/restored.ts';
 import type { ImportError } from '../../db/tables/kit.ts';
+import type { ColumnFacts } from './column-facts.ts';
 import type { Lookups } from './lookups.ts';
 import type { Wording } from './wording.ts';
 
@@ -36,8 +37,10 @@ export interface Reading {
   lookups: Lookups;
   wording: Wording;
   units: ReadonlyMap<string, number | null>;
-  /** Columns whose days have the month first; `rows` for rows that a dry run accepted, which only then have such days. */
-  monthFirst: ReadonlySet<string> | 'rows';
+  /** What whole columns tell; `rows` for rows that a dry run accepted, whose notes tell it. */
+  facts: ColumnFacts | 'rows';
+  /** The fonts of columns. */
+  fonts: ColumnFacts['fonts'];
   /** The present year. */
   year: number;
   errors: ImportError[];
@@ -92,20 +95,18 @@ export function readValue(column: SheetField, written: string | null, reading: R
 /** The text of a cell without faults; null for an empty cell and for an error of a formula. */
 export function cleanText(key: string, written: string | null, reading: Reading): string | null {
   if (written === null || written.trim() === '') return null;
-  const { text, from } = cleanCell(written);
+  const { text, from } = cleanCell(written, reading.fonts.get(key));
   if (from === 'Broken') addNote(reading, key, 'Broken', { from: shortened(written) });
   if (text === null || text.trim() === '') return null;
   if (from === 'Letters') addNote(reading, key, 'Value', { from: shortened(written), to: shortened(text) });
   else if (from && from !== 'Broken')
-    addNote(reading, key, 'Font', { from: shortened(written), to: shortened(text), font: FONTS[from] });
+    addNote(reading, key, 'Font', { from: shortened(written), to: shortened(text), font: from });
   return text;
 }
 
 export function addNote(reading: Reading, field: string, kind: string, params: Params): void {
   reading.notes.push({ field, message: `Mes.Imports.Understood.${kind}`, params });
 }
-
-const FONTS = { VNI: 'VNI', TCVN3: 'TCVN3 (ABC)' } as const;
 
 /** Most characters of a text in a note. */
 const SHOWN_MAX = 80;
@@ -185,8 +186,8 @@ const DAY_FAULTS = {
 } as const;
 
 function dateOf({ column: { key, shape }, text, reading, refuse, note }: Asked): string | null {
-  const { monthFirst, year } = reading;
-  const isMonthFirst = monthFirst === 'rows' ? dayOrder(text) === 'month' : monthFirst.has(key);
+  const { facts, year } = reading;
+  const isMonthFirst = facts === 'rows' ? dayOrder(text) === 'month' : facts.monthFirst.has(key);
   const read = readDay(text, { year, isBirth: shape.guard === 'reason', isMonthFirst });
   if ('wrong' in read) return refuse(`Mes.Imports.Write.${DAY_FAULTS[read.wrong]}`, { text: shortened(text) });
   const { day, form } = read;

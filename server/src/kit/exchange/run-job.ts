@@ -21,7 +21,7 @@ import { codeAfter, numberIn, numberingFrom } from './numbering.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { judge, type Verdict } from './judge.ts';
 import { readLookups } from './lookups.ts';
-import { emptiedOf, type RowInput, rowParser } from './read-cells.ts';
+import { type RowInput, rowParser } from './read-cells.ts';
 import { type ImportJob, type JobExchange, type Run, runNews, stateOf } from './runs.ts';
 
 /** Rows of one transaction: enough to be fast, few enough to stop and repeat. */
@@ -66,7 +66,7 @@ export async function runImport(
     call,
     source,
     run,
-    rowParser(call, source, { ...run, mapping, lookups, wording, monthFirst: 'rows' }),
+    rowParser(call, source, { ...run, mapping, lookups, wording, facts: 'rows' }),
   );
   let ahead = readAhead(house.db, run.id, 0, parse);
   try {
@@ -122,7 +122,7 @@ async function readAhead(db: Database, runId: string, after: number, parse: Pars
     .where(and(isToDo(runId), gt(rowNo, after)))
     .orderBy(asc(rowNo))
     .limit(BATCH);
-  const parsed = await mapBreathing(rows, (row) => [row.rowNo, parse(row.cells, emptiedOf(row.errors))] as const);
+  const parsed = await mapBreathing(rows, (row) => [row.rowNo, parse(row.cells, row.errors)] as const);
   return { last: rows.at(-1)?.rowNo ?? after, parsed: new Map(parsed) };
 }
 

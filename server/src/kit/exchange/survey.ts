@@ -94,7 +94,7 @@ export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGener
 }
 
 /** The first rows of a file, and how its cells are read. */
-export interface FirstRows extends Pick<ReadFile, 'wording' | 'isLenient' | 'monthFirst'> {
+export interface FirstRows extends Pick<ReadFile, 'wording' | 'isLenient' | 'facts'> {
   batch: readonly SheetRow[];
   looks: readonly SheetLook[];
 }
@@ -117,7 +117,7 @@ export async function settle(
   source: Source,
   run: Run,
   layout: Layout,
-  { batch, looks, wording, isLenient, monthFirst }: FirstRows,
+  { batch, looks, wording, isLenient, facts }: FirstRows,
 ): Promise<Settled> {
   const { resource } = source;
   const lookups = await readLookups(call, source);
@@ -170,7 +170,7 @@ export async function settle(
     lookups: decisions.lookups,
     wording,
     ...(isLenient !== undefined && { isLenient }),
-    ...(monthFirst && { monthFirst }),
+    ...(facts && { facts }),
     decisions,
     matching: { by: match, isNumbered: numbered, clears: options.empty === 'clear' },
     numbering: firstCode ? numberingFrom(codeField, firstCode) : undefined,

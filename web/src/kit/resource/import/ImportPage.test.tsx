@@ -34,7 +34,8 @@ const run: ImportRun = {
     { field: 'name', required: true },
     { field: 'description', required: false },
   ],
-  counts: { rows: 4, create: 1, update: 1, same: 1, refused: 1, noted: 0, done: 0, undone: 0, kept: 0 },
+  counts: { rows: 4, create: 1, update: 1, same: 1, refused: 1, noted: 0, emptied: 0, done: 0, undone: 0, kept: 0 },
+  badCells: 'refuse',
   asksLegalBasis: false,
   legalBasis: null,
   progress: 0,
@@ -48,6 +49,7 @@ const row = (rowNo: number, changes: Partial<ImportRow>): ImportRow => ({
   cells: { code: `M-${rowNo}`, name: `Tên ${rowNo}`, description: null },
   errors: null,
   before: null,
+  changed: [],
   entityId: null,
   done: false,
   undoKept: null,
@@ -56,7 +58,12 @@ const row = (rowNo: number, changes: Partial<ImportRow>): ImportRow => ({
 
 const rows = [
   row(2, {}),
-  row(3, { outcome: 'update', before: { code: 'M-3', name: 'Cũ', description: null } }),
+  row(3, {
+    outcome: 'update',
+    // The other form of a code is no change.
+    before: { code: 'm-3', name: 'Cũ', description: null },
+    changed: ['name'],
+  }),
   row(4, { outcome: 'same' }),
   row(5, {
     outcome: 'refused',
@@ -108,6 +115,49 @@ describe('the dry run', () => {
     await expect.element(changed).toHaveTextContent('Cũ → Tên 3');
     showLanguage('en', false);
     await expect.element(screen.getByText('Code is the same as in row 2')).toBeVisible();
+  });
+
+  test('marks only cells whose values change, what was understood, and cells that stay empty', async () => {
+    const others = [
+      row(6, {
+        cells: { code: 'M-6', name: '100109106', description: null },
+        errors: [
+          {
+            field: 'name',
+            message: 'Mes.Imports.Understood.Zero',
+            params: { from: '100109106', to: '0100109106' },
+          },
+        ],
+      }),
+      row(7, {
+        errors: [
+          { field: 'description', message: 'Mes.Imports.Write.Day', params: { text: 'chưa rõ ngày', emptied: 1 } },
+        ],
+      }),
+    ];
+    rows.push(...others);
+    try {
+      present = { ...run, badCells: 'empty', counts: { ...run.counts, rows: 6, emptied: 1 } };
+      serve();
+      const { screen } = await open();
+      const unchanged = screen.getByRole('row', { name: /Cập nhật/ }).getByRole('cell', { name: 'M-3', exact: true });
+      await expect.element(unchanged).toHaveTextContent('M-3');
+      const understood = screen.getByTitle('100109106: Đọc “100109106” là “0100109106” (thêm số 0 mà Excel làm mất)');
+      await expect.element(understood).toHaveTextContent('100109106→ 0100109106');
+      await expect.element(screen.getByText(/Bỏ trống: Không đọc được ngày “chưa rõ ngày”/)).toBeVisible();
+      await expect.element(screen.getByRole('button', { name: 'Ô bỏ trống 1' })).toBeEnabled();
+    } finally {
+      rows.splice(-others.length);
+    }
+  });
+
+  test('takes rows without their bad cells when the person says so, by a new dry run', async () => {
+    serve(({ path }) => (path.endsWith('/BadCells') ? { badCells: 'empty' } : {}));
+    const { screen } = await open();
+    await screen.getByRole('checkbox', { name: 'Bỏ trống ô sai không bắt buộc' }).click();
+    await expect.element(screen.getByRole('checkbox', { name: 'Bỏ trống ô sai không bắt buộc' })).toBeChecked();
+    const sent = asked.find(({ path }) => path.endsWith('/BadCells'));
+    expect([sent?.method, sent?.body]).toEqual(['PUT', { badCells: 'empty' }]);
   });
 
   test('keeps the widths of the columns when the rows arrive with their reasons', async () => {

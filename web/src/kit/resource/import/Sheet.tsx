@@ -3,6 +3,7 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { BadCells } from './BadCells.tsx';
 import classes from './Import.module.css';
 import { RowsTable } from './RowsTable.tsx';
 
@@ -24,6 +25,7 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
     ...IMPORT_OUTCOMES.map((outcome): [ImportRowFilter, number] => [outcome, counts[outcome]]),
   ];
   if (counts.noted > 0) tabs.push(['noted', counts.noted]);
+  if (counts.emptied > 0) tabs.push(['emptied', counts.emptied]);
   if (counts.kept > 0) tabs.push(['kept', counts.kept]);
   const chosen = tabs.find(([name]) => name === filter) ?? tabs[0];
   return (
@@ -45,6 +47,7 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
             {t(`import.${name ?? 'all'}`)} <span className={classes.count}>{formatNumber(count)}</span>
           </button>
         ))}
+        <BadCells run={run} />
         {counts.refused > 0 && (
           <Checkbox
             className={classes.onlyWrong ?? ''}

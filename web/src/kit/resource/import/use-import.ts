@@ -63,14 +63,14 @@ export function useStart(at: string, onProgress: (share: number) => void) {
   });
 }
 
-type Step = 'Run' | 'Cancel' | 'Undo' | 'Mapping';
+type Step = 'Run' | 'Cancel' | 'Undo' | 'Mapping' | 'BadCells';
 
 /** Takes a step of an import and shows the result. */
 export function useStep(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ step, body }: { step: Step; body?: object }) => {
-      const method = step === 'Mapping' ? 'PUT' : 'POST';
+      const method = step === 'Mapping' || step === 'BadCells' ? 'PUT' : 'POST';
       return (await api.send<ImportRun>(method, `/api/Imports/${id}/${step}`, body)).data;
     },
     onSuccess: (run) => client.setQueryData(['imports', id], run),
