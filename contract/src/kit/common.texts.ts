@@ -174,6 +174,26 @@ export const commonMessages = {
     'Cùng một hồ sơ với dòng {row}. Bỏ một trong hai dòng.',
     'The same record as in row {row}. Remove one of the two rows.',
   ],
+  'Mes.Imports.Cells.InValid': [
+    'Ô này không sửa ở đây được. Tải lại trang rồi thử lại.',
+    'This cell cannot be changed here. Reload the page and try again.',
+  ],
+  'Mes.Imports.Choice.InValid': [
+    'Dòng này không có lựa chọn đó. Tải lại trang rồi chọn lại.',
+    'This row does not allow that choice. Reload the page and choose again.',
+  ],
+  'Mes.Imports.Reason.Required': ['Ghi lý do có hai hồ sơ trùng', 'Write why there are two such records'],
+  'Mes.Imports.Row.NotFound': ['Không còn dòng này trong lần nhập', 'The import no longer has this row'],
+  'Mes.Imports.Double.Likely@row': [
+    'Có thể là một với dòng {row}: trùng điện thoại và tên. Chọn ở cột Kết quả.',
+    'Perhaps the same as row {row}: equal phone and name. Choose in the column Result.',
+  ],
+  'Mes.Imports.Double.Likely@name': [
+    'Có thể là {name}: trùng điện thoại và tên. Chọn ở cột Kết quả.',
+    'Perhaps {name}: equal phone and name. Choose in the column Result.',
+  ],
+  'Mes.Imports.Double.Likely': ['Có thể trùng. Chọn ở cột Kết quả.', 'Perhaps a double. Choose in the column Result.'],
+  'Mes.Imports.Double.Filled': ['Lấy từ dòng {row}', 'Taken from row {row}'],
   'Mes.Imports.Rows.Required': ['Tệp không có dòng dữ liệu nào', 'The file has no rows'],
   'Mes.Imports.Mapping.InValid': ['Ghép ít nhất các cột bắt buộc', 'Map at least the required columns'],
   'Mes.Imports.LegalBasis.Required': [

@@ -3,17 +3,22 @@ import { LANGUAGES } from './message.ts';
 import { PAGE_SIZE_MAX } from './paging.ts';
 import type { Field } from './field.ts';
 import type { Resource } from './resource.ts';
+import { importDoubleSchema, DOUBLE_CHOICES } from './import-mend.ts';
 import { named } from './schema-note.ts';
 
-/** The outcome of a row: it creates a record, changes one, leaves one the same, or is refused. */
-export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'refused'] as const;
+/**
+ * The outcome of a row: it creates a record, changes one, leaves one the same, is refused, waits for the answer whether it
+ * is a double (`asked`), or is left out or joined to another row (`left`).
+ */
+export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'refused', 'asked', 'left'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /**
  * `noted`: rows with an address for which a person must choose a commune; `emptied`: rows with a cell that stays empty
- * because it could not be read; `kept`: rows that an undo left as they were.
+ * because it could not be read; `kept`: rows that an undo left as they were; `double`: rows with an undecided double;
+ * `decided`: rows with a choice about it; `mended`: rows with changed cells.
  */
-const ROW_FILTERS = [...IMPORT_OUTCOMES, 'noted', 'emptied', 'kept'] as const;
+const ROW_FILTERS = [...IMPORT_OUTCOMES, 'noted', 'emptied', 'kept', 'double', 'decided', 'mended'] as const;
 export type ImportRowFilter = (typeof ROW_FILTERS)[number];
 
 const IMPORT_STATES = [
@@ -167,11 +172,19 @@ export const importRowsQuerySchema = z.object({
 });
 export type ImportRowsQuery = z.output<typeof importRowsQuerySchema>;
 
+/** The query of `GET /api/Imports/{runId}/NextWrong`: a column, and the row after which the search begins. */
+export const nextWrongQuerySchema = z.object({
+  field: z.string(unreadable).max(200, unreadable),
+  after: z.coerce.number(unreadable).int(unreadable).min(0, unreadable).default(0),
+  outcome: z.enum(ROW_FILTERS, unreadable).optional(),
+});
+
 const count = z.int();
 
 /**
  * Numbers of rows by outcome. `noted`: accepted, with a unit to choose later; `emptied`: accepted without a cell that
- * could not be read; `done`: created and updated so far; `undone` and `kept`: the result of an undo.
+ * could not be read; `done`: created and updated so far; `undone` and `kept`: the result of an undo;
+ * `double`: rows with an undecided double; `decided`: rows with a choice about it; `mended`: changed cells.
  */
 const countsSchema = z.object({
   rows: count,
@@ -179,11 +192,16 @@ const countsSchema = z.object({
   update: count,
   same: count,
   refused: count,
+  asked: count,
+  left: count,
   noted: count,
   emptied: count,
   done: count,
   undone: count,
   kept: count,
+  double: count,
+  decided: count,
+  mended: count,
 });
 
 /** The answer of `GET /api/Imports/{runId}`. */
@@ -211,6 +229,8 @@ export const importRunSchema = named(
     counts: countsSchema,
     badCells: z.enum(BAD_CELLS),
     /** Whether it imports personal data, and the stated legal basis. */
+    /** The field with the reason for a second record; null when the area has none. */
+    reasonField: z.string().nullable(),
     asksLegalBasis: z.boolean(),
     legalBasis: z.enum(LEGAL_BASES).nullable(),
     /** From 0 to 1; null until the number of rows is known. */
@@ -308,9 +328,20 @@ export const importRowSchema = named(
     /** For an update: the columns whose values change; another form of the same value is no change. */
     changed: z.array(z.string()),
     entityId: z.string().nullable(),
+    /** The texts of the file in cells that a person changed. */
+    mended: values,
+    /** The row or record that this row may be the same as, and the choice about it. */
+    double: importDoubleSchema.nullable(),
+    choice: z.enum(DOUBLE_CHOICES).nullable(),
     done: z.boolean(),
     /** The message key of the reason why an undo kept the record. */
     undoKept: z.string().nullable(),
   }),
 );
 export type ImportRow = z.output<typeof importRowSchema>;
+
+/** The answers to a change of a row: the row as it is judged now, the import, and the number of changed rows. */
+export const mendedRowSchema = named('ImportMendedRow', z.object({ row: importRowSchema, run: importRunSchema }));
+export const mendedSchema = named('ImportMended', z.object({ changed: count, run: importRunSchema }));
+export type MendedRow = z.output<typeof mendedRowSchema>;
+export type Mended = z.output<typeof mendedSchema>;

@@ -161,6 +161,10 @@ const sentences: Readonly<Record<string, Pair>> = {
   Duplicate: ['{field} bị trùng trong danh sách gửi lên', '{field} stands twice in the list'],
   'Duplicate@row': ['{field} trùng với dòng {row}', '{field} is the same as in row {row}'],
   AlreadyExist: ['{field} đã tồn tại', '{field} already exists'],
+  'AlreadyExist@name': [
+    '{field} này là của {name}. Ghi giá trị khác, hoặc chọn là cùng hồ sơ.',
+    '{name} has this {field}. Write another one, or choose the same record.',
+  ],
   NotFound: ['Không tìm thấy {field}', '{field} was not found'],
   'NotFound@example': [
     '{field}: không có “{text}”, ghi như {example}',

@@ -1,5 +1,12 @@
 import { attachmentSchema } from '@hoivien/contract/kit/attachment.ts';
 import {
+  doublesSchema,
+  mendCellsSchema,
+  mendRowSchema,
+  nextWrongSchema,
+  wrongColumnsSchema,
+} from '@hoivien/contract/kit/import-mend.ts';
+import {
   badCellsSchema,
   importRowSchema,
   importRowsQuerySchema,
@@ -7,11 +14,15 @@ import {
   importSurveySchema,
   languageQuerySchema,
   mappingSchema,
+  mendedRowSchema,
+  mendedSchema,
+  nextWrongQuerySchema,
   runImportSchema,
 } from '@hoivien/contract/kit/import-run.ts';
 import { z } from 'zod';
 import { keepAttachment } from '../../kit/attachments/keep.ts';
 import { cancelImport, chooseBadCells, mapImport, readRows, startRun } from '../../kit/exchange/imports.ts';
+import { chooseDoubles, mendCells, mendRow, nextWrong, unmend, wrongColumns } from '../../kit/exchange/mend.ts';
 import { refusedRows } from '../../kit/exchange/refused.ts';
 import { type Exchange, findRun, showRun, showSurvey } from '../../kit/exchange/runs.ts';
 import { startUndo } from '../../kit/exchange/undo.ts';
@@ -23,6 +34,9 @@ import { type Route, route } from '../../kit/http/route.ts';
 /** Routes of uploads and of single imports. Each handler checks the access rule of the import's area. */
 export function importRoutes(exchange: Exchange): Route[] {
   const params = z.object({ runId: z.guid({ error: 'Mes.Imports.Id.NotFound' }) });
+  const rowParams = params.extend({
+    rowNo: z.coerce.number({ error: 'Mes.Imports.Row.NotFound' }).int({ error: 'Mes.Imports.Row.NotFound' }),
+  });
   const one = { tag: 'Imports', url: '/api/Imports/:runId', access: 'role', params } as const;
   return [
     route({
@@ -64,6 +78,62 @@ export function importRoutes(exchange: Exchange): Route[] {
       query: importRowsQuerySchema,
       answer: pageSchema(importRowSchema),
       handle: async (call, { params: { runId }, query }) => ({ data: await readRows(call, exchange, runId, query) }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Rows/:rowNo`,
+      method: 'PUT',
+      summary: 'Write texts into cells of a row, or take them back, and judge it at once',
+      params: rowParams,
+      body: mendRowSchema,
+      answer: mendedRowSchema,
+      handle: async (call, { params: { runId, rowNo }, body }) => ({
+        data: await mendRow(call, exchange, runId, rowNo, body.cells),
+      }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Cells`,
+      method: 'PUT',
+      summary: 'Write one text into all cells of a column that have the same text',
+      body: mendCellsSchema,
+      answer: mendedSchema,
+      handle: async (call, { params: { runId }, body }) => ({ data: await mendCells(call, exchange, runId, body) }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Cells`,
+      method: 'DELETE',
+      summary: 'Take all changes of cells back',
+      answer: mendedSchema,
+      refuses: [400],
+      handle: async (call, { params: { runId } }) => ({ data: await unmend(call, exchange, runId) }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Doubles`,
+      method: 'PUT',
+      summary: 'Decide whether rows are the same as other rows or records',
+      body: doublesSchema,
+      answer: mendedSchema,
+      handle: async (call, { params: { runId }, body }) => ({ data: await chooseDoubles(call, exchange, runId, body) }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Wrong`,
+      method: 'GET',
+      summary: 'The number of errors of each column',
+      answer: wrongColumnsSchema,
+      handle: async (call, { params: { runId } }) => ({ data: await wrongColumns(call, exchange, runId) }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/NextWrong`,
+      method: 'GET',
+      summary: 'The next row with an error in a column',
+      query: nextWrongQuerySchema,
+      answer: nextWrongSchema,
+      handle: async (call, { params: { runId }, query }) => ({ data: await nextWrong(call, exchange, runId, query) }),
     }),
     route({
       ...one,

@@ -29,13 +29,13 @@ export const rowsOfClubs: readonly ClubColumn[] = [
 ];
 
 /** Empties a row completely. The nightly purge deletes its workbook. */
-const emptyRow = sql`cells = '{}', before = null, errors = null, code = null`;
+const emptyRow = sql`cells = '{}', before = null, errors = null, code = null, edits = null, choice = null, double_of = null, marks = null`;
 
 export const traces: Traces = {
   ofMember: async (db, { ids }) => {
     await db.execute(sql`update import_rows set ${emptyRow} where entity_id in (${ids})`);
   },
-  mentions: { table: 'import_rows', columns: ['cells', 'before', 'errors'], of: ['entity_id'], whole: emptyRow },
+  mentions: { table: 'import_rows', columns: ['cells', 'before', 'errors', 'edits', 'choice', 'double_of'], of: ['entity_id'], whole: emptyRow },
   reached: blankRefusedRows,
 };
 

@@ -1,3 +1,4 @@
+import type { ImportChoice, ImportDouble } from '@hoivien/contract/kit/import-mend.ts';
 import type { ImportOptions, ImportSurvey, LegalBasis } from '@hoivien/contract/kit/import-run.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -140,9 +141,9 @@ export const notices = pgTable(
  * last row that an undo has taken back.
  */
 export type ImportCounts = Partial<
-  Record<ImportOutcome | 'rows' | 'noted' | 'emptied' | 'done' | 'undone' | 'kept' | 'undecided' | 'undoneTo', number>
+  Record<ImportOutcome | 'rows' | 'noted' | 'double' | 'decided' | 'mended' | 'emptied' | 'done' | 'undone' | 'kept' | 'undecided' | 'undoneTo', number>
 >;
-export type ImportOutcome = 'create' | 'update' | 'same' | 'refused';
+export type ImportOutcome = 'create' | 'update' | 'same' | 'refused' | 'asked' | 'left';
 /** The column of each field: `{ field: column index }`. */
 export type ImportMapping = Record<string, number>;
 
@@ -150,6 +151,12 @@ export type ImportMapping = Record<string, number>;
 export interface AddedValue {
   area: string;
   id: string;
+}
+
+/** Columns with the month first, and columns of old fonts. */
+export interface StoredFacts {
+  monthFirst: string[];
+  fonts: [string, 'VNI' | 'TCVN3'][];
 }
 
 export const importRuns = pgTable(
@@ -181,6 +188,8 @@ export const importRuns = pgTable(
     options: jsonb('options').$type<ImportOptions>().notNull().default({}),
     /** What the last reading found in the file. */
     survey: jsonb('survey').$type<ImportSurvey>(),
+    /** What whole columns of the file tell about their cells. */
+    facts: jsonb('facts').$type<StoredFacts>(),
     /** Catalogue values that the run added, for its undo. */
     added: jsonb('added').$type<AddedValue[]>().notNull().default([]),
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
@@ -212,6 +221,13 @@ export const importRows = pgTable(
     doneAt: instant('done_at'),
     afterVersion: integer('after_version'),
     undoKept: text('undo_kept'),
+    /** Texts that a person wrote into cells: by `#column` of the file, or by the field that no column fills. */
+    edits: jsonb('edits').$type<Record<string, string>>(),
+    /** The choice of a person about a double. */
+    choice: jsonb('choice').$type<ImportChoice>(),
+    double: jsonb('double_of').$type<ImportDouble>(),
+    /** Texts by which the row concerns other rows; null until the row is judged. */
+    marks: jsonb('marks').$type<string[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.importRunId, table.rowNo] }),

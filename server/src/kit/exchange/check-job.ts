@@ -1,16 +1,18 @@
-import { type ImportSurvey, isEmptied, TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { type ImportCounts, importRows, importRuns } from '../../db/tables/kit.ts';
-import { insertMany } from '../crud/statements.ts';
+import { insertMany, setMany } from '../crud/statements.ts';
 import { Refusal } from '../errors.ts';
 import { DEFAULT_LIMITS } from '../spreadsheet/limits.ts';
 import { openXlsx } from '../spreadsheet/read-xlsx.ts';
 import { type FileOfRun, fileOfRun } from './attachments.ts';
-import type { CheckedRow } from './check-rows.ts';
+import type { CheckedRow, MendedTexts } from './check-rows.ts';
 import { type ColumnFacts, NO_FACTS } from './column-facts.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
+import { joinRows } from './mend.ts';
+import { addCounts } from './tally.ts';
 import { isComplete } from './match-headers.ts';
 import { type ImportJob, type JobExchange, type Run, stateOf, UNMATCHED } from './runs.ts';
 import { layOut, recordsOf, settle, type Settled } from './survey.ts';
@@ -50,11 +52,21 @@ async function check(
 ): Promise<void> {
   const first = await readFile(house, exchange, job, found, signal, NO_FACTS);
   const isOther = first.facts.monthFirst.size + first.facts.fonts.size > 0;
+  const known = isOther ? first.facts : NO_FACTS;
   const { counts, survey } = isOther ? await readFile(house, exchange, job, found, signal, first.facts) : first;
   await house.db
     .update(importRuns)
-    .set({ checkedAt: house.now(), survey, counts: { ...counts, undecided: survey.values.length } })
+    .set({
+      survey,
+      facts: { monthFirst: [...known.monthFirst], fonts: [...known.fonts] },
+      counts: { ...counts, undecided: survey.values.length },
+    })
     .where(isStill(found.run.id, counts));
+  await house.db.transaction(async (tx) => {
+    await tx.delete(importRows).where(and(eq(importRows.importRunId, found.run.id), isNull(importRows.marks)));
+    await joinRows({ ...house, db: tx }, exchange, job);
+    await tx.update(importRuns).set({ checkedAt: house.now() }).where(isStill(found.run.id, counts));
+  });
 }
 
 /** Judges every row of the file. Returns the numbers of rows and what whole columns tell. */
@@ -71,6 +83,7 @@ async function readFile(
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
   const isLenient = job.badCells === 'empty';
   let counts = await beginAnew(house.db, run.id, isLenient);
+  const mended = await mendedTexts(house.db, run.id);
   const workbook = openXlsx(files.pathOf(storageKey), { rows: DEFAULT_LIMITS.rows + ROWS_BESIDE });
   try {
     const looks = await workbook.look();
@@ -86,7 +99,7 @@ async function readFile(
         await save({ ...columns, survey });
         if (!isComplete({ source, clubId: run.clubId }, columns)) throw new Refusal(UNMATCHED, 400);
       }
-      if (batch.length > 0) counts = await keep(house.db, run.id, counts, await settled.rows.check(batch));
+      if (batch.length > 0) counts = await keep(house.db, run.id, counts, await settled.rows.check(batch, mended), mended);
       settled.count(batch);
     }
     if (!counts.rows || !settled) {
@@ -107,10 +120,13 @@ async function readFile(
 const ROWS_BESIDE = 500;
 
 async function beginAnew(db: Database, id: string, isLenient: boolean): Promise<ImportCounts> {
-  const counts = { rows: 0, create: 0, update: 0, same: 0, refused: 0, ...(isLenient && { emptied: 0 }) };
+  const counts: ImportCounts = { rows: 0, create: 0, update: 0, same: 0, refused: 0, asked: 0, left: 0, ...(isLenient && { emptied: 0 }) };
   await db.transaction(async (tx) => {
     await tx.update(importRuns).set({ counts }).where(eq(importRuns.id, id));
-    await tx.delete(importRows).where(eq(importRows.importRunId, id));
+    // Rows with changes of a person stay until they are judged again.
+    const isMended = or(isNotNull(importRows.edits), isNotNull(importRows.choice));
+    await tx.delete(importRows).where(and(eq(importRows.importRunId, id), not(isMended ?? sql`false`)));
+    await tx.update(importRows).set({ marks: null }).where(eq(importRows.importRunId, id));
   });
   return counts;
 }
@@ -124,14 +140,9 @@ async function keep(
   runId: string,
   counts: ImportCounts,
   rows: readonly CheckedRow[],
+  mended: ReadonlyMap<number, MendedTexts>,
 ): Promise<ImportCounts> {
-  const next = { ...counts, rows: (counts.rows ?? 0) + rows.length };
-  for (const { outcome, errors } of rows) {
-    next[outcome] = (next[outcome] ?? 0) + 1;
-    if (outcome === 'refused') continue;
-    if (errors?.some(({ message }) => TO_CHOOSE.includes(message))) next.noted = (next.noted ?? 0) + 1;
-    if (errors?.some(isEmptied)) next.emptied = (next.emptied ?? 0) + 1;
-  }
+  const next = addCounts({ ...counts, rows: (counts.rows ?? 0) + rows.length }, rows, 1);
   await db.transaction(async (tx) => {
     const mine = await tx
       .update(importRuns)
@@ -139,13 +150,27 @@ async function keep(
       .where(isStill(runId, counts))
       .returning({ id: importRuns.id });
     if (mine.length === 0) throw new Superseded();
+    const own = rows.map((row) => ({ ...row, importRunId: runId }));
     await insertMany(
       tx,
       importRows,
-      rows.map((row) => ({ ...row, importRunId: runId })),
+      own.filter(({ rowNo }) => !mended.has(rowNo)),
+    );
+    await setMany(
+      tx,
+      importRows,
+      ['importRunId', 'rowNo'],
+      own.filter(({ rowNo }) => mended.has(rowNo)),
     );
   });
   return next;
+}
+
+/** The changes and choices of a person about the rows of a run. */
+async function mendedTexts(db: Database, id: string): Promise<Map<number, MendedTexts>> {
+  const { rowNo, edits, choice, importRunId } = importRows;
+  const rows = await db.select({ rowNo, edits, choice }).from(importRows).where(eq(importRunId, id));
+  return new Map(rows.map((row) => [row.rowNo, row]));
 }
 
 function isStill(runId: string, { rows = 0 }: ImportCounts): SQL | undefined {

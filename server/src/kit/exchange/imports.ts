@@ -4,13 +4,14 @@ import {
   type BadCells,
   type ImportOptions,
   type ImportRow,
+  type ImportRowFilter,
   type ImportRowsQuery,
   type LegalBasis,
   TO_CHOOSE,
 } from '@hoivien/contract/kit/import-run.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { showDay } from '@hoivien/contract/kit/written/day.ts';
-import { and, asc, count, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { type Call, require } from '../call.ts';
@@ -21,8 +22,10 @@ import { shown } from '../crud/guard.ts';
 import { sightOf } from '../crud/sight.ts';
 import { cellText } from './cell-text.ts';
 import { readLookups } from './lookups.ts';
+import { withChoice } from './doubles.ts';
 import { changedColumns } from './changed-cells.ts';
 import { mappedFields, moneyUnits, rowParser } from './read-cells.ts';
+import { columnKey } from './check-rows.ts';
 import { sheetCell } from './write-cells.ts';
 import { isCreatable, toCreate, wholeMapping } from './decide.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
@@ -100,6 +103,12 @@ export function mapImport(
     const mapping = given.mapping ? cleanMapping(place, given.mapping, run.headers.length, options) : {};
     if (!mapping) throw badMapping();
     requireCreate(inner, exchange, area.source, options);
+    // The changes of cells are those of other rows then.
+    const isOtherPlace = (['sheets', 'heading'] as const).some(
+      (name) => JSON.stringify(options[name]) !== JSON.stringify(run.options[name]),
+    );
+    if (isOtherPlace)
+      await inner.db.update(importRows).set({ edits: null, choice: null }).where(eq(importRows.importRunId, id));
     return { mapping, options, ...(await checkAgain(call, exchange, inner, run, badCellsOf(run))) };
   });
 }
@@ -121,7 +130,7 @@ export function chooseBadCells(call: Call, exchange: Exchange, id: string, badCe
   });
 }
 
-async function checkAgain(call: Call, { jobs }: Exchange, inner: Call, run: Run, badCells: BadCells) {
+export async function checkAgain(call: Call, { jobs }: Exchange, inner: Call, run: Run, badCells: BadCells) {
   await jobs.send(CHECK_QUEUE, { ...jobOf(call, run), badCells }, inner.db);
   const counts = badCells === 'empty' ? { emptied: 0 } : {};
   return { checkedAt: null, failedAt: null, failReason: null, counts };
@@ -137,7 +146,7 @@ export function startRun(
   return change(call, exchange, id, async (inner, { run, area }) => {
     requireState(run, ['checked']);
     requireWrite(area.source.scope, call.actor);
-    if (mode === 'all' && (run.counts.refused ?? 0) > 0) throw notAllowed();
+    if (mode === 'all' && (run.counts.refused ?? 0) + (run.counts.asked ?? 0) > 0) throw notAllowed();
     if (!legalBasis && asksLegalBasis(area.source.resource))
       throw inputRefusal([{ field: 'legalBasis', message: 'Mes.Imports.LegalBasis.Required' }]);
     await exchange.jobs.send(RUN_QUEUE, jobOf(call, run), inner.db);
@@ -165,15 +174,7 @@ export async function readRows(
 ): Promise<Page<ImportRow>> {
   const { area, run } = await findRun(call, exchange, id);
   const { page, pageSize, outcome } = query;
-  const filter =
-    outcome === 'kept'
-      ? isNotNull(importRows.undoKept)
-      : outcome === 'noted'
-        ? or(...TO_CHOOSE.map((message) => hasNote({ message })))
-        : outcome === 'emptied'
-          ? hasNote({ params: { emptied: 1 } })
-          : outcome && eq(importRows.outcome, outcome);
-  const where = and(eq(importRows.importRunId, id), filter);
+  const where = and(eq(importRows.importRunId, id), outcome && filterOf(outcome));
   const [rows, [counted]] = await Promise.all([
     call.db
       .select()
@@ -188,22 +189,37 @@ export async function readRows(
   return { items, total: counted?.total ?? 0, page, pageSize };
 }
 
+/** The condition of the rows of a filter. */
+export function filterOf(filter: ImportRowFilter): SQL | undefined {
+  const { undoKept, outcome, double, choice, edits } = importRows;
+  if (filter === 'kept') return isNotNull(undoKept);
+  if (filter === 'noted') return or(...TO_CHOOSE.map((message) => hasNote({ message })));
+  if (filter === 'emptied') return hasNote({ params: { emptied: 1 } });
+  if (filter === 'mended') return isNotNull(edits);
+  if (filter === 'decided') return isNotNull(choice);
+  if (filter === 'double') return and(isNotNull(double), isNull(choice), inArray(outcome, ['asked', 'refused']));
+  return eq(outcome, filter);
+}
+
 function hasNote(note: object): SQL {
   return sql`(${importRows.outcome} <> 'refused' and ${importRows.errors} @> ${JSON.stringify([note])}::jsonb)`;
 }
 
 /** Rows with the earlier values of their records as texts of cells; amounts as they will be stored. */
-async function showRows(
+export async function showRows(
   call: Call,
-  { wording }: Exchange,
+  { wording }: Pick<Exchange, 'wording'>,
   { run, area: { source } }: FoundRun,
   rows: readonly (typeof importRows.$inferSelect)[],
 ): Promise<ImportRow[]> {
   const { resource } = source;
-  const columns = mappedFields(resource, wholeMapping(source, run));
+  const mapping = wholeMapping(source, run);
+  const columns = mappedFields(resource, mapping);
+  const days = new Set(columns.flatMap(({ key, shape }) => (shape.kind === 'date' ? [key] : [])));
   const known = new Set(columns.map(({ key }) => key));
   const units = moneyUnits(resource, run);
   const asShown = (key: string, text: string | null): string | null => {
+    if (text !== null && days.has(key) && ISO_DAY.test(text)) return showDay(text);
     const unit = units.get(key);
     const read = unit === undefined || unit === null || text === null ? undefined : readAmount(text, unit);
     return read && 'amount' in read && read.amount !== null ? showAmount(read.amount) : text;
@@ -223,7 +239,8 @@ async function showRows(
     const showing = lookups && { resource, language: 'vi' as const, wording, lookups };
     const seen = before && sight.shown({ ...before, id: entityId });
     const held = seen && shown(call, resource, seen);
-    const read = outcome === 'update' ? parse?.(row.cells, errors) : undefined;
+    const sound = outcome === 'update' ? parse?.(row.cells, errors) : undefined;
+    const read = sound && 'input' in sound ? withChoice(source, sound, row.choice) : sound;
     const isSealed = (field: string, value: string) => sealed?.(entityId, field, value) === true;
     const changed = seen && read && 'input' in read ? changedColumns(resource, columns, read, seen, isSealed) : [];
     const old =
@@ -239,9 +256,23 @@ async function showRows(
           return [column.key, column.shape.kind === 'money' ? showAmount(text) : text];
         }),
       );
-    return { rowNo, outcome, cells, errors, before: old ?? null, changed, entityId, undoKept, done: doneAt !== null };
+    const mended = Object.fromEntries(
+      columns.flatMap(({ key }) => {
+        const original = columnKey(mapping[key] ?? -1);
+        const isMended = row.edits !== null && (original in row.edits || key in row.edits);
+        return isMended ? [[key, asShown(key, row.cells[original] ?? null)] as const] : [];
+      }),
+    );
+    const { double, choice } = row;
+    return {
+      ...{ rowNo, outcome, cells, errors, before: old ?? null, changed, entityId, undoKept, done: doneAt !== null },
+      ...{ mended, double, choice: choice?.is ?? null },
+    };
   });
 }
+
+/** A day as cells of a workbook have it. */
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The hashes of the records' identity numbers, which nobody may read: whether a record has a number. */
 async function sealsOf(call: Call, { resource, table, seal }: Source, rows: readonly { entityId: string | null }[]) {

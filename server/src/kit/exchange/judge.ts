@@ -1,9 +1,9 @@
 import { type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, ImportOutcome } from '../../db/tables/kit.ts';
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
-import { rowsByKey } from '../crud/bulk.ts';
+import { rowsById, rowsByKey } from '../crud/bulk.ts';
 import type { Row } from '../crud/table.ts';
 import { completed, ofItsClubs } from '../crud/complete.ts';
 import { keyField, keyText, type RecordKey, recordKeys, takenKey } from '../crud/record-key.ts';
@@ -16,6 +16,7 @@ import type { Values } from '../crud/table.ts';
 import { readValues, recordChanges } from '../crud/values.ts';
 import { BY_KEY, findRecords, type FoundRecords, type Matching } from './match-records.ts';
 import { mappedFields, type RowInput } from './read-cells.ts';
+import { textOf } from '../text.ts';
 import { type FileStep, heldStates, saysState } from '../crud/file-states.ts';
 
 /** The outcome of a row at this moment: `input` has the values to write, `existing` the record to change. */
@@ -58,14 +59,17 @@ export async function judge(
   const inputs = rows.map(({ input }) => input);
   for (const key of recordKeys(source.resource)) known.set(key, await recordsBy(call, source, key, inputs, lock));
   const records = await findRecords(call, source, matching, inputs, known, lock);
-  const held = await heldBy(call, source, records.rows);
+  const wanted = rows.flatMap(({ as }) => as ?? []);
+  const chosen = wanted.length > 0 ? await rowsById(call, source, wanted, { lock }) : [];
+  const chosenOf = new Map(chosen.map((row) => [row.id, row]));
+  const held = await heldBy(call, source, [...records.rows, ...chosen]);
   const sight = await sightOf(
     call,
     source,
     [...held.values()].map(({ values }) => values),
   );
   const drafts = await mapBreathing(rows, (row) =>
-    draftOf(call, source, mapping, row, { known, held, sight, records, matching }),
+    draftOf(call, source, mapping, row, { known, held, sight, records, matching, chosenOf }),
   );
   const verdicts = await withOutcomes(call, source, drafts);
   const written = verdicts.flatMap((verdict, place) => (verdict.input ? [{ place, input: verdict.input }] : []));
@@ -116,12 +120,15 @@ interface Present {
   sight: Sight;
   records: FoundRecords;
   matching: Matching;
+  /** The records that a person chose for rows. */
+  chosenOf: ReadonlyMap<string, Row>;
 }
 
 /** A row and its matching record. Later code decides whether the row changes anything. */
 function draftOf(call: Call, source: Source, mapping: ImportMapping, row: RowInput, present: Present): Verdict {
-  const { records, matching } = present;
-  const found = records.of(row.input);
+  const { records, matching, chosenOf } = present;
+  if (row.isNew) return draftFor(call, source, mapping, row, present, undefined);
+  const found = row.as === undefined ? records.of(row.input) : undefined;
   if (found?.row === null) {
     return { outcome: 'refused', errors: [{ field: found.field, message: 'Mes.Imports.Match.Several' }] };
   }
@@ -130,6 +137,12 @@ function draftOf(call: Call, source: Source, mapping: ImportMapping, row: RowInp
   const [code = ''] = recordKeys(source.resource)[0] ?? [];
   const { [code]: _given, ...others } = row.input;
   const uncoded = matching.isNumbered ? { ...row, input: others } : row;
+  if (row.as !== undefined) {
+    const chosen = chosenOf.get(row.as);
+    // The code of the record stays.
+    if (chosen) return draftFor(call, source, mapping, { ...row, input: others }, present, chosen);
+    return { outcome: 'refused', errors: [{ field: code, message: fieldKey(source.resource, 'id', 'NotFound') }] };
+  }
   if (existing) return draftFor(call, source, mapping, uncoded, present, existing);
   const same = records.namesakes(row.input).find((namesake) => {
     const draft = draftFor(call, source, mapping, uncoded, present, namesake);
@@ -151,7 +164,7 @@ function draftFor(
   const errors: ImportError[] = [];
   for (const key of known.keys()) {
     const other = holderOf(known, key, input);
-    if (other && other.id !== existing?.id) errors.push({ field: keyField(key), message: takenKey(resource, key) });
+    if (other && other.id !== existing?.id) errors.push({ field: keyField(key), message: takenKey(resource, key), params: calledBy(source, other) });
   }
   if (errors.length > 0) return { outcome: 'refused', errors };
   const before = existing ? (held.get(existing.id)?.values ?? {}) : {};
@@ -159,7 +172,8 @@ function draftFor(
   const filled = withTold(resource, read, row);
   const given = ofItsClubs(source, call.actor, filled, existing && before);
   const { values: open, errors: masks } = tryUnmasked(resource, given, before);
-  const merged = withFreshReasons(source, open, existing && before);
+  // A person gave the reason for this row, whatever its values are.
+  const merged = row.isNew ? open : withFreshReasons(source, open, existing && before);
   if (masks.length > 0) return { outcome: 'refused', errors: masks };
   const states = existing && held.get(existing.id)?.states;
   const plan = saysState(row.said) ? source.states?.plan(call, states, row.said, merged) : undefined;
@@ -189,6 +203,13 @@ async function withOutcomes(call: Call, source: Source, drafts: readonly Verdict
     const isSame = !isChanged && draft.steps?.length === 0;
     return { ...draft, input, isChanged, outcome: isSame ? 'same' : draft.outcome };
   });
+}
+
+/** The record that has a value, for the message. */
+function calledBy({ resource, names }: Source, row: Row): ImportError['params'] & object {
+  const label = resource.label ?? 'name';
+  const name = [row['code'], row[names?.[label] ?? label] ?? row['name']].flatMap((text) => (text ? [textOf(text)] : []));
+  return { name: name.join(' '), record: row.id };
 }
 
 function isSame({ seal }: Source, existing: Row, name: string, value: unknown): boolean {

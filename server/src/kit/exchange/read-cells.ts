@@ -37,6 +37,10 @@ export interface RowInput {
   told: Values;
   /** Further telephone numbers of a cell. */
   phones: readonly FurtherPhone[];
+  /** The record that a person chose for the row. */
+  as?: string;
+  /** A person decided that the row is a new record. */
+  isNew?: true;
   /** The columns of cells that could not be read; the record keeps its values there. */
   emptied: ReadonlySet<string>;
 }
@@ -74,7 +78,8 @@ export function moneyUnits(
 
 /**
  * Returns a function that reads a row by the kinds of its fields and checks it with the schema of the form. Fields
- * without a column are left out. `noted`: the notes of a row that a dry run accepted.
+ * without a column are left out. `noted`: the notes of a row that a dry run accepted. `typed`: cells that a person wrote,
+ * about which the column of the file tells nothing.
  */
 export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: ReadFile) {
   const { mapping, headers, lookups, wording, isLenient = false, facts = NO_FACTS } = file;
@@ -95,8 +100,13 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     ([name, { preset }]) => preset !== undefined && !fields.includes(name),
   );
 
-  return (cells: Cells, noted: readonly ImportError[] | null = null): RowInput | { errors: ImportError[] } => {
-    const fonts = facts === 'rows' ? notedFonts(noted ?? []) : facts.fonts;
+  return (
+    cells: Cells,
+    noted: readonly ImportError[] | null = null,
+    typed?: ReadonlySet<string>,
+  ): RowInput | { errors: ImportError[] } => {
+    const columnFonts = facts === 'rows' ? notedFonts(noted ?? []) : facts.fonts;
+    const fonts = typed ? new Map([...columnFonts].filter(([key]) => !typed.has(key))) : columnFonts;
     const known = (noted ?? []).filter(isEmptied);
     if (known.length > 0) return without(cells, known, fonts);
     const first = read(cells, fonts);

@@ -22,8 +22,13 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
   const { run } = await findRun(call, exchange, id);
   const fields = new Map(Object.entries(run.mapping).map(([field, column]) => [column, field]));
   const fieldOf = (column: number) => fields.get(column) ?? columnKey(column);
-  // Where a person decided about a value, the key of the column has the text of the file.
-  const textOf = (cells: Readonly<Record<string, string | null>>, column: number) =>
+  // Where a person decided about a value, the key of the column has the text of the file. A changed cell stays changed.
+  const textOf = (
+    cells: Readonly<Record<string, string | null>>,
+    edits: Readonly<Record<string, string>> | null,
+    column: number,
+  ) =>
+    edits?.[columnKey(column)] ??
     (columnKey(column) in cells ? cells[columnKey(column)] : cells[fieldOf(column)]) ?? null;
   const headers = run.headers.map((header, column) => header || columnName(column));
   const reason = wording.text('reason', language);
@@ -41,7 +46,7 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let after = 0; ; ) {
       const rows = await readDb(call)
-        .select({ rowNo: importRows.rowNo, cells: importRows.cells, errors: importRows.errors })
+        .select({ rowNo: importRows.rowNo, cells: importRows.cells, edits: importRows.edits, errors: importRows.errors })
         .from(importRows)
         .where(and(eq(importRows.importRunId, id), eq(importRows.outcome, 'refused'), gt(importRows.rowNo, after)))
         .orderBy(asc(importRows.rowNo))
@@ -49,8 +54,8 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
       const last = rows.at(-1);
       if (!last) return;
       after = last.rowNo;
-      yield rows.map(({ cells, errors }) => [
-        ...run.headers.map((_, column) => textOf(cells, column)),
+      yield rows.map(({ cells, edits, errors }) => [
+        ...run.headers.map((_, column) => textOf(cells, edits, column)),
         reasonOf(errors),
       ]);
     }

@@ -17,6 +17,7 @@ import { Refusal } from '../errors.ts';
 import { notify } from '../notices.ts';
 import { addValues } from './add-values.ts';
 import { isNumbered, matchOf, wholeMapping } from './decide.ts';
+import { withChoice } from './doubles.ts';
 import { codeAfter, numberIn, numberingFrom } from './numbering.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { judge, type Verdict } from './judge.ts';
@@ -68,13 +69,13 @@ export async function runImport(
     run,
     rowParser(call, source, { ...run, mapping, lookups, wording, facts: 'rows' }),
   );
-  let ahead = readAhead(house.db, run.id, 0, parse);
+  let ahead = readAhead(house.db, source, run.id, 0, parse);
   try {
     for (let isThereMore = true; isThereMore; ) {
       signal.throwIfAborted();
       const batch = await ahead;
       const readOn = () => {
-        ahead = readAhead(house.db, run.id, batch.last, parse);
+        ahead = readAhead(house.db, source, run.id, batch.last, parse);
       };
       isThereMore = await call.db.transaction((tx) =>
         writeBatch({ ...call, db: tx, now: house.now() }, source, run.id, batch, { readOn, written }),
@@ -98,13 +99,14 @@ async function numberedParser(call: Call, source: Source, run: Run, parse: Parse
     .select({ code: sql<string | null>`${importRows.cells}->>${field}` })
     .from(importRows)
     .where(and(isToDo(run.id), eq(importRows.outcome, 'create')))
-    .orderBy(asc(importRows.rowNo))
+    .orderBy(sql`length(${importRows.code})`, asc(importRows.code))
     .limit(1);
   const moved = first?.code && next ? Math.max(0, numberIn(next) - numberIn(first.code)) : 0;
   const provisional = numberingFrom(field, next ?? '').provisional;
-  return (cells) => {
+  return (cells, noted) => {
     const code = cells[field];
-    return parse({ ...cells, [field]: code ? codeAfter(code, moved) : provisional(Number(uniqueNumber())) });
+    const own = code ? codeAfter(code, moved) : provisional(Number(uniqueNumber()));
+    return parse({ ...cells, [field]: own }, noted);
   };
 }
 
@@ -114,15 +116,24 @@ function uniqueNumber(): number {
   return numbers;
 }
 
-async function readAhead(db: Database, runId: string, after: number, parse: Parser): Promise<ReadRows> {
-  const { rowNo, cells, errors } = importRows;
+async function readAhead(
+  db: Database,
+  source: Source,
+  runId: string,
+  after: number,
+  parse: Parser,
+): Promise<ReadRows> {
+  const { rowNo, cells, errors, choice } = importRows;
   const rows = await db
-    .select({ rowNo, cells, errors })
+    .select({ rowNo, cells, errors, choice })
     .from(importRows)
     .where(and(isToDo(runId), gt(rowNo, after)))
     .orderBy(asc(rowNo))
     .limit(BATCH);
-  const parsed = await mapBreathing(rows, (row) => [row.rowNo, parse(row.cells, row.errors)] as const);
+  const parsed = await mapBreathing(rows, (row) => {
+    const read = parse(row.cells, row.errors);
+    return [row.rowNo, 'input' in read ? withChoice(source, read, row.choice) : read] as const;
+  });
   return { last: rows.at(-1)?.rowNo ?? after, parsed: new Map(parsed) };
 }
 

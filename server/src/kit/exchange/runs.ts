@@ -18,6 +18,7 @@ import type { AnyCrud } from '../http/resource-routes.ts';
 import type { Jobs } from '../jobs.ts';
 import { type News, notify } from '../notices.ts';
 import { givenFields } from './decide.ts';
+import { reasonFieldOf } from './doubles.ts';
 import { importColumns } from './match-headers.ts';
 import type { Wording } from './wording.ts';
 
@@ -128,11 +129,16 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     update: 0,
     same: 0,
     refused: 0,
+    asked: 0,
+    left: 0,
     noted: 0,
     emptied: 0,
     done: 0,
     undone: 0,
     kept: 0,
+    double: 0,
+    decided: 0,
+    mended: 0,
     ...known,
   };
   const until = undoUntil(run);
@@ -152,6 +158,7 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     undecided,
     counts,
     badCells: badCellsOf(run),
+    reasonField: reasonFieldOf(area.source.resource) ?? null,
     asksLegalBasis: asksLegalBasis(area.source.resource),
     legalBasis: run.legalBasis,
     progress: progressOf(run, counts.done, toDo, counts.undone + counts.kept),
