@@ -28,7 +28,7 @@ const vni = tableOfVni();
 
 function tableOfTcvn3(): ReadonlyMap<string, string> {
   return new Map(
-    [...TCVN3_LETTERS].flatMap((letter, index): [string, string][] =>
+    TCVN3_LETTERS.split('').flatMap((letter, index): [string, string][] =>
       letter === '.' ? [] : [[String.fromCharCode(TCVN3_FIRST + index), letter]],
     ),
   );

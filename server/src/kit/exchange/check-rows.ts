@@ -11,7 +11,7 @@ import type { Cell, SheetRow } from '../spreadsheet/cell.ts';
 import { cellText } from './cell-text.ts';
 import { judge, type Verdict } from './judge.ts';
 import { columnWatch } from './column-facts.ts';
-import { moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
+import { mappedFields, moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
 
 /** The texts of one row by column. */
 type Cells = Record<string, string | null>;
@@ -40,7 +40,7 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
   const twinOf = twinsInFile(source);
-  const watch = columnWatch(resource, mapping);
+  const watch = columnWatch(mappedFields(resource, mapping));
   const seen = new Map<string, number>();
   let last = 0;
 

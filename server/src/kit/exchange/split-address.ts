@@ -93,7 +93,7 @@ function provinceOf(units: UnitNames, segments: string[], given: string | null):
   const own = ROAD.test(last) ? [] : codes(last);
   if (given) {
     const beside = codes(given);
-    if (own.length > 0 && own.some((code) => beside.includes(code))) segments.pop();
+    if (own.some((code) => beside.includes(code))) segments.pop();
     return given;
   }
   if (own.length === 0) return undefined;
