@@ -30,6 +30,8 @@ export interface SplitAddress {
 export function splitAddress(units: UnitNames, cells: AddressCells): SplitAddress | undefined {
   const { road, provinceCode: given, districtCode, communeCode } = cells;
   if (!road || districtCode || communeCode) return undefined;
+  // Most files have a cell for each part, and most roads are one segment without a unit.
+  if (cells.provinceCode && !/[,;\n]|\s[-–—]\s|\p{L}\s+\p{L}+\./u.test(road) && !isOfUnit(road)) return undefined;
   const segments = segmentsOf(road);
   if (segments.at(-1) === '') segments.pop();
   if (segments.length > 1 && COUNTRY.test(segments.at(-1) ?? '')) segments.pop();
