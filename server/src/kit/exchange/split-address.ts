@@ -31,7 +31,12 @@ export function splitAddress(units: UnitNames, cells: AddressCells): SplitAddres
   const { road, provinceCode: given, districtCode, communeCode } = cells;
   if (!road || districtCode || communeCode) return undefined;
   // Most files have a cell for each part, and most roads are one segment without a unit.
-  if (cells.provinceCode && !/[,;\n]|\s[-–—]\s|\p{L}\s+\p{L}+\./u.test(road) && !isOfUnit(road)) return undefined;
+  if (
+    cells.provinceCode &&
+    !/[,;\n]|\s[-–—]\s|\p{L}\s+\p{L}+\.|(?:phường|quận|huyện|thị|xã)\s/iu.test(road) &&
+    !isOfUnit(road)
+  )
+    return undefined;
   const segments = segmentsOf(road);
   if (segments.at(-1) === '') segments.pop();
   if (segments.length > 1 && COUNTRY.test(segments.at(-1) ?? '')) segments.pop();
