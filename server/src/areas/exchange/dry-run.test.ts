@@ -168,7 +168,7 @@ describe('the refused rows', () => {
       ['=1+1', null, null, '+84', 'Mã không hợp lệ, ghi như HV-001; Tên là bắt buộc'],
     ]);
     const en = await staff.get(`/api/Imports/${run.id}/Refused?language=en`);
-    expect((await rowsOf(en.body))[1]?.at(-1)).toBe('Code is not valid; Name is required');
+    expect((await rowsOf(en.body))[1]?.at(-1)).toBe('Code is not valid, write it as HV-001; Name is required');
     const again = await dryRun(house, staff, 'Markets', vi.body);
     expect(again).toMatchObject({ mapping: { code: 0, name: 1, description: 2 }, counts: { refused: 1 } });
   });
