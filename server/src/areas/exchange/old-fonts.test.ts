@@ -34,6 +34,7 @@ function vni(text: string): string {
     '\u0302': 'áàåãä',
     '\u0306': 'éèúüë',
   };
+  const hats: Readonly<Record<string, string>> = { '\u0302': 'â', '\u0306': 'ê' };
   const tones = '\u0301\u0300\u0309\u0303\u0323';
   const alone: Readonly<Record<string, string>> = {
     í: 'í',
@@ -54,9 +55,7 @@ function vni(text: string): string {
     const body = parts.includes('\u031b') ? (alone[`${base}\u031b`.normalize('NFC')] ?? base) : base;
     const own =
       alone[small] ??
-      (tone >= 0
-        ? body + (marks[hat]?.[tones.indexOf(parts[tone] ?? '')] ?? '')
-        : body + ({ '\u0302': 'â', '\u0306': 'ê' }[hat] ?? ''));
+      (tone >= 0 ? body + (marks[hat]?.[tones.indexOf(parts[tone] ?? '')] ?? '') : body + (hats[hat] ?? ''));
     return letter === small ? own : own.toUpperCase();
   };
   return Array.from(text, (letter) => (/[\0-\x7f]/.test(letter) ? letter : letterOf(letter))).join('');
