@@ -69,7 +69,11 @@ export type ImportDecision = z.output<typeof decision>;
 /** Choices of a person about a file; what is left out is guessed. */
 export const importOptionsSchema = z.object({
   /** The sheets to read together, by their places in the survey. */
-  sheets: z.array(z.int(badOptions).min(0, badOptions).max(999, badOptions), badOptions).min(1, badOptions).max(100, badOptions).optional(),
+  sheets: z
+    .array(z.int(badOptions).min(0, badOptions).max(999, badOptions), badOptions)
+    .min(1, badOptions)
+    .max(100, badOptions)
+    .optional(),
   /** The first row of the heading, as spreadsheet programs number it, and its height in rows. */
   heading: z
     .object({

@@ -74,8 +74,17 @@ describe('the columns of a file', () => {
     const whole = (headings: string[], samples?: string[][]) =>
       matchColumns(resourceOf('Members'), headings, wording, samples && { samples });
     expect(
-      whole(['STT', 'Tên DN', 'MST (10 số)', 'Người ĐD', 'Chức vụ', 'Người liên hệ', 'Chức vụ', 'Điện thoại', 'Di động'])
-        .mapping,
+      whole([
+        'STT',
+        'Tên DN',
+        'MST (10 số)',
+        'Người ĐD',
+        'Chức vụ',
+        'Người liên hệ',
+        'Chức vụ',
+        'Điện thoại',
+        'Di động',
+      ]).mapping,
     ).toEqual({
       enterpriseName: 1,
       taxCode: 2,

@@ -19,7 +19,8 @@ afterAll(() => house[Symbol.asyncDispose]());
 
 const survey = async (id: string): Promise<ImportSurvey> => (await staff.get(`/api/Imports/${id}/Survey`)).body.data;
 const rowsAt = async (id: string, query = '') => (await staff.get(`/api/Imports/${id}/Rows?${query}`)).body.data.items;
-const members = async (search: string) => (await staff.get(`/api/Members?search=${encodeURIComponent(search)}`)).body.data;
+const members = async (search: string) =>
+  (await staff.get(`/api/Members?search=${encodeURIComponent(search)}`)).body.data;
 const check = (area: string, sheets: MessySheet[], rest: object = {}) =>
   dryRun(house, staff, area, messyWorkbook(sheets), rest);
 const decide = async (id: string, body: object) => {
@@ -50,7 +51,14 @@ const office = (word: string): MessySheet[] => [
       [null, null, null, null, 'Phạm Thị Dung'],
     ],
   },
-  { name: 'Nháp', isHidden: true, rows: [['Tên DN', 'MST'], ['Cũ', '0100109106']] },
+  {
+    name: 'Nháp',
+    isHidden: true,
+    rows: [
+      ['Tên DN', 'MST'],
+      ['Cũ', '0100109106'],
+    ],
+  },
 ];
 
 describe('a list as offices keep it', () => {
@@ -58,15 +66,7 @@ describe('a list as offices keep it', () => {
     const run = await check('Members', office('Alpha'));
     expect(run).toMatchObject({
       state: 'checked',
-      headers: [
-        'STT',
-        'Tên DN',
-        'MST (10 số)',
-        'Địa chỉ / Phường/Xã',
-        'Địa chỉ / Tỉnh/TP',
-        'Người ĐD',
-        'Ngành nghề',
-      ],
+      headers: ['STT', 'Tên DN', 'MST (10 số)', 'Địa chỉ / Phường/Xã', 'Địa chỉ / Tỉnh/TP', 'Người ĐD', 'Ngành nghề'],
       mapping: {
         enterpriseName: 1,
         taxCode: 2,
@@ -106,7 +106,10 @@ describe('a list as offices keep it', () => {
     const values = {
       careerIds: { 'co khi beta': { create: 'Cơ khí Beta' }, 'det may': { empty: true } },
     };
-    const checked = await decide(first.id, { mapping: first.mapping, options: { values, presets: { type: 'Liên kết' } } });
+    const checked = await decide(first.id, {
+      mapping: first.mapping,
+      options: { values, presets: { type: 'Liên kết' } },
+    });
     expect(checked).toMatchObject({ undecided: 0, counts: { create: 3, refused: 0 }, given: ['code', 'type'] });
     const rows = await rowsAt(first.id);
     expect(rows[0].cells).toMatchObject({ code: firstCode, type: 'Liên kết', careerIds: null });
@@ -136,7 +139,10 @@ describe('a list as offices keep it', () => {
     });
     const run = await check('Members', [
       year('2023', [['Công ty Gamma 1', 'G-1']]),
-      year('2024', [['Công ty Gamma 2', 'G-2'], ['Công ty Gamma 3', 'G-3']]),
+      year('2024', [
+        ['Công ty Gamma 2', 'G-2'],
+        ['Công ty Gamma 3', 'G-3'],
+      ]),
       { name: 'Khác', rows: [['Khác'], ['x', 'y']] },
     ]);
     expect(run.counts).toMatchObject({ rows: 2, create: 2 });
@@ -158,7 +164,9 @@ describe('a list as offices keep it', () => {
 });
 
 describe('matching without codes', () => {
-  const file = (rows: (string | null)[][]): MessySheet[] => [{ name: 'A', rows: [['Tên DN', 'MST', 'Email', 'ĐT'], ...rows] }];
+  const file = (rows: (string | null)[][]): MessySheet[] => [
+    { name: 'A', rows: [['Tên DN', 'MST', 'Email', 'ĐT'], ...rows] },
+  ];
 
   test('finds records by tax code or e-mail, and refuses two rows of one record', async () => {
     const made = await staff.post('/api/Members', {
@@ -191,12 +199,18 @@ describe('matching without codes', () => {
     const done = await write(staff, run.id);
     expect(done.counts).toMatchObject({ done: 2, create: 1, update: 1 });
     const changed = (await staff.get(`/api/Members/${made.body.data.id}`)).body.data;
-    expect(changed).toMatchObject({ code: 'MT-1', enterpriseName: 'Công ty Delta Mới', emailAddress: 'delta@example.vn' });
+    expect(changed).toMatchObject({
+      code: 'MT-1',
+      enterpriseName: 'Công ty Delta Mới',
+      emailAddress: 'delta@example.vn',
+    });
     const byMail = await check('Members', file([['Công ty Delta Mới', null, 'delta@example.vn', null]]), {
       options: { match: 'emailAddress' },
     });
     expect(byMail.counts).toMatchObject({ same: 1 });
-    const isNew = await check('Members', file([['Công ty Eta', '0302705302', null, null]]), { options: { match: 'none' } });
+    const isNew = await check('Members', file([['Công ty Eta', '0302705302', null, null]]), {
+      options: { match: 'none' },
+    });
     expect((await rowsAt(isNew.id))[0]).toMatchObject({ outcome: 'refused' });
   });
 
@@ -253,7 +267,10 @@ describe('values that a list does not have', () => {
     expect((await rowsOf(table.rawPayload))[1]?.slice(0, 4)).toEqual(['VL-3', 'Công ty Lambda', 'Liên kết', 'Khác']);
     await write(staff, run.id);
     const { items } = await members('Iota');
-    expect((await staff.get(`/api/Members/${items[0].id}`)).body.data).toMatchObject({ type: 1, careerIds: [career.id] });
+    expect((await staff.get(`/api/Members/${items[0].id}`)).body.data).toMatchObject({
+      type: 1,
+      careerIds: [career.id],
+    });
   });
 
   test('are added only by a person who may add them', async () => {

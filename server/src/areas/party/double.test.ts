@@ -257,7 +257,9 @@ describe('a row with a tax code that a record has', () => {
       changes: { duplicateReason: [null, REASON] },
     });
     expect((await dryRun(house, staff, 'Members', await bytes(REASON))).counts).toMatchObject({ same: 1 });
-    expect((await dryRun(house, staff, 'Members', await bytes(null), { options: { empty: 'clear' } })).counts).toMatchObject({ update: 1, refused: 0 });
+    expect(
+      (await dryRun(house, staff, 'Members', await bytes(null), { options: { empty: 'clear' } })).counts,
+    ).toMatchObject({ update: 1, refused: 0 });
     expect((await undo(staff, taken.id)).body.data.counts).toMatchObject({ undone: 1, kept: 0 });
     expect((await staff.get(`/api/Members?code=${code}`)).body.data.items).toEqual([]);
   });

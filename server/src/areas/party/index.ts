@@ -87,10 +87,10 @@ export function partyModule(secretKey: string): PartyModule {
     },
     {
       prefix: 'CN',
-      area: partyArea(
-        personalMember,
-        { ...personSource(personalMember, { register: MEMBER_TYPE.person, type: MEMBER_TYPE.person, seal }), ...numbered('CN') },
-      ),
+      area: partyArea(personalMember, {
+        ...personSource(personalMember, { register: MEMBER_TYPE.person, type: MEMBER_TYPE.person, seal }),
+        ...numbered('CN'),
+      }),
     },
     {
       prefix: 'DT',
@@ -103,14 +103,14 @@ export function partyModule(secretKey: string): PartyModule {
     {
       prefix: 'DTCN',
       area: withoutOwnList(
-        partyArea(
-          personalPartner,
-          { ...personSource(personalPartner, {
+        partyArea(personalPartner, {
+          ...personSource(personalPartner, {
             register: MEMBER_TYPE.personalPartner,
             type: MEMBER_TYPE.personalPartner,
             seal,
-          }), ...numbered('DTCN') },
-        ),
+          }),
+          ...numbered('DTCN'),
+        }),
       ),
     },
   ];

@@ -137,7 +137,9 @@ export const notices = pgTable(
 
 /** Numbers of an import's rows by outcome. */
 /** Numbers of rows, and `undoneTo`, the last row that an undo has taken back. */
-export type ImportCounts = Partial<Record<ImportOutcome | 'rows' | 'noted' | 'done' | 'undone' | 'kept' | 'undecided' | 'undoneTo', number>>;
+export type ImportCounts = Partial<
+  Record<ImportOutcome | 'rows' | 'noted' | 'done' | 'undone' | 'kept' | 'undecided' | 'undoneTo', number>
+>;
 export type ImportOutcome = 'create' | 'update' | 'same' | 'refused';
 /** The column of each field: `{ field: column index }`. */
 export type ImportMapping = Record<string, number>;

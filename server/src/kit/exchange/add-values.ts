@@ -73,7 +73,9 @@ async function inputsFor(call: Call, { resource, ...rest }: Source, values: read
   const plain = values.map(({ name }) => codeOf(name, code ? maxOf(code) : 0));
   const key = recordKeys(resource).find((one) => one[0] === 'code');
   const taken = new Set(
-    key && plain.length > 0 ? (await rowsByKey(call, source, key, await variants(plain))).map((row) => fold(String(row['code']))) : [],
+    key && plain.length > 0
+      ? (await rowsByKey(call, source, key, await variants(plain))).map((row) => fold(String(row['code'])))
+      : [],
   );
   return values.map(({ name }, place) => {
     const own = code ? { code: free(plain[place] ?? '', taken) } : {};

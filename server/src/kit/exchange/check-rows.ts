@@ -142,7 +142,12 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
  * The cells as they are read, and under the key of its column the text of the file where a person decided otherwise: the
  * file of refused rows returns it.
  */
-function withOriginals(values: Readonly<Cells>, written: Readonly<Cells>, mapping: ImportMapping, columns: number): Cells {
+function withOriginals(
+  values: Readonly<Cells>,
+  written: Readonly<Cells>,
+  mapping: ImportMapping,
+  columns: number,
+): Cells {
   if (values === written) return { ...values };
   const kept: Cells = { ...values };
   for (const [key, column] of Object.entries(mapping))

@@ -245,7 +245,9 @@ export function toCreate({ fields }: Pick<Resource, 'fields'>, { values = {} }: 
     const [field = '', ...rest] = column.split('.');
     const area = fields[field]?.to ?? fields[field]?.fields?.[rest.at(-1) ?? '']?.to;
     if (!area) return [];
-    return Object.entries(decided).flatMap(([key, decision]) => ('create' in decision ? [{ area, key, name: decision.create.trim() }] : []));
+    return Object.entries(decided).flatMap(([key, decision]) =>
+      'create' in decision ? [{ area, key, name: decision.create.trim() }] : [],
+    );
   });
   return [...new Map(all.map((one) => [`${one.area}\n${one.key}`, one])).values()];
 }

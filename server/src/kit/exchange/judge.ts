@@ -64,7 +64,9 @@ export async function judge(
     source,
     [...held.values()].map(({ values }) => values),
   );
-  const drafts = await mapBreathing(rows, (row) => draftOf(call, source, mapping, row, { known, held, sight, records, matching }));
+  const drafts = await mapBreathing(rows, (row) =>
+    draftOf(call, source, mapping, row, { known, held, sight, records, matching }),
+  );
   const verdicts = await withOutcomes(call, source, drafts);
   const written = verdicts.flatMap((verdict, place) => (verdict.input ? [{ place, input: verdict.input }] : []));
   const errors = await inputErrors(

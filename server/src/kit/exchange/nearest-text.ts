@@ -14,7 +14,10 @@ export function nearestText<Item extends { text: string }>(text: string, items: 
   let best: { item: Item; score: number } | undefined;
   for (const item of items) {
     const other = plain(item.text);
-    const initials = other.split(' ').map((word) => word.charAt(0)).join('');
+    const initials = other
+      .split(' ')
+      .map((word) => word.charAt(0))
+      .join('');
     const isShort = wanted.length > 1 && !wanted.includes(' ') && initials === wanted;
     const score = isShort ? 0.9 : likeness(pairs, pairsOf(other));
     if (score >= LEAST && score > (best?.score ?? 0)) best = { item, score };

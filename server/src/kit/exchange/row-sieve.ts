@@ -33,7 +33,12 @@ export class RowSieve {
     this.headers = headers;
     this.heading = heading;
     this.lastOfHeading = heading.row + heading.rows - 1;
-    this.titles = new Set(headers.flatMap((text) => [text, ...text.split(' / ')]).map(keyOf).filter(Boolean));
+    this.titles = new Set(
+      headers
+        .flatMap((text) => [text, ...text.split(' / ')])
+        .map(keyOf)
+        .filter(Boolean),
+    );
   }
 
   take(rows: readonly SheetRow[]): SheetRow[] {

@@ -109,12 +109,7 @@ function uniqueNumber(): number {
   return numbers;
 }
 
-async function readAhead(
-  db: Database,
-  runId: string,
-  after: number,
-  parse: Parser,
-): Promise<ReadRows> {
+async function readAhead(db: Database, runId: string, after: number, parse: Parser): Promise<ReadRows> {
   const { rowNo, cells } = importRows;
   const rows = await db
     .select({ rowNo, cells })

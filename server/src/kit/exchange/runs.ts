@@ -105,7 +105,8 @@ export function notAllowed(): Refusal {
 
 /** The time until which an import can be undone; null when it wrote nothing, is still writing or is already undone. */
 export function undoUntil(run: Run): Date | null {
-  const end = run.startedAt && !run.undoneAt && !run.undoStartedAt ? (run.finishedAt ?? run.cancelledAt ?? run.failedAt) : null;
+  const end =
+    run.startedAt && !run.undoneAt && !run.undoStartedAt ? (run.finishedAt ?? run.cancelledAt ?? run.failedAt) : null;
   return end && (run.counts.done ?? 0) > 0 ? new Date(end.getTime() + UNDO_IMPORT_MS) : null;
 }
 

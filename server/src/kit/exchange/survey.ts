@@ -52,7 +52,9 @@ export function layOut(source: Source, looks: readonly SheetLook[], options: Imp
   const heading = options.heading ?? (places[first] as HeadingPlace);
   places[first] = heading;
   const headers = headersOf(looks[first] as SheetLook, heading);
-  const alike = others.filter((sheet) => isAlike(headers, headersOf(looks[sheet] as SheetLook, places[sheet] as HeadingPlace)));
+  const alike = others.filter((sheet) =>
+    isAlike(headers, headersOf(looks[sheet] as SheetLook, places[sheet] as HeadingPlace)),
+  );
   return {
     chosen: [first, ...alike].map((sheet) => ({ sheet, before: 0 })),
     heading,
@@ -125,7 +127,8 @@ export async function settle(
   const isUntouched = isAnew && Object.keys(run.options).every((name) => name === 'sheets' || name === 'heading');
   const mapping = isAnew ? (twin?.mapping ?? matched.mapping) : run.mapping;
   const options = isUntouched && twin ? { ...remembered(twin.options), ...run.options } : run.options;
-  const reasons = twin && isAnew ? Object.fromEntries(Object.keys(mapping).map((key) => [key, 'earlier' as const])) : {};
+  const reasons =
+    twin && isAnew ? Object.fromEntries(Object.keys(mapping).map((key) => [key, 'earlier' as const])) : {};
   const choices = { mapping, headers, options };
   const numbered = isNumbered(source, mapping);
   const match = matchOf(source, choices);

@@ -67,7 +67,9 @@ export async function undoImport(
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
   for (let isThereMore = true; isThereMore; ) {
     signal.throwIfAborted();
-    isThereMore = await call.db.transaction((tx) => undoRows({ ...call, db: tx, now: house.now() }, source, areas, run.id));
+    isThereMore = await call.db.transaction((tx) =>
+      undoRows({ ...call, db: tx, now: house.now() }, source, areas, run.id),
+    );
     call.totals.changed(run.area);
   }
 }
