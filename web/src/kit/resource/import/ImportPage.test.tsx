@@ -37,6 +37,7 @@ const run: ImportRun = {
   given: [],
   asks: false,
   options: {},
+  sheets: [],
   undecided: 0,
   counts: { rows: 4, create: 1, update: 1, same: 1, refused: 1, noted: 0, done: 0, undone: 0, kept: 0 },
   asksLegalBasis: false,

@@ -33,7 +33,8 @@ export function MapColumns(props: MapColumnsProps) {
     );
   }
   // A new reading of the file begins with its own mapping.
-  return <Mapping key={survey.dataUpdatedAt} {...props} survey={survey.data} />;
+  const { mapping, options } = props.run;
+  return <Mapping key={JSON.stringify([mapping, options])} {...props} survey={survey.data} />;
 }
 
 function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { survey: ImportSurvey }) {
