@@ -99,7 +99,8 @@ async function readFile(
         await save({ ...columns, survey });
         if (!isComplete({ source, clubId: run.clubId }, columns)) throw new Refusal(UNMATCHED, 400);
       }
-      if (batch.length > 0) counts = await keep(house.db, run.id, counts, await settled.rows.check(batch, mended), mended);
+      if (batch.length > 0)
+        counts = await keep(house.db, run.id, counts, await settled.rows.check(batch, mended), mended);
       settled.count(batch);
     }
     if (!counts.rows || !settled) {
@@ -120,7 +121,16 @@ async function readFile(
 const ROWS_BESIDE = 500;
 
 async function beginAnew(db: Database, id: string, isLenient: boolean): Promise<ImportCounts> {
-  const counts: ImportCounts = { rows: 0, create: 0, update: 0, same: 0, refused: 0, asked: 0, left: 0, ...(isLenient && { emptied: 0 }) };
+  const counts: ImportCounts = {
+    rows: 0,
+    create: 0,
+    update: 0,
+    same: 0,
+    refused: 0,
+    asked: 0,
+    left: 0,
+    ...(isLenient && { emptied: 0 }),
+  };
   await db.transaction(async (tx) => {
     await tx.update(importRuns).set({ counts }).where(eq(importRuns.id, id));
     // Rows with changes of a person stay until they are judged again.

@@ -109,10 +109,7 @@ export function chooseDoubles(
       .select()
       .from(importRows)
       .where(
-        and(
-          eq(importRows.importRunId, id),
-          all ? filterOf('double') : inArray(importRows.rowNo, [...new Set(rowNos)]),
-        ),
+        and(eq(importRows.importRunId, id), all ? filterOf('double') : inArray(importRows.rowNo, [...new Set(rowNos)])),
       )
       .orderBy(asc(importRows.rowNo));
     const changed = rows.flatMap((row) => {
@@ -200,7 +197,15 @@ async function rejudge(
   if (changed.length === 0) return found;
   const { source } = area;
   const lookups = await readLookups(call, source);
-  const before = new Map((await rowsOf(call, run.id, changed.map(({ rowNo }) => rowNo))).map((row) => [row.rowNo, row]));
+  const before = new Map(
+    (
+      await rowsOf(
+        call,
+        run.id,
+        changed.map(({ rowNo }) => rowNo),
+      )
+    ).map((row) => [row.rowNo, row]),
+  );
   const rows = new Map(changed.map((row) => [row.rowNo, row]));
   let judged: CheckedRow[];
   let decisions: Decisions;

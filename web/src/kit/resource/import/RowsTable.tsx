@@ -85,7 +85,7 @@ export function RowsTable({ resource, run, filter, total, onlyWrong }: RowsTable
             const row = rows.get(index);
             return (
               <tr key={index} aria-rowindex={index + 2}>
-                <td className={classes.number}>{row?.rowNo}</td>
+                <td className={classes.number}>{row && placeOf(run, row.rowNo)}</td>
                 <td className={classes.outcome}>
                   {row ? <Outcome row={row} /> : <span className={classes.waiting} />}
                 </td>
@@ -100,6 +100,12 @@ export function RowsTable({ resource, run, filter, total, onlyWrong }: RowsTable
       </table>
     </div>
   );
+}
+
+/** The number of a row as its sheet shows it; with the name of the sheet when several were read together. */
+function placeOf({ sheets }: ImportRun, rowNo: number): string {
+  const own = sheets.findLast(({ before }) => before < rowNo);
+  return own ? `${own.name}: ${rowNo - own.before}` : String(rowNo);
 }
 
 /** The width of usual errors in characters. */

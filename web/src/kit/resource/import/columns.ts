@@ -6,7 +6,11 @@ import { kindParts } from '../kinds.tsx';
 type Mapping = Readonly<Record<string, number>>;
 
 /** Required fields without a column and without a value for all rows. */
-export function missingFields({ columns }: ImportRun, mapping: Mapping, presets: Readonly<Record<string, string>>): string[] {
+export function missingFields(
+  { columns }: ImportRun,
+  mapping: Mapping,
+  presets: Readonly<Record<string, string>>,
+): string[] {
   return columns
     .filter(({ field, required }) => required && mapping[field] === undefined && !presets[field])
     .map(({ field }) => field);
@@ -44,6 +48,16 @@ export function columnWidths(resource: Resource): ReadonlyMap<string, number> {
       return [key, Math.max(NARROWEST, part ? Math.min(width, TEXT_WIDTH) : width)];
     }),
   );
+}
+
+/** A value that a field accepts, in the reader's language: choices have words in both, records one name. */
+export function acceptedWord(
+  choice: (field: string, value: string) => string,
+  field: string,
+  { to, text }: { to: string; text: string },
+): string {
+  const word = choice(field.split('.').at(-1) ?? field, to);
+  return word === to ? text : word;
 }
 
 /** The name of a column in spreadsheets. @example columnLetter(27) // 'AB' */

@@ -127,7 +127,10 @@ const importTexts = {
     'A row without this value is found by the others.',
   ],
   addPreset: ['Thêm giá trị cho mọi dòng…', 'Add a value for all rows…'],
-  presetHint: ['Dùng cho dòng để trống hoặc khi tệp không có cột.', 'Used for empty cells, or when the file has no column.'],
+  presetHint: [
+    'Dùng cho dòng để trống hoặc khi tệp không có cột.',
+    'Used for empty cells, or when the file has no column.',
+  ],
   noPreset: ['Để trống', 'Leave empty'],
   emptyCells: ['Ô trống trong tệp', 'Empty cells'],
   keep: ['Giữ giá trị đang có', 'Keep the present value'],
@@ -150,10 +153,7 @@ const importTexts = {
   createAll: ['Tạo mới cả {count}', 'Add all {count}'],
   nearAll: ['Dùng gợi ý cho {count} giá trị', 'Use the proposals for {count:value|values}'],
   emptyAll: ['Để trống các giá trị còn lại', 'Leave the others empty'],
-  mayNotCreate: [
-    'Bạn không có quyền thêm vào danh mục này.',
-    'You may not add to this catalogue.',
-  ],
+  mayNotCreate: ['Bạn không có quyền thêm vào danh mục này.', 'You may not add to this catalogue.'],
   openValues: ['{count} giá trị chưa chọn', '{count:value is|values are} left open'],
   decideLeft: ['{count} giá trị chưa có', '{count:unknown value|unknown values}'],
   check_go: ['Chạy thử {count} dòng', 'Dry run of {count:row|rows}'],
