@@ -59,6 +59,8 @@ const hostile = [...new Set(SEEDS.flatMap((seed) => [seed, `Đông ${seed}`, `${
 );
 const harmless = Array.from({ length: 20 }, (_, at) => `từ vô hại ${at}`);
 
+const PLAIN_ENDS = /(?<!\S)[-–.,;:()'"/&+@]+|[-–.,;:()'"/&+@]+(?!\S)/gu;
+
 /** The kinds of fields that a search by words uses. */
 const WORDS = ['code', 'text', 'longText', 'person', 'login', 'email', 'phone', 'link', 'taxCode'];
 
@@ -79,7 +81,8 @@ test(`${STRINGS} hostile strings in every filter, search, order, page, choice an
   expect(hostile).toHaveLength(STRINGS);
   const before = await tables();
   await plant();
-  const areas = registry.map(({ resource }): Resource => resource);
+  const named = process.env.AREAS?.split(',');
+  const areas = registry.map(({ resource }): Resource => resource).filter(({ area }) => named?.includes(area) ?? true);
   for (const resource of areas) {
     await tryArea(resource);
     console.log(`${resource.area}: tried ${tried}, failed ${wrong.length}, slow ${slow.length}`);
@@ -110,7 +113,9 @@ async function tryArea(resource: Resource): Promise<void> {
   const searched = Object.keys(resource.fields).filter((name) => resource.fields[name]?.search);
   await tryParameter(`${url}?pageSize=100&search=`, (answer, text) => {
     if (isTooLong(text, 100)) return answer.status === 400;
-    const asked = fold(cleanLine(text)).split(/\s+/).filter(Boolean);
+    // Signs that names often have are not searched at the ends of a word: decision 0075.
+    const trimmed = fold(cleanLine(text)).replaceAll(PLAIN_ENDS, '');
+    const asked = trimmed.split(/\s+/).filter(Boolean);
     // A list shows more than its search reads. Other areas search more than they show: phones and addresses.
     const words = isWhole ? asked : asked.filter((word) => /[^\p{L}\p{N}+.-]/u.test(word));
     const names = isWhole ? searched : Object.keys(items[0] ?? {});
@@ -161,12 +166,18 @@ async function tryParameter(address: string, isRight: (answer: TestAnswer, text:
     const text = hostile[at] ?? '';
     const { status, body } = first.answer;
     if (status >= 500 || !isRight(first.answer, text.toWellFormed()))
-      wrong.push(`${address}${JSON.stringify(text)}: ${status} ${body?.message ?? total(first.answer)}`);
+      report(`${address}${JSON.stringify(text)}: ${status} ${body?.message ?? total(first.answer)}`);
     // A slow moment of the machine does not repeat each time.
     let { took } = first;
     for (let again = 0; took > most && again < 3; again++) took = Math.min(took, (await ask(text)).took);
     if (took > most) slow.push(`${address}${JSON.stringify(text)}: ${took.toFixed(0)} ms`);
   }
+}
+
+/** Prints a wrong answer at once, because a whole run takes half an hour. */
+function report(what: string): void {
+  console.log(`WRONG ${what}`);
+  wrong.push(what);
 }
 
 /** Sends a few requests at the same time. */
