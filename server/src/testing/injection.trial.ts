@@ -59,7 +59,7 @@ const hostile = [...new Set(SEEDS.flatMap((seed) => [seed, `Đông ${seed}`, `${
 );
 const harmless = Array.from({ length: 20 }, (_, at) => `từ vô hại ${at}`);
 
-const PLAIN_ENDS = /(?<!\S)[-–.,;:()'"/&+@]+|[-–.,;:()'"/&+@]+(?!\S)/gu;
+const SEARCHED_SIGNS = /[^\p{L}\p{N}\s\-–.,;:()'"/&+@]+/gu;
 
 /** The kinds of fields that a search by words uses. */
 const WORDS = ['code', 'text', 'longText', 'person', 'login', 'email', 'phone', 'link', 'taxCode'];
@@ -113,14 +113,22 @@ async function tryArea(resource: Resource): Promise<void> {
   const searched = Object.keys(resource.fields).filter((name) => resource.fields[name]?.search);
   await tryParameter(`${url}?pageSize=100&search=`, (answer, text) => {
     if (isTooLong(text, 100)) return answer.status === 400;
-    // Signs that names often have are not searched at the ends of a word: decision 0075.
-    const trimmed = fold(cleanLine(text)).replaceAll(PLAIN_ENDS, '');
-    const asked = trimmed.split(/\s+/).filter(Boolean);
+    const asked = fold(cleanLine(text));
+    // A search finds records with all words and signs in any order; it leaves out signs that names often have.
+    const signs = asked.match(SEARCHED_SIGNS) ?? [];
     // A list shows more than its search reads. Other areas search more than they show: phones and addresses.
-    const words = isWhole ? asked : asked.filter((word) => /[^\p{L}\p{N}+.-]/u.test(word));
+    const words = isWhole ? (asked.match(/[\p{L}\p{N}]+/gu) ?? []) : [];
     const names = isWhole ? searched : Object.keys(items[0] ?? {});
-    const holds = (item: Shown) => words.every((word) => shownText(item, names).includes(word));
-    return isFound(answer, items, holds, isWhole && isWordOnly(text));
+    const shownOf = (item: Shown) => shownText(item, names);
+    const holds = (item: Shown) => [...words, ...signs].every((part) => shownOf(item).includes(part));
+    const isEmpty = words.length + signs.length === 0;
+    if (!isWhole || isEmpty || !isWordOnly(text) || !items.some(holds)) {
+      // One wrong letter counts when no record has the words.
+      return isFound(answer, items, isWhole && !items.some(holds) ? () => true : holds, false);
+    }
+    const found = new Set((answer.body?.data?.items as Shown[] | undefined)?.map(({ id }) => id));
+    const isComplete = items.filter((item) => shownOf(item).includes(asked)).every(({ id }) => found.has(id));
+    return isComplete && isFound(answer, items, holds, false);
   });
   for (const [name, field] of Object.entries(allFields(resource))) {
     for (const parameter of filterNames(resource, name)) {
