@@ -18,7 +18,11 @@ export interface Field {
   readonly list?: 'shown' | 'hidden';
   /** The list can be sorted by it; needs an index of (column, id). */
   readonly sort?: true;
-  readonly filter?: true;
+  /**
+   * The list can be filtered by it. `unlisted`: addresses, saved views and programs may filter by it, but people are not
+   * offered it, because the filter of another field has the words that they see in the list.
+   */
+  readonly filter?: true | 'unlisted';
   /** Only the server sets it; inputs never have it. */
   readonly readOnly?: true;
   /** Calculated from other rows when a record is read. It has no column and is never an input. */
