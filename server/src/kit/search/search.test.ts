@@ -79,7 +79,12 @@ describe('the name of a province', () => {
     await unit('T-2', 'Công ty Cao su Kim Long', { scheme: 'legacy', provinceCode: '74' });
     await unit('T-3', 'Công ty Cao su Bến Thành', { scheme: '2025', provinceCode: '79' });
     await unit('T-4', 'Công ty Cao su Bình Dương', { scheme: '2025', provinceCode: '01' });
-    await unit('T-5', 'Công ty Thép Việt', { scheme: '2025', provinceCode: '01' }, { leaderInfo: { name: 'Lê Bình Dương' } });
+    await unit(
+      'T-5',
+      'Công ty Thép Việt',
+      { scheme: '2025', provinceCode: '01' },
+      { leaderInfo: { name: 'Lê Bình Dương' } },
+    );
     const home = { scheme: 'legacy', provinceCode: '74' };
     await staff.post('/api/PersonalMembers', { name: 'Võ Kim Chi', code: 'T-6', homeAddress: home });
   });
