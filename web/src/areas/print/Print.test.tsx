@@ -61,7 +61,7 @@ describe('printing members', () => {
     expect(pages.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3', '4', '5', '6', '7']);
     expect(pages.every(({ query }) => query.get('sort') === 'code:asc' && query.get('pageSize') === '100')).toBe(true);
     expect(pages.every(({ purpose }) => purpose === 'print')).toBe(true);
-    const printed = ['clubNames', 'code', 'enterpriseName', 'joinedOn', 'membershipState', 'provinceName'];
+    const printed = ['clubNames', 'code', 'enterpriseName', 'joinedOn', 'provinceName', 'state'];
     expect(new Set(pages.map(({ query }) => query.get('fields')))).toEqual(new Set([printed.join()]));
     await expect.poll(() => print.mock.calls.length).toBe(1);
     const told = asked.filter(({ path }) => path === '/api/PersonalData/Prints');
