@@ -375,7 +375,7 @@ describe('the record of a member', () => {
     const dialog = screen.getByRole('dialog');
     await dialog.getByRole('combobox').selectOptions('5');
     await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
-    await expect.element(screen.getByText('Đã lưu hội viên')).toBeVisible();
+    await expect.element(screen.getByText(/^Đã lưu hội viên.*Công ty/).first()).toBeVisible();
     const put = asked.find(({ method }) => method === 'PUT');
     expect(put?.path).toContain('/Stays/s1');
     expect(put?.body).toEqual({ ...end, endKind: 5 });
