@@ -47,7 +47,7 @@ describe('printing members', () => {
     const asked = serve(numbered(630));
     const { screen } = await renderInApp(<PrintListPage resource={member} />, {
       codes,
-      path: `${member.path}/print?sort=code:asc&membershipState=current&search=thanh`,
+      path: `${member.path}/print?sort=code:asc&state=current&search=thanh`,
     });
     const paper = screen.getByRole('article');
     await expect.poll(() => paper.query()?.textContent ?? '').toContain('Hiệp hội Thử');
