@@ -11,6 +11,8 @@ export interface Place {
   mark: string;
   /** The words of the search without the name. */
   others: readonly string[];
+  /** There is a province of this name today, so that a filter finds it. */
+  isPresent: boolean;
 }
 
 interface Provinces {
@@ -20,6 +22,8 @@ interface Provinces {
   successors: ReadonlyMap<string, string>;
   /** The legacy provinces of which a present commune has parts, by its code. */
   former: ReadonlyMap<string, readonly string[]>;
+  /** The folded names of today. */
+  present: ReadonlySet<string>;
   /** The longest names first, in words. */
   known: readonly (readonly string[])[];
 }
@@ -52,7 +56,7 @@ export function placeMark(name: string): string {
 /**
  * The province in the words of a search.
  *
- * @example placeIn(['cao', 'su', 'binh', 'duong']) // { mark: '@KBINHDUONG@', others: ['cao', 'su'] }
+ * @example placeIn(['cao', 'su', 'binh', 'duong']) // { mark: '@KBINHDUONG@', others: ['cao', 'su'], isPresent: false }
  */
 export function placeIn(words: readonly string[]): Place | undefined {
   if (words.length === 0) return undefined;
@@ -60,7 +64,11 @@ export function placeIn(words: readonly string[]): Place | undefined {
     const at = words.findIndex((_, from) => name.every((word, place) => words[from + place] === word));
     if (at < 0) continue;
     const rest = words.toSpliced(at, name.length);
-    return { mark: placeMark(name.join(' ')), others: rest.filter((_, place) => !isKindBefore(rest, place, at)) };
+    return {
+      mark: placeMark(name.join(' ')),
+      others: rest.filter((_, place) => !isKindBefore(rest, place, at)),
+      isPresent: provinces().present.has(name.join(' ')),
+    };
   }
   return undefined;
 }
@@ -94,5 +102,8 @@ function readProvinces(): Provinces {
     }
   }
   const known = [...new Set([...names.values()].map(fold))].map(wordsOf);
-  return { names, successors, former, known: known.toSorted((one, other) => other.length - one.length) };
+  const present = new Set(
+    given['2025'].flatMap(([, , level, , name]) => (level === 1 ? [wordsOf(name).join(' ')] : [])),
+  );
+  return { names, successors, former, present, known: known.toSorted((one, other) => other.length - one.length) };
 }

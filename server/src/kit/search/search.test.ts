@@ -105,6 +105,14 @@ describe('the name of a province', () => {
     expect(await codes('kim chi binh duong', 'PersonalMembers')).toEqual([['T-6', 'Bình Dương → Hồ Chí Minh']]);
   });
 
+  test('of today finds by itself those who are there only when it finds nothing else', async () => {
+    expect((await codes('ha noi')).map(([code]) => code).toSorted()).toEqual(['T-4', 'T-5']);
+    expect(await codes('ho chi minh')).toHaveLength(3);
+    await staff.post('/api/Members', { type: 1, enterpriseName: 'Công ty Hà Nội Xanh', code: 'T-7' });
+    expect(await codes('ha noi')).toEqual([['T-7', undefined]]);
+    expect(await codes('thep ha noi')).toEqual([['T-5', 'Hà Nội']]);
+  });
+
   test('is known as a whole only: its words find no address', async () => {
     expect(await codes('binh su')).toEqual([['T-4', undefined]]);
     expect(await codes('chi minh')).toEqual([]);
