@@ -106,7 +106,7 @@ describe('the name of a province', () => {
   });
 
   test('of today finds by itself those who are there only when it finds nothing else', async () => {
-    expect((await codes('ha noi')).map(([code]) => code).toSorted()).toEqual(['T-4', 'T-5']);
+    expect(new Set((await codes('ha noi')).map(([code]) => code))).toEqual(new Set(['T-4', 'T-5']));
     expect(await codes('ho chi minh')).toHaveLength(3);
     await staff.post('/api/Members', { type: 1, enterpriseName: 'Công ty Hà Nội Xanh', code: 'T-7' });
     expect(await codes('ha noi')).toEqual([['T-7', undefined]]);
