@@ -144,7 +144,7 @@ function memberCases(ids: readonly string[]): Case[] {
   const searchFor = (list: readonly string[], n: number) =>
     `/api/Members?${newest}&search=${encodeURIComponent(list[n % list.length] ?? '')}`;
   // The fields that the browser's list of members asks for, of a reader who may approve.
-  const shown = 'allowedActions,approval,clubNames,code,enterpriseName,joinedOn,membershipState,provinceName,status';
+  const shown = 'allowedActions,approval,clubNames,code,enterpriseName,joinedOn,provinceName,state';
   const newest = `fields=${shown}&sort=createdAt:desc`;
   const byName = `fields=${shown}&status=1&sort=enterpriseName:asc`;
   const far = `${newest}&page=${LAST_PAGE}`;

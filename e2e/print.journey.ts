@@ -45,8 +45,8 @@ for (const language of LANGUAGES) {
 
   test(`a list prints as it stands, on A3 with its filter in words (${language})`, async ({ page, house }) => {
     const prints = await open(page, house, language);
-    const { items, total } = await some(house, 'pageSize=1&sort=code:asc&membershipState=current');
-    await page.goto(`${house.url}${MEMBERS}?sort=code:asc&membershipState=current`);
+    const { items, total } = await some(house, 'pageSize=1&sort=code:asc&state=current');
+    await page.goto(`${house.url}${MEMBERS}?sort=code:asc&state=current`);
     await page.getByRole('button', { name: say('In', 'Print'), exact: true }).click();
     await page.getByRole('menuitem', { name: say('Danh sách (A3)', 'List (A3)') }).click();
     await expect.poll(prints).toBe(1);
@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
     expect(near(size, A3.toReversed()), String(size)).toBe(true);
     expect(sheets).toBeGreaterThan(1);
     await page.getByRole('link', { name: say('Đóng', 'Close') }).click();
-    await expect(page).toHaveURL(/member\?.*membershipState=current/);
+    await expect(page).toHaveURL(/member\?.*state=current/);
   });
 
   test(`a record prints its sheet, its card and its label from its menu, each on A4 (${language})`, async ({
@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
     house,
   }) => {
     await open(page, house, language);
-    const { items } = await some(house, 'pageSize=1&membershipState=current');
+    const { items } = await some(house, 'pageSize=1&state=current');
     const { id = '', code = '', enterpriseName = '' } = items[0] ?? {};
     const papers = [
       [say('In phiếu hồ sơ (A4)', 'Print the sheet (A4)'), say('(Ký, ghi rõ họ tên)', '(Signature, full name)')],
@@ -90,7 +90,7 @@ for (const language of LANGUAGES) {
     house,
   }) => {
     await open(page, house, language);
-    await page.goto(`${house.url}${MEMBERS}?membershipState=current`);
+    await page.goto(`${house.url}${MEMBERS}?state=current`);
     await page.locator('thead input[type=checkbox]').check();
     await page.getByRole('link', { name: say('In thẻ', 'Print cards') }).click();
     await expect(page.getByRole('img', { name: say('Mã QR', 'QR code') })).toHaveCount(20);

@@ -35,7 +35,7 @@ export const enterpriseFields = {
   emailAddress: { kind: 'email', unique: true, search: true, list: 'hidden', section: 'address' },
   website: { kind: 'link', section: 'address' },
   fanpage: { kind: 'link', section: 'address' },
-  headOfficeAddress: { kind: 'address', section: 'address' },
+  headOfficeAddress: { kind: 'address', search: 'province', section: 'address' },
   transactionOfficeAddress: { kind: 'address', section: 'address' },
   provinceCode: { kind: 'text', from: 'Units', readOnly: true, computed: true, filter: true },
   provinceName: { kind: 'text', readOnly: true, computed: true, list: 'shown' },

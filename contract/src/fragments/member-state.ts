@@ -24,14 +24,24 @@ export const memberStateFields = {
   tagNames: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
   canConfirmActivity: { kind: 'flag', section: 'membership' },
   attachmentIds: { kind: 'attachments', items: 20, section: 'documents' },
+  /** The one state of a record that lists show and people filter by (`memberStates`). */
+  state: {
+    kind: 'choice',
+    choices: ['pending', 'refused', 'current', 'inactive', 'left', 'expelled'],
+    tones: { pending: 'blue', refused: 'red', current: 'green', inactive: 'grey', left: 'red', expelled: 'red' },
+    readOnly: true,
+    computed: true,
+    list: 'shown',
+    filter: true,
+  },
   membershipState: {
     kind: 'choice',
     choices: ['pending', 'refused', 'current', 'left', 'expelled'],
     tones: { pending: 'blue', refused: 'red', current: 'green', left: 'red', expelled: 'red' },
     readOnly: true,
     computed: true,
-    list: 'shown',
-    filter: true,
+    list: 'hidden',
+    filter: 'unlisted',
   },
   joinedOn: { kind: 'date', readOnly: true, computed: true, list: 'shown', filter: true },
   memberNumber: { kind: 'text', readOnly: true, computed: true, list: 'hidden' },
@@ -55,7 +65,7 @@ export const memberStateFields = {
     readOnly: true,
     byStep: true,
     list: 'hidden',
-    filter: true,
+    filter: 'unlisted',
   },
   status: {
     kind: 'choice',
@@ -64,7 +74,7 @@ export const memberStateFields = {
     readOnly: true,
     byStep: true,
     list: 'hidden',
-    filter: true,
+    filter: 'unlisted',
   },
   refuseReason: { kind: 'longText', max: REASON_MAX, readOnly: true, byStep: true },
   /** Restricted or erased personal data. Lists leave such records out unless a filter asks for them. */
@@ -83,6 +93,13 @@ export const memberStateFields = {
 const { clubIds, clubNames, tagIds, tagNames, canConfirmActivity, attachmentIds } = memberStateFields;
 const { approval, status, refuseReason, restriction, createdAt } = memberStateFields;
 
+/** The one state of partners and clubs (`partyStates`). */
+export const partyState = {
+  ...memberStateFields.state,
+  choices: ['pending', 'refused', 'current', 'inactive'],
+  tones: { pending: 'blue', refused: 'red', current: 'green', inactive: 'grey' },
+} as const satisfies Field;
+
 /** Fields of partners about their clubs and decisions. Partners are no members, so they have no stay. */
 export const partnerStateFields = {
   clubIds: { ...clubIds, section: 'relation' },
@@ -91,8 +108,9 @@ export const partnerStateFields = {
   tagNames,
   canConfirmActivity: { ...canConfirmActivity, section: 'relation' },
   attachmentIds,
+  state: partyState,
   approval,
-  status: { ...status, list: 'shown' },
+  status,
   refuseReason,
   restriction,
   createdAt,
@@ -120,7 +138,8 @@ export const memberStateLabels: Readonly<Record<string, Pair>> = {
   mergedFrom: ['Hợp nhất từ', 'Merged from'],
   canConfirmActivity: ['Được xác nhận tham gia sự kiện', 'May confirm taking part in events'],
   attachmentIds: ['Tài liệu đính kèm', 'Attachments'],
-  membershipState: ['Tình trạng', 'State'],
+  state: ['Tình trạng', 'State'],
+  membershipState: ['Tình trạng hội viên', 'State of membership'],
   joinedOn: ['Gia nhập', 'Joined'],
   approval: ['Xét duyệt', 'Approval'],
   status: ['Hoạt động', 'Activity'],
@@ -146,6 +165,14 @@ export const memberStateChoices: Readonly<Record<string, Readonly<Record<string,
   },
   honorary: { 0: ['Không', 'No'], 1: ['Hội viên danh dự', 'Honorary member'] },
   status: { 1: ['Đang hoạt động', 'Active'], 2: ['Ngừng hoạt động', 'Inactive'] },
+  state: {
+    pending: ['Chờ duyệt', 'Pending'],
+    refused: ['Từ chối', 'Refused'],
+    current: ['Đang hoạt động', 'Current'],
+    inactive: ['Ngừng hoạt động', 'Inactive'],
+    left: ['Đã ra hội', 'Left'],
+    expelled: ['Khai trừ', 'Expelled'],
+  },
   membershipState: {
     pending: ['Chờ duyệt', 'Pending'],
     refused: ['Từ chối', 'Refused'],

@@ -22,7 +22,7 @@ export const personFields = {
   careerNames,
   phoneNumber: { ...phoneNumber, guard: 'code', section: 'contact' },
   emailAddress: { ...emailAddress, section: 'contact' },
-  homeAddress: { kind: 'address', section: 'contact' },
+  homeAddress: { kind: 'address', search: 'province', section: 'contact' },
   provinceCode,
   provinceName: { ...provinceName, list: 'hidden' },
 } as const satisfies Record<string, Field>;

@@ -12,13 +12,20 @@ export interface Field {
   readonly unique?: true;
   /** Two records may have the same value only for a reason, which belongs to the value; the field of this name holds it. */
   readonly sharedFor?: string;
-  /** The list's search box searches this field. `short`: it is a short name, which counts like the initials of the name. */
-  readonly search?: true | 'short';
+  /**
+   * The list's search box searches this field. `short`: it is a short name, which counts like the initials of the name.
+   * `province`: an address, found by the whole name of its province, present or from before July 2025.
+   */
+  readonly search?: true | 'short' | 'province';
   /** A column of the list: visible at first (`shown`), or after a person chose it (`hidden`). */
   readonly list?: 'shown' | 'hidden';
   /** The list can be sorted by it; needs an index of (column, id). */
   readonly sort?: true;
-  readonly filter?: true;
+  /**
+   * The list can be filtered by it. `unlisted`: addresses, saved views and programs may filter by it, but people are not
+   * offered it, because the filter of another field has the words that they see in the list.
+   */
+  readonly filter?: true | 'unlisted';
   /** Only the server sets it; inputs never have it. */
   readonly readOnly?: true;
   /** Calculated from other rows when a record is read. It has no column and is never an input. */

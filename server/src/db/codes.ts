@@ -1,4 +1,4 @@
-import { APPROVAL, END_KIND, MEMBER_TYPE, RESTRICTION } from '@hoivien/contract/codes.ts';
+import { APPROVAL, END_KIND, MEMBER_TYPE, RESTRICTION, STATUS } from '@hoivien/contract/codes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
@@ -13,4 +13,5 @@ function inSql<Codes extends Readonly<Record<string, number>>>(codes: Codes): Re
 export const TYPES = inSql(MEMBER_TYPE);
 export const APPROVALS = inSql(APPROVAL);
 export const RESTRICTIONS = inSql(RESTRICTION);
+export const STATUSES = inSql(STATUS);
 export const ENDS = inSql(END_KIND);

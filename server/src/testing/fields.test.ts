@@ -189,11 +189,15 @@ describe('fields outside of the query are not read', () => {
       enterpriseName: 'Công ty của câu lạc bộ',
     });
     expect(made.status).toBe(201);
+    // The fewest of several requests: some also count the rows, because a total is kept for a second only.
     const cost = async (url: string) => {
-      await club.get(url);
-      const before = house.statements();
-      await club.get(url);
-      return house.statements() - before;
+      const costs: number[] = [];
+      for (let time = 0; time < 4; time++) {
+        const before = house.statements();
+        await club.get(url);
+        costs.push(house.statements() - before);
+      }
+      return Math.min(...costs);
     };
     expect(await cost('/api/Members?fields=code')).toBeLessThan(await cost('/api/Members?fields=code,allowedActions'));
     expect(await cost('/api/Users?fields=fullName')).toBeLessThan(await cost('/api/Users?fields=fullName,avatarPath'));

@@ -59,6 +59,8 @@ const hostile = [...new Set(SEEDS.flatMap((seed) => [seed, `Đông ${seed}`, `${
 );
 const harmless = Array.from({ length: 20 }, (_, at) => `từ vô hại ${at}`);
 
+const SEARCHED_SIGNS = /[^\p{L}\p{N}\s\-–.,;:()'"/&+@]+/gu;
+
 /** The kinds of fields that a search by words uses. */
 const WORDS = ['code', 'text', 'longText', 'person', 'login', 'email', 'phone', 'link', 'taxCode'];
 
@@ -79,7 +81,8 @@ test(`${STRINGS} hostile strings in every filter, search, order, page, choice an
   expect(hostile).toHaveLength(STRINGS);
   const before = await tables();
   await plant();
-  const areas = registry.map(({ resource }): Resource => resource);
+  const named = process.env.AREAS?.split(',');
+  const areas = registry.map(({ resource }): Resource => resource).filter(({ area }) => named?.includes(area) ?? true);
   for (const resource of areas) {
     await tryArea(resource);
     console.log(`${resource.area}: tried ${tried}, failed ${wrong.length}, slow ${slow.length}`);
@@ -91,7 +94,7 @@ test(`${STRINGS} hostile strings in every filter, search, order, page, choice an
   expect(wrong.slice(0, 20)).toEqual([]);
   expect(slow.slice(0, 20)).toEqual([]);
   expect(await tables()).toEqual(before);
-}, 1_200_000);
+}, 5_400_000);
 
 /** Checks that hostile names are stored as they were written. */
 async function plant(): Promise<void> {
@@ -110,12 +113,22 @@ async function tryArea(resource: Resource): Promise<void> {
   const searched = Object.keys(resource.fields).filter((name) => resource.fields[name]?.search);
   await tryParameter(`${url}?pageSize=100&search=`, (answer, text) => {
     if (isTooLong(text, 100)) return answer.status === 400;
-    const asked = fold(cleanLine(text)).split(/\s+/).filter(Boolean);
+    const asked = fold(cleanLine(text));
+    // A search finds records with all words and signs in any order; it leaves out signs that names often have.
+    const signs = asked.match(SEARCHED_SIGNS) ?? [];
     // A list shows more than its search reads. Other areas search more than they show: phones and addresses.
-    const words = isWhole ? asked : asked.filter((word) => /[^\p{L}\p{N}+.-]/u.test(word));
+    const words = isWhole ? (asked.match(/[\p{L}\p{N}]+/gu) ?? []) : [];
     const names = isWhole ? searched : Object.keys(items[0] ?? {});
-    const holds = (item: Shown) => words.every((word) => shownText(item, names).includes(word));
-    return isFound(answer, items, holds, isWhole && isWordOnly(text));
+    const shownOf = (item: Shown) => shownText(item, names);
+    const holds = (item: Shown) => [...words, ...signs].every((part) => shownOf(item).includes(part));
+    const isEmpty = words.length + signs.length === 0;
+    if (!isWhole || isEmpty || !isWordOnly(text) || !items.some(holds)) {
+      // One wrong letter counts when no record has the words.
+      return isFound(answer, items, isWhole && !items.some(holds) ? () => true : holds, false);
+    }
+    const found = new Set((answer.body?.data?.items as Shown[] | undefined)?.map(({ id }) => id));
+    const isComplete = items.filter((item) => shownOf(item).includes(asked)).every(({ id }) => found.has(id));
+    return isComplete && isFound(answer, items, holds, false);
   });
   for (const [name, field] of Object.entries(allFields(resource))) {
     for (const parameter of filterNames(resource, name)) {
@@ -161,12 +174,18 @@ async function tryParameter(address: string, isRight: (answer: TestAnswer, text:
     const text = hostile[at] ?? '';
     const { status, body } = first.answer;
     if (status >= 500 || !isRight(first.answer, text.toWellFormed()))
-      wrong.push(`${address}${JSON.stringify(text)}: ${status} ${body?.message ?? total(first.answer)}`);
+      report(`${address}${JSON.stringify(text)}: ${status} ${body?.message ?? total(first.answer)}`);
     // A slow moment of the machine does not repeat each time.
     let { took } = first;
     for (let again = 0; took > most && again < 3; again++) took = Math.min(took, (await ask(text)).took);
     if (took > most) slow.push(`${address}${JSON.stringify(text)}: ${took.toFixed(0)} ms`);
   }
+}
+
+/** Prints a wrong answer at once, because a whole run takes half an hour. */
+function report(what: string): void {
+  console.log(`WRONG ${what}`);
+  wrong.push(what);
 }
 
 /** Sends a few requests at the same time. */

@@ -1,5 +1,6 @@
 import { invitationStates } from '@hoivien/contract/areas/club-invitation/club-invitation.life.ts';
-import { memberLife } from '@hoivien/contract/areas/party/member.life.ts';
+import { memberLife, memberStates, partyStates } from '@hoivien/contract/areas/party/member.life.ts';
+import { accountStates } from '@hoivien/contract/areas/user/user.resource.ts';
 import { type Condition, type Facts, factsIn } from '@hoivien/contract/kit/condition.ts';
 import type { Choice } from '@hoivien/contract/kit/field.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
@@ -19,12 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/** The life of each area that has one, and the states of invitations, which are no list of records. */
+/** The life of each area that has one, states without steps, and those of invitations, which are no list of records. */
 const lives: readonly (readonly [string, States])[] = [
   ...areasOf(secretKey).records.flatMap(({ source }): [string, States][] =>
     source.life ? [[source.resource.area, source.life.of]] : [],
   ),
   ['invitations', invitationStates],
+  ['members in lists', memberStates],
+  ['partners and clubs in lists', partyStates],
+  ['accounts', accountStates],
 ];
 
 const HOUR = 3_600_000;
@@ -95,30 +99,41 @@ test('the filter on the state of members finds those whose list says that state'
     [null, now],
     [now, null],
   ]) {
-    for (const stays of [[], ...ends.flatMap((end) => [1, 2].map((kind) => [[days[1], end, kind]]))]) {
-      for (const former of [false, true]) {
-        const id = uuidv7();
-        const code = `S-${++number}`;
-        await house.db
-          .insert(members)
-          .values({ id, type: 1, code, codeKey: fold(code), name: code, approvedAt, refusedAt });
-        const rows = [...(former ? [[days[0], dayAfter(days[0], 100), 2]] : []), ...stays];
-        for (const [startsOn, endsOn, endKind] of rows) {
-          await house.db.execute(sql`insert into memberships (id, member_id, type, starts_on, ends_on, end_kind, end_reason)
+    for (const deactivatedAt of [null, now])
+      for (const stays of [[], ...ends.flatMap((end) => [1, 2].map((kind) => [[days[1], end, kind]]))]) {
+        for (const former of [false, true]) {
+          const id = uuidv7();
+          const code = `S-${++number}`;
+          await house.db
+            .insert(members)
+            .values({ id, type: 1, code, codeKey: fold(code), name: code, approvedAt, refusedAt, deactivatedAt });
+          const rows = [...(former ? [[days[0], dayAfter(days[0], 100), 2]] : []), ...stays];
+          for (const [startsOn, endsOn, endKind] of rows) {
+            await house.db.execute(sql`insert into memberships (id, member_id, type, starts_on, ends_on, end_kind, end_reason)
             values (${uuidv7()}, ${id}, 1, ${startsOn}, ${endsOn}, ${endsOn === null ? null : endKind}, ${endsOn === null ? null : 'x'})`);
+          }
         }
       }
-    }
   }
   const items = async (query: string) => {
-    const { body } = await staff.get(`/api/Members?pageSize=100&fields=code,membershipState${query}`);
-    return body.data.items as { code: string; membershipState: string }[];
+    const { body } = await staff.get(`/api/Members?pageSize=100&fields=code,membershipState,state${query}`);
+    return body.data.items as { code: string; membershipState: string; state: string }[];
   };
-  const all = await items('');
+  const all = [...(await items('')), ...(await items('&page=2'))];
   expect(all.length).toBe(number);
-  for (const [state] of memberLife.states) {
-    const found = await items(`&membershipState=${state}`);
-    expect([state, found]).toEqual([state, all.filter(({ membershipState }) => membershipState === state)]);
-    expect(found.length).toBeGreaterThan(0);
+  for (const [name, { states }] of [
+    ['membershipState', memberLife],
+    ['state', memberStates],
+  ] as const) {
+    for (const [state] of states) {
+      const found = await items(`&${name}=${state}`);
+      expect([name, state, found]).toEqual([name, state, all.filter((one) => one[name] === state)]);
+      expect(found.length).toBeGreaterThan(0);
+    }
   }
+  const away = await items('&state=left&state=expelled');
+  expect(away).toEqual(all.filter(({ state }) => ['left', 'expelled'].includes(state)));
+  expect(await items('&stateNot=current&stateNot=left')).toEqual(
+    all.filter(({ state }) => !['current', 'left'].includes(state)).slice(0, 100),
+  );
 });

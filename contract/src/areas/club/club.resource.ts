@@ -1,5 +1,5 @@
 import { enterpriseFields, enterpriseSections } from '../../fragments/enterprise-profile.ts';
-import { memberStateFields } from '../../fragments/member-state.ts';
+import { memberStateFields, partyState } from '../../fragments/member-state.ts';
 import { CLUB_ACTIONS, withinClub } from './club.rules.ts';
 import { defineResource, type InputOf, type RecordOf } from '../../kit/resource.ts';
 
@@ -48,8 +48,9 @@ export const club = defineResource({
     tagIds: { ...tagIds, section: 'establishment' },
     tagNames,
     attachmentIds,
-    approval: { ...approval, list: 'shown' },
-    status: { ...status, list: 'shown' },
+    state: partyState,
+    approval,
+    status,
     refuseReason,
     restriction,
     createdAt,

@@ -1,5 +1,3 @@
-import type { Resource } from '../../kit/resource.ts';
-
 const KINDS = ['Member', 'Partner'] as const;
 
 /** Actions on the members and partners of a club; each has a permission code. */
@@ -37,6 +35,4 @@ function both(action: string): string[] {
  * The filters of a list that shows exactly the records that a club's figures count: approved, active, and for kinds
  * with a membership members of the association now.
  */
-export function countedFilters({ fields }: Pick<Resource, 'fields'>): Readonly<Record<string, string>> {
-  return 'membershipState' in fields ? { membershipState: 'current', status: '1' } : { approval: '1', status: '1' };
-}
+export const COUNTED = { state: 'current' } as const;

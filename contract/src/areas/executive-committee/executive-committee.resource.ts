@@ -65,7 +65,8 @@ export const executiveCommittee = defineResource({
       filter: true,
     },
     approval,
-    status,
+    // No other filter has the activity: "in office" says nothing of it.
+    status: { ...status, filter: true },
     refuseReason,
     restriction,
     createdAt,

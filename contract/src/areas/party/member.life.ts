@@ -1,6 +1,6 @@
 import { APPROVAL, END_KIND, RESTRICTION, STATUS } from '../../codes.ts';
-import { any, dayReached, is, not } from '../../kit/condition.ts';
-import { defineLife } from '../../kit/life.ts';
+import { all, any, dayReached, is, not } from '../../kit/condition.ts';
+import { defineLife, type States } from '../../kit/life.ts';
 
 /** The steps of a member of any kind. Nothing can be done with an erased member. */
 const party = {
@@ -82,6 +82,26 @@ export const memberLife = defineLife({
     ...party.clearing,
   },
 });
+
+const undecided = [
+  ['pending', is('approval', APPROVAL.waiting)],
+  ['refused', is('approval', APPROVAL.refused)],
+] as const;
+const activity = [['inactive', is('status', STATUS.inactive)], ['current']] as const;
+
+/** The state that lists show of partners and clubs, and by which people filter: their approval, then their activity. */
+export const partyStates = { field: 'state', states: [...undecided, ...activity] } as const satisfies States<string>;
+
+/** The state that lists show of members: their approval, then their newest stay, then their activity. */
+export const memberStates = {
+  field: 'state',
+  states: [
+    ...undecided,
+    ['expelled', all(dayReached('leftOn'), is('endKind', END_KIND.excluded))],
+    ['left', dayReached('leftOn')],
+    ...activity,
+  ],
+} as const satisfies States<string>;
 
 /** The steps that change the state of a member. */
 export type MemberAction = Exclude<keyof typeof memberLife.steps, 'Update' | 'Delete'>;

@@ -1,3 +1,6 @@
+import { STATUS } from '../../codes.ts';
+import { is, isSet } from '../../kit/condition.ts';
+import type { States } from '../../kit/life.ts';
 import { LANGUAGES } from '../../kit/message.ts';
 import type { z } from 'zod';
 import {
@@ -37,6 +40,15 @@ export const user = defineResource({
       choices: [1, 2],
       tones: { 1: 'green', 2: 'grey' },
       readOnly: true,
+      list: 'hidden',
+      filter: 'unlisted',
+    },
+    state: {
+      kind: 'choice',
+      choices: ['active', 'locked', 'inactive'],
+      tones: { active: 'green', locked: 'red', inactive: 'grey' },
+      readOnly: true,
+      computed: true,
       list: 'shown',
       filter: true,
     },
@@ -46,6 +58,12 @@ export const user = defineResource({
     createdAt: { ...recordFields.createdAt, list: 'hidden' },
   },
 });
+
+/** The state of an account: whether its user can sign in, and otherwise why not. */
+export const accountStates = {
+  field: 'state',
+  states: [['inactive', is('operationStatus', STATUS.inactive)], ['locked', isSet('lockedAt')], ['active']],
+} as const satisfies States<string>;
 
 export type UserInput = InputOf<typeof user>;
 export type UserRecord = RecordOf<typeof user>;

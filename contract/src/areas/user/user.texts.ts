@@ -16,7 +16,8 @@ export const userTexts = {
     clubName: ['Câu lạc bộ', 'Club'],
     roleId: ['Vai trò', 'Role'],
     roleName: ['Vai trò', 'Role'],
-    operationStatus: ['Tình trạng', 'State'],
+    operationStatus: ['Hoạt động', 'Activity'],
+    state: ['Tình trạng', 'State'],
     language: ['Ngôn ngữ', 'Language'],
     lockedAt: ['Bị khoá lúc', 'Locked'],
     lastSignInAt: ['Đăng nhập gần nhất', 'Last sign-in'],
@@ -29,6 +30,11 @@ export const userTexts = {
   choices: {
     gender: { 1: ['Nam', 'Male'], 2: ['Nữ', 'Female'] },
     operationStatus: { 1: ['Đang hoạt động', 'Active'], 2: ['Ngừng hoạt động', 'Not active'] },
+    state: {
+      active: ['Đang hoạt động', 'Active'],
+      locked: ['Bị khoá', 'Locked'],
+      inactive: ['Ngừng hoạt động', 'Not active'],
+    },
     language: { vi: ['Tiếng Việt', 'Vietnamese'], en: ['Tiếng Anh', 'English'] },
   },
   moved: { users: ['tài khoản', 'users'] },

@@ -17,7 +17,8 @@ import { readOptions } from '../../kit/crud/read.ts';
 import type { Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
 import { questionsOf } from '../../kit/search/question.ts';
-import { isHit } from '../../kit/search/ranking.ts';
+import { isHit, rankOrder } from '../../kit/search/ranking.ts';
+import { searchKey } from '../../kit/search/search-key.ts';
 import { today } from '../../kit/today.ts';
 import { memberScope } from '../party/index.ts';
 import { committeeArea } from './committee.area.ts';
@@ -63,14 +64,11 @@ export async function findCandidates(
     termId === undefined
       ? new Map<string, string>()
       : await titlesIn(call, { committeeId, termId }, found.flatMap(idsOf));
-  return found
-    .map((one) => ({ one, rank: rankOf(fold(one.name), words) }))
-    .sort((a, b) => a.rank - b.rank || placeOf(a.one) - placeOf(b.one))
-    .slice(0, CANDIDATES_MAX)
-    .map(({ one: { sameAs, ...candidate } }) => ({
-      ...candidate,
-      titleName: titles.get(candidate.kind === 'executive' ? candidate.id : (sameAs ?? '')) ?? null,
-    }));
+  const best = (await ranked(call, found, search)).slice(0, CANDIDATES_MAX);
+  return best.map(({ sameAs, ...candidate }) => ({
+    ...candidate,
+    titleName: titles.get(candidate.kind === 'executive' ? candidate.id : (sameAs ?? '')) ?? null,
+  }));
 }
 
 const { area } = executiveCommittee;
@@ -153,16 +151,31 @@ async function standingsOf(call: Call, search: string, words: readonly string[])
 /** `member_contacts.kind` of a leader. */
 export const LEADER = 1;
 
-/** Names that the words begin come first, then those that contain them, then people found by their organisation. */
-function rankOf(name: string, words: readonly string[]): number {
-  if (name.startsWith(words.join(' '))) return 0;
-  const parts = name.split(/\s+/);
-  if (words.every((word) => parts.some((part) => part.startsWith(word)))) return 1;
-  return words.every((word) => name.includes(word)) ? 2 : 3;
-}
+/** What a search reads of a candidate. */
+const SEARCHED = {
+  area,
+  fields: {
+    name: { kind: 'person', search: true },
+    code: { kind: 'code', search: true },
+    workUnit: { kind: 'text', search: true },
+  },
+} as const;
 
-function placeOf({ kind }: Pick<Candidate, 'kind'>): number {
-  return CANDIDATE_KINDS.indexOf(kind);
+/** Candidates of all kinds in the one order of searches (decision 0075); of equal ones committee members come first. */
+async function ranked(call: Call, found: readonly Found[], search: string): Promise<Found[]> {
+  const [question] = questionsOf(search);
+  if (!question || found.length === 0) return [...found];
+  const keyed = found.map((one, place) => ({
+    place,
+    kind: CANDIDATE_KINDS.indexOf(one.kind),
+    name: one.name,
+    key: searchKey(SEARCHED, one),
+  }));
+  const { rows } = await call.db.execute<{ place: number }>(
+    sql`select c.place from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) as c(place int, kind int, name text, key text)
+      order by ${sql.join(rankOrder(sql`c.key`, sql`c.name`, question), sql`, `)}, c.kind, c.place`,
+  );
+  return rows.flatMap(({ place }) => found[place] ?? []);
 }
 
 /** The titles that people hold in a term today or later, by person. */

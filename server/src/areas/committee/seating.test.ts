@@ -95,6 +95,19 @@ describe('people who can be put on a committee', () => {
     expect(await found('s')).toEqual([]);
   });
 
+  test('stand in the one order of searches, whatever list they come from', async () => {
+    const mark = `Khuyn${number}`;
+    const prorogues = [{ termId, titleId: title['Ủy viên'] }];
+    await addExecutive(`${mark} Anh Tú`, { prorogues, workUnit: `Hãng ${mark} An` });
+    await addPerson({ name: `Phan ${mark} An` });
+    await addPerson({ name: `${mark} An` });
+    const company = await addCompany({ leaderInfo: { name: `${mark} Ân` } });
+    expect(company.leaderInfo.name).toBe(`${mark} Ân`);
+    const order = async (text: string) => (await found(text)).map(({ name }) => name);
+    expect(await order(`${mark} An`)).toEqual([`${mark} An`, `${mark} Ân`, `${mark} Anh Tú`, `Phan ${mark} An`]);
+    expect((await order(`${mark} Ân`))[0]).toBe(`${mark} Ân`);
+  });
+
   test('are only those whom the actor finds in lists and may put there', async () => {
     const mark = `Trăng${++number}`;
     await addPerson({ name: `Lê ${mark}` });

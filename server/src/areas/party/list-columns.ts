@@ -1,8 +1,8 @@
-import { memberLife } from '@hoivien/contract/areas/party/member.life.ts';
+import { memberLife, memberStates, partyStates } from '@hoivien/contract/areas/party/member.life.ts';
 import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { APPROVALS, ENDS, RESTRICTIONS } from '../../db/codes.ts';
+import { APPROVALS, ENDS, RESTRICTIONS, STATUSES } from '../../db/codes.ts';
 import { careers } from '../../db/tables/career.ts';
 import { fields } from '../../db/tables/field.ts';
 import { enterpriseProfiles, memberCareers, members, personProfiles } from '../../db/tables/member.ts';
@@ -48,8 +48,17 @@ function stayColumns(of: (column: StayColumn) => SQL) {
       leftOn: of('endsOn'),
       endKind: of('endKind'),
     }),
+    state: stateSql(memberStates, {
+      approval: members.approval,
+      status: members.status,
+      leftOn: of('endsOn'),
+      endKind: of('endKind'),
+    }),
   };
 }
+
+/** The one state of partners and clubs, which have no stay. Filters compare it as it is. */
+export const partyState = stateSql(partyStates, { approval: members.approval, status: members.status });
 
 /** A column of the newest stay of a member by a query of its own. */
 function newest(column: StayColumn): SQL {
@@ -125,8 +134,24 @@ export const partyFilters: Matching = {
     return wanted[0] === 1 ? are : sql`not ${are}`;
   },
   // Each state is a condition on stored values, because computing the state of every member would take too long.
-  membershipState: (filter) => sql.join([sql`(`, sql.join(valuesOf(filter).map(inState), sql` or `), sql`)`]),
+  membershipState: (filter) => any(valuesOf(filter).map(inState)),
 };
+
+/** The filter on the one state of members, for the same reason without the state itself. */
+export const stateFilter: Matching = {
+  state: (filter) =>
+    any(
+      valuesOf(filter).map((state) => {
+        if (state === 'inactive') return sql`(${inState('current')} and ${members.status} = ${STATUSES.inactive})`;
+        if (state === 'current') return sql`(${inState('current')} and ${members.status} = ${STATUSES.active})`;
+        return inState(state);
+      }),
+    ),
+};
+
+function any(conditions: SQL[]): SQL {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
 
 export const enterpriseFilters: Matching = {
   taxCode: (filter) => among(sql`select member_id from enterprise_profiles where tax_code`, filter),

@@ -24,7 +24,7 @@ import type { Child, Source } from '../../kit/crud/source.ts';
 import type { Part } from '../../kit/crud/part.ts';
 import type { Seal } from '../../kit/crud/seal.ts';
 import { looseTable } from '../../kit/crud/table.ts';
-import { partyColumns, partyFilters, stayBeside } from './list-columns.ts';
+import { partyColumns, partyFilters, partyState, stateFilter, stayBeside } from './list-columns.ts';
 import { memberFieldsPart } from './member-field.ts';
 import { clubsPart, membershipPart } from './membership.ts';
 import { memberScope } from './scope.ts';
@@ -60,6 +60,7 @@ export interface Kind {
 /** The source of a kind of member in the tables of members, with its further parts. */
 export function partySource(resource: Resource, { register, seal, type, parts = [], columns }: Kind): Source {
   const code = sql.raw(String(register));
+  const hasStays = 'membershipState' in resource.fields;
   return {
     resource,
     table: looseTable(members),
@@ -93,9 +94,9 @@ export function partySource(resource: Resource, { register, seal, type, parts = 
     },
     // Only the club that did it learns who invited a member and which notes a member has.
     told: { invited: { to: 'Clubs' }, invitation: 'club', note: 'club', messageRead: 'club' },
-    computed: { ...partyColumns, ...columns },
+    computed: { ...partyColumns, ...(!hasStays && { state: partyState }), ...columns },
     besides: [stayBeside],
-    matching: partyFilters,
+    matching: { ...partyFilters, ...(hasStays && stateFilter) },
   };
 }
 

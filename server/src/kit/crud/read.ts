@@ -29,7 +29,6 @@ import { type Addition, addTo } from './addition.ts';
 import { shown, shownChanges } from './guard.ts';
 import { hidesChanges, hidingLinks, inSight, toldChanges } from './sight.ts';
 import { daysAsText, poolOf, readyFor, readyQuery, runReady } from './rows.ts';
-import type { Part } from './part.ts';
 import { isOneOf } from './statements.ts';
 import { columnOf, fieldColumn, toRecord, toRecords, type Values } from './table.ts';
 import { partValues } from './values.ts';
@@ -70,11 +69,7 @@ export async function reasonsOf(
   if (ids.length === 0) return new Map();
   const source = seenBy(whole, call.actor);
   const { resource } = source;
-  const searched = Object.keys(resource.fields).filter((name) => resource.fields[name]?.search);
-  const isSearched = ({ fields }: Part) => fields.some((name) => searched.includes(name));
-  const parts = (source.parts ?? []).filter((part) => isSearched(part) && !part.join);
-  const columns = { ...selection(source, searched), ...partColumns({ parts }) };
-  const rows = await selectRows(call.db, source, columns).where(isOneOf(columnOf(source.table, 'id'), ids));
+  const { parts, rows } = await searchedRows(call, source, ids);
   const held = rows.map((row): Values => ({ ...row, ...partValues({ parts }, row) }));
   const seen = (await inSight(call, source, held)).map((values) => shown(call, resource, values));
   return new Map(
@@ -83,6 +78,28 @@ export async function reasonsOf(
       return reason ? [[String(values.id), reason] as const] : [];
     }),
   );
+}
+
+/** The searched values of records, with the parts that hold some of them. */
+async function searchedRows(call: Call, source: Source, ids: readonly string[]) {
+  const { resource, table } = source;
+  const searched = Object.keys(resource.fields).filter((name) => resource.fields[name]?.search);
+  const parts = (source.parts ?? []).filter(
+    ({ fields, join }) => !join && fields.some((one) => searched.includes(one)),
+  );
+  const columnsNow = () => ({ ...selection(source, searched), ...partColumns({ parts }) });
+  const pool = poolOf(call.db);
+  if (!pool || source.reader) {
+    const isWanted = isOneOf(columnOf(table, 'id'), [...ids]);
+    return { parts, rows: await selectRows(call.db, source, columnsNow()).where(isWanted) };
+  }
+  // Planning this query takes longer than running it, so it is prepared.
+  const ready = readyFor(source, 'searched', () => {
+    const columns = columnsNow();
+    const isWanted = sql`${columnOf(table, 'id')} = any(${sql.placeholder('ids')}::uuid[])`;
+    return readyQuery(selectRows(call.db, source, columns).where(isWanted), columns);
+  });
+  return { parts, rows: await runReady(pool, ready, { ids }) };
 }
 
 /** The actions of its life come first, so that a later addition of the area can remove some of them. */

@@ -4,6 +4,7 @@ import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { labelField, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { textOf } from '../text.ts';
 import type { Question, SearchedWord } from './question.ts';
+import { placeMark, provincesAt } from './places.ts';
 import { nameParts, type SearchParts, searchedParts, valueParts } from './search-key.ts';
 import { isNear, wordsOf } from './words.ts';
 
@@ -39,10 +40,25 @@ export function foundBy(resource: Resource, question: Question, held: Values, se
     return { ...one, score: missing.filter((term) => has(own, term, question)).length };
   });
   const best = Math.max(0, ...scored.map(({ score }) => score));
+  const province = best < missing.length ? provinceIn(candidates, question) : undefined;
+  if (province) return province;
   const found = best > 0 ? scored.find(({ score }) => score === best) : undefined;
   if (!found) return undefined;
   const { name, part, field, seen: value } = found;
   return { field: name, part: part ?? null, value: cut(shownText(field, value), question) };
+}
+
+/** The address in the province that a search names. @example 'Bình Dương → Hồ Chí Minh', for a province of former times */
+function provinceIn(candidates: readonly Candidate[], { place }: Question): FoundBy | undefined {
+  for (const { name, field, seen } of candidates) {
+    const names = field.kind === 'address' ? provincesAt(seen) : [];
+    const found = names.find((one) => placeMark(one) === place?.mark);
+    const present = names.at(-1);
+    if (found) {
+      return { field: name, part: null, value: found === present ? found : `${found} → ${present ?? ''}` };
+    }
+  }
+  return undefined;
 }
 
 interface Candidate {

@@ -21,8 +21,9 @@ export const LEVEL = {
   inside: 10,
   value: 20,
   elsewhereWords: 21,
-  elsewhereBegins: 22,
-  elsewhere: 23,
+  province: 22,
+  elsewhereBegins: 23,
+  elsewhere: 24,
 } as const;
 
 /** Hits by a whole number, by the name, and by another field: the order of areas in a search over all of them. */
@@ -38,6 +39,16 @@ export function needsReason(level: number): boolean {
 /** The condition that a record is a hit of a search, by its search column. `undefined` searches nothing. */
 export function isHit(column: SQLWrapper, question: Question | undefined): SQL | undefined {
   if (!question) return undefined;
+  return or(isTypedHit(column, question), isInProvince(column, question));
+}
+
+/** Whether a record is in the province that the search names, and the other words begin words of its name. */
+function isInProvince(column: SQLWrapper, { place }: Question): SQL | undefined {
+  return place && and(contains(column, place.mark), ...place.others.map((word) => contains(column, `.${word}`)));
+}
+
+/** The same without the province that the search names. */
+function isTypedHit(column: SQLWrapper, question: Question): SQL | undefined {
   const { terms, whole, tail, begun, forms } = question;
   const sure = [...whole, ...tail, ...begun];
   const [only, ...others] = terms;
@@ -120,6 +131,7 @@ export function levelOf(column: SQLWrapper, question: Question): SQL<number> {
       ['inside', hasEach(sql`(s.name || split_part(${column}, '|', 2))`, terms)],
       ['value', contains(column, ` ${words.join(' ')} ;`)],
       ['elsewhereWords', contains(column, ` ${words.join(' ')} `)],
+      ['province', isInProvince(column, question)],
       ['elsewhereBegins', and(...words.map((word) => or(contains(name, `.${word}`), contains(column, ` ${word}`))))],
     ];
   }

@@ -2,6 +2,7 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { labelField, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { textOf } from '../text.ts';
 import { splitForms } from './legal-forms.ts';
+import { placeMark, provincesAt } from './places.ts';
 import { codeSign, dialled, signsOf, wordsOf } from './words.ts';
 
 /**
@@ -10,6 +11,7 @@ import { codeSign, dialled, signsOf, wordsOf } from './words.ts';
  * 1. the words of the name without legal forms: `.go.an.cuong.`
  * 2. the same name written without blanks, its initials, its forms and the code: `~GOANCUONG~/CP/CTY/*KGAC*-Khv0017=Khv17=#K17#`
  * 3. short names, numbers and words of the other fields: `+KACG+=0912345678= tran van a ; le thi b ,`
+ *    and the provinces of its addresses: `@KBINHDUONG@@KHOCHIMINH@`
  *
  * Each word has the sign of its place before it, so a pattern such as `%.cuong%` finds beginnings of words of names
  * only, and a trigram index serves it. Capital letters are signs that no typed word can match, because words are folded.
@@ -22,7 +24,7 @@ export interface SearchParts {
 }
 
 /** The version of the search column. A start of the server writes the columns of other versions again. */
-export const SEARCH_KEY_VERSION = '1';
+export const SEARCH_KEY_VERSION = '2';
 
 type Values = Readonly<Record<string, unknown>>;
 type Searched = Pick<Resource, 'area' | 'label'> & { readonly fields: Readonly<Record<string, Field>> };
@@ -63,8 +65,9 @@ export function nameParts({ kind }: Pick<Field, 'kind'>, value: unknown): Search
 /** The parts of the value of another field. */
 export function valueParts(field: Field, value: unknown): SearchParts {
   if (value === null || value === undefined || value === '') return NOTHING;
-  const text = textOf(value);
   const { kind } = field;
+  if (kind === 'address') return { ...NOTHING, rest: provincesAt(value).map(placeMark).join('') };
+  const text = textOf(value);
   if (kind === 'list') return joined((value as unknown[]).map((item) => itemParts(field, item)));
   if (kind === 'object')
     return joined(searchedParts(field).map(([part, inner]) => valueParts(inner, (value as Values)[part])));

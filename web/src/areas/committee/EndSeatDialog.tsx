@@ -34,7 +34,7 @@ export function EndSeatDialog({ committeeId, seat, onClose }: EndSeatDialogProps
     if (error)
       return setErrors(Object.fromEntries(error.issues.map(({ path, message: key }) => [String(path[0]), key])));
     try {
-      await change(`/api/Committees/${committeeId}/Seats/${seat.id}/End`, values);
+      await change(`/api/Committees/${committeeId}/Seats/${seat.id}/End`, values, seat.name);
       onClose();
     } catch (problem) {
       const told = problem instanceof ApiError ? problem.errors.filter((one) => one.field in values) : [];

@@ -61,7 +61,7 @@ export function SeatDialog({ committeeId, name, term, today, onDone, onClose }: 
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     try {
-      const seated = await change<SeatedPerson>(`/api/Committees/${committeeId}/Seats`, body);
+      const seated = await change<SeatedPerson>(`/api/Committees/${committeeId}/Seats`, body, person?.name);
       if (seated.isNew)
         notify.done(t(seated.isWaiting ? 'committee.madeWaiting' : 'committee.madeRecord', { name: seated.name }));
       onDone(seated);

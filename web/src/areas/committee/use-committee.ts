@@ -1,6 +1,7 @@
 import type { Candidate, Composition } from '@hoivien/contract/areas/committee/committee.schema.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api/client.ts';
+import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 
@@ -28,14 +29,14 @@ export function useCandidates(committeeId: string, termId: string, search: strin
   });
 }
 
-/** Sends a change of seats and shows a message. Rejects with the refusal. */
+/** Sends a change of seats and shows a message with the name of the person. Rejects with the refusal. */
 export function useCommitteeChange() {
   const client = useQueryClient();
   const { message } = useWords();
-  return async <Answer>(path: string, body: object): Promise<Answer> => {
+  return async <Answer>(path: string, body: object, name?: string): Promise<Answer> => {
     const answer = await api.send<Answer>('POST', path, body);
     await Promise.all(COMMITTEE_AREAS.map((area) => client.invalidateQueries({ queryKey: [area] })));
-    notify.done(message(answer.message ?? ''));
+    notify.done(named(message, answer.message ?? '', name));
     return answer.data;
   };
 }

@@ -7,6 +7,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { useIsRunning } from '../../kit/ui/once.ts';
+import { PlaceText } from '../../kit/ui/PlaceText.tsx';
 import table from '../../kit/ui/Table.module.css';
 import classes from './Address.module.css';
 import './address.texts.ts';
@@ -44,13 +45,13 @@ export function AddressTable({ state, rows, chosen, onChoose }: AddressTableProp
               </td>
               <td>{t(`oldAddress.kind${row.kind}` as 'oldAddress.kind1')}</td>
               <td className={classes.long} title={row.legacyText}>
-                {row.legacyText}
+                <PlaceText text={row.legacyText} />
               </td>
               <td className={classes.long}>
                 {state === 'ambiguous' ? (
                   <Choice row={row} value={chosen[row.id] ?? ''} onChoose={onChoose} />
                 ) : (
-                  row.text
+                  <PlaceText text={row.text ?? ''} />
                 )}
               </td>
               {state === 'converted' && (

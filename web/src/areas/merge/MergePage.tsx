@@ -83,7 +83,7 @@ function Sheet({ preview, resource }: { preview: MergePreview; resource: Resourc
   const different = fields.filter(({ differs }) => differs);
   const confirm = async () => {
     try {
-      const { area, survivorId } = await merge(survivor.id, loser.id, choices);
+      const { area, survivorId } = await merge(survivor, loser.id, choices);
       await navigate(recordPath(area, survivorId, actor) ?? DUPLICATES_PATH);
     } catch (error) {
       notify.failed(error);

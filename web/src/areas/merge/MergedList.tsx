@@ -111,7 +111,7 @@ function UndoDialog({ merge, onClose }: { merge: Merge | undefined; onClose: () 
   if (merge && merge !== last) setLast(merge);
   if (!last) return null;
   const confirm = async () => {
-    await undo(last.id).catch((error: unknown) => notify.failed(error));
+    await undo(last.id, last.survivorName).catch((error: unknown) => notify.failed(error));
     onClose();
   };
   return (

@@ -2,6 +2,7 @@ import type { Merge, Merged, MergeChoice, Pair } from '@hoivien/contract/areas/m
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api/client.ts';
+import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { notify } from '../../kit/ui/notify.tsx';
 import { once } from '../../kit/ui/once.ts';
@@ -34,11 +35,11 @@ export function useMergeActions() {
     await client.invalidateQueries({ queryKey: ['Merges'] });
     if (area) await client.invalidateQueries({ queryKey: [area] });
   };
-  const undo = async (id: string): Promise<void> => {
+  const undo = async (id: string, name?: string): Promise<void> => {
     await once(`Merges ${id}`, 'Undo', async () => {
       const answer = await api.send<Merged>('POST', `/api/Merges/${id}/Undo`);
       await refresh(answer.data.area);
-      notify.done(message(answer.message ?? ''));
+      notify.done(named(message, answer.message ?? '', name));
     });
   };
   const dismiss = async (pair: Pair, dismissed: boolean): Promise<void> => {
@@ -46,16 +47,20 @@ export function useMergeActions() {
     await once(`Merges ${aId} ${bId}`, `Dismiss ${dismissed}`, async () => {
       const answer = await api.send('POST', '/api/Merges/Dismiss', { aId, bId, dismissed });
       await refresh();
-      notify.done(message(answer.message ?? ''), {
+      notify.done(named(message, answer.message ?? '', `${pair.a.name} – ${pair.b.name}`), {
         undo: () => dismiss(pair, !dismissed).catch((error: unknown) => notify.failed(error)),
       });
     });
   };
-  const merge = async (survivorId: string, loserId: string, choices: Readonly<Record<string, MergeChoice>>) => {
-    const answer = await api.send<Merged>('POST', '/api/Merges', { survivorId, loserId, choices });
+  const merge = async (
+    survivor: { id: string; name: string },
+    loserId: string,
+    choices: Readonly<Record<string, MergeChoice>>,
+  ) => {
+    const answer = await api.send<Merged>('POST', '/api/Merges', { survivorId: survivor.id, loserId, choices });
     await refresh(answer.data.area);
-    notify.done(message(answer.message ?? ''), {
-      undo: () => undo(answer.data.id).catch((error: unknown) => notify.failed(error)),
+    notify.done(named(message, answer.message ?? '', survivor.name), {
+      undo: () => undo(answer.data.id, survivor.name).catch((error: unknown) => notify.failed(error)),
     });
     return answer.data;
   };

@@ -1,6 +1,7 @@
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import type { Note } from '@hoivien/contract/areas/note/note.schema.ts';
 import { expect, test } from 'vitest';
+import { memberRecord } from '../../kit/resource/testing/members.ts';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { stubServer } from '../../kit/testing/stub-server.ts';
 import { NotesPanel } from './NotesPanel.tsx';
@@ -26,7 +27,8 @@ function serve(items: Note[]) {
   });
 }
 
-const open = (codes: readonly string[]) => renderInApp(<NotesPanel resource={member} id="m" />, { codes });
+const open = (codes: readonly string[]) =>
+  renderInApp(<NotesPanel resource={member} record={memberRecord({ id: 'm' })} id="m" />, { codes });
 
 test('a note is saved, and an empty one shows an error', async () => {
   const asked = serve([]);
@@ -56,6 +58,7 @@ test('one’s own notes are changed and deleted with a way back, those of others
     .poll(() => asked.find(({ method }) => method === 'PUT')?.body)
     .toEqual({ content: 'Gọi lại sau rằm', pinned: true, version: 1 });
   await screen.getByRole('button', { name: 'Xoá ghi chú' }).click();
+  await expect.element(screen.getByText('Đã xoá ghi chú: Công ty Cổ phần Dệt may Thành Công').first()).toBeVisible();
   await screen.getByRole('button', { name: 'Hoàn tác' }).click();
   await expect.poll(() => asked.some(({ path }) => path === '/api/Deletions/d/Restore')).toBe(true);
 });

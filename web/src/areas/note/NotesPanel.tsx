@@ -8,23 +8,25 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import { type LooseItem, labelOf } from '../../kit/resource/records.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Note.module.css';
 import { NoteForm } from './NoteForm.tsx';
 import './note.texts.ts';
-import { useNoteActions, useNotes } from './use-notes.ts';
+import { type NotedRecord, useNoteActions, useNotes } from './use-notes.ts';
 
 /**
  * The internal notes on a record, with a form for users who may write one.
- * @example <NotesPanel resource={member} id={id} />
+ * @example <NotesPanel resource={member} record={record} id={record.id} />
  */
-export function NotesPanel({ resource, id }: { resource: Resource; id: string }) {
+export function NotesPanel({ resource, record, id }: { resource: Resource; record: LooseItem; id: string }) {
   const { t, area } = useWords();
   const { can } = useActor();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useNotes(resource, id, page);
-  const { add } = useNoteActions(resource, id);
+  const noted = { id, name: labelOf(record, resource) };
+  const { add } = useNoteActions(resource, noted);
   const mayWrite = can(permissionCode(resource.area, 'Update'));
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />;
   return (
@@ -38,7 +40,7 @@ export function NotesPanel({ resource, id }: { resource: Resource; id: string })
       )}
       <ul className={classes.list}>
         {data?.items.map((note) => (
-          <NoteItem key={`${note.id} ${note.version}`} resource={resource} memberId={id} note={note} />
+          <NoteItem key={`${note.id} ${note.version}`} resource={resource} noted={noted} note={note} />
         ))}
       </ul>
       {data && data.total > data.pageSize && (
@@ -54,10 +56,10 @@ export function NotesPanel({ resource, id }: { resource: Resource; id: string })
   );
 }
 
-function NoteItem({ resource, memberId, note }: { resource: Resource; memberId: string; note: Note }) {
+function NoteItem({ resource, noted, note }: { resource: Resource; noted: NotedRecord; note: Note }) {
   const { t, formatDateTime, formatRelative } = useWords();
   const [editing, setEditing] = useState(false);
-  const { change, remove } = useNoteActions(resource, memberId);
+  const { change, remove } = useNoteActions(resource, noted);
   if (editing) {
     return (
       <li className={classes.note}>

@@ -3,6 +3,7 @@ import type { Page } from '@hoivien/contract/kit/paging.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../kit/api/client.ts';
+import { named } from '../../kit/i18n/named.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { apiPath } from '../../kit/resource/records.ts';
 import { notify } from '../../kit/ui/notify.tsx';
@@ -22,8 +23,14 @@ export function useNotes(resource: Resource, id: string, page: number) {
   });
 }
 
-/** Functions to add, change and delete notes. Each shows a message and refreshes list and history. */
-export function useNoteActions(resource: Resource, id: string) {
+/** The record of the notes. */
+export interface NotedRecord {
+  id: string;
+  name: string;
+}
+
+/** Functions to add, change and delete notes. Each shows a message with the record's name and refreshes list and history. */
+export function useNoteActions(resource: Resource, { id, name }: NotedRecord) {
   const client = useQueryClient();
   const { message } = useWords();
   const url = `${apiPath(resource)}/${id}/Notes`;
@@ -32,23 +39,23 @@ export function useNoteActions(resource: Resource, id: string) {
   const restore = async (deletionId: string) => {
     const answer = await api.send('POST', `/api/Deletions/${deletionId}/Restore`);
     await refresh();
-    notify.done(message(answer.message ?? ''));
+    notify.done(named(message, answer.message ?? '', name));
   };
   return {
     add: async (draft: Draft) => {
       const answer = await api.send<Note>('POST', url, draft);
       await refresh();
-      notify.done(message(answer.message ?? ''));
+      notify.done(named(message, answer.message ?? '', name));
     },
     change: async (note: Note, draft: Draft) => {
       const answer = await api.send<Note>('PUT', `${url}/${note.id}`, { ...draft, version: note.version });
       await refresh();
-      notify.done(message(answer.message ?? ''));
+      notify.done(named(message, answer.message ?? '', name));
     },
     remove: async (note: Note) => {
       const answer = await api.send<{ deletionId: string }>('DELETE', `${url}/${note.id}`);
       await refresh();
-      notify.done(message(answer.message ?? ''), {
+      notify.done(named(message, answer.message ?? '', name), {
         undo: () => restore(answer.data.deletionId).catch((error: unknown) => notify.failed(error)),
       });
     },

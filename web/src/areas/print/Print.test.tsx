@@ -47,7 +47,7 @@ describe('printing members', () => {
     const asked = serve(numbered(630));
     const { screen } = await renderInApp(<PrintListPage resource={member} />, {
       codes,
-      path: `${member.path}/print?sort=code:asc&membershipState=current&search=thanh`,
+      path: `${member.path}/print?sort=code:asc&state=current&search=thanh`,
     });
     const paper = screen.getByRole('article');
     await expect.poll(() => paper.query()?.textContent ?? '').toContain('Hiệp hội Thử');
@@ -61,7 +61,7 @@ describe('printing members', () => {
     expect(pages.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3', '4', '5', '6', '7']);
     expect(pages.every(({ query }) => query.get('sort') === 'code:asc' && query.get('pageSize') === '100')).toBe(true);
     expect(pages.every(({ purpose }) => purpose === 'print')).toBe(true);
-    const printed = ['clubNames', 'code', 'enterpriseName', 'joinedOn', 'membershipState', 'provinceName'];
+    const printed = ['clubNames', 'code', 'enterpriseName', 'joinedOn', 'provinceName', 'state'];
     expect(new Set(pages.map(({ query }) => query.get('fields')))).toEqual(new Set([printed.join()]));
     await expect.poll(() => print.mock.calls.length).toBe(1);
     const told = asked.filter(({ path }) => path === '/api/PersonalData/Prints');

@@ -4,6 +4,7 @@ import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { ShownAddress } from '@hoivien/contract/kit/address.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useWords } from '../../kit/i18n/words.ts';
+import { PlaceText } from '../../kit/ui/PlaceText.tsx';
 import { labelOf } from '../../kit/resource/records.ts';
 import classes from './Print.module.css';
 import { PrintFrame } from './PrintFrame.tsx';
@@ -70,7 +71,9 @@ function Label({ resource, record, address }: { resource: Resource; record: Part
     <section className={classes.label} data-fit>
       <b>{labelOf(record, resource)}</b>
       {leader && <span>{t('print.attention', { name: leader })}</span>}
-      <span>{address}</span>
+      <span>
+        <PlaceText text={address} />
+      </span>
       {isSeen && <span>{t('print.phone', { phone: showPhone(phone) })}</span>}
     </section>
   );

@@ -7,7 +7,6 @@ import { labelOf } from '../../kit/resource/records.ts';
 import { Avatar } from '../../kit/ui/Avatar.tsx';
 import classes from './User.module.css';
 import './user-page.texts.ts';
-import { UserState } from './UserState.tsx';
 
 /** All accounts by given name, with role, state and last sign-in. */
 export function UserListPage() {
@@ -20,7 +19,6 @@ export function UserListPage() {
           {labelOf(record, user)}
         </span>
       )),
-      operationStatus: cellOf(['lockedAt'], (record) => <UserState record={record} />),
       roleName: (record) => record.roleName || t('user.noRole'),
       lastSignInAt: ({ lastSignInAt: at }) => {
         if (!at) return t('user.never');

@@ -15,6 +15,7 @@ const record = {
   emailAddress: 'thu@example.test',
   phoneNumber: null,
   operationStatus: 1,
+  state: 'active',
   createdAt: '2026-11-21T02:00:00.000Z',
   updatedAt: '2026-11-21T02:00:00.000Z',
   avatar: { id: 'f', fileName: 'thu.png', mime: 'image/png', size: 1 },

@@ -3,7 +3,8 @@ import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { Status, type StatusKind } from '../ui/Status.tsx';
-import { resourceText } from './kinds.tsx';
+import { PlaceText } from '../ui/PlaceText.tsx';
+import { isPlace, resourceText } from './kinds.tsx';
 
 const marks: Record<Tone, StatusKind> = { green: 'new', blue: 'time', grey: 'old', red: 'off' };
 
@@ -18,5 +19,6 @@ export function CellText({ resource, name, value }: CellTextProps): ReactNode {
   const words = useWords();
   const tone = allFields(resource)[name]?.tones?.[String(value)];
   const text = resourceText(resource, name, value, words);
+  if (text && isPlace(resource, name)) return <PlaceText text={text} />;
   return tone ? <Status kind={marks[tone]}>{text}</Status> : text;
 }

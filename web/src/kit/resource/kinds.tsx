@@ -219,3 +219,8 @@ export function charactersLeft(field: Field, value: unknown): number | undefined
   const left = maxOf(field) - asText(value).length;
   return left <= Math.max(10, maxOf(field) * 0.1) ? left : undefined;
 }
+
+/** Whether a field has the names of provinces. */
+export function isPlace(resource: Resource, name: string): boolean {
+  return allFields(resource)[name.replace(/Name$/, 'Code')]?.from === 'Units';
+}

@@ -1,10 +1,11 @@
-import { user } from '@hoivien/contract/areas/user/user.resource.ts';
+import { accountStates, user } from '@hoivien/contract/areas/user/user.resource.ts';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { rolePermissions, users } from '../../../db/tables/access.ts';
 import type { AuditFact } from '../../../kit/audit.ts';
 import { type Call, can } from '../../../kit/call.ts';
 import { changeable } from '../../../kit/crud/changeable.ts';
 import { crud } from '../../../kit/crud/crud.ts';
+import { stateSql } from '../../../kit/crud/life.ts';
 import { Refusal } from '../../../kit/errors.ts';
 import type { Scope } from '../../../kit/scope.ts';
 import { MANAGE } from '../../role/index.ts';
@@ -21,6 +22,7 @@ export const accounts = crud(user, users, {
   computed: {
     roleName: sql<string | null>`(select r.name from roles r where r.id = ${users.roleId})`,
     clubName: sql<string | null>`(select m.name from members m where m.id = ${users.clubId})`,
+    state: stateSql(accountStates, { operationStatus: users.operationStatus, lockedAt: users.lockedAt }),
   },
 });
 

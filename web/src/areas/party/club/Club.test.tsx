@@ -30,6 +30,7 @@ function recordOf(values: object): LooseRecord {
     approval: 1,
     status: 1,
     membershipState: 'current',
+    state: 'current',
     ...values,
   };
 }
@@ -141,9 +142,8 @@ test('a list tells both days, takes those that are counted alone, and is saved w
   const exported = () => requests.find(({ path }) => path === `/api/Clubs/${CLUB}/Members/Export`)?.query;
   await expect.poll(exported).toBeDefined();
   expect(Object.fromEntries(exported() ?? [])).toMatchObject({
-    membershipState: 'current',
-    status: '1',
-    columns: 'code,enterpriseName,provinceName,phoneNumber,joinedOn,clubJoinedOn,membershipState',
+    state: 'current',
+    columns: 'code,enterpriseName,provinceName,phoneNumber,joinedOn,clubJoinedOn,state',
   });
 });
 
@@ -210,9 +210,9 @@ describe.each(LANGUAGES)('the list of clubs (%s)', (language) => {
       expect(Object.fromEntries(new URLSearchParams(address.split('?')[1]))).toEqual(query);
     };
     await expect.element(link('946 hội viên đơn vị', '946 unit members')).toBeVisible();
-    const counted = { clubIdsEmpty: 'false', membershipState: 'current', status: '1' };
+    const counted = { clubIdsEmpty: 'false', state: 'current' };
     await leads(link('946 hội viên đơn vị', '946 unit members'), '/member-and-partner/member', counted);
-    const active = { approval: '1', status: '1' };
+    const active = { state: 'current' };
     await leads(link('8 chưa có ban chấp hành đương nhiệm', '8 without a committee in office'), '/club', {
       ...active,
       committeeState: 'none',
@@ -222,7 +222,7 @@ describe.each(LANGUAGES)('the list of clubs (%s)', (language) => {
       representEmpty: 'true',
     });
     // Only one list contains waiting records.
-    await leads(link('13 chờ duyệt', '13 waiting'), '/member', { clubIdsEmpty: 'false', approval: '0' });
+    await leads(link('13 chờ duyệt', '13 waiting'), '/member', { clubIdsEmpty: 'false', state: 'pending' });
     await leads(link('94', '94').last(), `/club/info/${CLUB}`, { tab: 'members', show: 'counted' });
   });
 

@@ -1,5 +1,5 @@
 import { club } from '@hoivien/contract/areas/club/club.resource.ts';
-import { countedFilters } from '@hoivien/contract/areas/club/club.rules.ts';
+import { COUNTED } from '@hoivien/contract/areas/club/club.rules.ts';
 import type { ClubFigures as Figures } from '@hoivien/contract/areas/club/club.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
@@ -23,10 +23,8 @@ interface Way {
   filters: Readonly<Record<string, string>>;
 }
 
-const clubs = (filters: Way['filters'] = {}): Way[] => [
-  { resource: club, filters: { ...countedFilters(club), ...filters } },
-];
-const inClubs = (resource: Resource, filters = countedFilters(resource)): Way => ({
+const clubs = (filters: Way['filters'] = {}): Way[] => [{ resource: club, filters: { ...COUNTED, ...filters } }];
+const inClubs = (resource: Resource, filters: Way['filters'] = COUNTED): Way => ({
   resource,
   filters: { clubIdsEmpty: 'false', ...filters },
 });
@@ -40,7 +38,7 @@ const WAYS: Readonly<Record<Figure, readonly Way[]>> = {
   personalMembers: [inClubs(personalMember)],
   partners: CLUB_KINDS.partners.map((resource) => inClubs(resource)),
   joinedThisYear: [],
-  waiting: everybody.map((resource) => inClubs(resource, { approval: '0' })),
+  waiting: everybody.map((resource) => inClubs(resource, { state: 'pending' })),
   withoutCommittee: clubs({ committeeState: 'none' }),
   withoutRepresentative: clubs({ representEmpty: 'true' }),
 };

@@ -1,4 +1,3 @@
-import { APPROVAL } from '@hoivien/contract/codes.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
@@ -12,7 +11,6 @@ import { labelOf } from '../../../kit/resource/records.ts';
 import table from '../../../kit/ui/Table.module.css';
 import classes from './Club.module.css';
 import './club.texts.ts';
-import { ActivityState, PartyState } from '../shared/PartyState.tsx';
 import { ShortName } from '../shared/ShortName.tsx';
 import { columnsOf, useClubRights } from './use-club-people.ts';
 
@@ -36,7 +34,6 @@ export function ClubPeopleTable({ clubId, resource, rows, stale, onRemove }: Clu
   const rights = useClubRights(resource);
   const nameField = 'enterpriseName' in fields ? 'enterpriseName' : 'name';
   const columns = columnsOf(resource);
-  const state = columns.at(-1);
   const isWhole = can(permissionCode(resource.area, 'Update'));
   return (
     <div className={classes.scroll}>
@@ -56,7 +53,7 @@ export function ClubPeopleTable({ clubId, resource, rows, stale, onRemove }: Clu
         <tbody>
           {rows.map((record) => (
             <tr key={record.id}>
-              {columns.slice(0, -1).map((name) => (
+              {columns.map((name) => (
                 <td key={name} className={DAYS.includes(name) ? classes.day : undefined}>
                   {name === nameField ? (
                     <Name resource={resource} record={record} isLink={rights.view} />
@@ -65,13 +62,6 @@ export function ClubPeopleTable({ clubId, resource, rows, stale, onRemove }: Clu
                   )}
                 </td>
               ))}
-              <td>
-                {state === 'membershipState' || Number(record.approval) !== APPROVAL.approved ? (
-                  <PartyState resource={resource} record={record} />
-                ) : (
-                  <ActivityState resource={resource} record={record} />
-                )}
-              </td>
               <td className={classes.actions}>
                 {rights.update && (
                   <ActionIcon

@@ -1,4 +1,4 @@
-import { countedFilters } from '@hoivien/contract/areas/club/club.rules.ts';
+import { COUNTED } from '@hoivien/contract/areas/club/club.rules.ts';
 import type { Former } from '@hoivien/contract/areas/club/club.schema.ts';
 import { member } from '@hoivien/contract/areas/member/member.resource.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
@@ -18,7 +18,6 @@ import { fieldsText, labelOf } from '../../../kit/resource/records.ts';
 import { useKept } from '../../../kit/resource/use-kept.ts';
 import { saveFile } from '../../../kit/resource/use-records.ts';
 import { notify } from '../../../kit/ui/notify.tsx';
-import { stateFields } from '../shared/PartyState.tsx';
 import { clubPath } from '../shared/use-within-club.ts';
 
 /** The kinds in a club by tab: organisations first, then persons. */
@@ -61,7 +60,7 @@ interface PeopleAsked {
 
 /** A page of a kind's records within a club. The former page stays while the next one loads. */
 export function useClubPeople(clubId: string, resource: Resource, { search, page, filters }: PeopleAsked) {
-  const fields = fieldsText([...columnsOf(resource), ...stateFields(resource)]);
+  const fields = fieldsText(columnsOf(resource));
   const query = { search: search || undefined, ...filters, page, pageSize: PAGE_SIZE, fields };
   return useKept(
     useQuery({
@@ -74,7 +73,7 @@ export function useClubPeople(clubId: string, resource: Resource, { search, page
 
 /** The number of a kind's records that the figures of a club count. */
 export function useCounted(clubId: string, resource: Resource): number | undefined {
-  const query = { ...countedFilters(resource), page: 1, pageSize: 1, fields: 'id' };
+  const query = { ...COUNTED, page: 1, pageSize: 1, fields: 'id' };
   const { data } = useQuery({
     queryKey: [resource.area, 'count', 'club', clubId],
     queryFn: ({ signal }) => api.get<Page<PartyItem>>(clubPath(clubId, resource), { query, signal }),
@@ -116,13 +115,12 @@ const COLUMNS = [
   'phoneNumber',
   'joinedOn',
   'clubJoinedOn',
-  'membershipState',
+  'state',
 ] as const;
 
 /** The columns of a list within a club, with the state as the last one. */
-export function columnsOf({ fields }: Pick<Resource, 'fields'>): ((typeof COLUMNS)[number] | 'status')[] {
-  const columns = COLUMNS.filter((name) => name in fields);
-  return 'membershipState' in fields ? columns : [...columns, 'status'];
+export function columnsOf({ fields }: Pick<Resource, 'fields'>): (typeof COLUMNS)[number][] {
+  return COLUMNS.filter((name) => name in fields);
 }
 
 /** Removes a record from the club and shows a message. Rejects with the refusal. */

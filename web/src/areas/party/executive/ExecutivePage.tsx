@@ -5,7 +5,6 @@ import { useWords } from '../../../kit/i18n/words.ts';
 import { CellText } from '../../../kit/resource/CellText.tsx';
 import { useLinksTab } from '../shared/Links.tsx';
 import { PartyPage } from '../shared/PartyPage.tsx';
-import { PartyState } from '../shared/PartyState.tsx';
 import { PersonSeats } from './PersonSeats.tsx';
 
 /** A committee member with their present title and all their seats. */
@@ -24,7 +23,7 @@ export function ExecutivePage() {
         <>
           <CellText resource={executiveCommittee} name="seatState" value={record.seatState} />
           {record.approval === APPROVAL.approved && record.status === STATUS.inactive && (
-            <PartyState resource={executiveCommittee} record={record} />
+            <CellText resource={executiveCommittee} name="status" value={record.status} />
           )}
         </>
       )}

@@ -60,13 +60,13 @@ describe('the list of members', () => {
     const asked = serve(bare as unknown as LooseRecord);
     const lists = () => asked.filter(({ path, query }) => path === '/api/Members' && query.get('pageSize') === '20');
     const fields = () => lists().at(-1)?.query.get('fields');
-    const shown = ['approval', 'clubNames', 'code', 'enterpriseName', 'joinedOn', 'membershipState', 'provinceName'];
-    const decided = ['allowedActions', ...shown, 'duplicateReason', 'taxCode', 'status'].toSorted();
+    const shown = ['approval', 'clubNames', 'code', 'enterpriseName', 'joinedOn', 'provinceName', 'state'];
+    const decided = ['allowedActions', ...shown, 'duplicateReason', 'taxCode'].toSorted();
     const { screen } = await renderInApp(<MemberListPage />, { codes, path: member.path });
     await expect.poll(fields).toBe(decided.join());
     await screen.unmount();
     const reading = await renderInApp(<MemberListPage />, { codes: ['MembersSearch'], path: member.path });
-    await expect.poll(fields).toBe([...shown, 'status'].join());
+    await expect.poll(fields).toBe(shown.join());
     await expect.element(reading.screen.getByRole('cell', { name: 'Chờ duyệt' })).toBeVisible();
   });
 
@@ -84,10 +84,10 @@ describe('the list of members', () => {
     const asked = serve(waiting);
     const { screen, router } = await renderInApp(<MemberListPage />, { codes, path: member.path });
     await screen.getByRole('link', { name: 'Chờ duyệt 1' }).click();
-    expect(router.state.location.search).toBe('?approval=0');
+    expect(router.state.location.search).toBe('?state=pending');
     await expect.element(screen.getByRole('link', { name: 'Chờ duyệt 1' })).toHaveAttribute('aria-current', 'page');
     await expect
-      .poll(() => asked.some(({ query }) => query.get('approval') === '0' && query.get('pageSize') === '20'))
+      .poll(() => asked.some(({ query }) => query.get('state') === 'pending' && query.get('pageSize') === '20'))
       .toBe(true);
   });
 
@@ -99,9 +99,9 @@ describe('the list of members', () => {
         return { body: { data: {}, message: 'Mes.Members.Approve.Successfully' } };
       }
       if (path !== '/api/Members') return { body: { data: [] } };
-      return query.get('approval') === '0' ? page(open) : page([waiting, waiting]);
+      return query.get('state') === 'pending' ? page(open) : page([waiting, waiting]);
     });
-    const { screen } = await renderInApp(<MemberListPage />, { codes, path: `${member.path}?approval=0` });
+    const { screen } = await renderInApp(<MemberListPage />, { codes, path: `${member.path}?state=pending` });
     await screen
       .getByRole('button', { name: /^Duyệt/ })
       .first()
@@ -375,7 +375,7 @@ describe('the record of a member', () => {
     const dialog = screen.getByRole('dialog');
     await dialog.getByRole('combobox').selectOptions('5');
     await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
-    await expect.element(screen.getByText('Đã lưu hội viên')).toBeVisible();
+    await expect.element(screen.getByText(/^Đã lưu hội viên.*Công ty/).first()).toBeVisible();
     const put = asked.find(({ method }) => method === 'PUT');
     expect(put?.path).toContain('/Stays/s1');
     expect(put?.body).toEqual({ ...end, endKind: 5 });

@@ -1,15 +1,8 @@
 import { partner } from '@hoivien/contract/areas/partner/partner.resource.ts';
-import { cellOf } from '../../../kit/resource/cells.ts';
-import { type PartyCells, PartyListPage } from '../shared/PartyListPage.tsx';
-import { PartyState, stateFields } from '../shared/PartyState.tsx';
+import { PartyListPage } from '../shared/PartyListPage.tsx';
 import { useActivityTabs } from '../shared/use-stay-tabs.ts';
 
 /** Enterprises that work with the association. */
 export function PartnerListPage() {
-  return <PartyListPage resource={partner} tabs={useActivityTabs()} states={states} />;
+  return <PartyListPage resource={partner} tabs={useActivityTabs()} />;
 }
-
-// One column shows both the approval and the activity.
-const states: PartyCells = {
-  status: cellOf(stateFields(partner), (record) => <PartyState resource={partner} record={record} />),
-};

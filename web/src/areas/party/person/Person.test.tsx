@@ -142,7 +142,7 @@ test('a late code is filled in without changing typed values, and replaces no ty
 });
 
 test('the list of partners says in one column whether one waits and whether it is active', async () => {
-  serve(recordOf({ code: 'DT-1', enterpriseName: 'Công ty Đối tác', approval: 0 }));
+  serve(recordOf({ code: 'DT-1', enterpriseName: 'Công ty Đối tác', approval: 0, state: 'pending' }));
   const { screen } = await renderInApp(<PartnerListPage />, { codes, path: partner.path });
   await expect.element(screen.getByRole('cell', { name: 'Chờ duyệt' })).toBeVisible();
 });

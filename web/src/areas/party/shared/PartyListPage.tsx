@@ -4,9 +4,9 @@ import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useActor } from '../../../kit/auth/actor.ts';
 import { type Cell, cellOf } from '../../../kit/resource/cells.ts';
+import { CellText } from '../../../kit/resource/CellText.tsx';
 import { ListPage } from '../../../kit/resource/list/ListPage.tsx';
 import { Decide } from './Decide.tsx';
-import { ActivityState, ApprovalState } from './PartyState.tsx';
 import { ApproveShared } from './ApproveShared.tsx';
 import { QuickTabs, type QuickTab, useQuickTab } from './QuickTabs.tsx';
 import { ShortName } from './ShortName.tsx';
@@ -21,22 +21,14 @@ interface PartyListPageProps {
   tabs: readonly QuickTab[];
   /** Content above the tabs. */
   lead?: ReactNode;
-  /** The columns of the state. In the first one users decide on waiting records. */
-  states: PartyCells;
+  /** The column in which users decide on waiting records; the one state of the records when left out. */
+  decidedIn?: 'state' | 'seatState';
   /** More cells that the kind draws itself. */
   cells?: PartyCells;
 }
 
-/** The state columns of a kind without stays in the association. */
-export function activityStates(resource: PartyResource): PartyCells {
-  return {
-    approval: (record) => <ApprovalState resource={resource} record={record} />,
-    status: (record) => <ActivityState resource={resource} record={record} />,
-  };
-}
-
 /** The list of a kind of member: short names, states, tabs, and decisions on waiting records. */
-export function PartyListPage({ resource, lead, tabs, states, cells: own }: PartyListPageProps) {
+export function PartyListPage({ resource, lead, tabs, decidedIn = 'state', cells: own }: PartyListPageProps) {
   const [asked, setAsked] = useState<AskedStep>();
   const [shared, setShared] = useState<PartyItem>();
   const listed = useListed(resource);
@@ -44,7 +36,6 @@ export function PartyListPage({ resource, lead, tabs, states, cells: own }: Part
   const { can } = useActor();
   const mayApprove = can(permissionCode(resource.area, 'Approve'));
   const cells = useMemo<PartyCells>(() => {
-    const [first = ''] = Object.keys(states);
     // Allowed actions take most of a row's bytes, and only users who may approve need them here.
     const decided = mayApprove ? (['approval', 'allowedActions'] as const) : (['approval'] as const);
     const doubled = mayApprove && 'duplicateReason' in resource.fields ? DOUBLED : [];
@@ -52,19 +43,18 @@ export function PartyListPage({ resource, lead, tabs, states, cells: own }: Part
       tagNames: (record) => <TagChips names={record.tagNames ?? ''} />,
       enterpriseName: (record) => <ShortName name={record.enterpriseName ?? ''} />,
       ...own,
-      ...states,
-      [first]: cellOf([...decided, ...doubled, ...(states[first]?.reads ?? [])], (record) => (
+      [decidedIn]: cellOf([...decided, ...doubled], (record) => (
         <Decide
           resource={resource}
           record={record}
           onRefuse={(refused) => setAsked({ action: 'Refuse', record: refused })}
           onShared={setShared}
         >
-          {states[first]?.(record)}
+          <CellText resource={resource} name={decidedIn} value={record[decidedIn]} />
         </Decide>
       )),
     };
-  }, [resource, states, own, mayApprove]);
+  }, [resource, decidedIn, own, mayApprove]);
   return (
     <>
       <ListPage

@@ -5,9 +5,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../kit/api/client.ts';
+import { named } from '../../../kit/i18n/named.ts';
 import { useWords } from '../../../kit/i18n/words.ts';
 import { ListFailed } from '../../../kit/resource/list/ListEmpty.tsx';
-import { actionOf, apiPath } from '../../../kit/resource/records.ts';
+import { actionOf, apiPath, labelOf } from '../../../kit/resource/records.ts';
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx';
 import { notify } from '../../../kit/ui/notify.tsx';
 import table from '../../../kit/ui/Table.module.css';
@@ -132,7 +133,7 @@ function CorrectEnd({ resource, record, stay, onClose }: CorrectEndProps) {
       send={async (body) => {
         const answer = await api.send('PUT', `${apiPath(resource)}/${record.id}/Stays/${stay.id}`, body);
         await client.invalidateQueries({ queryKey: [resource.area] });
-        notify.done(message(answer.message ?? ''));
+        notify.done(named(message, answer.message ?? '', labelOf(record, resource)));
       }}
       onClose={onClose}
     />

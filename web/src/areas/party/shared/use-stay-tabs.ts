@@ -1,4 +1,3 @@
-import { APPROVAL } from '@hoivien/contract/codes.ts';
 import { dayOf } from '@hoivien/contract/kit/period.ts';
 import { useMemo } from 'react';
 import { useWords, type Words } from '../../../kit/i18n/words.ts';
@@ -14,7 +13,7 @@ export function useStayTabs(): QuickTab[] {
       { label: t('party.all'), filters: {} },
       waitingTab(t),
       { label: t('party.joinedLately'), filters: { joinedOnFrom: dayAgo(90) } },
-      { label: t('party.left'), filters: { membershipState: ['left', 'expelled'] } },
+      { label: t('party.left'), filters: { state: ['left', 'expelled'] } },
     ],
     [t],
   );
@@ -27,17 +26,17 @@ export function useActivityTabs(): QuickTab[] {
     (): QuickTab[] => [
       { label: t('party.all'), filters: {} },
       waitingTab(t),
-      { label: t('party.inactive'), filters: { status: '2' } },
+      { label: t('party.inactive'), filters: { state: 'inactive' } },
     ],
     [t],
   );
 }
 
-/** The tab of records that wait for approval. When it is empty, all of them are decided. */
-export function waitingTab(t: Words['t']): QuickTab {
+/** The tab of records that wait for approval, by the field of their state. When it is empty, all of them are decided. */
+export function waitingTab(t: Words['t'], field = 'state'): QuickTab {
   return {
     label: t('party.waiting'),
-    filters: { approval: String(APPROVAL.waiting) },
+    filters: { [field]: 'pending' },
     counted: true,
     none: { title: t('party.noneWaiting'), text: t('party.noneWaitingText'), isDone: true },
   };

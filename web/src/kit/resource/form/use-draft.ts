@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useActor } from '../../auth/actor.ts';
 import { DRAFT_PREFIX } from './drafts.ts';
@@ -60,7 +60,9 @@ export function useDraftKeeping(
     const isChanged = !isSame(values, opened.values);
     if (!isChanged && hasOwn.current) drop();
     hasOwn.current = isChanged;
-    setKeptAt(isChanged ? keep(values, opened) : undefined);
+    const at = isChanged ? keep(values, opened) : undefined;
+    // The whole form draws the minute: not for each pause in typing, and letters do not wait for it.
+    startTransition(() => setKeptAt((shown) => (minuteOf(shown) === minuteOf(at) ? shown : at)));
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,6 +84,10 @@ export function useDraftKeeping(
     };
   }, [form]);
   return keptAt;
+}
+
+function minuteOf(moment: string | undefined): string | undefined {
+  return moment?.slice(0, 'YYYY-MM-DDTHH:MM'.length);
 }
 
 function read<Values>(key: string): Draft<Values> | undefined {

@@ -1,4 +1,5 @@
 import type { FoundBy } from '@hoivien/contract/kit/found-by.ts';
+import type { Field } from '@hoivien/contract/kit/field.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -72,13 +73,18 @@ export function DataTable(props: DataTableProps) {
     // Rows from before a column was chosen have no value for it, and a cell might show that as an empty value.
     if (stale && !(name in record)) return '';
     const text = cells?.[name]?.(record) ?? <CellText resource={resource} name={name} value={record[name]} />;
-    if (name !== named) return text;
+    if (name !== named)
+      return cells?.[name] || !isLong(fields[name]) ? text : <span className={classes.lines}>{text}</span>;
     const address = addressOf(record);
     const reason = reasonOf(record);
     return (
       <>
         {address ? (
-          <Link className={classes.link} to={address} onClick={(event) => event.stopPropagation()}>
+          <Link
+            className={reason ? classes.link : `${classes.link} ${classes.lines}`}
+            to={address}
+            onClick={(event) => event.stopPropagation()}
+          >
             {text}
           </Link>
         ) : (
@@ -180,6 +186,11 @@ function useSortSaid(sort: string | undefined, label: (name: string) => string):
 
 function classOf(name: string, named: string | undefined, whole: true | undefined): string {
   return [name === named && classes.strong, whole && classes.whole].filter(Boolean).join(' ');
+}
+
+/** A text that may need two lines. */
+function isLong(field: Field | undefined): boolean {
+  return field !== undefined && ['text', 'longText', 'references'].includes(field.kind);
 }
 
 /** Only a text that may be cut needs its whole form on hover. */

@@ -21,6 +21,12 @@ const ROW = {
   username: 'baotram',
   fullName: 'Nguyễn Bảo Trâm',
 };
+/** Enough rows for one below the form of a filter. */
+const ROWS = Array.from({ length: 9 }, (_, index) => ({
+  ...ROW,
+  id: `0197a000-0000-7000-8000-00000000003${index + 1}`,
+  fullName: `Người ${index + 1}`,
+}));
 
 async function openList(search = '', items: readonly object[] = []) {
   const asked = stubServer(({ path, query }) => {
@@ -48,9 +54,9 @@ async function openList(search = '', items: readonly object[] = []) {
 
 describe('the chip of a filter', () => {
   test.each([
-    ['operationStatus=1', 'Tình trạng là Đang hoạt động'],
-    ['operationStatusNot=2', 'Tình trạng không là Ngừng hoạt động'],
-    ['operationStatus=1&operationStatus=2', 'Tình trạng là một trong Đang hoạt động, Ngừng hoạt động'],
+    ['state=active', 'Tình trạng là Đang hoạt động'],
+    ['stateNot=inactive', 'Tình trạng không là Ngừng hoạt động'],
+    ['state=active&state=inactive', 'Tình trạng là một trong Đang hoạt động, Ngừng hoạt động'],
     [`roleIdNot=${SECRETARY}&roleIdNot=${BOOKKEEPER}&roleIdNot=${CHAIR}`, 'Vai trò không thuộc Thư ký, Kế toán +1'],
     ['roleIdEmpty=true', 'Vai trò để trống'],
     ['roleIdEmpty=false', 'Vai trò đã có'],
@@ -72,9 +78,24 @@ describe('the chip of a filter', () => {
 
   test('says it in English, too', async () => {
     showLanguage('en', false);
-    const { screen } = await openList('?createdAt=thisWeek&operationStatusNot=2');
+    const { screen } = await openList('?createdAt=thisWeek&stateNot=inactive');
     await expect.element(screen.getByRole('button', { name: 'Edit filter: State is not Not active' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /this week/ })).toBeVisible();
+  });
+
+  test('stands there for a field that is not offered, whose words another filter has', async () => {
+    const { screen, query } = await openList('?operationStatus=2');
+    await expect
+      .element(screen.getByRole('button', { name: 'Sửa bộ lọc: Hoạt động là Ngừng hoạt động', exact: true }))
+      .toBeVisible();
+    await screen.getByRole('button', { name: 'Thêm bộ lọc' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Tình trạng', exact: true })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await screen.getByRole('button', { name: 'Bỏ lọc theo Hoạt động' }).click();
+    await expect.poll(query).toBe('');
+    await screen.getByRole('button', { name: 'Thêm bộ lọc' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Tình trạng', exact: true })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Hoạt động', exact: true }).query()).toBeNull();
   });
 
   test('taken off goes alone, with both its ends', async () => {
@@ -91,29 +112,29 @@ describe('a filter', () => {
     const { screen, router, query, add, condition } = await openList();
     await add('Tình trạng');
     await screen.getByRole('checkbox', { name: 'Đang hoạt động' }).click();
-    await expect.poll(query).toBe('?operationStatus=1');
+    await expect.poll(query).toBe('?state=active');
     await screen.getByRole('checkbox', { name: 'Ngừng hoạt động' }).click();
-    await expect.poll(query).toBe('?operationStatus=1&operationStatus=2');
+    await expect.poll(query).toBe('?state=active&state=inactive');
     await condition.selectOptions('không là');
-    await expect.poll(query).toBe('?operationStatusNot=1&operationStatusNot=2');
+    await expect.poll(query).toBe('?stateNot=active&stateNot=inactive');
     await screen.getByRole('checkbox', { name: 'Đang hoạt động' }).click();
-    await expect.poll(query).toBe('?operationStatusNot=2');
+    await expect.poll(query).toBe('?stateNot=inactive');
     await screen.getByRole('button', { name: 'Xong' }).click();
     await router.navigate(-1);
     await expect.poll(query).toBe('');
   });
 
   test('is kept by a press elsewhere, which opens no row and leaves the focus at the chip', async () => {
-    const { screen, router, query, add, form } = await openList('', [ROW]);
+    const { screen, router, query, add, form } = await openList('', ROWS);
     await add('Tình trạng');
     await screen.getByRole('checkbox', { name: 'Đang hoạt động' }).click();
     // The link of a record, because a press on it would open the record by itself.
-    await screen.getByRole('link', { name: 'Nguyễn Bảo Trâm' }).first().click();
+    await screen.getByRole('link', { name: 'Người 9' }).first().click();
     await expect.poll(form).toBeNull();
-    expect([router.state.location.pathname, query()]).toEqual(['/user', '?operationStatus=1']);
+    expect([router.state.location.pathname, query()]).toEqual(['/user', '?state=active']);
     await expect.element(screen.getByRole('button', { name: /^Sửa bộ lọc: Tình trạng/ })).toHaveFocus();
-    await screen.getByRole('link', { name: 'Nguyễn Bảo Trâm' }).first().click();
-    await expect.poll(() => router.state.location.pathname).toBe(`/user/info/${ROW.id}`);
+    await screen.getByRole('link', { name: 'Người 9' }).first().click();
+    await expect.poll(() => router.state.location.pathname).toBe(`/user/info/${ROWS.at(-1)?.id}`);
   });
 
   test('on roles is chosen in its form, so that the list of choices covers nothing, and chosen ones are taken back there', async () => {
@@ -162,13 +183,13 @@ describe('a filter', () => {
   });
 
   test('is set by the keyboard alone, and the focus comes back to the chip', async () => {
-    const { screen, query, form } = await openList('?operationStatus=1');
+    const { screen, query, form } = await openList('?state=active');
     const chip = screen.getByRole('button', { name: /^Sửa bộ lọc: Tình trạng/ });
     (chip.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('checkbox', { name: 'Đang hoạt động' })).toHaveFocus();
     await userEvent.keyboard('{Tab} {Enter}');
-    await expect.poll(query).toBe('?operationStatus=1&operationStatus=2');
+    await expect.poll(query).toBe('?state=active&state=locked');
     await expect.poll(form).toBeNull();
     await expect.element(chip).toHaveFocus();
   });

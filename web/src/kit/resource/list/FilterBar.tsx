@@ -3,7 +3,15 @@ import { Button, Menu } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { type Condition, conditionsOf, filterable, parametersOf, replaceCondition, wordingsOf } from './conditions.ts';
+import {
+  type Condition,
+  conditionsOf,
+  filterable,
+  offered,
+  parametersOf,
+  replaceCondition,
+  wordingsOf,
+} from './conditions.ts';
 import { FilterChip } from './FilterChip.tsx';
 import classes from './ListPage.module.css';
 import type { Filters } from './use-list-address.ts';
@@ -34,7 +42,7 @@ export function FilterBar({ resource, filters, onChange }: FilterBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const focusLater = useFocusLater(bar);
   const chips = chipsOf(resource, present, open);
-  const left = filterable(resource).filter((name) => !chips.some(({ condition }) => condition.field === name));
+  const left = offered(resource).filter((name) => !chips.some(({ condition }) => condition.field === name));
   const { field: label } = area(resource.area);
   const close = (isFocused: boolean) => {
     if (isFocused && open) focusLater(keyOf(open.condition));

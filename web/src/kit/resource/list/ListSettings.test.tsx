@@ -1,7 +1,10 @@
 import { market } from '@hoivien/contract/areas/market/market.resource.ts';
-import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { member } from '@hoivien/contract/areas/member/member.resource.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { stubServer } from '../../testing/stub-server.ts';
+import { memberRecord } from '../testing/members.ts';
 import { ListPage } from './ListPage.tsx';
 import { CODES, listCalls, marketRecord, pageOf, stubMarkets } from '../testing/markets.ts';
 
@@ -130,5 +133,52 @@ describe('the page at the foot', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => query().get('page')).toBe('4');
     await expect.element(input).toHaveValue('4');
+  });
+});
+
+describe('columns without room', () => {
+  afterEach(() => page.viewport(1366, 768));
+
+  test('are named in the chooser, and Show gives one its place and keeps it', async () => {
+    await page.viewport(800, 768);
+    stubServer(({ path, method }) => {
+      if (path === '/api/SavedViews') return { body: { data: [] } };
+      if (path !== '/api/Members' || method !== 'GET') return { status: 404 };
+      return { body: { data: pageOf([memberRecord()]) } };
+    });
+    const codes = ['MembersSearch', 'MembersView'];
+    const openMembers = () => renderInApp(<ListPage resource={member} />, { codes, path: member.path });
+    const heads = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+    const first = await openMembers();
+    await expect.element(first.screen.getByRole('columnheader', { name: 'Tình trạng' })).toBeVisible();
+    expect(heads()).not.toContain('Gia nhập');
+    await first.screen.getByRole('button', { name: 'Chọn cột' }).click();
+    await first.screen.getByRole('button', { name: 'Hiện cột Gia nhập' }).click();
+    await expect.poll(heads).toContain('Gia nhập');
+    await expect.element(first.screen.getByRole('button', { name: 'Hiện cột Gia nhập' })).not.toBeInTheDocument();
+    await first.screen.unmount();
+    const second = await openMembers();
+    await expect.element(second.screen.getByRole('columnheader', { name: 'Gia nhập' })).toBeInTheDocument();
+    await second.screen.unmount();
+  });
+});
+
+describe('a long text', () => {
+  test('has two lines in a row, and one in a dense row, of the same height as other rows', async () => {
+    const long = 'Công ty Cổ phần Phát triển Công nghiệp và Thương mại Quốc tế Hoàng Long Việt Nam '.repeat(4);
+    stubMarkets(() => pageOf([marketRecord(1, { description: long }), marketRecord(2, { description: 'Gạo' })]));
+    const { screen } = await openList();
+    const cell = screen.getByRole('cell', { name: long.trim() });
+    await expect.element(cell).toBeVisible();
+    const text = cell.element().querySelector('span') as HTMLElement;
+    const lines = () => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+    const heights = () => [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height);
+    expect(lines()).toBe(2);
+    expect(new Set(heights()).size).toBe(1);
+    expect(cell.element().getAttribute('title')?.trim()).toBe(long.trim());
+    await screen.getByRole('button', { name: 'Độ cao dòng' }).click();
+    await screen.getByRole('menuitemradio', { name: 'Gọn' }).click();
+    await expect.poll(lines).toBe(1);
+    expect(new Set(heights()).size).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWords, type Words } from '../../i18n/words.ts';
-import { kindParts } from '../kinds.tsx';
+import { isPlace, kindParts } from '../kinds.tsx';
 import type { Preferences } from './use-preferences.ts';
 
 /** A column of a list with its widths in em, which contain its padding. */
@@ -156,9 +156,4 @@ function charactersOf(
   const { width, least } = kindParts[field.kind];
   if (width !== undefined) return [least ?? width, width];
   return field.kind === 'longText' ? LONG_TEXT : TEXT;
-}
-
-/** Whether a column has names of provinces. */
-function isPlace(resource: Resource, name: string): boolean {
-  return allFields(resource)[name.replace(/Name$/, 'Code')]?.from === 'Units';
 }

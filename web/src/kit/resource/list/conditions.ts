@@ -88,6 +88,11 @@ export function filterable(resource: Resource): string[] {
   return Object.keys(allFields(resource)).filter((name) => operatorsOf(resource, name).length > 0);
 }
 
+/** The fields with filters that people may add. */
+export function offered(resource: Resource): string[] {
+  return filterable(resource).filter((name) => allFields(resource)[name]?.filter === true);
+}
+
 /** The number of values that a wording needs: none, one, two ends, or any number. */
 export function valuesTaken(wording: Wording): 'none' | 'one' | 'two' | 'many' {
   if (isPeriod(wording) || wording === 'empty' || wording === 'filled') return 'none';

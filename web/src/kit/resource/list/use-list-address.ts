@@ -41,7 +41,9 @@ export function useListAddress(resource: Resource) {
 
 /** The fields that the search box reads. */
 export function searchedFields(resource: Resource): string[] {
-  return Object.entries(allFields(resource)).flatMap(([name, field]) => (field.search ? [name] : []));
+  return Object.entries(allFields(resource)).flatMap(([name, field]) =>
+    field.search && field.search !== 'province' ? [name] : [],
+  );
 }
 
 /** The query for the server. */

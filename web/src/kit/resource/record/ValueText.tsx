@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { useUnits } from '../form/use-units.ts';
 import { isFilled } from '../form/values.ts';
-import { kindParts } from '../kinds.tsx';
+import { PlaceText } from '../../ui/PlaceText.tsx';
+import { isPlace, kindParts } from '../kinds.tsx';
 import { asText } from '../records.ts';
 import './record.texts.ts';
 import { useChosenNames } from '../reference/use-options.ts';
@@ -35,7 +36,8 @@ export function ValueText({ resource, name, value }: ValueTextProps): ReactNode 
 }
 
 function PlainText({ resource, name, value }: ValueTextProps) {
-  return leafText(resource, name, value, useWords());
+  const text = leafText(resource, name, value, useWords());
+  return isPlace(resource, name) ? <PlaceText text={text} /> : text;
 }
 
 /** The text of a value without parts. @example leafText(member, 'leaderInfo.gender', 1, words) // 'Nam' */
@@ -74,18 +76,19 @@ function AddressText({ address }: { address: Given }) {
     const former = asText(address.legacyText);
     return (
       <>
-        {asText(address.text)}
+        <PlaceText text={asText(address.text)} />
         {former && (
-          <span className={`${classes.line} ${classes.faint}`}>{t('record.formerly', { address: former })}</span>
+          <span className={`${classes.line} ${classes.faint}`}>
+            <PlaceText text={t('record.formerly', { address: former })} />
+          </span>
         )}
       </>
     );
   }
   const nameIn = (units: typeof provinces, code: string | undefined) =>
     units?.find((unit) => unit.code === code)?.fullName ?? code;
-  return [asText(address.road), nameIn(communes, commune), nameIn(districts, district), nameIn(provinces, province)]
-    .filter(Boolean)
-    .join(', ');
+  const units = [nameIn(communes, commune), nameIn(districts, district), nameIn(provinces, province)];
+  return <PlaceText text={[asText(address.road), ...units].filter(Boolean).join(', ')} />;
 }
 
 interface PartsTextProps {

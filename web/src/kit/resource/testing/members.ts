@@ -75,6 +75,8 @@ export function memberRecord(changes: Partial<LooseRecord> = {}): LooseRecord {
       { action: 'Update', refusal: null },
       { action: 'Delete', refusal: null },
     ],
+    // As the server answers it, without the cases of no test.
+    state: changes.approval === 2 ? 'refused' : (changes.membershipState ?? 'current'),
     ...changes,
   };
 }
