@@ -58,10 +58,14 @@ export function matchColumns(
     const found = [...open].find(([, key]) => key && labels.has(key));
     if (found) set(field, found[0], 'label');
   }
-  // A column that only the list shows has the label of no input, so it never matches in another way.
-  const untaken = [...open]
-    .filter(([column, key]) => shownOnly.has(key) || known.has(looseKey(headers[column] ?? '')))
-    .map(([column]) => column);
+  // A column that only the list shows stands beside the column of the input in the product's own files. Without that
+  // column it means the input.
+  const isOpenForm = (header: string) =>
+    looseKeys(header).some((key) => [...(forms.get(key) ?? [])].some((field) => mapping[field] === undefined));
+  const untaken = [...open.keys()].filter((column) => {
+    const header = headers[column] ?? '';
+    return known.has(looseKey(header)) || (shownOnly.has(headerKey(header)) && !isOpenForm(header));
+  });
   for (const column of untaken) open.delete(column);
 
   /** Assigns each pair of a column and a field that fits nothing else. */
@@ -313,7 +317,7 @@ const WRITTEN: readonly (readonly [short: RegExp, long: string])[] = [
 
 /** Hints in brackets about the form of a cell: a date format, a percentage, required or optional. */
 const HINT =
-  /\((?:d{1,2}[/.-]m{1,2}[/.-]y{2,4}|ngay[/.-]thang[/.-]nam|%|bat buoc|required|neu co|de trong[^)]*|empty[^)]*|\d+ (?:chu )?so|gom \d+ so|chu in(?: hoa)?|viet hoa|ghi ro[^)]*|in hoa)\)/g;
+  /\((?:d{1,2}[/.-]m{1,2}[/.-]y{2,4}|ngay[/.-]thang[/.-]nam|%|bat buoc|required|neu co|de trong[^)]*|empty[^)]*|theo [^)]*|tieng viet|day du|\d+ (?:chu )?so|gom \d+ so|chu in(?: hoa)?|viet hoa|ghi ro[^)]*|in hoa)\)/g;
 
 /** A header without hints, unit and marks, with abbreviations written out. */
 export function looseKey(header: string): string {

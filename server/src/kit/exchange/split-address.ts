@@ -5,7 +5,7 @@ import { type AddressCells, readAddress, type ReadAddress } from './read-address
 const SIGNS = /\s*[,;\n][\s,;]*|\s+[-–—]\s+/gu;
 /** Words before the name of a unit, where a text has no comma before them. `Tỉnh lộ` and `Huyện lộ` are roads. */
 const KIND_WITHIN =
-  /(?<=[\p{L}\d])\s+(?=(?:phường|thị trấn|đặc khu|quận|huyện|thị xã|tỉnh|thành phố)\s(?!lộ)|(?:p|q|tp|tx|tt)\.?\s?(?:\d|\p{Lu}\p{L})|(?:p|q|h|x|t)\.\s?\p{Lu}|tphcm|xã\s)/giu;
+  /(?<=[\p{L}\d])\s+(?=(?:phường|thị trấn|đặc khu|quận|huyện|thị xã|tỉnh|thành phố)\s(?!lộ)|(?:p|q|tp|tx|tt)(?:\.\s?[\d\p{L}]|\d|\s[\d\p{L}])|(?:p|q|h|x|t)\.\s?\p{Lu}|tphcm|xã\s)/giu;
 const COUNTRY = /^(?:việt\s?nam|viet\s?nam|vn)\.?$/iu;
 const COMMUNE_KIND = /^(?:phường|phuong|xã|thị trấn|thi tran|đặc khu|dac khu|p|x|tt)(?:\.|\s|(?=\d))/iu;
 const DISTRICT_KIND = /^(?:quận|quan|huyện|huyen|thị xã|thi xa|thành phố|thanh pho|q|h|tx|tp)(?:\.|\s|(?=\d))/iu;
