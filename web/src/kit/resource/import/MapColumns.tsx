@@ -156,8 +156,8 @@ function ColumnRow({ resource, run, survey, column, mapping, isTouched, onChoose
   const name = header || t('import.unnamed', { letter: columnLetter(column) });
   const isMoney = allSheetFields(resource).some(({ key, shape }) => key === field && shape.kind === 'money');
   const { unit } = headingUnit(header);
-  const [kind, why] = reasonOf();
   const samples = survey.samples[column] ?? [];
+  const [kind, why] = reasonOf();
   return (
     <tr>
       <td className={classes.letter}>{columnLetter(column)}</td>
