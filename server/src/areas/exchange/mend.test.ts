@@ -104,7 +104,8 @@ describe('a cell that a person writes in the dry run', () => {
 
   test('is refused in a column that the file does not fill, in a strange import and after the dry run', async () => {
     const run = await check([line('MI-1')]);
-    const status = async (path: string, body: object, who = staff) => (await who.put(`/api/Imports/${path}`, body)).status;
+    const status = async (path: string, body: object, who = staff) =>
+      (await who.put(`/api/Imports/${path}`, body)).status;
     expect(await status(`${run.id}/Rows/2`, { cells: { leaderInfo: 'x' } })).toBe(400);
     expect(await status(`${run.id}/Rows/2`, { cells: {} })).toBe(400);
     expect(await status(`${run.id}/Rows/9`, { cells: { code: 'x' } })).toBe(404);
@@ -202,7 +203,10 @@ describe('rows that are perhaps the same', () => {
       choice: null,
     });
     const same = await choose(run.id, { choice: 'same', rowNos: [2] });
-    expect(same).toMatchObject({ changed: 1, run: { counts: { asked: 0, update: 1, create: 1, double: 0, decided: 1 } } });
+    expect(same).toMatchObject({
+      changed: 1,
+      run: { counts: { asked: 0, update: 1, create: 1, double: 0, decided: 1 } },
+    });
     const back = await choose(run.id, { choice: null, rowNos: [2] });
     expect(back.run.counts).toMatchObject({ asked: 1, double: 1, decided: 0 });
     expect((await staff.put(`/api/Imports/${run.id}/Doubles`, { choice: 'new', rowNos: [2] })).body.message).toBe(
@@ -234,7 +238,9 @@ describe('rows that are perhaps the same', () => {
     ]);
     expect(await outcomes(run.id)).toEqual(['create', 'refused', 'refused', 'refused']);
     const [, second] = await rowsAt(run.id);
-    expect(second?.errors).toEqual([{ field: 'taxCode', message: 'Mes.Members.TaxCode.Duplicate', params: { row: 2 } }]);
+    expect(second?.errors).toEqual([
+      { field: 'taxCode', message: 'Mes.Members.TaxCode.Duplicate', params: { row: 2 } },
+    ]);
     expect(second?.double).toMatchObject({ row: 2, record: null, may: ['same', 'new', 'leave'] });
     await choose(run.id, { choice: 'same', rowNos: [3] });
     await choose(run.id, { choice: 'new', reason: 'Chi nhánh', rowNos: [4] });

@@ -35,7 +35,12 @@ export const traces: Traces = {
   ofMember: async (db, { ids }) => {
     await db.execute(sql`update import_rows set ${emptyRow} where entity_id in (${ids})`);
   },
-  mentions: { table: 'import_rows', columns: ['cells', 'before', 'errors', 'edits', 'choice', 'double_of'], of: ['entity_id'], whole: emptyRow },
+  mentions: {
+    table: 'import_rows',
+    columns: ['cells', 'before', 'errors', 'edits', 'choice', 'double_of'],
+    of: ['entity_id'],
+    whole: emptyRow,
+  },
   reached: blankRefusedRows,
 };
 

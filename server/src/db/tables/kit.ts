@@ -141,7 +141,21 @@ export const notices = pgTable(
  * last row that an undo has taken back.
  */
 export type ImportCounts = Partial<
-  Record<ImportOutcome | 'rows' | 'noted' | 'double' | 'decided' | 'mended' | 'emptied' | 'done' | 'undone' | 'kept' | 'undecided' | 'undoneTo', number>
+  Record<
+    | ImportOutcome
+    | 'rows'
+    | 'noted'
+    | 'double'
+    | 'decided'
+    | 'mended'
+    | 'emptied'
+    | 'done'
+    | 'undone'
+    | 'kept'
+    | 'undecided'
+    | 'undoneTo',
+    number
+  >
 >;
 export type ImportOutcome = 'create' | 'update' | 'same' | 'refused' | 'asked' | 'left';
 /** The column of each field: `{ field: column index }`. */

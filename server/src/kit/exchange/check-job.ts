@@ -54,14 +54,16 @@ async function check(
   const isOther = first.facts.monthFirst.size + first.facts.fonts.size > 0;
   const known = isOther ? first.facts : NO_FACTS;
   const { counts, survey } = isOther ? await readFile(house, exchange, job, found, signal, first.facts) : first;
-  await house.db
+  const mine = await house.db
     .update(importRuns)
     .set({
       survey,
       facts: { monthFirst: [...known.monthFirst], fonts: [...known.fonts] },
       counts: { ...counts, undecided: survey.values.length },
     })
-    .where(isStill(found.run.id, counts));
+    .where(isStill(found.run.id, counts))
+    .returning({ id: importRuns.id });
+  if (mine.length === 0) throw new Superseded();
   await house.db.transaction(async (tx) => {
     await tx.delete(importRows).where(and(eq(importRows.importRunId, found.run.id), isNull(importRows.marks)));
     await joinRows({ ...house, db: tx }, exchange, job);
@@ -99,7 +101,8 @@ async function readFile(
         await save({ ...columns, survey });
         if (!isComplete({ source, clubId: run.clubId }, columns)) throw new Refusal(UNMATCHED, 400);
       }
-      if (batch.length > 0) counts = await keep(house.db, run.id, counts, await settled.rows.check(batch, mended), mended);
+      if (batch.length > 0)
+        counts = await keep(house.db, run.id, counts, await settled.rows.check(batch, mended), mended);
       settled.count(batch);
     }
     if (!counts.rows || !settled) {
@@ -120,7 +123,16 @@ async function readFile(
 const ROWS_BESIDE = 500;
 
 async function beginAnew(db: Database, id: string, isLenient: boolean): Promise<ImportCounts> {
-  const counts: ImportCounts = { rows: 0, create: 0, update: 0, same: 0, refused: 0, asked: 0, left: 0, ...(isLenient && { emptied: 0 }) };
+  const counts: ImportCounts = {
+    rows: 0,
+    create: 0,
+    update: 0,
+    same: 0,
+    refused: 0,
+    asked: 0,
+    left: 0,
+    ...(isLenient && { emptied: 0 }),
+  };
   await db.transaction(async (tx) => {
     await tx.update(importRuns).set({ counts }).where(eq(importRuns.id, id));
     // Rows with changes of a person stay until they are judged again.

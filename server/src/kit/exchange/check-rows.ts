@@ -119,11 +119,14 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     await mapBreathing(rows, ({ rowNo, written, edits }) => {
       const values = { ...decisions.apply(withEdits(written, edits, file)), ...givenEdits(edits, mapping) };
       const typed = edits ? typedKeys(edits, mapping) : undefined;
-      const parsed = parse(numbering ? { ...values, [numbering.field]: numbering.provisional(rowNo) } : values, null, typed);
+      const parsed = parse(
+        numbering ? { ...values, [numbering.field]: numbering.provisional(rowNo) } : values,
+        null,
+        typed,
+      );
       decisions.note('errors' in parsed ? parsed.errors : parsed.notes, values);
     });
   }
-
 
   /** Judges rows of the file, with the changes and choices that a person made about them. */
   function check(rows: readonly SheetRow[], mended: ReadonlyMap<number, MendedTexts> = NONE): Promise<CheckedRow[]> {
@@ -148,12 +151,17 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       const { rowNo, values, written, edits, choice, fills } = row;
       const isOut = choice?.is === 'leave' || joinedTo(choice) !== undefined;
       const typed = edits ? typedKeys(edits, mapping) : undefined;
-      const parsed = parse(numbering ? { ...values, [numbering.field]: numbering.provisional(rowNo) } : values, null, typed);
+      const parsed = parse(
+        numbering ? { ...values, [numbering.field]: numbering.provisional(rowNo) } : values,
+        null,
+        typed,
+      );
       const input = 'input' in parsed ? withChoice(source, parsed, choice) : undefined;
       const waits = input !== undefined && decisions.withoutComing(input.input);
       const marks = input ? marksOf(input.input) : [];
       const isJudged = input !== undefined && !isOut;
-      const errors = 'errors' in parsed ? decisions.note(parsed.errors, values) : isOut ? [] : duplicates(parsed.input, rowNo);
+      const errors =
+        'errors' in parsed ? decisions.note(parsed.errors, values) : isOut ? [] : duplicates(parsed.input, rowNo);
       const near = isJudged ? likelyRow(input.input, rowNo) : undefined;
       const notes = 'input' in parsed ? decisions.note([...parsed.notes, ...fills], values) : [];
       const kept = withOriginals(values, written, mapping, headers.length);
@@ -241,7 +249,11 @@ export interface TextRow extends MendedTexts {
 const NONE: ReadonlyMap<number, MendedTexts> = new Map();
 
 /** The texts of the file with those that a person wrote. A column may fill several fields. */
-function withEdits(written: Readonly<Cells>, edits: MendedTexts['edits'], { mapping, headers }: ReadFile): Readonly<Cells> {
+function withEdits(
+  written: Readonly<Cells>,
+  edits: MendedTexts['edits'],
+  { mapping, headers }: ReadFile,
+): Readonly<Cells> {
   if (!edits) return written;
   const changed: Cells = { ...written };
   for (const [key, column] of Object.entries(mapping)) {
@@ -253,7 +265,9 @@ function withEdits(written: Readonly<Cells>, edits: MendedTexts['edits'], { mapp
 
 /** The texts for fields that no column of the file fills. */
 function givenEdits(edits: MendedTexts['edits'], mapping: ImportMapping): Cells {
-  return Object.fromEntries(Object.entries(edits ?? {}).filter(([key, text]) => mapping[key] !== undefined && text.trim()));
+  return Object.fromEntries(
+    Object.entries(edits ?? {}).filter(([key, text]) => mapping[key] !== undefined && text.trim()),
+  );
 }
 
 /** The columns whose cells a person wrote. */
@@ -264,7 +278,10 @@ function typedKeys(edits: Readonly<Record<string, string>>, mapping: ImportMappi
 }
 
 /** The texts of a stored row as the file has them. */
-export function writtenTexts(cells: Readonly<Cells>, { mapping, headers }: Pick<ReadFile, 'mapping' | 'headers'>): Cells {
+export function writtenTexts(
+  cells: Readonly<Cells>,
+  { mapping, headers }: Pick<ReadFile, 'mapping' | 'headers'>,
+): Cells {
   const written: Cells = {};
   for (const key of Object.keys(cells)) if (key.startsWith('#')) written[key] = cells[key] ?? null;
   for (const [key, column] of Object.entries(mapping)) {

@@ -20,7 +20,11 @@ export function joinedTo(choice: ImportChoice | null | undefined): number | unde
 }
 
 /** The values of a row under the choice of a person about its double. */
-export function withChoice({ resource }: Pick<Source, 'resource'>, row: RowInput, choice?: ImportChoice | null): RowInput {
+export function withChoice(
+  { resource }: Pick<Source, 'resource'>,
+  row: RowInput,
+  choice?: ImportChoice | null,
+): RowInput {
   if (choice?.is === 'same' && choice.double?.record) return { ...row, as: choice.double.record.id };
   if (choice?.is !== 'new') return row;
   const field = reasonFieldOf(resource);
@@ -40,7 +44,8 @@ export function doubleOf(source: Source, errors: readonly ImportError[]): Import
     const isTwice = message === TWICE;
     const may: ImportDouble['may'] = isShared && !isTwice ? ['same', 'new', 'leave'] : ['same', 'leave'];
     if (typeof row === 'number') return { fields: [field], row, record: null, may };
-    if (typeof record === 'string') return { fields: [field], row: null, record: { id: record, name: String(name) }, may };
+    if (typeof record === 'string')
+      return { fields: [field], row: null, record: { id: record, name: String(name) }, may };
   }
   return null;
 }

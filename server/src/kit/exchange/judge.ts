@@ -164,7 +164,8 @@ function draftFor(
   const errors: ImportError[] = [];
   for (const key of known.keys()) {
     const other = holderOf(known, key, input);
-    if (other && other.id !== existing?.id) errors.push({ field: keyField(key), message: takenKey(resource, key), params: calledBy(source, other) });
+    if (other && other.id !== existing?.id)
+      errors.push({ field: keyField(key), message: takenKey(resource, key), params: calledBy(source, other) });
   }
   if (errors.length > 0) return { outcome: 'refused', errors };
   const before = existing ? (held.get(existing.id)?.values ?? {}) : {};
@@ -208,7 +209,9 @@ async function withOutcomes(call: Call, source: Source, drafts: readonly Verdict
 /** The record that has a value, for the message. */
 function calledBy({ resource, names }: Source, row: Row): ImportError['params'] & object {
   const label = resource.label ?? 'name';
-  const name = [row['code'], row[names?.[label] ?? label] ?? row['name']].flatMap((text) => (text ? [textOf(text)] : []));
+  const name = [row['code'], row[names?.[label] ?? label] ?? row['name']].flatMap((text) =>
+    text ? [textOf(text)] : [],
+  );
   return { name: name.join(' '), record: row.id };
 }
 

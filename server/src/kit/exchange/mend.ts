@@ -5,7 +5,7 @@ import { readDay } from '@hoivien/contract/kit/written/day.ts';
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type ImportCounts, importRows, importRuns } from '../../db/tables/kit.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
-import { type Call, require } from '../call.ts';
+import type { Call } from '../call.ts';
 import { recordKeys } from '../crud/record-key.ts';
 import { setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
@@ -19,6 +19,7 @@ import { type Lookups, readLookups } from './lookups.ts';
 import { codeAfter, numberingFrom } from './numbering.ts';
 import { mappedFields } from './read-cells.ts';
 import {
+  atRun,
   badCellsOf,
   type Exchange,
   type FoundRun,
@@ -122,10 +123,7 @@ export function chooseDoubles(
       .select()
       .from(importRows)
       .where(
-        and(
-          eq(importRows.importRunId, id),
-          all ? filterOf('double') : inArray(importRows.rowNo, [...new Set(rowNos)]),
-        ),
+        and(eq(importRows.importRunId, id), all ? filterOf('double') : inArray(importRows.rowNo, [...new Set(rowNos)])),
       )
       .orderBy(asc(importRows.rowNo));
     const changed = rows.flatMap((row) => {
@@ -194,8 +192,7 @@ function mending<Answer>(
     const inner = { ...call, db: tx };
     const found = await lockRun(inner, exchange, id);
     requireState(found.run, ['checked']);
-    require(inner, permissionCode(found.run.area, 'Import'));
-    return work(inner, found);
+    return work(atRun(inner, found.run), found);
   });
 }
 
@@ -213,7 +210,15 @@ async function rejudge(
   if (changed.length === 0) return found;
   const { source } = area;
   const lookups = await readLookups(call, source);
-  const before = new Map((await rowsOf(call, run.id, changed.map(({ rowNo }) => rowNo))).map((row) => [row.rowNo, row]));
+  const before = new Map(
+    (
+      await rowsOf(
+        call,
+        run.id,
+        changed.map(({ rowNo }) => rowNo),
+      )
+    ).map((row) => [row.rowNo, row]),
+  );
   const rows = new Map(changed.map((row) => [row.rowNo, row]));
   let judged: CheckedRow[];
   let decisions: Decisions;

@@ -29,7 +29,8 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
     column: number,
   ) =>
     edits?.[columnKey(column)] ??
-    (columnKey(column) in cells ? cells[columnKey(column)] : cells[fieldOf(column)]) ?? null;
+    (columnKey(column) in cells ? cells[columnKey(column)] : cells[fieldOf(column)]) ??
+    null;
   const headers = run.headers.map((header, column) => header || columnName(column));
   const reason = wording.text('reason', language);
   const title = wording.title(run.area, language);
@@ -46,7 +47,12 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let after = 0; ; ) {
       const rows = await readDb(call)
-        .select({ rowNo: importRows.rowNo, cells: importRows.cells, edits: importRows.edits, errors: importRows.errors })
+        .select({
+          rowNo: importRows.rowNo,
+          cells: importRows.cells,
+          edits: importRows.edits,
+          errors: importRows.errors,
+        })
         .from(importRows)
         .where(and(eq(importRows.importRunId, id), eq(importRows.outcome, 'refused'), gt(importRows.rowNo, after)))
         .orderBy(asc(importRows.rowNo))

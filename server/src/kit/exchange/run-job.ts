@@ -116,13 +116,7 @@ function uniqueNumber(): number {
   return numbers;
 }
 
-async function readAhead(
-  db: Database,
-  source: Source,
-  runId: string,
-  after: number,
-  parse: Parser,
-): Promise<ReadRows> {
+async function readAhead(db: Database, source: Source, runId: string, after: number, parse: Parser): Promise<ReadRows> {
   const { rowNo, cells, errors, choice } = importRows;
   const rows = await db
     .select({ rowNo, cells, errors, choice })

@@ -31,18 +31,18 @@ export function DoubleChoice({ run, row, double }: { run: ImportRun; row: Import
         <button
           type="button"
           className={classes.double}
-          tabIndex={-1}
           disabled={doubles.isPending}
           onClick={() => setOpened((is) => !is)}
         >
-          <Status kind={row.choice ? 'old' : 'warn'}>{t(row.choice ? shortOf(row.choice, double) : 'import.askedOne')}</Status>
+          <Status kind={row.choice ? 'old' : 'warn'}>
+            {t(row.choice ? shortOf(row.choice, double) : 'import.askedOne')}
+          </Status>
           <IconChevronDown aria-hidden="true" />
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('import.doubleTitle', { row: row.rowNo })}>
         <p className={classes.doubleText}>
-          {t('import.doubleFields', { fields })}{' '}
-          {double.row !== null && t('import.doubleRow', { row: double.row })}
+          {t('import.doubleFields', { fields })} {double.row !== null && t('import.doubleRow', { row: double.row })}
           {double.record &&
             (path ? (
               <Link to={path} target="_blank">
@@ -69,7 +69,11 @@ export function AllDoubles({ run }: { run: ImportRun }) {
   const { t, formatNumber } = useWords();
   const { doubles } = useMending(run);
   return (
-    <div className={classes.strip} role="group" aria-label={t('import.allDoubles', { count: formatNumber(run.counts.double) })}>
+    <div
+      className={classes.strip}
+      role="group"
+      aria-label={t('import.allDoubles', { count: formatNumber(run.counts.double) })}
+    >
       <span>{t('import.allDoubles', { count: formatNumber(run.counts.double) })}</span>
       <Choices
         may={['same', 'new', 'leave']}

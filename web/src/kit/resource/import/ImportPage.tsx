@@ -93,10 +93,8 @@ interface StageProps {
 function Stage({ resource, run, view, listPath, onStep, onAgain }: StageProps) {
   const { t, message } = useWords();
   if (run.state === 'checking') return <Checking run={run} />;
-  if (view === 'map')
-    return <MapColumns resource={resource} run={run} onStep={onStep} onBack={onAgain} />;
-  if (view === 'values')
-    return <MapValues run={run} onDone={() => onStep('check')} onBack={() => onStep('map')} />;
+  if (view === 'map') return <MapColumns resource={resource} run={run} onStep={onStep} onBack={onAgain} />;
+  if (view === 'values') return <MapValues run={run} onDone={() => onStep('check')} onBack={() => onStep('map')} />;
   if (run.state === 'checked') {
     return (
       <Sheet

@@ -46,7 +46,8 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
   const presets = options.presets ?? {};
   const missing = missingFields(run, mapping, presets);
   const isSame = run.state !== 'failed' && sameText(mapping, run.mapping) && sameText(options, run.options);
-  const send = (body: object, next: string) => step.mutate({ step: 'Mapping', body }, { onSuccess: () => onStep(next) });
+  const send = (body: object, next: string) =>
+    step.mutate({ step: 'Mapping', body }, { onSuccess: () => onStep(next) });
   const goOn = () => (isSame ? onStep('values') : send({ mapping, options }, 'values'));
   const choose = (column: number, field: string) => {
     const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field);
@@ -103,7 +104,14 @@ function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { 
             </tbody>
           </table>
         </div>
-        <Lacking run={run} survey={survey} mapping={mapping} options={options} missing={missing} onChange={setOptions} />
+        <Lacking
+          run={run}
+          survey={survey}
+          mapping={mapping}
+          options={options}
+          missing={missing}
+          onChange={setOptions}
+        />
       </div>
       <footer className={classes.foot}>
         <span className={classes.quiet}>{t('import.emptyCells')}</span>

@@ -59,7 +59,9 @@ beforeEach(() => {
     }),
     row(4, {
       outcome: 'asked',
-      errors: [{ field: 'enterpriseName', message: 'Mes.Imports.Double.Likely', params: { name: 'HV-1 Một', record: 'r-1' } }],
+      errors: [
+        { field: 'enterpriseName', message: 'Mes.Imports.Double.Likely', params: { name: 'HV-1 Một', record: 'r-1' } },
+      ],
       double: {
         fields: ['enterpriseName'],
         row: null,
@@ -154,16 +156,13 @@ test('a changed cell says what the file has, and gets it back', async () => {
 test('a row that may be a record links to it and is decided, with a reason for a new one', async () => {
   const { screen } = await open();
   await screen.getByRole('row', { name: /M-4/ }).getByRole('button', { name: 'Có thể trùng' }).click();
-  await expect.element(screen.getByRole('link', { name: 'HV-1 Một', exact: true })).toHaveAttribute(
-    'href',
-    expect.stringContaining('r-1'),
-  );
+  await expect
+    .element(screen.getByRole('link', { name: 'HV-1 Một', exact: true }))
+    .toHaveAttribute('href', expect.stringContaining('r-1'));
   await screen.getByRole('button', { name: 'Hồ sơ mới' }).click();
   await userEvent.fill(screen.getByLabelText('Lý do có hai hồ sơ'), 'Hai pháp nhân');
   await userEvent.keyboard('{Enter}');
-  await expect
-    .poll(() => sent('PUT', '/Doubles'))
-    .toEqual([{ choice: 'new', rowNos: [4], reason: 'Hai pháp nhân' }]);
+  await expect.poll(() => sent('PUT', '/Doubles')).toEqual([{ choice: 'new', rowNos: [4], reason: 'Hai pháp nhân' }]);
 });
 
 test('all undecided rows are decided at once', async () => {

@@ -21,6 +21,8 @@ export function MendCell({ label, value, choices, original, onSave, onLeave }: M
   const { t } = useWords();
   const [text, setText] = useState(value);
   const isDone = useRef(false);
+  const latest = useRef(text);
+  latest.current = text;
   const save = (next: string | null, go: Parameters<MendCellProps['onSave']>[1]) => {
     if (isDone.current) return;
     isDone.current = true;
@@ -41,8 +43,6 @@ export function MendCell({ label, value, choices, original, onSave, onLeave }: M
       save(text, event.shiftKey ? 'left' : 'right');
     }
   };
-  const latest = useRef(text);
-  latest.current = text;
   const shared = {
     value: text,
     'aria-label': label,
@@ -56,7 +56,13 @@ export function MendCell({ label, value, choices, original, onSave, onLeave }: M
   return (
     <div className={classes.open}>
       {choices ? (
-        <Autocomplete {...shared} data={[...new Set(choices)]} limit={50} onChange={setText} selectFirstOptionOnChange />
+        <Autocomplete
+          {...shared}
+          data={[...new Set(choices)]}
+          limit={50}
+          onChange={setText}
+          selectFirstOptionOnChange
+        />
       ) : (
         <TextInput {...shared} onChange={({ currentTarget }) => setText(currentTarget.value)} />
       )}

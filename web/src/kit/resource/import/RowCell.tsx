@@ -57,7 +57,13 @@ export function RowCell({ row, field, area, isFirst, open }: RowCellProps) {
   }
   if (isFirst && row.undoKept) {
     return (
-      <Marked className={classes.amber} value={value} text={message(row.undoKept)} textClass={classes.amberText} open={open} />
+      <Marked
+        className={classes.amber}
+        value={value}
+        text={message(row.undoKept)}
+        textClass={classes.amberText}
+        open={open}
+      />
     );
   }
   const before = row.before?.[field] ?? '';
@@ -127,7 +133,7 @@ function Marked({ className, value, text, textClass, short, isWrong = false, lin
       {value !== '' && <span className={classes.value}>{value}</span>}
       <span className={textClass} aria-label={short === undefined ? undefined : text}>
         {link ? (
-          <Link to={link} target="_blank" tabIndex={-1}>
+          <Link to={link} target="_blank">
             {short ?? text}
           </Link>
         ) : (

@@ -27,7 +27,14 @@ interface RowsTableProps {
   wrongFirst: boolean;
 }
 
-const kinds: Record<ImportRow['outcome'], StatusKind> = { create: 'new', update: 'time', same: 'old', refused: 'off', asked: 'warn', left: 'old' };
+const kinds: Record<ImportRow['outcome'], StatusKind> = {
+  create: 'new',
+  update: 'time',
+  same: 'old',
+  refused: 'off',
+  asked: 'warn',
+  left: 'old',
+};
 
 const NO_COLUMNS: readonly { field: string; count: number }[] = [];
 
@@ -59,110 +66,112 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
   if (total === 0) return <EmptyState kind="nothingFound" title={t('import.noRows')} />;
   return (
     <>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-    <div
-      ref={box}
-      className={classes.scroll}
-      tabIndex={0}
-      role="region"
-      aria-label={t('import.check')}
-      {...(isOpen && { onKeyDown: mending.onKeyDown, title: t('import.cellHint') })}
-    >
-      <table
-        className={`${table.table} ${classes.table}`}
-        aria-rowcount={total + 1}
-        style={{ minWidth: `calc(${wholeWidth} * ${CHARACTER} + 23rem)` }}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <div
+        ref={box}
+        className={classes.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={t('import.check')}
+        {...(isOpen && { onKeyDown: mending.onKeyDown, 'aria-description': t('import.cellHint') })}
       >
-        <colgroup>
-          <col className={classes.numberColumn} />
-          <col className={classes.outcomeColumn} />
-          {columns.map(({ field }) => (
-            <col key={field} style={{ width: `calc(${widthOf(field)} * ${CHARACTER})` }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={classes.row}>
-              {t('import.row')}
-            </th>
-            <th scope="col" className={classes.result}>
-              {t('import.outcome')}
-            </th>
+        <table
+          className={`${table.table} ${classes.table}`}
+          aria-rowcount={total + 1}
+          style={{ minWidth: `calc(${wholeWidth} * ${CHARACTER} + 23rem)` }}
+        >
+          <colgroup>
+            <col className={classes.numberColumn} />
+            <col className={classes.outcomeColumn} />
             {columns.map(({ field }) => (
-              <th key={field} scope="col">
-                {label(field)}
-                {isOpen && wrongOf.has(field) && (
-                  <button
-                    type="button"
-                    className={mend.wrong}
-                    title={t('import.nextWrong', { label: label(field) })}
-                    onClick={() => void mending.toNextWrong(field)}
-                  >
-                    {t('import.wrongCount', { count: formatNumber(wrongOf.get(field) ?? 0) })}
-                  </button>
-                )}
-              </th>
+              <col key={field} style={{ width: `calc(${widthOf(field)} * ${CHARACTER})` }} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
-          {Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset).map((index) => {
-            const row = rows.get(index);
-            return (
-              <tr key={index} aria-rowindex={index + 2}>
-                <td className={classes.number}>{row?.rowNo}</td>
-                <td className={classes.outcome}>
-                  {row ? <Outcome run={run} row={row} /> : <span className={classes.waiting} />}
-                </td>
-                {columns.map(({ field }, column) =>
-                  row && mending.isOpened(index, field) ? (
-                    <td key={field} className={mend.editing} data-at={`${index} ${field}`}>
-                      <MendCell
-                        label={`${label(field)}, ${t('import.row')} ${row.rowNo}`}
-                        value={mending.draft ?? row.cells[field] ?? ''}
-                        choices={mending.choicesOf(field)}
-                        original={row.mended[field]}
-                        onSave={(text, go) => mending.save(row, field, text, go)}
-                        onLeave={mending.leave}
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" className={classes.row}>
+                {t('import.row')}
+              </th>
+              <th scope="col" className={classes.result}>
+                {t('import.outcome')}
+              </th>
+              {columns.map(({ field }) => (
+                <th key={field} scope="col">
+                  {label(field)}
+                  {isOpen && wrongOf.has(field) && (
+                    <button
+                      type="button"
+                      className={mend.wrong}
+                      title={t('import.nextWrong', { label: label(field) })}
+                      onClick={() => void mending.toNextWrong(field)}
+                    >
+                      {t('import.wrongCount', { count: formatNumber(wrongOf.get(field) ?? 0) })}
+                    </button>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
+            {Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset).map((index) => {
+              const row = rows.get(index);
+              return (
+                <tr key={index} aria-rowindex={index + 2}>
+                  <td className={classes.number}>{row?.rowNo}</td>
+                  <td className={classes.outcome}>
+                    {row ? <Outcome run={run} row={row} /> : <span className={classes.waiting} />}
+                  </td>
+                  {columns.map(({ field }, column) =>
+                    row && mending.isOpened(index, field) ? (
+                      <td key={field} className={mend.editing} data-at={`${index} ${field}`}>
+                        <MendCell
+                          label={`${label(field)}, ${t('import.row')} ${row.rowNo}`}
+                          value={mending.draft ?? row.cells[field] ?? ''}
+                          choices={mending.choicesOf(field)}
+                          original={row.mended[field]}
+                          onSave={(text, go) => mending.save(row, field, text, go)}
+                          onLeave={mending.leave}
+                        />
+                      </td>
+                    ) : (
+                      <RowCell
+                        key={field}
+                        row={row}
+                        field={field}
+                        area={run.area}
+                        isFirst={column === 0}
+                        open={row && isOpen && field !== mending.numbered ? mending.cellProps(index, field) : undefined}
                       />
-                    </td>
-                  ) : (
-                    <RowCell
-                      key={field}
-                      row={row}
-                      field={field}
-                      area={run.area}
-                      isFirst={column === 0}
-                      open={row && isOpen && field !== mending.numbered ? mending.cellProps(index, field) : undefined}
-                    />
-                  ),
-                )}
-              </tr>
-            );
-          })}
-          {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
-        </tbody>
-      </table>
-    </div>
-    {alike && (
-      <div className={mend.alike} role="status">
-        <span>{t('import.alike', { count: formatNumber(alike.count), label: label(alike.field), text: alike.text })}</span>
-        <Button size="xs" onClick={() => mending.setAlike(alike.to)}>
-          {alike.to === ''
-            ? t('import.emptyAlike', { count: formatNumber(alike.count) })
-            : t('import.setAlike', { count: formatNumber(alike.count), to: alike.to })}
-        </Button>
-        {alike.to !== '' && (
-          <Button size="xs" variant="default" onClick={() => mending.setAlike('')}>
-            {t('import.emptyAlike', { count: formatNumber(alike.count) })}
-          </Button>
-        )}
-        <Button size="xs" variant="subtle" onClick={mending.leaveAlike}>
-          {t('import.notAlike')}
-        </Button>
+                    ),
+                  )}
+                </tr>
+              );
+            })}
+            {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
+          </tbody>
+        </table>
       </div>
-    )}
+      {alike && (
+        <div className={mend.alike} role="status">
+          <span>
+            {t('import.alike', { count: formatNumber(alike.count), label: label(alike.field), text: alike.text })}
+          </span>
+          <Button size="xs" onClick={() => mending.setAlike(alike.to)}>
+            {alike.to === ''
+              ? t('import.emptyAlike', { count: formatNumber(alike.count) })
+              : t('import.setAlike', { count: formatNumber(alike.count), to: alike.to })}
+          </Button>
+          {alike.to !== '' && (
+            <Button size="xs" variant="default" onClick={() => mending.setAlike('')}>
+              {t('import.emptyAlike', { count: formatNumber(alike.count) })}
+            </Button>
+          )}
+          <Button size="xs" variant="subtle" onClick={mending.leaveAlike}>
+            {t('import.notAlike')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }
@@ -175,12 +184,19 @@ const CHARACTER = '0.64em';
 
 function Outcome({ run, row }: { run: ImportRun; row: ImportRow }) {
   const { t } = useWords();
-  const isOpen = run.state === 'checked' && (row.choice !== null || row.outcome === 'asked' || row.outcome === 'refused');
+  const isOpen =
+    run.state === 'checked' && (row.choice !== null || row.outcome === 'asked' || row.outcome === 'refused');
   if (isOpen && row.double) return <DoubleChoice run={run} row={row} double={row.double} />;
   if (row.undoKept) return <Status kind="warn">{t('import.kept')}</Status>;
   return (
     <Status kind={kinds[row.outcome]}>
-      {t(row.outcome === 'refused' ? 'import.refusedOne' : row.outcome === 'asked' ? 'import.askedOne' : `import.${row.outcome}`)}
+      {t(
+        row.outcome === 'refused'
+          ? 'import.refusedOne'
+          : row.outcome === 'asked'
+            ? 'import.askedOne'
+            : `import.${row.outcome}`,
+      )}
     </Status>
   );
 }

@@ -20,7 +20,9 @@ export function SheetBar({ run, survey, isPending, onChoose }: SheetBarProps) {
   const present = chosen.map(({ sheet }) => sheet);
   const [first = 0] = present;
   const own = sheets[first];
-  const alike = sheets.map((_, sheet) => sheet).filter((sheet) => sheet !== first && sheets[sheet]?.isAlike && sheets[sheet].rows > 1);
+  const alike = sheets
+    .map((_, sheet) => sheet)
+    .filter((sheet) => sheet !== first && sheets[sheet]?.isAlike && sheets[sheet].rows > 1);
   const [isOpen, setOpen] = useState(run.state === 'failed');
   const nameOf = (sheet: number) => {
     const { name = '', isHidden = false } = sheets[sheet] ?? {};
@@ -133,7 +135,12 @@ function FirstRows({ sheet, heading, isPending, onChoose }: FirstRowsProps) {
           </thead>
           <tbody>
             {sheet.head.map(({ row, cells }) => (
-              <tr key={row} data-heading={isOf(row) || undefined} data-chosen={row === chosen || undefined} onClick={() => setChosen(row)}>
+              <tr
+                key={row}
+                data-heading={isOf(row) || undefined}
+                data-chosen={row === chosen || undefined}
+                onClick={() => setChosen(row)}
+              >
                 <th scope="row">
                   <button type="button" aria-pressed={row === chosen} onClick={() => setChosen(row)}>
                     {row}

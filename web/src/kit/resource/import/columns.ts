@@ -6,7 +6,11 @@ import { kindParts } from '../kinds.tsx';
 type Mapping = Readonly<Record<string, number>>;
 
 /** Required fields without a column and without a value for all rows. */
-export function missingFields({ columns }: ImportRun, mapping: Mapping, presets: Readonly<Record<string, string>>): string[] {
+export function missingFields(
+  { columns }: ImportRun,
+  mapping: Mapping,
+  presets: Readonly<Record<string, string>>,
+): string[] {
   return columns
     .filter(({ field, required }) => required && mapping[field] === undefined && !presets[field])
     .map(({ field }) => field);

@@ -112,10 +112,13 @@ export function useCells({ run, filter, total, columns, rows, box }: CellsOf) {
       setAlike(undefined);
       mendRow.mutate(
         { rowNo: row.rowNo, field, text },
-        { onSuccess: ({ alike: others }) => setAlike(others && text !== null ? { ...others, field, to: text } : undefined) },
+        {
+          onSuccess: ({ alike: others }) =>
+            setAlike(others && text !== null ? { ...others, field, to: text } : undefined),
+        },
       );
     }
-    box.current?.focus();
+    if (go !== 'stay') box.current?.focus();
     if (go === 'down') move(1, 0);
     else if (go === 'right') move(0, 1);
     else if (go === 'left') move(0, -1);
