@@ -343,7 +343,15 @@ export const importRowSchema = named(
 export type ImportRow = z.output<typeof importRowSchema>;
 
 /** The answers to a change of a row: the row as it is judged now, the import, and the number of changed rows. */
-export const mendedRowSchema = named('ImportMendedRow', z.object({ row: importRowSchema, run: importRunSchema }));
+export const mendedRowSchema = named(
+  'ImportMendedRow',
+  z.object({
+    row: importRowSchema,
+    run: importRunSchema,
+    /** The number of other cells of the column with the former text, and the row of one of them. */
+    alike: z.object({ count, rowNo: z.int(), text: z.string() }).nullable(),
+  }),
+);
 export const mendedSchema = named('ImportMended', z.object({ changed: count, run: importRunSchema }));
 export type MendedRow = z.output<typeof mendedRowSchema>;
 export type Mended = z.output<typeof mendedSchema>;

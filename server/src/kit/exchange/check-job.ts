@@ -54,14 +54,16 @@ async function check(
   const isOther = first.facts.monthFirst.size + first.facts.fonts.size > 0;
   const known = isOther ? first.facts : NO_FACTS;
   const { counts, survey } = isOther ? await readFile(house, exchange, job, found, signal, first.facts) : first;
-  await house.db
+  const mine = await house.db
     .update(importRuns)
     .set({
       survey,
       facts: { monthFirst: [...known.monthFirst], fonts: [...known.fonts] },
       counts: { ...counts, undecided: survey.values.length },
     })
-    .where(isStill(found.run.id, counts));
+    .where(isStill(found.run.id, counts))
+    .returning({ id: importRuns.id });
+  if (mine.length === 0) throw new Superseded();
   await house.db.transaction(async (tx) => {
     await tx.delete(importRows).where(and(eq(importRows.importRunId, found.run.id), isNull(importRows.marks)));
     await joinRows({ ...house, db: tx }, exchange, job);

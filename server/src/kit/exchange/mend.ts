@@ -2,10 +2,10 @@ import type { DoubleChoice, ImportChoice } from '@hoivien/contract/kit/import-me
 import type { ImportRowFilter, ImportSurvey, Mended, MendedRow } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import { readDay } from '@hoivien/contract/kit/written/day.ts';
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type ImportCounts, importRows, importRuns } from '../../db/tables/kit.ts';
 import { inputRefusal, Refusal } from '../errors.ts';
-import { type Call, require } from '../call.ts';
+import type { Call } from '../call.ts';
 import { recordKeys } from '../crud/record-key.ts';
 import { setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
@@ -19,6 +19,7 @@ import { type Lookups, readLookups } from './lookups.ts';
 import { codeAfter, numberingFrom } from './numbering.ts';
 import { mappedFields } from './read-cells.ts';
 import {
+  atRun,
   badCellsOf,
   type Exchange,
   type FoundRun,
@@ -47,8 +48,21 @@ export function mendRow(call: Call, exchange: Exchange, id: string, rowNo: numbe
     const mended = await rejudge(inner, exchange, found, [{ ...row, edits }]);
     const [shown] = await showRows(inner, exchange, mended, await rowsOf(inner, id, [rowNo]));
     if (!shown) throw noRow();
-    return { row: shown, run: showRun(mended, call.now) };
+    return { row: shown, run: showRun(mended, call.now), alike: await alikeTo(inner, row, cells) };
   });
+}
+
+/** The other cells with the text that the only changed cell had. */
+async function alikeTo(call: Call, row: StoredRow, cells: Texts): Promise<MendedRow['alike']> {
+  const [field = '', ...others] = Object.keys(cells);
+  const text = row.cells[field];
+  if (others.length > 0 || !text?.trim()) return null;
+  const { importRunId, rowNo } = importRows;
+  const [found] = await call.db
+    .select({ count: sql<number>`count(*)::int`, rowNo: sql<number>`min(${rowNo})` })
+    .from(importRows)
+    .where(and(eq(importRunId, row.importRunId), ne(rowNo, row.rowNo), sql`${importRows.cells}->>${field} = ${text}`));
+  return found && found.count > 0 ? { ...found, text: text.slice(0, 200) } : null;
 }
 
 /**
@@ -178,8 +192,7 @@ function mending<Answer>(
     const inner = { ...call, db: tx };
     const found = await lockRun(inner, exchange, id);
     requireState(found.run, ['checked']);
-    require(inner, permissionCode(found.run.area, 'Import'));
-    return work(inner, found);
+    return work(atRun(inner, found.run), found);
   });
 }
 

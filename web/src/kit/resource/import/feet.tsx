@@ -22,9 +22,9 @@ export function CheckedFoot({ run, onBack, onValues }: CheckedFootProps) {
   const { t, message, formatNumber } = useWords();
   const [mode, setMode] = useState<Mode>('valid');
   const step = useStep(run.id);
-  const { create, update, refused } = run.counts;
+  const { create, update, refused, asked } = run.counts;
   const count = formatNumber(create + update);
-  const isBlocked = mode === 'all' && refused > 0;
+  const isBlocked = mode === 'all' && refused + asked > 0;
   const [basis, setBasis] = useState<LegalBasis | ''>('');
   const [isMissing, setMissing] = useState(false);
   const begin = () => {
@@ -33,7 +33,7 @@ export function CheckedFoot({ run, onBack, onValues }: CheckedFootProps) {
   };
   return (
     <>
-      {refused > 0 && (
+      {refused + asked > 0 && (
         <Choice
           label={t('import.how')}
           value={mode}
@@ -53,7 +53,7 @@ export function CheckedFoot({ run, onBack, onValues }: CheckedFootProps) {
       <span className={classes.space} />
       <span className={classes.quiet} role={isBlocked ? 'status' : undefined}>
         {isBlocked
-          ? t('import.wholeBlocked', { count: formatNumber(refused) })
+          ? t('import.wholeBlocked', { count: formatNumber(refused + asked) })
           : create + update === 0
             ? t('import.nothingToDo')
             : t('import.promise')}
