@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { expectNothingOfAxe } from './axe.ts';
 import {
   expect,
@@ -7,8 +7,7 @@ import {
   openSignIn,
   type Page,
   signIn,
-  test,
-  withoutStream,
+  test as base,
   word,
 } from './house.ts';
 
@@ -67,6 +66,18 @@ const TYPICAL = [
 /** Routes of one test: the workers share the tests, and after a failure only these are checked again. */
 const AT_ONCE = 14;
 
+/** One context for all tests of a worker: a fresh tab finds the product's files in its cache, as a daily user's does. */
+const test = base.extend<object, { user: BrowserContext }>({
+  user: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ reducedMotion: 'reduce' });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
 test.describe.configure({ mode: 'parallel' });
 
 test('axe finds a missing name, a faint text and a picture without words', async ({ page }) => {
@@ -83,8 +94,8 @@ for (const [at, look] of LOOKS.entries()) {
   const routes = isWhole ? ROUTES : TYPICAL;
   for (let from = 0; from < routes.length; from += AT_ONCE) {
     const part = routes.slice(from, from + AT_ONCE);
-    test(`axe finds nothing from ${part[0]} to ${part.at(-1)} ${named}`, async ({ browser, house }) => {
-      const page = await openLook(browser, look);
+    test(`axe finds nothing from ${part[0]} to ${part.at(-1)} ${named}`, async ({ user, house }) => {
+      const page = await openLook(user, look);
       await signIn(page, house, look.language);
       for (const route of part) {
         await open(page, `${house.url}/#${route}`, isWhole || route === part[0]);
@@ -94,8 +105,8 @@ for (const [at, look] of LOOKS.entries()) {
     });
   }
   if (!isWhole) continue;
-  test(`axe finds nothing before signing in, and beside a list ${named}`, async ({ browser, house }) => {
-    const page = await openLook(browser, look);
+  test(`axe finds nothing before signing in, and beside a list ${named}`, async ({ user, house }) => {
+    const page = await openLook(user, look);
     await openSignIn(page, house, look.language);
     await expectNothingOfAxe(page, 'sign-in');
     for (const route of PUBLIC) {
@@ -107,8 +118,8 @@ for (const [at, look] of LOOKS.entries()) {
     await checkBeside(page, look.language);
     await closeLook(page);
   });
-  test(`axe finds nothing on a record of each kind ${named}`, async ({ browser, house }) => {
-    const page = await openLook(browser, look);
+  test(`axe finds nothing on a record of each kind ${named}`, async ({ user, house }) => {
+    const page = await openLook(user, look);
     await signIn(page, house, look.language);
     await checkRecords(page, house);
     await closeLook(page);
@@ -118,11 +129,11 @@ for (const [at, look] of LOOKS.entries()) {
 /** Resources that the browser refused to load or to run, by page. */
 const refused = new WeakMap<Page, string[]>();
 
-async function openLook(browser: Browser, { width, height, colorScheme }: (typeof LOOKS)[number]): Promise<Page> {
+async function openLook(user: BrowserContext, { width, height, colorScheme }: (typeof LOOKS)[number]): Promise<Page> {
   test.setTimeout(300_000);
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await withoutStream(page);
+  const page = await user.newPage();
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   const found: string[] = [];
   refused.set(page, found);
   page.on('console', (message) => {
@@ -133,7 +144,9 @@ async function openLook(browser: Browser, { width, height, colorScheme }: (typeo
 
 async function closeLook(page: Page): Promise<void> {
   expect(refused.get(page)).toEqual([]);
-  await page.context().close();
+  // The next tab begins without this session and its language.
+  await page.evaluate(() => localStorage.clear());
+  await page.close();
 }
 
 /** Opens an address, in a fresh tab by default, and waits for its heading and for everything that it still loads. */
