@@ -9,7 +9,9 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { root } from './tools.mjs';
 
-const { values: asked } = parseArgs({ options: { check: { type: 'boolean' }, 'not-yet': { type: 'string', multiple: true } } });
+const { values: asked } = parseArgs({
+  options: { check: { type: 'boolean' }, 'not-yet': { type: 'string', multiple: true } },
+});
 const isCheck = asked.check ?? false;
 const at = (...path) => join(root, ...path);
 const load = (path) => import(pathToFileURL(at(path)).href);
@@ -40,10 +42,7 @@ function write(file, waiting) {
     title,
     names.filter((name) => all.some((one) => one.name === name && !one.isThere)),
   ]);
-  writeFileSync(
-    file,
-    `${JSON.stringify(Object.fromEntries(left.filter(([, names]) => names.length > 0)), null, 2)}\n`,
-  );
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(left.filter(([, names]) => names.length > 0)), null, 2)}\n`);
   writeFileSync(reportFile, report(new Set(left.flatMap(([, names]) => names))));
 }
 
