@@ -1,10 +1,11 @@
-import { isEmptied, TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
+import { type ImportRun, isEmptied, TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figure } from '../../testing/figure.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { messyWorkbook } from './testing/messy-workbook.ts';
 import { type Meant, type MeantField, type OfficeBook, officeCorpus } from './testing/office-corpus.ts';
+import { textOf } from '../../kit/text.ts';
 import { dryRun, write } from './testing/workbooks.ts';
 
 let house: TestApp;
@@ -39,16 +40,8 @@ const COLUMNS: Record<MeantField, readonly string[]> = {
   capital: ['charterCapital'],
 };
 
-const plain = (text: unknown) =>
-  String(text ?? '')
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLocaleLowerCase('vi');
-const local = (phone: unknown) =>
-  String(phone ?? '')
-    .replace(/\D/g, '')
-    .replace(/^84/, '0');
+const plain = (text: unknown) => textOf(text).normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('vi');
+const local = (phone: unknown) => textOf(phone).replace(/\D/g, '').replace(/^84/, '0');
 
 /** The values of a record for a field of the corpus; several where a file may mean one of several fields. */
 function heldOf(record: Shown, field: MeantField): unknown[] {
@@ -77,7 +70,7 @@ test('workbooks as offices make them: no value is wrong', async () => {
   const headings = { right: 0, asked: 0 };
   for (const book of books) {
     const counts = { right: 0, asked: 0, refused: 0, wrong: 0 };
-    const run = await dryRun(house, staff, 'Members', messyWorkbook(book.sheets));
+    const run = (await dryRun(house, staff, 'Members', messyWorkbook(book.sheets))) as ImportRun;
     const isChecked = run.state === 'checked';
     if (isChecked) await write(staff, run.id);
     const rows: Row[] = isChecked ? await rowsOf(run.id) : [];
@@ -95,7 +88,7 @@ test('workbooks as offices make them: no value is wrong', async () => {
           console.log(`refused: ${book.title}: ${JSON.stringify(row?.errors ?? run.failReason)}`);
         continue;
       }
-      const record: Shown = (await staff.get(`/api/Members/${row.entityId}`)).body.data;
+      const record = (await staff.get(`/api/Members/${row.entityId}`)).body.data as Shown;
       for (const field of book.fields) {
         const held = heldOf(record, field);
         const isNoted = row.errors?.some(
@@ -129,5 +122,5 @@ test('workbooks as offices make them: no value is wrong', async () => {
 }, 1_200_000);
 
 async function rowsOf(id: string): Promise<Row[]> {
-  return (await staff.get(`/api/Imports/${id}/Rows?pageSize=100`)).body.data.items;
+  return (await staff.get(`/api/Imports/${id}/Rows?pageSize=100`)).body.data.items as Row[];
 }
