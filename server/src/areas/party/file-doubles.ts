@@ -3,7 +3,7 @@ import { members } from '../../db/tables/member.ts';
 import type { Call } from '../../kit/call.ts';
 import type { LikelyDoubles, Source } from '../../kit/crud/source.ts';
 import { isOneOf } from '../../kit/crud/statements.ts';
-import { columnOf, type Values } from '../../kit/crud/table.ts';
+import type { Values } from '../../kit/crud/table.ts';
 import { textOf } from '../../kit/text.ts';
 import { coreName } from './likeness.ts';
 
@@ -41,7 +41,7 @@ export function fileDoubles({ resource, within, scope }: Pick<Source, 'resource'
             scope.writes?.(call.actor),
             isNull(members.restrictedAt),
             isNull(members.erasedAt),
-            isOneOf(columnOf(members, 'phoneNumber'), phones),
+            isOneOf(members.phoneNumber, phones),
           ),
         );
       const byKey = new Map(rows.map((row) => [`${row.phoneNumber} ${coreName(row.name)}`, row]));

@@ -56,7 +56,8 @@ export const TWICE = 'Mes.Imports.Match.Twice';
 /** A verdict that waits for a person. */
 export function asked(double: ImportDouble): ImportError[] {
   const { fields, row, record } = double;
-  const params = row === null ? { name: record?.name ?? '', record: record?.id ?? '' } : { row };
+  const params: Record<string, string | number> =
+    row === null ? { name: record?.name ?? '', record: record?.id ?? '' } : { row };
   return [{ field: fields[0] ?? '', message: LIKELY, params }];
 }
 
