@@ -36,6 +36,9 @@ export function readDay(written: string, options: DayOptions): ReadDay {
     .replace(/^'/, '')
     .replace(WEEKDAY, '')
     .trim();
+  const shortYear = /^['’‘]\s?(\d{2})$/u.exec(written.trim())?.[1];
+  const whole = shortYear === undefined ? undefined : centuryOf(Number(shortYear), options);
+  if (whole !== undefined) return firstOf(whole);
   const { rest, hasTime, zoned } = withoutTime(text);
   if (zoned) return zoned;
   const found = numeric(rest, options) ?? worded(rest, options) ?? compact(rest) ?? { wrong: 'Unreadable' };
