@@ -224,6 +224,8 @@ export const importRunSchema = named(
     /** Whether a person should look at the columns: one was guessed, one has no field, or there are no codes. */
     asks: z.boolean(),
     options: importOptionsSchema,
+    /** The sheets that were read together, each with what is to be subtracted from its row numbers; none for one sheet. */
+    sheets: z.array(z.object({ name: z.string(), before: count })),
     /** The number of values that no catalogue has and about which nobody has decided. */
     undecided: count,
     counts: countsSchema,

@@ -64,6 +64,7 @@ describe('routes', () => {
       'GET /api/Imports/:runId',
       'GET /api/Imports/:runId/Refused',
       'GET /api/Imports/:runId/Rows',
+      'GET /api/Imports/:runId/Survey',
       'GET /api/Notices',
       'GET /api/Notices/Stream',
       'GET /api/SavedViews',

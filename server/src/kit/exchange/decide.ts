@@ -202,7 +202,8 @@ export class Decisions {
     if (!decision || 'create' in decision) return piece.trim() || undefined;
     if ('empty' in decision) return undefined;
     const { to } = decision;
-    return column.shape.to ? (this.held.targets.get(column.shape.to)?.nameOf.get(to) ?? piece) : to;
+    const named = this.accepted(column.key).find((one) => one.to === to);
+    return named?.text ?? (column.shape.to ? piece : to);
   }
 
   private count(field: string, text: string): void {

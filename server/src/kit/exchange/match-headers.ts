@@ -202,7 +202,7 @@ function assignToPersons(
   open: ReadonlyMap<number, string>,
   set: (field: string, column: number) => void,
 ): void {
-  for (const column of [...open.keys()]) {
+  for (const column of open.keys()) {
     const part = OF_PERSONS.find(([form]) => form.test(looseKey(headers[column] ?? '')))?.[1];
     if (part === undefined) continue;
     const before = Object.entries(mapping).filter(([, at]) => at < column && column - at <= 3);

@@ -134,6 +134,7 @@ async function rowsWith(
   const found = query
     .where(and(within, scope.filter(call.actor), scope.writes?.(call.actor), where as never))
     .orderBy(asc(id));
+  // Drizzle types the columns of a table that is known only when the server runs as unknown.
   return (await (lock ? found.for('update', { of: table }) : found)) as unknown as Valued[];
 }
 

@@ -14,8 +14,8 @@ export interface LeftOut {
 
 /** Rows at the end of a sheet among which sums and signatures are searched. */
 const END_ROWS = 25;
-/** Rows of a signature have few cells. */
-const FEW_CELLS = 4;
+/** Rows of a signature have at most this many cells, and fewer in a narrow list. */
+const FEW_CELLS = 3;
 
 /**
  * Passes on the rows of a sheet that are records. It holds the last rows back until the sheet ends, because sums and
@@ -28,11 +28,14 @@ export class RowSieve {
   private readonly heading: HeadingPlace;
   private readonly lastOfHeading: number;
   private readonly titles: ReadonlySet<string>;
+  private readonly few: number;
 
   constructor(headers: readonly string[], heading: HeadingPlace) {
     this.headers = headers;
     this.heading = heading;
     this.lastOfHeading = heading.row + heading.rows - 1;
+    const columns = headers.filter(Boolean).length;
+    this.few = Math.max(1, Math.min(FEW_CELLS, Math.floor(columns / 2.5)));
     this.titles = new Set(
       headers
         .flatMap((text) => [text, ...text.split(' / ')])
@@ -49,7 +52,9 @@ export class RowSieve {
 
   /** The held rows without sums and signatures. */
   end(): SheetRow[] {
-    const start = this.held.findIndex((row, at) => isEnding(row) && this.held.slice(at).every(isOfEnding));
+    const start = this.held.findIndex(
+      (row, at) => isEnding(row, this.few) && this.held.slice(at).every((one) => isOfEnding(one, this.few)),
+    );
     const records = start < 0 ? this.held : this.held.slice(0, start);
     this.left.below += this.held.length - records.length;
     this.held = [];
@@ -88,17 +93,17 @@ const SUM = /^(?:tong cong|tong so|tong|cong|total|grand total|sum)\s*(?:[:.(].*
 const SIGNING =
   /^(?:nguoi lap(?: bieu| danh sach| bang)?|lap bieu|nguoi lam don|nguoi ky|ke toan(?: truong)?|thu ky|thu truong don vi|van phong|xac nhan cua.*|ky ten.*|\(?ky[,;].*|tm\.? .*|t\/m .*|kt\.? .*|chu tich|tong thu ky|ghi chu\s*:.*|luu y\s*:.*|.*,? ?ngay\s*[\d.… ]+\s*thang\s*[\d.… ]+\s*nam\s*[\d.… ]*)\s*[:.]?$/;
 
-function isEnding(row: SheetRow): boolean {
+function isEnding(row: SheetRow, few: number): boolean {
   const filled = textsOf(row).filter(Boolean).map(keyOf);
   const first = filled.find((text) => !/^\d+$/.test(text));
   if (first !== undefined && SUM.test(first)) return true;
-  return filled.length > 0 && filled.length <= FEW_CELLS && filled.every((text) => SIGNING.test(text));
+  return filled.length > 0 && filled.length <= few && filled.every((text) => SIGNING.test(text));
 }
 
 /** A row that may stand below sums: few cells, or only numbers beside them. */
-function isOfEnding(row: SheetRow): boolean {
+function isOfEnding(row: SheetRow, few: number): boolean {
   const filled = textsOf(row).filter(Boolean);
-  return isEnding(row) || filled.length < FEW_CELLS;
+  return isEnding(row, few) || filled.length <= few;
 }
 
 function keyOf(text: string): string {

@@ -154,6 +154,7 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     columns: importColumns({ source: area.source, clubId: run.clubId }, mapping),
     given: givenFields(area.source, run),
     asks: asksAboutColumns(run),
+    sheets: sheetsOf(run),
     options: run.options,
     undecided,
     counts,
@@ -172,6 +173,11 @@ function progressOf(run: Run, done: number, toDo: number, back: number): number 
   if (run.undoStartedAt) return done === 0 ? 1 : Math.min(1, back / done);
   if (!run.checkedAt) return null;
   return toDo === 0 ? 1 : done / toDo;
+}
+
+function sheetsOf({ survey }: Run): ImportRun['sheets'] {
+  if (!survey || survey.chosen.length < 2) return [];
+  return survey.chosen.map(({ sheet, before }) => ({ name: survey.sheets[sheet]?.name ?? '', before }));
 }
 
 /** Whether a person should look at the columns before the dry run. */

@@ -255,9 +255,18 @@ function fieldsByHeading(runs: readonly EarlierRun[]): Map<string, string> {
   return fields;
 }
 
-/** The choices that a later file with the same heading takes over; values that were added exist by then. */
-function remembered({ match, empty, presets, values }: ImportOptions): ImportOptions {
-  return { ...(match && { match }), ...(empty && { empty }), ...(presets && { presets }), ...(values && { values }) };
+/** The choices that a later file with the same heading takes over. Values that were added exist by then. */
+function remembered({ match, empty, presets, values = {} }: ImportOptions): ImportOptions {
+  const kept = Object.entries(values).map(([field, decided]) => {
+    const others = Object.entries(decided).filter(([, decision]) => !('create' in decision));
+    return [field, Object.fromEntries(others)] as const;
+  });
+  return {
+    ...(match && { match }),
+    ...(empty && { empty }),
+    ...(presets && { presets }),
+    ...(kept.length > 0 && { values: Object.fromEntries(kept) }),
+  };
 }
 
 /** Refuses options that no file can have. */

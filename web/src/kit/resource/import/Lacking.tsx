@@ -2,6 +2,7 @@ import type { ImportMatch, ImportOptions, ImportRun, ImportSurvey } from '@hoivi
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { acceptedWord } from './columns.ts';
 import classes from './Import.module.css';
 
 interface LackingProps {
@@ -16,7 +17,7 @@ interface LackingProps {
 /** The values that the file lacks: codes, how rows find their records, and values for all rows. */
 export function Lacking({ run, survey, mapping, options, missing, onChange }: LackingProps) {
   const { t, area } = useWords();
-  const label = area(run.area).field;
+  const { field: label, choice } = area(run.area);
   const [added, setAdded] = useState<readonly string[]>([]);
   const presets = options.presets ?? {};
   const offered = run.columns.map(({ field }) => field).filter((field) => survey.accepted[field]);
@@ -58,7 +59,10 @@ export function Lacking({ run, survey, mapping, options, missing, onChange }: La
           onChange={({ currentTarget }) => setPreset(field, currentTarget.value)}
           data={[
             { value: '', label: t('import.noPreset') },
-            ...(survey.accepted[field] ?? []).map(({ text }) => ({ value: text, label: text })),
+            ...(survey.accepted[field] ?? []).map((one) => ({
+              value: one.text,
+              label: acceptedWord(choice, field, one),
+            })),
           ]}
         />
       ))}

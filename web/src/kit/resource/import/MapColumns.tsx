@@ -33,7 +33,8 @@ export function MapColumns(props: MapColumnsProps) {
     );
   }
   // A new reading of the file begins with its own mapping.
-  return <Mapping key={survey.dataUpdatedAt} {...props} survey={survey.data} />;
+  const { mapping, options } = props.run;
+  return <Mapping key={JSON.stringify([mapping, options])} {...props} survey={survey.data} />;
 }
 
 function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { survey: ImportSurvey }) {
@@ -155,8 +156,8 @@ function ColumnRow({ resource, run, survey, column, mapping, isTouched, onChoose
   const name = header || t('import.unnamed', { letter: columnLetter(column) });
   const isMoney = allSheetFields(resource).some(({ key, shape }) => key === field && shape.kind === 'money');
   const { unit } = headingUnit(header);
-  const [kind, why] = reasonOf();
   const samples = survey.samples[column] ?? [];
+  const [kind, why] = reasonOf();
   return (
     <tr>
       <td className={classes.letter}>{columnLetter(column)}</td>

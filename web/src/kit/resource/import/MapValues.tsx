@@ -3,6 +3,7 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { ListFailed } from '../list/ListEmpty.tsx';
+import { acceptedWord } from './columns.ts';
 import classes from './Import.module.css';
 import { useStep, useSurvey } from './use-import.ts';
 
@@ -27,14 +28,14 @@ export function MapValues(props: MapValuesProps) {
       </div>
     );
   }
-  return <Values key={survey.dataUpdatedAt} {...props} survey={survey.data} />;
+  return <Values key={JSON.stringify(props.run.options)} {...props} survey={survey.data} />;
 }
 
 function Values({ run, survey, onDone, onBack }: MapValuesProps & { survey: ImportSurvey }) {
   const { t, area, formatNumber } = useWords();
   const [decided, setDecided] = useState<Decided>(run.options.values ?? {});
   const step = useStep(run.id);
-  const label = area(run.area).field;
+  const { field: label, choice } = area(run.area);
   const groups = [...Map.groupBy(survey.values, ({ field }) => field)];
   const open = survey.values.filter(({ field, key }) => !decided[field]?.[key]);
   const set = (values: readonly UnknownValue[], decisionOf: (value: UnknownValue) => ImportDecision | undefined) => {
@@ -100,7 +101,10 @@ function Values({ run, survey, onDone, onBack }: MapValuesProps & { survey: Impo
                   <ValueRow
                     key={value.key}
                     value={value}
-                    accepted={survey.accepted[field] ?? []}
+                    accepted={(survey.accepted[field] ?? []).map((one) => ({
+                      ...one,
+                      text: acceptedWord(choice, field, one),
+                    }))}
                     decision={decided[field]?.[value.key]}
                     onDecide={(decision) => set([value], () => decision)}
                   />

@@ -118,7 +118,7 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
               const row = rows.get(index);
               return (
                 <tr key={index} aria-rowindex={index + 2}>
-                  <td className={classes.number}>{row?.rowNo}</td>
+                  <td className={classes.number}>{row && placeOf(run, row.rowNo)}</td>
                   <td className={classes.outcome}>
                     {row ? <Outcome run={run} row={row} /> : <span className={classes.waiting} />}
                   </td>
@@ -126,7 +126,7 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
                     row && mending.isOpened(index, field) ? (
                       <td key={field} className={mend.editing} data-at={`${index} ${field}`}>
                         <MendCell
-                          label={`${label(field)}, ${t('import.row')} ${row.rowNo}`}
+                          label={`${label(field)}, ${t('import.row')} ${placeOf(run, row.rowNo)}`}
                           value={mending.draft ?? row.cells[field] ?? ''}
                           choices={mending.choicesOf(field)}
                           original={row.mended[field]}
@@ -174,6 +174,12 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
       )}
     </>
   );
+}
+
+/** The number of a row as its sheet shows it; with the name of the sheet when several were read together. */
+function placeOf({ sheets }: ImportRun, rowNo: number): string {
+  const own = sheets.findLast(({ before }) => before < rowNo);
+  return own ? `${own.name}: ${rowNo - own.before}` : String(rowNo);
 }
 
 /** The width of usual errors in characters. */

@@ -50,6 +50,16 @@ export function columnWidths(resource: Resource): ReadonlyMap<string, number> {
   );
 }
 
+/** A value that a field accepts, in the reader's language: choices have words in both, records one name. */
+export function acceptedWord(
+  choice: (field: string, value: string) => string,
+  field: string,
+  { to, text }: { to: string; text: string },
+): string {
+  const word = choice(field.split('.').at(-1) ?? field, to);
+  return word === to ? text : word;
+}
+
 /** The name of a column in spreadsheets. @example columnLetter(27) // 'AB' */
 export function columnLetter(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
