@@ -28,7 +28,7 @@ const vni = tableOfVni();
 
 function tableOfTcvn3(): ReadonlyMap<string, string> {
   return new Map(
-    [...TCVN3_LETTERS].flatMap((letter, index): [string, string][] =>
+    TCVN3_LETTERS.split('').flatMap((letter, index): [string, string][] =>
       letter === '.' ? [] : [[String.fromCharCode(TCVN3_FIRST + index), letter]],
     ),
   );
@@ -105,10 +105,13 @@ function attempt(text: string, from: LegacyEncoding): Attempt | undefined {
   const read = from === 'TCVN3' ? readTcvn3 : readVni;
   let proofs = 0;
   let companions = 0;
+  let foreign = 0;
   let strange = 0;
   const decoded = text.replace(WORDS, (word) => {
     if (!SIGN.test(word)) {
-      companions += !ACRONYM.test(word) && isSyllable(word) ? 1 : 0;
+      if (ACRONYM.test(word)) return word;
+      if (isSyllable(word)) companions += 1;
+      else foreign += 1;
       return word;
     }
     const letters = read(word);
@@ -120,7 +123,7 @@ function attempt(text: string, from: LegacyEncoding): Attempt | undefined {
   });
   // Long texts of associations have abbreviations and foreign words, such as `Ttâm` and `Mêkông`.
   if (decoded === text || strange * STRANGE > proofs) return undefined;
-  const isProven = proofs > 1 || (proofs === 1 && (companions > 0 || UNWRITTEN.test(text)));
+  const isProven = proofs > 1 || (proofs === 1 && ((companions > 0 && foreign === 0) || UNWRITTEN.test(text)));
   // The fonts of capitals have the codes of small letters.
   const isCapital = from === 'TCVN3' && !/[a-z]/u.test(text) && /[A-Z]{2}/u.test(text);
   return { text: isCapital ? decoded.toUpperCase() : decoded, from, proofs, isProven };

@@ -82,11 +82,14 @@ const WRITTEN: readonly (readonly [written: string, meant: string, form?: PhoneF
 ];
 
 describe('telephone numbers as offices write them', () => {
-  test.each(WRITTEN)('%s is %s', (written, meant, form) => {
-    const read = readPhones(written);
-    const [numbers, own] = 'wrong' in read ? [read.wrong, undefined] : [read.numbers.join(' '), read.form];
-    expect([numbers, own]).toEqual([meant, form]);
-  });
+  test.each(WRITTEN.map(([written, meant, form]) => ({ written, meant, form })))(
+    '$written is $meant',
+    ({ written, meant, form }) => {
+      const read = readPhones(written);
+      const [numbers, own] = 'wrong' in read ? [read.wrong, undefined] : [read.numbers.join(' '), read.form];
+      expect([numbers, own]).toEqual([meant, form]);
+    },
+  );
 
   test('tell what stands beside them and is not stored', () => {
     const unread = (written: string) => {

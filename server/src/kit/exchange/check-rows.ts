@@ -17,7 +17,7 @@ import { judge, type Verdict } from './judge.ts';
 import { columnWatch } from './column-facts.ts';
 import type { Matching } from './match-records.ts';
 import type { Numbering } from './numbering.ts';
-import { moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
+import { mappedFields, moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
 
 /** The texts of one row by column. */
 type Cells = Record<string, string | null>;
@@ -54,7 +54,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
   const twinOf = twinsInFile(source);
-  const watch = columnWatch(resource, mapping);
+  const watch = columnWatch(mappedFields(resource, mapping));
   const seen = new Map<string, number>();
   const matched = new Map<string, number>();
   const likely = new Map<string, number>();

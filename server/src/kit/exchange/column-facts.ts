@@ -1,8 +1,7 @@
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { dayOrder } from '@hoivien/contract/kit/written/day.ts';
 import { fontOf, type LegacyEncoding } from '@hoivien/contract/kit/written/legacy-encoding.ts';
-import type { ImportError, ImportMapping } from '../../db/tables/kit.ts';
-import { mappedFields } from './read-cells.ts';
+import type { ImportError } from '../../db/tables/kit.ts';
 
 /** What the whole column tells about the meaning of its cells. */
 export interface ColumnFacts {
@@ -19,8 +18,8 @@ export const NO_FACTS: ColumnFacts = { monthFirst: new Set(), fonts: new Map() }
  * (03/25/2005) and none has the day first beyond doubt (25/03/2005). It is of an old font when a cell proves that font
  * and none proves another one or Unicode.
  */
-export function columnWatch(resource: Resource, mapping: ImportMapping) {
-  const columns = mappedFields(resource, mapping).map(({ key, shape }) => ({ key, isDay: shape.kind === 'date' }));
+export function columnWatch(fields: readonly SheetField[]) {
+  const columns = fields.map(({ key, shape }) => ({ key, isDay: shape.kind === 'date' }));
   const seen = { day: new Set<string>(), month: new Set<string>() };
   const fonts = new Map<string, ReturnType<typeof fontOf> | 'several'>();
   return {

@@ -67,7 +67,8 @@ const KIND = /^(?:t\s*\/?\s*p|tỉnh|tinh|t|thành phố|thanh pho|thủ đô|th
  */
 export function findProvince(units: UnitNames, scheme: '2025' | 'legacy', text: string): FoundUnits {
   const found = findUnits(units, scheme, 1, [null], text);
-  if (found.units.length > 0) return found;
+  // No province has a digit or a long name, but roads have.
+  if (found.units.length > 0 || text.length > LONGEST || /\d/.test(text)) return found;
   const known = answers.get(units) ?? new Map<string, FoundUnits>();
   answers.set(units, known);
   const asked = `${scheme} ${text}`;
@@ -76,9 +77,12 @@ export function findProvince(units: UnitNames, scheme: '2025' | 'legacy', text: 
   return answer;
 }
 
+/** Most characters of a province with its kind and country. */
+const LONGEST = 60;
+
 /** Files repeat the same forms in thousands of rows. */
 const answers = new WeakMap<UnitNames, Map<string, FoundUnits>>();
-const ANSWERS_MAX = 2_000;
+const ANSWERS_MAX = 20_000;
 
 function searchForms(units: UnitNames, scheme: '2025' | 'legacy', text: string): FoundUnits {
   for (const name of namesOf(units, scheme, text)) {
@@ -111,8 +115,8 @@ function namesOf(units: UnitNames, scheme: '2025' | 'legacy', text: string): str
 
 /** A name without blanks and signs: `Hanoi`, `Daklak`, `BinhDinh`. */
 function glued(units: UnitNames, scheme: '2025' | 'legacy', forms: readonly string[]): string[] {
-  const names = provinceNames(units, scheme);
-  return forms.flatMap((form) => names.filter((name) => key(name) === form));
+  const { byKey } = provinceNames(units, scheme);
+  return forms.flatMap((form) => byKey.get(form) ?? []);
 }
 
 /** `B. Dương`, `N.Định`: the initial of the first word. The whole country must have only one such name. */
@@ -124,20 +128,29 @@ function shortened(units: UnitNames, scheme: '2025' | 'legacy', text: string): s
       const [first = '', ...others] = fold(name).split(' ');
       return first.startsWith(fold(initial)) && others.join(' ') === fold(rest);
     });
-  const all = new Set([...fits(provinceNames(units, '2025')), ...fits(provinceNames(units, 'legacy'))].map(key));
-  return all.size === 1 ? fits(provinceNames(units, scheme)) : [];
+  const all = new Set(
+    [...fits(provinceNames(units, '2025').names), ...fits(provinceNames(units, 'legacy').names)].map(key),
+  );
+  return all.size === 1 ? fits(provinceNames(units, scheme).names) : [];
 }
 
-const kept = new WeakMap<UnitNames, Map<string, string[]>>();
+interface Names {
+  names: readonly string[];
+  byKey: ReadonlyMap<string, string>;
+}
 
-function provinceNames(units: UnitNames, scheme: '2025' | 'legacy'): string[] {
-  const held = kept.get(units) ?? new Map<string, string[]>();
+const kept = new WeakMap<UnitNames, Map<string, Names>>();
+
+/** The names of the provinces of a scheme without their kinds. */
+function provinceNames(units: UnitNames, scheme: '2025' | 'legacy'): Names {
+  const held = kept.get(units) ?? new Map<string, Names>();
   kept.set(units, held);
-  const names =
-    held.get(scheme) ??
-    [...units.byCode.values()]
-      .filter((unit) => unit.scheme === scheme && unit.level === 1)
-      .map(({ fullName }) => fullName.replace(/^(?:Thành phố|Tỉnh) /u, ''));
-  held.set(scheme, names);
-  return names;
+  const known = held.get(scheme);
+  if (known) return known;
+  const names = [...units.byCode.values()]
+    .filter((unit) => unit.scheme === scheme && unit.level === 1)
+    .map(({ fullName }) => fullName.replace(/^(?:Thành phố|Tỉnh) /u, ''));
+  const found = { names, byKey: new Map(names.map((name) => [key(name), name])) };
+  held.set(scheme, found);
+  return found;
 }

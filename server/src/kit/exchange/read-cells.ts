@@ -149,8 +149,18 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     const notes: ImportError[] = [];
     const raw: Values = Object.fromEntries(presets.map(([name, { preset }]) => [name, preset]));
     const reading: Reading = {
-      ...{ resource, lookups, wording, units, facts, fonts, year },
-      ...{ errors, slots, notes, phones: [], sexes: new Map() },
+      resource,
+      lookups,
+      wording,
+      units,
+      facts,
+      fonts,
+      year,
+      errors,
+      slots,
+      notes,
+      phones: [],
+      sexes: new Map(),
     };
     for (const field of fields) {
       const own = mapped.filter((column) => column.field === field);

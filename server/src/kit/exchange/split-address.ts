@@ -30,6 +30,13 @@ export interface SplitAddress {
 export function splitAddress(units: UnitNames, cells: AddressCells): SplitAddress | undefined {
   const { road, provinceCode: given, districtCode, communeCode } = cells;
   if (!road || districtCode || communeCode) return undefined;
+  // Most files have a cell for each part, and most roads are one segment without a unit.
+  if (
+    cells.provinceCode &&
+    !/[,;\n]|\s[-–—]\s|\p{L}\s+\p{L}+\.|(?:phường|quận|huyện|thị|xã)\s/iu.test(road) &&
+    !isOfUnit(road)
+  )
+    return undefined;
   const segments = segmentsOf(road);
   if (segments.at(-1) === '') segments.pop();
   if (segments.length > 1 && COUNTRY.test(segments.at(-1) ?? '')) segments.pop();
@@ -93,7 +100,7 @@ function provinceOf(units: UnitNames, segments: string[], given: string | null):
   const own = ROAD.test(last) ? [] : codes(last);
   if (given) {
     const beside = codes(given);
-    if (own.length > 0 && own.some((code) => beside.includes(code))) segments.pop();
+    if (own.some((code) => beside.includes(code))) segments.pop();
     return given;
   }
   if (own.length === 0) return undefined;
