@@ -36,7 +36,10 @@ for (const language of LANGUAGES) {
       .getByLabel(say('Căn cứ xử lý dữ liệu cá nhân', 'Legal basis of the personal data'))
       .selectOption('membership');
     await page
-      .getByRole('button', { name: say(`Nhập ${count} dòng`, `Import ${count} row${count === 1 ? '' : 's'}`), exact: true })
+      .getByRole('button', {
+        name: say(`Nhập ${count} dòng`, `Import ${count} row${count === 1 ? '' : 's'}`),
+        exact: true,
+      })
       .click();
     await expect(page.getByRole('button', { name: say('Hoàn tác lần nhập', 'Undo the import') })).toBeVisible();
   };
@@ -55,7 +58,10 @@ for (const language of LANGUAGES) {
       [`${code}-16`, 'Công ty Sáu', 'Đơn vị', '0314409058', ''],
     ]);
     const cell = (row: string, text: string | RegExp) =>
-      page.getByRole('row', { name: new RegExp(`${code}-${row}`) }).getByRole('cell', { name: text }).first();
+      page
+        .getByRole('row', { name: new RegExp(`${code}-${row}`) })
+        .getByRole('cell', { name: text })
+        .first();
     await cell('11', /^MN/).dblclick();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Liên kết');
