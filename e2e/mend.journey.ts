@@ -24,11 +24,11 @@ for (const language of LANGUAGES) {
 
   /** Uploads rows and opens their dry run. */
   const check = async (page: Page, url: string, rows: string[][]) => {
-    await page.goto(`${url}/#/members/import`);
+    await page.goto(`${url}/#/member-and-partner/member/import`);
     await page.locator('input[type=file]').setInputFiles(await workbook(rows));
     await page.waitForURL(/run=[0-9a-f-]+/);
     const [, run] = /run=([0-9a-f-]+)/.exec(page.url()) ?? [];
-    await page.goto(`${url}/#/members/import?run=${run}&step=check`);
+    await page.goto(`${url}/#/member-and-partner/member/import?run=${run}&step=check`);
     await expect(page.getByRole('columnheader', { name: say('Tên doanh nghiệp', 'Enterprise') })).toBeVisible();
   };
   const doImport = async (page: Page, count: number) => {
@@ -36,7 +36,10 @@ for (const language of LANGUAGES) {
       .getByLabel(say('Căn cứ xử lý dữ liệu cá nhân', 'Legal basis of the personal data'))
       .selectOption('membership');
     await page
-      .getByRole('button', { name: say(`Nhập ${count} dòng`, `Import ${count} row${count === 1 ? '' : 's'}`), exact: true })
+      .getByRole('button', {
+        name: say(`Nhập ${count} dòng`, `Import ${count} row${count === 1 ? '' : 's'}`),
+        exact: true,
+      })
       .click();
     await expect(page.getByRole('button', { name: say('Hoàn tác lần nhập', 'Undo the import') })).toBeVisible();
   };
@@ -55,7 +58,10 @@ for (const language of LANGUAGES) {
       [`${code}-16`, 'Công ty Sáu', 'Đơn vị', '0314409058', ''],
     ]);
     const cell = (row: string, text: string | RegExp) =>
-      page.getByRole('row', { name: new RegExp(`${code}-${row}`) }).getByRole('cell', { name: text }).first();
+      page
+        .getByRole('row', { name: new RegExp(`${code}-${row}`) })
+        .getByRole('cell', { name: text })
+        .first();
     await cell('11', /^MN/).dblclick();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Liên kết');
@@ -81,9 +87,9 @@ for (const language of LANGUAGES) {
     await decide('14', say('Cùng hồ sơ', 'Same record'));
     await decide('16', say('Bỏ dòng này', 'Leave out'));
     await doImport(page, 5);
-    await page.goto(`${house.url}/#/members?search=${code}-11`);
+    await page.goto(`${house.url}/#/member-and-partner/member?search=${code}-11`);
     await expect(page.getByRole('link', { name: 'Công ty Một' }).first()).toBeVisible();
-    await page.goto(`${house.url}/#/members?search=Nhà Cũ`);
+    await page.goto(`${house.url}/#/member-and-partner/member?search=Nhà Cũ`);
     await expect(page.getByText('CTCP Nhà Cũ').first()).toBeVisible();
     await expect(page.getByText(`${code}-14`)).toHaveCount(0);
   });

@@ -21,6 +21,8 @@ const resource = defineResource({
   },
 });
 
+const NO_DOUBLES = { asked: 0, left: 0, double: 0, decided: 0, mended: 0 };
+
 const run: ImportRun = {
   id: 'run-1',
   area: 'Markets',
@@ -39,8 +41,21 @@ const run: ImportRun = {
   options: {},
   sheets: [],
   undecided: 0,
-  counts: { rows: 4, create: 1, update: 1, same: 1, refused: 1, noted: 0, emptied: 0, done: 0, undone: 0, kept: 0 },
+  counts: {
+    rows: 4,
+    create: 1,
+    update: 1,
+    same: 1,
+    refused: 1,
+    noted: 0,
+    emptied: 0,
+    done: 0,
+    undone: 0,
+    kept: 0,
+    ...NO_DOUBLES,
+  },
   badCells: 'refuse',
+  reasonField: null,
   asksLegalBasis: false,
   legalBasis: null,
   progress: 0,
@@ -56,6 +71,9 @@ const row = (rowNo: number, changes: Partial<ImportRow>): ImportRow => ({
   before: null,
   changed: [],
   entityId: null,
+  mended: {},
+  double: null,
+  choice: null,
   done: false,
   undoKept: null,
   ...changes,
@@ -119,6 +137,7 @@ let asked: StubRequest[];
 /** The server of these tests; `step` decides the effect of each step on the import. */
 function serve(step: (request: StubRequest) => Partial<ImportRun> = () => ({})) {
   asked = stubServer((request) => {
+    if (request.path.endsWith('/Wrong')) return { body: { data: { columns: [] } } };
     if (request.path.endsWith('/Rows')) {
       const outcome = request.query.get('outcome');
       const items = rows.filter((one) => !outcome || one.outcome === outcome || (outcome === 'kept' && one.undoKept));

@@ -34,7 +34,16 @@ const run: ImportRun = {
     { field: 'enterpriseName', required: true },
     { field: 'type', required: false },
   ],
-  ...{ given: [], asks: false, options: {}, undecided: 0, counts, badCells: 'refuse', reasonField: 'duplicateReason' },
+  ...{
+    given: [],
+    asks: false,
+    options: {},
+    sheets: [],
+    undecided: 0,
+    counts,
+    badCells: 'refuse',
+    reasonField: 'duplicateReason',
+  },
   ...{ asksLegalBasis: false, legalBasis: null, progress: 0, createdAt: '2026-11-21T02:00:00.000Z', undoUntil: null },
 };
 const row = (rowNo: number, changes: Partial<ImportRow> = {}): ImportRow => ({

@@ -26,6 +26,8 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
   const { t, formatNumber } = useWords();
   const { counts } = run;
   const [filter, setFilter] = useState<ImportRowFilter | undefined>(counts.kept > 0 ? 'kept' : undefined);
+  const [isAsking, setAsking] = useState(false);
+  const { back } = useMending(run);
   const [wrongFirst, setWrongFirst] = useState(true);
   const tabs: [ImportRowFilter | undefined, number][] = [
     [undefined, counts.rows],
@@ -51,7 +53,7 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
           <button
             key={name ?? 'all'}
             type="button"
-            aria-pressed={name === filter}
+            aria-pressed={name === chosen?.[0]}
             disabled={count === 0 && name !== undefined}
             onClick={() => setFilter(name)}
           >
@@ -59,7 +61,9 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
           </button>
         ))}
         <BadCells run={run} />
-        {counts.mended > 0 && run.state === 'checked' && <Mended run={run} />}
+        {counts.mended > 0 && run.state === 'checked' && (
+          <Mended count={formatNumber(counts.mended)} onTakeBack={() => setAsking(true)} />
+        )}
         {counts.refused > 0 && run.state === 'checked' && (
           <Checkbox
             className={classes.onlyWrong ?? ''}
@@ -71,34 +75,18 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
       </div>
       {filter === 'double' && counts.double > 0 && run.state === 'checked' && <AllDoubles run={run} />}
       <RowsTable
-        key={filter ?? 'all'}
+        key={chosen?.[0] ?? 'all'}
         resource={resource}
         run={run}
-        filter={filter}
+        filter={chosen?.[0]}
         total={chosen?.[1] ?? 0}
         wrongFirst={wrongFirst}
       />
       <footer className={classes.foot}>{foot}</footer>
-    </>
-  );
-}
-
-/** The number of changed cells, and a button that takes all of them back. */
-function Mended({ run }: { run: ImportRun }) {
-  const { t, formatNumber } = useWords();
-  const { back } = useMending(run);
-  const [isAsking, setAsking] = useState(false);
-  const count = formatNumber(run.counts.mended);
-  return (
-    <span className={mend.edits}>
-      <span className={mend.mended}>{t('import.mendedCells', { count })}</span>
-      <Button size="compact-sm" variant="subtle" onClick={() => setAsking(true)}>
-        {t('import.takeAllBack')}
-      </Button>
       <ConfirmDialog
         opened={isAsking}
         danger
-        title={t('import.takeAllBackAsk', { count })}
+        title={t('import.takeAllBackAsk', { count: formatNumber(counts.mended) })}
         confirmLabel={t('import.takeAllBack')}
         onConfirm={async () => {
           await back.mutateAsync().catch(() => undefined);
@@ -108,6 +96,19 @@ function Mended({ run }: { run: ImportRun }) {
       >
         {t('import.takeAllBackHint')}
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** The number of changed cells, and a button that asks whether to take all of them back. */
+function Mended({ count, onTakeBack }: { count: string; onTakeBack: () => void }) {
+  const { t } = useWords();
+  return (
+    <span className={mend.edits}>
+      <span className={mend.mended}>{t('import.mendedCells', { count })}</span>
+      <Button size="compact-sm" variant="subtle" onClick={onTakeBack}>
+        {t('import.takeAllBack')}
+      </Button>
     </span>
   );
 }
