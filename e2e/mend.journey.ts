@@ -81,6 +81,11 @@ for (const language of LANGUAGES) {
       await page
         .getByRole('row', { name: new RegExp(`${code}-${row}`) })
         .getByRole('button', { name: say('Có thể trùng', 'Perhaps a double') })
+        .or(
+          page
+            .getByRole('row', { name: new RegExp(`${code}-${row}`) })
+            .getByRole('button', { name: say('Từ chối', 'Refused') }),
+        )
         .click();
       await page.getByRole('dialog').getByRole('button', { name: choice }).click();
     };

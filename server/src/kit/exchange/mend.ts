@@ -242,7 +242,11 @@ async function rejudge(
   const counts = addCounts(addCounts(run.counts, [...before.values()], -1), judged, 1);
   const survey = await surveyAfter(call, exchange, found, lookups, [...before.values()], decisions);
   const changes = { counts: { ...counts, undecided: survey?.values.length ?? 0 } satisfies ImportCounts, survey };
-  await call.db.update(importRuns).set(changes).where(eq(importRuns.id, run.id));
+  await call.db
+    .update(importRuns)
+    // The survey is large, and most changes leave it the same.
+    .set(survey === run.survey ? { counts: changes.counts } : changes)
+    .where(eq(importRuns.id, run.id));
   return { area, run: { ...run, ...changes } };
 }
 
@@ -330,6 +334,9 @@ async function lastCode(call: Call, { id, survey }: Run): Promise<string> {
   return last?.code ?? codeAfter(survey?.firstCode ?? '', -1);
 }
 
+/** Messages at cells with values that no list has. */
+const UNKNOWN = /\.(?:NotFound|InValid|Choice)$/;
+
 /** The unknown values of the file after some rows changed. */
 async function surveyAfter(
   call: Call,
@@ -341,11 +348,12 @@ async function surveyAfter(
 ): Promise<ImportSurvey | null> {
   const { survey } = run;
   if (!survey) return null;
+  const come = now.gathered(call, exchange.areas);
+  const hadUnknown = before.some(({ errors }) => errors?.some(({ message }) => UNKNOWN.test(message)));
+  if (come.length === 0 && !hadUnknown) return survey;
   const file = fileOf(source, run, lookups, exchange);
   await rowChecker(call, source, file).readOnly(before.map((row) => textsOf(row, file)));
   const gone = file.decisions.gathered(call, exchange.areas);
-  const come = now.gathered(call, exchange.areas);
-  if (gone.length + come.length === 0) return survey;
   const byKey = new Map(survey.values.map((value) => [`${value.field}\n${value.key}`, value]));
   const add = (values: ImportSurvey['values'], sign: number) => {
     for (const value of values) {

@@ -84,7 +84,7 @@ export function moneyUnits(
 export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: ReadFile) {
   const { mapping, headers, lookups, wording, isLenient = false, facts = NO_FACTS } = file;
   const { resource } = source;
-  const schema = createSchema(resource);
+  const schema = schemaOf(resource);
   const columns = mappedFields(resource, mapping);
   const columnOf = new Map(columns.map((column) => [column.key, column]));
   const [mapped, states] = parted(columns, ({ shape }) => shape.byStep !== true);
@@ -206,6 +206,15 @@ export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: 
     const example = shape && error.message.endsWith('.InValid') ? EXAMPLES[shape.kind] : undefined;
     return example === undefined ? error : { ...error, params: { ...error.params, example } };
   }
+}
+
+/** A cache: a schema is compiled at its first use, which takes longer than reading a row. */
+const schemas = new WeakMap<Resource, ReturnType<typeof createSchema>>();
+
+function schemaOf(resource: Resource) {
+  const schema = schemas.get(resource) ?? createSchema(resource);
+  schemas.set(resource, schema);
+  return schema;
 }
 
 /** What to write in a cell of a kind, where the form of the kind refuses it. */

@@ -34,13 +34,19 @@ export function DoubleChoice({ run, row, double }: { run: ImportRun; row: Import
           disabled={doubles.isPending}
           onClick={() => setOpened((is) => !is)}
         >
-          <Status kind={row.choice ? 'old' : 'warn'}>
-            {t(row.choice ? shortOf(row.choice, double) : 'import.askedOne')}
+          <Status kind={row.choice ? 'old' : row.outcome === 'asked' ? 'warn' : 'off'}>
+            {t(
+              row.choice
+                ? shortOf(row.choice, double)
+                : row.outcome === 'asked'
+                  ? 'import.askedOne'
+                  : 'import.refusedOne',
+            )}
           </Status>
           <IconChevronDown aria-hidden="true" />
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('import.doubleTitle', { row: row.rowNo })}>
+      <Popover.Dropdown p="sm" aria-label={t('import.doubleTitle', { row: row.rowNo })}>
         <p className={classes.doubleText}>
           {t('import.doubleFields', { fields })} {double.row !== null && t('import.doubleRow', { row: double.row })}
           {double.record &&

@@ -40,7 +40,7 @@ const NO_COLUMNS: readonly { field: string; count: number }[] = [];
 
 /** The rows of the file in a sheet, each with its outcome. Only visible rows are drawn and loaded. */
 export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTableProps) {
-  const { t, area, formatNumber } = useWords();
+  const { t, area, message, formatNumber } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const { first, end, above, below } = useWindow(box, total);
   const { rows, error, retry } = useRows(run.id, filter, pagesOf(first, end));
@@ -62,6 +62,7 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
   const wholeWidth = columns.reduce((sum, { field }) => sum + widthOf(field), 0);
   const mending = useCells({ run, filter, total, columns: columns.map(({ field }) => field), rows, box });
   const { alike } = mending;
+  const told = toldAt(mending.place, rows, message);
   if (error) return <ListFailed error={error} onRetry={retry} />;
   if (total === 0) return <EmptyState kind="nothingFound" title={t('import.noRows')} />;
   return (
@@ -152,6 +153,13 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
           </tbody>
         </table>
       </div>
+      {isOpen && (
+        <p className={mend.told}>
+          {told
+            ? t('import.cellTold', { row: placeOf(run, told.row.rowNo), label: label(told.field), text: told.text })
+            : t('import.cellHint')}
+        </p>
+      )}
       {alike && (
         <div className={mend.alike} role="status">
           <span>
@@ -174,6 +182,18 @@ export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTabl
       )}
     </>
   );
+}
+
+/** The whole reason at the chosen cell, which the cell itself may have to shorten. */
+function toldAt(
+  place: { index: number; field: string } | undefined,
+  rows: ReadonlyMap<number, ImportRow>,
+  message: ReturnType<typeof useWords>['message'],
+) {
+  const row = place && rows.get(place.index);
+  const notes = row?.errors?.filter(({ field }) => field === place?.field) ?? [];
+  if (!row || !place || notes.length === 0) return undefined;
+  return { row, field: place.field, text: notes.map((note) => message(note.message, note.params)).join('; ') };
 }
 
 /** The number of a row as its sheet shows it; with the name of the sheet when several were read together. */

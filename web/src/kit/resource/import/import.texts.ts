@@ -59,6 +59,7 @@ const importTexts = {
     'Bấm đúp, Enter hoặc gõ để sửa ô; phím mũi tên để đi giữa các ô',
     'Double click, press Enter or type to change a cell; arrow keys move between cells',
   ],
+  cellTold: ['Dòng {row}, {label}: {text}', 'Row {row}, {label}: {text}'],
   alike: ['Còn {count} ô ở cột {label} cũng ghi “{text}”.', '{count:more cell|more cells} of {label} say “{text}”.'],
   setAlike: ['Đặt cả {count} ô thành “{to}”', 'Set all {count} to “{to}”'],
   emptyAlike: ['Để trống cả {count} ô', 'Empty all {count}'],

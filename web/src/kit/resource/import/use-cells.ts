@@ -129,6 +129,7 @@ export function useCells({ run, filter, total, columns, rows, box }: CellsOf) {
     save,
     leave,
     draft,
+    place,
     numbered,
     alike,
     leaveAlike: () => setAlike(undefined),
