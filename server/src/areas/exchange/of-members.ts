@@ -34,7 +34,7 @@ const emptyRow = sql`cells = '{}', before = null, errors = null, code = null, ed
 export const traces: Traces = {
   ofMember: async (db, { ids }) => {
     await db.execute(sql`update import_rows set ${emptyRow} where entity_id in (${ids})`);
-    await forgetSurveys(db);
+    await forgetValues(db);
   },
   mentions: {
     table: 'import_rows',
@@ -74,12 +74,14 @@ async function blankRefusedRows(db: Database, { phoneNumber, emailAddress }: Rea
   );
   await db.execute(sql`update import_rows set ${emptyRow}
     where entity_id is null and exists (select 1 from jsonb_each_text(cells) c where c.value <> '' and (${isTyped}))`);
-  await forgetSurveys(db);
+  await forgetValues(db);
 }
 
-/** The survey of a file has some of its values, so it goes with the first erased row. */
-async function forgetSurveys(db: Database): Promise<void> {
-  await db.execute(sql`update import_runs r set survey = null
+/** Takes the values of files with emptied rows out of what their dry run found: samples, first rows, unknown values. */
+async function forgetValues(db: Database): Promise<void> {
+  await db.execute(sql`update import_runs r
+    set survey = survey || jsonb_build_object('samples', '[]'::jsonb, 'values', '[]'::jsonb, 'sheets',
+      (select coalesce(jsonb_agg(s || '{"head": []}'::jsonb), '[]'::jsonb) from jsonb_array_elements(survey->'sheets') s))
     where survey is not null and exists (select 1 from import_rows i where i.import_run_id = r.id and i.cells = '{}'::jsonb)`);
 }
 
