@@ -229,8 +229,8 @@ describe('values that a list does not have', () => {
       name: 'A',
       rows: [
         ['Mã HV', 'Tên DN', 'Loại HV', 'Ngành nghề'],
-        ['VL-1', 'Công ty Iota', 'Chính thức', 'Dệt mai'],
-        ['VL-2', 'Công ty Kappa', 'Chính thức', null],
+        ['VL-1', 'Công ty Iota', 'Nòng cốt', 'Dệt mai'],
+        ['VL-2', 'Công ty Kappa', 'Nòng cốt', null],
         ['VL-3', 'Công ty Lambda', 'Liên kết', 'Khác'],
       ],
     },
@@ -241,7 +241,7 @@ describe('values that a list does not have', () => {
     const run = await check('Members', sheets);
     const found = await survey(run.id);
     expect(found.values).toMatchObject([
-      { field: 'type', key: 'chinh thuc', count: 2, area: null, mayCreate: false, nearest: null },
+      { field: 'type', key: 'nong cot', count: 2, area: null, mayCreate: false, nearest: null },
       { field: 'careerIds', key: 'det mai', count: 1, area: 'Careers', nearest: { to: career.id, text: 'Dệt may' } },
       { field: 'careerIds', key: 'khac', count: 1, nearest: null },
     ]);
@@ -254,7 +254,7 @@ describe('values that a list does not have', () => {
       { field: 'careerIds', message: 'Mes.Imports.Value.NotFound', params: { value: 'Khác', list: 'Careers' } },
     ]);
     const values = {
-      type: { 'chinh thuc': { to: '1' } },
+      type: { 'nong cot': { to: '1' } },
       careerIds: { 'det mai': { to: career.id } },
     };
     const checked = await decide(run.id, { mapping: run.mapping, options: { values } });

@@ -245,7 +245,7 @@ describe('a row with a tax code that a record has', () => {
     const left = await dryRun(house, staff, 'Members', await bytes(null), { options: { empty: 'clear' } });
     expect(left.counts).toMatchObject({ create: 0, refused: 1 });
     const [row] = await rowsIn(left.id);
-    const params = { name: `${first.code} ${first.enterpriseName}` };
+    const params = { name: `${first.code} ${first.enterpriseName}`, record: first.id };
     const message = 'Mes.Members.DuplicateReason.Required';
     expect(row?.errors).toEqual([{ field: 'taxCode', message, params }]);
     for (const language of ['vi', 'en'] as const) expect(textOf(message, language, params)).toContain(params.name);

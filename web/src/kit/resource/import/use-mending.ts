@@ -1,5 +1,13 @@
 import type { DoubleChoice } from '@hoivien/contract/kit/import-mend.ts';
-import type { ImportRowFilter, ImportRun, ImportSurvey, Mended, MendedRow } from '@hoivien/contract/kit/import-run.ts';
+import type {
+  ImportRow,
+  ImportRowFilter,
+  ImportRun,
+  ImportSurvey,
+  Mended,
+  MendedRow,
+} from '@hoivien/contract/kit/import-run.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { notify } from '../../ui/notify.tsx';
@@ -12,14 +20,26 @@ export function useMending({ id }: Pick<ImportRun, 'id'>) {
     for (const key of ['import-rows', 'import-wrong', 'import-survey'])
       void client.invalidateQueries({ queryKey: [key, id] });
   };
+  const patch = (rowNo: number, change: (row: ImportRow) => ImportRow) => {
+    client.setQueriesData<Page<ImportRow>>({ queryKey: ['import-rows', id] }, (page) => {
+      return page && { ...page, items: page.items.map((row) => (row.rowNo === rowNo ? change(row) : row)) };
+    });
+  };
   const failed = (error: unknown) => {
     notify.failed(error);
+    void client.invalidateQueries({ queryKey: ['import-rows', id] });
     return client.invalidateQueries({ queryKey: ['imports', id] });
   };
   const row = useMutation({
     mutationFn: async ({ rowNo, field, text }: { rowNo: number; field: string; text: string | null }) =>
       (await api.send<MendedRow>('PUT', `/api/Imports/${id}/Rows/${rowNo}`, { cells: { [field]: text } })).data,
-    onSuccess: ({ run }) => show(run),
+    // The cell shows its text before the server has judged it.
+    onMutate: ({ rowNo, field, text }) =>
+      patch(rowNo, (held) => ({ ...held, cells: { ...held.cells, [field]: text ?? held.mended[field] ?? null } })),
+    onSuccess: ({ run, row: judged }) => {
+      patch(judged.rowNo, () => judged);
+      show(run);
+    },
     onError: failed,
   });
   const cells = useMutation({
