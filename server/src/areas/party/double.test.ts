@@ -247,7 +247,7 @@ describe('a row with a tax code that a record has', () => {
     const [row] = await rowsIn(left.id);
     const params = { name: `${first.code} ${first.enterpriseName}`, record: first.id };
     const message = 'Mes.Members.DuplicateReason.Required';
-    expect(row?.errors).toEqual([{ field: 'taxCode', message, params }]);
+    expect(row?.errors).toEqual([{ field: 'taxCode', message, params: { ...params, record: first.id } }]);
     for (const language of ['vi', 'en'] as const) expect(textOf(message, language, params)).toContain(params.name);
     const taken = await dryRun(house, staff, 'Members', await bytes(REASON));
     expect((await write(staff, taken.id)).counts).toMatchObject({ done: 1, refused: 0 });
