@@ -44,6 +44,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
+          // The test files of a worker share a page and its modules, because loading them takes a fifth of the time.
+          isolate: false,
           // Other work on the machine must only delay the tests, not fail them.
           testTimeout: 60_000,
           // A failed test runs once more; the report names tests that passed only then.

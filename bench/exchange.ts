@@ -31,7 +31,10 @@ try {
   await house.measure('import, all new', 0, () => house.write(first));
   await house.measure('check and import together', 5_000, async () => house.write(await check('C')));
   await house.measure('export, all rows', 1_500, () => house.download('/api/Markets/Export?sort=name:asc&search=C'));
-  await house.measure('undo', 0, () => house.send('POST', `/api/Imports/${first}/Undo`));
+  await house.measure('undo', 0, async () => {
+    await house.send('POST', `/api/Imports/${first}/Undo`);
+    await house.until(first, 'undone');
+  });
   if (KILLS > 0) await killDuringImport();
 } finally {
   await pool.end();

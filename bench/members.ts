@@ -28,7 +28,10 @@ try {
   await house.measure('export, all columns', 1_500, () =>
     house.download('/api/Members/Export?sort=enterpriseName:asc'),
   );
-  await house.measure('undo', 0, () => house.send('POST', `/api/Imports/${runId}/Undo`));
+  await house.measure('undo', 0, async () => {
+    await house.send('POST', `/api/Imports/${runId}/Undo`);
+    await house.until(runId, 'undone');
+  });
   const { total } = (await house.send('GET', '/api/Members')) as { total: number };
   console.log(`members after the undo: ${total}`);
 } finally {

@@ -1,16 +1,5 @@
-import type { Browser } from '@playwright/test';
 import { expectNothingOfAxe } from './axe.ts';
-import {
-  expect,
-  type House,
-  type Language,
-  openSignIn,
-  type Page,
-  signIn,
-  test,
-  withoutStream,
-  word,
-} from './house.ts';
+import { expect, type House, type Language, openSignIn, type Page, signIn, test, word } from './house.ts';
 
 /**
  * Sizes, languages and themes, each combined once with both values of the others: all eight combinations would find no
@@ -83,19 +72,19 @@ for (const [at, look] of LOOKS.entries()) {
   const routes = isWhole ? ROUTES : TYPICAL;
   for (let from = 0; from < routes.length; from += AT_ONCE) {
     const part = routes.slice(from, from + AT_ONCE);
-    test(`axe finds nothing from ${part[0]} to ${part.at(-1)} ${named}`, async ({ browser, house }) => {
-      const page = await openLook(browser, look);
+    test(`axe finds nothing from ${part[0]} to ${part.at(-1)} ${named}`, async ({ page, house }) => {
+      await openLook(page, look);
       await signIn(page, house, look.language);
       for (const route of part) {
         await open(page, `${house.url}/#${route}`, isWhole || route === part[0]);
         await expectNothingOfAxe(page, route);
       }
-      await closeLook(page);
+      expect(refused.get(page)).toEqual([]);
     });
   }
   if (!isWhole) continue;
-  test(`axe finds nothing before signing in, and beside a list ${named}`, async ({ browser, house }) => {
-    const page = await openLook(browser, look);
+  test(`axe finds nothing before signing in, and beside a list ${named}`, async ({ page, house }) => {
+    await openLook(page, look);
     await openSignIn(page, house, look.language);
     await expectNothingOfAxe(page, 'sign-in');
     for (const route of PUBLIC) {
@@ -105,35 +94,28 @@ for (const [at, look] of LOOKS.entries()) {
     await signIn(page, house, look.language);
     await page.goto(`${house.url}/#/member-and-partner/member`);
     await checkBeside(page, look.language);
-    await closeLook(page);
+    expect(refused.get(page)).toEqual([]);
   });
-  test(`axe finds nothing on a record of each kind ${named}`, async ({ browser, house }) => {
-    const page = await openLook(browser, look);
+  test(`axe finds nothing on a record of each kind ${named}`, async ({ page, house }) => {
+    await openLook(page, look);
     await signIn(page, house, look.language);
     await checkRecords(page, house);
-    await closeLook(page);
+    expect(refused.get(page)).toEqual([]);
   });
 }
 
 /** Resources that the browser refused to load or to run, by page. */
 const refused = new WeakMap<Page, string[]>();
 
-async function openLook(browser: Browser, { width, height, colorScheme }: (typeof LOOKS)[number]): Promise<Page> {
+async function openLook(page: Page, { width, height, colorScheme }: (typeof LOOKS)[number]): Promise<void> {
   test.setTimeout(300_000);
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await withoutStream(page);
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   const found: string[] = [];
   refused.set(page, found);
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) found.push(message.text());
   });
-  return page;
-}
-
-async function closeLook(page: Page): Promise<void> {
-  expect(refused.get(page)).toEqual([]);
-  await page.context().close();
 }
 
 /** Opens an address, in a fresh tab by default, and waits for its heading and for everything that it still loads. */

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { PASSWORD, startProduct } from './product.ts';
 
 export { expect };
@@ -23,8 +23,12 @@ export interface House {
   url: string;
 }
 
-/** The built product with the demo data, on its own port and in its own folder, for each worker. */
-export const test = base.extend<object, { house: House }>({
+/**
+ * For each worker the built product with the demo data, on its own port and in its own folder, and one browser context:
+ * its cache keeps the product's files, which a new context would load and compile again. Each test begins without what
+ * an earlier one stored.
+ */
+export const test = base.extend<object, { house: House; visitor: BrowserContext }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
@@ -39,6 +43,25 @@ export const test = base.extend<object, { house: House }>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
+  visitor: [
+    async ({ browser }, use) => {
+      const visitor = await browser.newContext({ reducedMotion: 'reduce' });
+      await use(visitor);
+      await visitor.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ visitor, house }, use) => {
+    await use(visitor);
+    const cleaner = await visitor.newPage();
+    for (const page of visitor.pages()) if (page !== cleaner) await page.close();
+    const devtools = await visitor.newCDPSession(cleaner);
+    await devtools.send('Storage.clearDataForOrigin', {
+      origin: house.url,
+      storageTypes: 'cookies,local_storage,indexeddb',
+    });
+    await cleaner.close();
+  },
 });
 
 /** Blocks the stream of notices: with it the network is never idle, and page checks wait for an idle network. */

@@ -1,7 +1,7 @@
 // Holds the names of the specification (docs/specification/names.json) against the product: its screens, permissions,
 // calls, fields, codes, message keys and limits. `npm run coverage` writes docs/specification-coverage.md and takes what
 // is there off the list docs/specification/not-yet.json; `-- --check`, which the tests use, only compares. `--not-yet` names
-// another list.
+// another list; with `--check` several may be named, and each problem is told after the name of its list.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,51 +9,63 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { root } from './tools.mjs';
 
-const { values: asked } = parseArgs({ options: { check: { type: 'boolean' }, 'not-yet': { type: 'string' } } });
+const { values: asked } = parseArgs({
+  options: { check: { type: 'boolean' }, 'not-yet': { type: 'string', multiple: true } },
+});
 const isCheck = asked.check ?? false;
 const at = (...path) => join(root, ...path);
 const load = (path) => import(pathToFileURL(at(path)).href);
 const namesFile = at('docs/specification/names.json');
-const waitingFile = asked['not-yet'] ?? at('docs/specification/not-yet.json');
+const waitingFiles = asked['not-yet'] ?? [at('docs/specification/not-yet.json')];
 const reportFile = at('docs/specification-coverage.md');
 
 const { sections, noRole } = JSON.parse(readFileSync(namesFile, 'utf8'));
-const waiting = JSON.parse(readFileSync(waitingFile, 'utf8'));
 const product = await readProduct();
 const held = sections.map((section) => ({ title: section.title, names: namesOf(section) }));
 const all = held.flatMap(({ title, names }) => names.map((name) => ({ ...name, title })));
-const listed = new Set(Object.values(waiting).flat());
 const there = all.filter(({ isThere }) => isThere);
-const missing = all.filter(({ isThere, name }) => !isThere && !listed.has(name));
-const arrived = there.filter(({ name }) => listed.has(name));
-const unknown = [...listed].filter((name) => !all.some((one) => one.name === name));
 
-if (!isCheck) {
+let problems = 0;
+for (const file of waitingFiles) {
+  const waiting = JSON.parse(readFileSync(file, 'utf8'));
+  if (!isCheck) write(file, waiting);
+  for (const problem of problemsOf(waiting)) {
+    console.error(waitingFiles.length > 1 ? `${file}: ${problem}` : problem);
+    problems++;
+  }
+}
+process.exitCode = problems > 0 ? 1 : 0;
+
+/** Takes what is there off the list and writes the report. */
+function write(file, waiting) {
   const left = Object.entries(waiting).map(([title, names]) => [
     title,
     names.filter((name) => all.some((one) => one.name === name && !one.isThere)),
   ]);
-  writeFileSync(
-    waitingFile,
-    `${JSON.stringify(Object.fromEntries(left.filter(([, names]) => names.length > 0)), null, 2)}\n`,
-  );
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(left.filter(([, names]) => names.length > 0)), null, 2)}\n`);
   writeFileSync(reportFile, report(new Set(left.flatMap(([, names]) => names))));
 }
-const problems = [
-  ...missing.map(({ title, name }) => `missing, and not on the list 'not yet': ${name} (${title})`),
-  ...(isCheck
-    ? arrived.map(({ name }) => `there, but still on the list 'not yet': ${name}. Run npm run coverage.`)
-    : []),
-  ...unknown.map((name) => `on the list 'not yet', and not a name of the specification: ${name}`),
-  ...(isCheck && missing.length + arrived.length === 0 && readFileSync(reportFile, 'utf8') !== report(listed)
-    ? ['docs/specification-coverage.md is not current. Run npm run coverage.']
-    : []),
-];
-console.log(
-  `${all.length} names, ${there.length} there, ${all.length - there.length - missing.length} not yet, ${missing.length} missing.`,
-);
-for (const problem of problems) console.error(problem);
-process.exitCode = problems.length > 0 ? 1 : 0;
+
+/** What does not fit between the names, the product and a list of names that are not yet there. */
+function problemsOf(waiting) {
+  const listed = new Set(Object.values(waiting).flat());
+  const missing = all.filter(({ isThere, name }) => !isThere && !listed.has(name));
+  const arrived = there.filter(({ name }) => listed.has(name));
+  const unknown = [...listed].filter((name) => !all.some((one) => one.name === name));
+  console.log(
+    `${all.length} names, ${there.length} there, ${all.length - there.length - missing.length} not yet, ${missing.length} missing.`,
+  );
+  return [
+    ...missing.map(({ title, name }) => `missing, and not on the list 'not yet': ${name} (${title})`),
+    ...(isCheck
+      ? arrived.map(({ name }) => `there, but still on the list 'not yet': ${name}. Run npm run coverage.`)
+      : []),
+    ...unknown.map((name) => `on the list 'not yet', and not a name of the specification: ${name}`),
+    ...(isCheck && missing.length + arrived.length === 0 && readFileSync(reportFile, 'utf8') !== report(listed)
+      ? ['docs/specification-coverage.md is not current. Run npm run coverage.']
+      : []),
+  ];
+}
 
 /** The names of a section, each with its kind and whether the product has it. */
 function namesOf({

@@ -89,6 +89,10 @@ const trials = {
   soak: { says: 'a mixed load for half an hour (SOAK_MINUTES): memory, files, connections', ...overBundle('soak.ts') },
   stop: { says: 'SIGTERM while people write, read and listen: seconds, answers', ...overBundle('stop.ts') },
   stalled: { says: 'exports that nobody reads: lists, memory, statements', ...overBundle('stalled.ts') },
+  offices: {
+    says: '64 workbooks as offices make them, imported as they are',
+    work: overServer('exchange/corpus.trial'),
+  },
   exchange: { says: '10,000 rows out to Excel and in', ...overBundle('exchange.ts', ['--kills', '2']) },
   spreadsheet: { says: 'reading and writing workbooks', work: () => program([join(root, 'bench/spreadsheet.ts')]) },
   ranking: { says: '64 searches: the place of the record they mean', ...overBundle('ranking.ts') },

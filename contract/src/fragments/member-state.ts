@@ -9,7 +9,7 @@ export const memberStateFields = {
     kind: 'object',
     section: 'membership',
     fields: {
-      startsOn: { kind: 'date' },
+      startsOn: { kind: 'date', fromPeriod: true },
       number: { kind: 'text', max: 32, unique: true },
       cardNumber: { kind: 'text', max: 32 },
       appliedOn: { kind: 'date' },

@@ -11,15 +11,17 @@ const BLANKS = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/u;
 /**
  * Reads an amount of đồng as people write it. Form, API and file all use this rule. A separator before three digits
  * separates thousands; any other begins a fraction. A fraction of a đồng is refused unless it is `,00` or `.00`. `unit`
- * is the factor that a heading gives; with it fractions are allowed.
+ * is the factor that a heading gives; with it fractions are allowed. Units that the text itself names count instead.
  *
+ * @example readAmount('1 tỷ 500 triệu') // { amount: 1500000000 }
  * @example readAmount('1.500') // { amount: 1500 }
  * @example readAmount('1,5') // { wrong: 'Fraction' }
  * @example readAmount('1,5', 1_000_000) // { amount: 1500000 }
  */
 export function readAmount(text: string, unit = 1): ReadAmount {
-  const bare = text.normalize('NFC').trim().replace(CURRENCY, '').trim();
+  const bare = text.normalize('NFKC').trim().replace(CURRENCY, '').trim();
   if (bare === '') return { amount: null };
+  if (/[^\d\s.,]/u.test(bare)) return readWorded(bare, unit);
   const split = splitNumber(BLANKS.test(bare) ? bare.replace(/\s/gu, '') : bare);
   if (!split) return { wrong: 'InValid' };
   const { whole } = split;
@@ -30,6 +32,45 @@ export function readAmount(text: string, unit = 1): ReadAmount {
   if (/[1-9]/.test(fraction.slice(zeros))) return { wrong: 'Fraction' };
   const amount = Number(whole + moved);
   return amount <= MONEY_MAX ? { amount } : { wrong: 'InValid' };
+}
+
+/** Decoration that says nothing: `5.000.000.-`, `5.000.000/-`, a bracket with the amount in words. */
+const ENDING = /(?:[.,/]?\s*[-=])+$|\s*\((?:bằng chữ|viết bằng chữ)?[\s:]*[\p{L}\s,.-]*(?:đồng|vnđ|vnd)[\s./-]*\)$/iu;
+const ABOUT = /^(?:khoảng|khoang|tầm|xấp xỉ|~|≈)\s*/iu;
+/** A number with its unit. `rưỡi` adds half of the unit. */
+const TERM =
+  /\s*(\d[\d.,]*(?:\s\d{3}(?!\d))*)\s*((?:nghìn|ngàn|nghin|ngan)\s*(?:tỷ|tỉ|ty|ti)|tỷ|tỉ|ty|ti|triệu|trieu|tr|nghìn|ngàn|nghin|ngan|k)(?!\p{L})(\s*(?:rưỡi|ruoi))?\.?(?:\s*(?:đồng|vnđ|vnd|đ))?/iuy;
+
+/** An amount with units: `1 tỷ 500 triệu`, `1,5 tỷ`, `500tr`. The units that a text names count, not that of the heading. */
+function readWorded(text: string, unit: number): ReadAmount {
+  const bare = text
+    .replace(ENDING, '')
+    .replace(/(?<=\p{L})\.$/u, '')
+    .replace(ABOUT, '')
+    .replace(CURRENCY, '')
+    .trim();
+  if (bare === '') return { wrong: 'InValid' };
+  if (bare !== text && !/[^\d\s.,]/u.test(bare)) return readAmount(bare, unit);
+  let total = 0;
+  let last = Number.POSITIVE_INFINITY;
+  TERM.lastIndex = 0;
+  let at = 0;
+  while (at < bare.length) {
+    TERM.lastIndex = at;
+    const found = TERM.exec(bare);
+    if (!found) return { wrong: 'InValid' };
+    const factor =
+      UNITS[fold(found[2] ?? '').replace(/\s+/g, ' ')] ?? UNITS[fold(found[2] ?? '').replace(/\s+/g, '')] ?? 1_000;
+    const read = readAmount(found[1] ?? '', factor);
+    if ('wrong' in read) return read;
+    if (factor >= last || read.amount === null) return { wrong: 'InValid' };
+    // A smaller unit says what is missing to the next larger one: `1 tỷ 1.500 triệu` is a slip.
+    if (read.amount >= last) return { wrong: 'InValid' };
+    total += read.amount + (found[3] ? factor / 2 : 0);
+    last = found[3] ? 0 : factor;
+    at = TERM.lastIndex;
+  }
+  return total <= MONEY_MAX ? { amount: total } : { wrong: 'InValid' };
 }
 
 /** The same for a number from a program. */

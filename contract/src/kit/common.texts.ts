@@ -1,7 +1,9 @@
 import type { Pair } from './message.ts';
+import { understoodMessages } from './understood.texts.ts';
 
 /** Messages that belong to no area. */
 export const commonMessages = {
+  ...understoodMessages,
   'Mes.Input.InValid': [
     'Chưa lưu được, còn {count} chỗ cần sửa',
     'Not saved: {count:entry needs|entries need} attention',
@@ -156,6 +158,42 @@ export const commonMessages = {
     'Có nhiều bản ghi cùng tên “{name}”: hãy ghi đủ, như “{full}”',
     'Several records are called “{name}”: write it in full, as “{full}”',
   ],
+  'Mes.Imports.Options.InValid': [
+    'Lựa chọn cho tệp này không hợp lệ. Tải lại trang rồi chọn lại.',
+    'The choices about this file are not valid. Reload the page and choose again.',
+  ],
+  'Mes.Imports.Value.NotFound': [
+    'Chưa có “{value}” trong danh mục. Thêm ở bước Giá trị hoặc trong danh mục.',
+    '“{value}” is in no catalogue. Add it in the step Values or in the catalogue.',
+  ],
+  'Mes.Imports.Match.Several': [
+    'Nhiều hồ sơ có giá trị này, nên không biết dòng này là của hồ sơ nào. Ghi thêm mã hồ sơ.',
+    'Several records have this value, so it is unknown which one the row means. Write its code, too.',
+  ],
+  'Mes.Imports.Match.Twice': [
+    'Cùng một hồ sơ với dòng {row}. Bỏ một trong hai dòng.',
+    'The same record as in row {row}. Remove one of the two rows.',
+  ],
+  'Mes.Imports.Cells.InValid': [
+    'Ô này không sửa ở đây được. Tải lại trang rồi thử lại.',
+    'This cell cannot be changed here. Reload the page and try again.',
+  ],
+  'Mes.Imports.Choice.InValid': [
+    'Dòng này không có lựa chọn đó. Tải lại trang rồi chọn lại.',
+    'This row does not allow that choice. Reload the page and choose again.',
+  ],
+  'Mes.Imports.Reason.Required': ['Ghi lý do có hai hồ sơ trùng', 'Write why there are two such records'],
+  'Mes.Imports.Row.NotFound': ['Không còn dòng này trong lần nhập', 'The import no longer has this row'],
+  'Mes.Imports.Double.Likely@row': [
+    'Có thể là một với dòng {row}: trùng điện thoại và tên. Chọn ở cột Kết quả.',
+    'Perhaps the same as row {row}: equal phone and name. Choose in the column Result.',
+  ],
+  'Mes.Imports.Double.Likely@name': [
+    'Có thể là {name}: trùng điện thoại và tên. Chọn ở cột Kết quả.',
+    'Perhaps {name}: equal phone and name. Choose in the column Result.',
+  ],
+  'Mes.Imports.Double.Likely': ['Có thể trùng. Chọn ở cột Kết quả.', 'Perhaps a double. Choose in the column Result.'],
+  'Mes.Imports.Double.Filled': ['Lấy từ dòng {row}', 'Taken from row {row}'],
   'Mes.Imports.Rows.Required': ['Tệp không có dòng dữ liệu nào', 'The file has no rows'],
   'Mes.Imports.Mapping.InValid': ['Ghép ít nhất các cột bắt buộc', 'Map at least the required columns'],
   'Mes.Imports.LegalBasis.Required': [
@@ -169,7 +207,7 @@ export const commonMessages = {
     'The import failed and stopped; what was written stays and can be undone',
   ],
   'Mes.Imports.Cancel.Successfully': ['Đã dừng nhập', 'The import was stopped'],
-  'Mes.Imports.Undo.Successfully': ['Đã hoàn tác lần nhập', 'The import was undone'],
+  'Mes.Imports.Undo.Started': ['Đang hoàn tác lần nhập', 'The import is being undone'],
   'Mes.Imports.Columns.InValid': ['Có cột không xuất được', 'A column cannot be exported'],
   'Mes.Imports.Row.Changed': ['Đã bị sửa sau khi nhập nên được giữ nguyên', 'Changed since the import, so it was kept'],
 } as const satisfies Record<string, Pair>;

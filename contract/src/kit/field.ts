@@ -70,6 +70,8 @@ export interface Field {
    * `reason` every reader must give a reason first. A person can replace the value without seeing it.
    */
   readonly guard?: 'code' | 'reason';
+  /** A file may give a date as a year or a month alone, which then stands for its first day. */
+  readonly fromPeriod?: true;
   /** Its section of the form and of the record. */
   readonly section?: string;
 }

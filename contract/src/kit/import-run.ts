@@ -3,19 +3,34 @@ import { LANGUAGES } from './message.ts';
 import { PAGE_SIZE_MAX } from './paging.ts';
 import type { Field } from './field.ts';
 import type { Resource } from './resource.ts';
+import { importDoubleSchema, DOUBLE_CHOICES } from './import-mend.ts';
 import { named } from './schema-note.ts';
 
-/** The outcome of a row: it creates a record, changes one, leaves one the same, or is refused. */
-export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'refused'] as const;
+/**
+ * The outcome of a row: it creates a record, changes one, leaves one the same, is refused, waits for the answer whether it
+ * is a double (`asked`), or is left out or joined to another row (`left`).
+ */
+export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'refused', 'asked', 'left'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /**
- * `noted`: rows with an address for which a person must choose a commune; `kept`: rows that an undo left as they were.
+ * `noted`: rows with an address for which a person must choose a commune; `emptied`: rows with a cell that stays empty
+ * because it could not be read; `kept`: rows that an undo left as they were; `double`: rows with an undecided double;
+ * `decided`: rows with a choice about it; `mended`: rows with changed cells.
  */
-const ROW_FILTERS = [...IMPORT_OUTCOMES, 'noted', 'kept'] as const;
+const ROW_FILTERS = [...IMPORT_OUTCOMES, 'noted', 'emptied', 'kept', 'double', 'decided', 'mended'] as const;
 export type ImportRowFilter = (typeof ROW_FILTERS)[number];
 
-const IMPORT_STATES = ['checking', 'checked', 'running', 'finished', 'cancelled', 'failed', 'undone'] as const;
+const IMPORT_STATES = [
+  'checking',
+  'checked',
+  'running',
+  'finished',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** The note at a cell of an accepted row: the commune was divided, so the address stays unchanged. */
@@ -24,8 +39,37 @@ export const DIVIDED = 'Mes.Imports.Address.Divided';
 /** The note at a cell of an accepted row: several units fit, so the unit stays empty. */
 export const SEVERAL_FIT = 'Mes.Imports.Address.SeveralFit';
 
+/** The note at a cell of an accepted row: a name fits no unit, so it stays in the road. */
+export const NO_UNIT = 'Mes.Imports.Address.NotFound';
+
+/** The note at a cell with a whole address, which was divided into its parts. */
+export const SPLIT = 'Mes.Imports.Address.Split';
+
 /** Notes that require a person to choose a unit later. */
-export const TO_CHOOSE: readonly string[] = [DIVIDED, SEVERAL_FIT];
+export const TO_CHOOSE: readonly string[] = [DIVIDED, SEVERAL_FIT, NO_UNIT];
+
+/** What happens to a row with a cell that cannot be read and that may be empty: refused, or taken without that cell. */
+export const BAD_CELLS = ['refuse', 'empty'] as const;
+export type BadCells = (typeof BAD_CELLS)[number];
+
+/** The body of `PUT /api/Imports/{runId}/BadCells`, which repeats the dry run. */
+export const badCellsSchema = z.object({ badCells: z.enum(BAD_CELLS, { error: 'Mes.Input.Unreadable' }) });
+
+/** A note about a cell: one that stays empty has the reason of its refusal, and `emptied` among the parameters. */
+interface CellNote {
+  message: string;
+  params?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** Whether a note of an accepted row tells a cell that stays empty because it could not be read. */
+export function isEmptied({ params }: CellNote): boolean {
+  return params?.emptied === 1;
+}
+
+/** Whether a note of an accepted row tells a value that was read otherwise than it is written. */
+export function isUnderstood({ message }: CellNote): boolean {
+  return message.startsWith('Mes.Imports.Understood.') || message === SPLIT;
+}
 
 /** Milliseconds for which a finished import can be undone. */
 export const UNDO_IMPORT_MS = 24 * 60 * 60 * 1000;
@@ -35,14 +79,65 @@ const badMapping = { error: 'Mes.Imports.Mapping.InValid' };
 const column = z.int(badMapping).min(0, badMapping).max(16_383, badMapping);
 const mapping = z.record(z.string(), column.nullable(), badMapping);
 
+/**
+ * How rows find their records: by the area's own key (`key`), a tax code, an identity number, an e-mail, or not at all
+ * (`none`: every row is new). A row without the chosen value is found by the others.
+ */
+export const IMPORT_MATCHES = ['key', 'taxCode', 'idCard', 'emailAddress', 'none'] as const;
+export type ImportMatch = (typeof IMPORT_MATCHES)[number];
+
+const badOptions = { error: 'Mes.Imports.Options.InValid' };
+const shortText = z.string(badOptions).max(2_000, badOptions);
+
+/** What a value of the file becomes: an existing one, a new one of its catalogue, or nothing. */
+const decision = z.union(
+  [
+    z.object({ to: shortText }),
+    /** The name of the new record. */
+    z.object({ create: shortText }),
+    z.object({ empty: z.literal(true, badOptions) }),
+  ],
+  badOptions,
+);
+export type ImportDecision = z.output<typeof decision>;
+
+/** Choices of a person about a file; what is left out is guessed. */
+export const importOptionsSchema = z.object({
+  /** The sheets to read together, by their places in the survey. */
+  sheets: z
+    .array(z.int(badOptions).min(0, badOptions).max(999, badOptions), badOptions)
+    .min(1, badOptions)
+    .max(100, badOptions)
+    .optional(),
+  /** The first row of the heading, as spreadsheet programs number it, and its height in rows. */
+  heading: z
+    .object({
+      row: z.int(badOptions).min(1, badOptions).max(1_048_576, badOptions),
+      rows: z.int(badOptions).min(1, badOptions).max(2, badOptions),
+    })
+    .optional(),
+  match: z.enum(IMPORT_MATCHES, badOptions).optional(),
+  /** Whether an empty cell keeps the present value (default) or clears it. */
+  empty: z.enum(['keep', 'clear'], badOptions).optional(),
+  /** Texts for columns that the file lacks and for its empty cells, by column key. */
+  presets: z.record(z.string(), shortText, badOptions).optional(),
+  /** What values become, by column key and folded text. */
+  values: z.record(z.string(), z.record(shortText, decision, badOptions), badOptions).optional(),
+});
+export type ImportOptions = z.output<typeof importOptionsSchema>;
+
 /** The body of `POST /api/{A}/Import`. Without `mapping` the server matches the file's headers to the fields. */
 export const startImportSchema = z.object({
   attachmentId: z.guid({ error: 'Mes.Files.Required' }),
   mapping: mapping.optional(),
+  options: importOptionsSchema.optional(),
 });
 
-/** The column of each field, counted from 0; null for a field without a column. */
-export const mappingSchema = z.object({ mapping });
+/**
+ * The column of each field, counted from 0; null for a field without a column. Without `mapping` the columns are matched
+ * anew. `options` replaces the choices of before.
+ */
+export const mappingSchema = z.object({ mapping: mapping.optional(), options: importOptionsSchema.optional() });
 
 /** The legal basis for importing personal data: consent, a membership, or a law. */
 export const LEGAL_BASES = ['consent', 'membership', 'law'] as const;
@@ -77,11 +172,19 @@ export const importRowsQuerySchema = z.object({
 });
 export type ImportRowsQuery = z.output<typeof importRowsQuerySchema>;
 
+/** The query of `GET /api/Imports/{runId}/NextWrong`: a column, and the row after which the search begins. */
+export const nextWrongQuerySchema = z.object({
+  field: z.string(unreadable).max(200, unreadable),
+  after: z.coerce.number(unreadable).int(unreadable).min(0, unreadable).default(0),
+  outcome: z.enum(ROW_FILTERS, unreadable).optional(),
+});
+
 const count = z.int();
 
 /**
- * Numbers of rows by outcome. `noted`: accepted, with a unit to choose later; `done`: created and updated so far;
- * `undone` and `kept`: the result of an undo.
+ * Numbers of rows by outcome. `noted`: accepted, with a unit to choose later; `emptied`: accepted without a cell that
+ * could not be read; `done`: created and updated so far; `undone` and `kept`: the result of an undo;
+ * `double`: rows with an undecided double; `decided`: rows with a choice about it; `mended`: changed cells.
  */
 const countsSchema = z.object({
   rows: count,
@@ -89,10 +192,16 @@ const countsSchema = z.object({
   update: count,
   same: count,
   refused: count,
+  asked: count,
+  left: count,
   noted: count,
+  emptied: count,
   done: count,
   undone: count,
   kept: count,
+  double: count,
+  decided: count,
+  mended: count,
 });
 
 /** The answer of `GET /api/Imports/{runId}`. */
@@ -110,8 +219,20 @@ export const importRunSchema = named(
     mapping: z.record(z.string(), z.int()),
     /** The fields that a file can fill, in the order of the declaration. */
     columns: z.array(z.object({ field: z.string(), required: z.boolean() })),
+    /** Fields without a column that presets or the product fill: a type for all rows, numbered codes. */
+    given: z.array(z.string()),
+    /** Whether a person should look at the columns: one was guessed, one has no field, or there are no codes. */
+    asks: z.boolean(),
+    options: importOptionsSchema,
+    /** The sheets that were read together, each with what is to be subtracted from its row numbers; none for one sheet. */
+    sheets: z.array(z.object({ name: z.string(), before: count })),
+    /** The number of values that no catalogue has and about which nobody has decided. */
+    undecided: count,
     counts: countsSchema,
+    badCells: z.enum(BAD_CELLS),
     /** Whether it imports personal data, and the stated legal basis. */
+    /** The field with the reason for a second record; null when the area has none. */
+    reasonField: z.string().nullable(),
     asksLegalBasis: z.boolean(),
     legalBasis: z.enum(LEGAL_BASES).nullable(),
     /** From 0 to 1; null until the number of rows is known. */
@@ -122,6 +243,65 @@ export const importRunSchema = named(
   }),
 );
 export type ImportRun = z.output<typeof importRunSchema>;
+
+/** Reasons why a column fills a field. */
+export const MATCH_REASONS = ['label', 'written', 'earlier', 'values'] as const;
+
+/** What the server found in a file: its sheets, columns and unknown values. */
+export const importSurveySchema = named(
+  'ImportSurvey',
+  z.object({
+    sheets: z.array(
+      z.object({
+        name: z.string(),
+        isHidden: z.boolean(),
+        rows: count,
+        /** The place of the heading as guessed or chosen. */
+        heading: z.object({ row: count, rows: count }),
+        /** Whether its heading equals that of the first chosen sheet, so that both can be read together. */
+        isAlike: z.boolean(),
+        /** The first rows, each with its number. */
+        head: z.array(z.object({ row: count, cells: z.array(z.string()) })),
+      }),
+    ),
+    /** The chosen sheets; `before` is to be subtracted from the row numbers of a run to get those of the sheet. */
+    chosen: z.array(z.object({ sheet: count, before: count })),
+    heading: z.object({ row: count, rows: count }),
+    left: z.object({ above: count, repeated: count, below: count }),
+    /** Some values of each column. */
+    samples: z.array(z.array(z.string())),
+    /** The number of cells with a value of each column. */
+    filled: z.array(count),
+    /** Columns that offices have and no record has. */
+    untaken: z.array(count),
+    reasons: z.record(z.string(), z.enum(MATCH_REASONS)),
+    /** Whether an earlier file of the same shape gave the columns and the choices. */
+    isRemembered: z.boolean(),
+    /** The ways in which rows of this area can find their records. */
+    matches: z.array(z.enum(IMPORT_MATCHES)),
+    match: z.enum(IMPORT_MATCHES),
+    /** The first code that the product gives, when the file has no codes; null when the file or the area needs codes. */
+    firstCode: z.string().nullable(),
+    /** Values that no catalogue and no list of choices has, the most frequent first. */
+    values: z.array(
+      z.object({
+        field: z.string(),
+        /** The folded text: the key of a decision. */
+        key: z.string(),
+        text: z.string(),
+        count,
+        /** The catalogue of the field; null for a list of choices. */
+        area: z.string().nullable(),
+        mayCreate: z.boolean(),
+        /** The nearest existing value. */
+        nearest: z.object({ to: z.string(), text: z.string() }).nullable(),
+      }),
+    ),
+    /** Values that the fields of choices and references accept, by column key, when they are few. */
+    accepted: z.record(z.string(), z.array(z.object({ to: z.string(), text: z.string() }))),
+  }),
+);
+export type ImportSurvey = z.output<typeof importSurveySchema>;
 
 const values = z.record(z.string(), z.string().nullable());
 
@@ -147,10 +327,31 @@ export const importRowSchema = named(
       .nullable(),
     /** For an update: the earlier values of the record. */
     before: values.nullable(),
+    /** For an update: the columns whose values change; another form of the same value is no change. */
+    changed: z.array(z.string()),
     entityId: z.string().nullable(),
+    /** The texts of the file in cells that a person changed. */
+    mended: values,
+    /** The row or record that this row may be the same as, and the choice about it. */
+    double: importDoubleSchema.nullable(),
+    choice: z.enum(DOUBLE_CHOICES).nullable(),
     done: z.boolean(),
     /** The message key of the reason why an undo kept the record. */
     undoKept: z.string().nullable(),
   }),
 );
 export type ImportRow = z.output<typeof importRowSchema>;
+
+/** The answers to a change of a row: the row as it is judged now, the import, and the number of changed rows. */
+export const mendedRowSchema = named(
+  'ImportMendedRow',
+  z.object({
+    row: importRowSchema,
+    run: importRunSchema,
+    /** The number of other cells of the column with the former text, and the row of one of them. */
+    alike: z.object({ count, rowNo: z.int(), text: z.string() }).nullable(),
+  }),
+);
+export const mendedSchema = named('ImportMended', z.object({ changed: count, run: importRunSchema }));
+export type MendedRow = z.output<typeof mendedRowSchema>;
+export type Mended = z.output<typeof mendedSchema>;

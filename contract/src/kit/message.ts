@@ -27,6 +27,8 @@ export interface AreaTexts {
   readonly many: Pair;
   /** Labels of fields that differ from the common ones. */
   readonly fields?: Readonly<Record<string, Pair>>;
+  /** Headings as offices write them, by the key of a column; an import knows them beside the labels. */
+  readonly written?: Readonly<Record<string, readonly string[]>>;
   /** Words of choices by field and value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, Pair>>>>;
   readonly sections?: Readonly<Record<string, Pair>>;
@@ -82,9 +84,9 @@ export function messageText(
 
 /**
  * Parameters that select another sentence, `key@figure` or `rule@figure`: the row of a duplicate, the highest number,
- * the size of one file or of all, the name of a record.
+ * the size of one file or of all, the name of a record, an example of what to write.
  */
-const FIGURES = ['row', 'most', 'size', 'total', 'name'] as const;
+const FIGURES = ['row', 'most', 'size', 'total', 'name', 'example'] as const;
 
 /** The label of a field: from the area, or else from the common labels, or else its name. */
 export function fieldLabel(area: AreaTexts, field: string): Pair {
@@ -151,6 +153,7 @@ const sentences: Readonly<Record<string, Pair>> = {
   OverLength: ['{field} dài quá {max} ký tự', '{field} is longer than {max} characters'],
   'OverLength@most': ['{field}: nhiều nhất {most}', '{field}: {most} at most'],
   InValid: ['{field} không hợp lệ', '{field} is not valid'],
+  'InValid@example': ['{field} không hợp lệ, ghi như {example}', '{field} is not valid, write it as {example}'],
   Fraction: [
     'Ghi đủ số đồng, như 1.500.000: {field} không có phần lẻ',
     'Write whole đồng, such as 1,500,000: {field} takes no fraction',
@@ -158,7 +161,15 @@ const sentences: Readonly<Record<string, Pair>> = {
   Duplicate: ['{field} bị trùng trong danh sách gửi lên', '{field} stands twice in the list'],
   'Duplicate@row': ['{field} trùng với dòng {row}', '{field} is the same as in row {row}'],
   AlreadyExist: ['{field} đã tồn tại', '{field} already exists'],
+  'AlreadyExist@name': [
+    '{field} này là của {name}. Ghi giá trị khác, hoặc chọn là cùng hồ sơ.',
+    '{name} has this {field}. Write another one, or choose the same record.',
+  ],
   NotFound: ['Không tìm thấy {field}', '{field} was not found'],
+  'NotFound@example': [
+    '{field}: không có “{text}”, ghi như {example}',
+    '{field}: there is no “{text}”, write it as {example}',
+  ],
   NotAllowed: ['{field} không được phép đổi', '{field} may not be changed'],
   'Id.NotFound': [
     'Không tìm thấy {one}. Có thể ai đó đã xoá.',

@@ -59,11 +59,15 @@ describe('routes', () => {
       'PUT /api/Users/Profile/Language',
     ]);
     expect([...open.role].sort()).toEqual([
+      'DELETE /api/Imports/:runId/Cells',
       'DELETE /api/SavedViews/:id',
       'DELETE /api/Uploads/:id',
       'GET /api/Imports/:runId',
+      'GET /api/Imports/:runId/NextWrong',
       'GET /api/Imports/:runId/Refused',
       'GET /api/Imports/:runId/Rows',
+      'GET /api/Imports/:runId/Survey',
+      'GET /api/Imports/:runId/Wrong',
       'GET /api/Notices',
       'GET /api/Notices/Stream',
       'GET /api/SavedViews',
@@ -82,7 +86,11 @@ describe('routes', () => {
       'POST /api/Notices/Read',
       'POST /api/SavedViews',
       'POST /api/Uploads',
+      'PUT /api/Imports/:runId/BadCells',
+      'PUT /api/Imports/:runId/Cells',
+      'PUT /api/Imports/:runId/Doubles',
       'PUT /api/Imports/:runId/Mapping',
+      'PUT /api/Imports/:runId/Rows/:rowNo',
       'PUT /api/SavedViews/:id',
       'PUT /api/Users/Settings/:key',
     ]);

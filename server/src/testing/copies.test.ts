@@ -56,7 +56,7 @@ describe('the demonstration, copied by its exports into an empty association', (
     const [headers = [], ...rows] = await rowsOf(
       (await ours.get('/api/Members/Export?columns=membershipState,status')).body,
     );
-    expect(headers).toEqual(['Tình trạng', 'Hoạt động']);
+    expect(headers).toEqual(['Tình trạng hội viên', 'Hoạt động']);
     expect(new Set(rows.map(([state]) => state))).toEqual(
       new Set(['Chờ duyệt', 'Từ chối', 'Đang hoạt động', 'Đã ra hội', 'Khai trừ']),
     );

@@ -98,7 +98,8 @@ function pathOf(address: string): string {
 
 function exportsOf(resource: Resource, url: string): string[] {
   const listed = Object.entries(allFields(resource)).filter(([, { list }]) => list);
-  return [`${url}/Export?language=en`, ...listed.map(([name]) => `${url}/Export?language=vi&columns=${name}&search=a`)];
+  const columns = listed.map(([name]) => name).join();
+  return [`${url}/Export?language=en`, `${url}/Export?language=vi&columns=${columns}&search=a`];
 }
 
 function ordersOf(resource: Resource, url: string): string[] {

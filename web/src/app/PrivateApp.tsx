@@ -11,6 +11,7 @@ import { useLanguage } from '../kit/i18n/base-words.ts';
 import { showLanguage, storedLanguage } from '../kit/i18n/language.ts';
 import { onSignOut } from '../kit/auth/session.ts';
 import { dropAllDrafts } from '../kit/resource/form/drafts.ts';
+import { forgetListPlaces } from '../kit/resource/list/use-list-place.ts';
 import { AreaScreensProvider } from '../kit/screen/area-screens.ts';
 import { loadSettings } from '../kit/settings/settings.ts';
 import { Mask } from '../kit/ui/Mask.tsx';
@@ -32,6 +33,7 @@ export function PrivateApp() {
     if (data?.language && !storedLanguage()) showLanguage(data.language, false);
   }, [data?.language]);
   useEffect(() => onSignOut(dropAllDrafts), []);
+  useEffect(() => onSignOut(forgetListPlaces), []);
   useKeptLanguage(data);
   if (data) return <Screens profile={data} />;
   return error && !isFetching ? <ProfileFailed error={error} onRetry={() => void refetch()} /> : <Mask />;

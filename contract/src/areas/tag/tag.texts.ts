@@ -1,3 +1,4 @@
+import { catalogueWritten } from '../../fragments/written-headings.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const tagTexts = {
@@ -8,6 +9,7 @@ export const tagTexts = {
     'Từ ngắn gắn lên hội viên và đối tác để lọc lại được.',
     'Short words put on members and partners, to filter by them later.',
   ],
+  written: catalogueWritten,
   fields: { colour: ['Màu', 'Colour'] },
   choices: {
     colour: {

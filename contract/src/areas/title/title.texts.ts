@@ -1,3 +1,4 @@
+import { catalogueWritten } from '../../fragments/written-headings.ts';
 import type { AreaTexts } from '../../kit/message.ts';
 
 export const titleTexts = {
@@ -8,5 +9,6 @@ export const titleTexts = {
     'Chức danh trong Ban Chấp hành và các ban, xếp theo thứ bậc: số nhỏ đứng trước.',
     'Titles in committees by rank: the lowest number stands first.',
   ],
+  written: catalogueWritten,
   fields: { ord: ['Thứ bậc', 'Rank'] },
 } satisfies AreaTexts;

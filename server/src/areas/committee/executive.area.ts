@@ -12,7 +12,7 @@ import type { Source } from '../../kit/crud/source.ts';
 import type { Values } from '../../kit/crud/table.ts';
 import { readDb } from '../../kit/long-reads.ts';
 import type { Scope } from '../../kit/scope.ts';
-import { memberScope, type PartyArea, partyArea, personSource } from '../party/index.ts';
+import { memberScope, type PartyArea, partyArea, personSource, nextCode } from '../party/index.ts';
 import { withOwnSeats } from './own-seats.ts';
 import { committeeTarget, termScope } from './scope.ts';
 import { seatColumns } from './seat-columns.ts';
@@ -39,7 +39,7 @@ function ownSeatsAlone(clubId: string): SQL {
 }
 
 /** Members of committees over the table of all members. `seal` seals identity numbers. */
-export function executiveArea(seal: Seal): PartyArea<Executive> {
+export function executiveArea(seal: Seal, prefix: string): PartyArea<Executive> {
   const parts = [
     seatsPart(executiveCommittee),
     filesPart('avatar', executiveCommittee.area, members.id, limitsOf(executiveCommittee.fields.avatar), AVATAR),
@@ -52,6 +52,7 @@ export function executiveArea(seal: Seal): PartyArea<Executive> {
   const source: Source = {
     ...person,
     scope,
+    nextCode: (call) => nextCode(call, prefix),
     rules: (values) => [...(person.rules?.(values) ?? []), ...seatErrors(executiveCommittee, values)],
     children: [...(person.children ?? []), { table: seats, owner: seats.memberId }],
     targets: {

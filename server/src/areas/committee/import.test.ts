@@ -1,7 +1,7 @@
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { dryRun, rowsOf, workbook, write } from '../exchange/testing/workbooks.ts';
+import { dryRun, rowsOf, undo, workbook, write } from '../exchange/testing/workbooks.ts';
 
 const HEADERS = [
   'Câu lạc bộ (để trống: hiệp hội)',
@@ -95,7 +95,7 @@ describe('importing representatives', () => {
       ['Trần An', '2021-01-01', '2024-06-01'],
       ['Lê Ánh', '2024-06-01', null],
     ]);
-    const { body } = await staff.post(`/api/Imports/${changed.id}/Undo`);
+    const { body } = await undo(staff, changed.id);
     expect(body.data.counts).toMatchObject({ undone: 2, kept: 0 });
     expect(await spans()).toEqual([['Trần An', '2021-01-01', null]]);
   });
@@ -151,8 +151,8 @@ describe('importing representatives', () => {
     expect(await refused(checked.id)).toEqual([
       [2, 'startsOn', 'Mes.Represents.StartsOn.Required'],
       [3, 'name', 'Mes.Represents.Name.Required'],
-      [4, 'personId', 'Mes.Represents.PersonId.NotFound'],
-      [5, 'ownerId', 'Mes.Represents.OwnerId.NotFound'],
+      [4, 'personId', 'Mes.Imports.Value.NotFound'],
+      [5, 'ownerId', 'Mes.Imports.Value.NotFound'],
       [6, 'personId', 'Mes.Imports.Reference.Ambiguous'],
     ]);
     expect(checked.counts).toMatchObject({ create: 1, refused: 5 });
@@ -224,7 +224,7 @@ describe('importing representatives', () => {
     );
     expect(await refused(checked.id, own)).toEqual([
       [4, 'startsOn', 'Mes.Represents.StartsOn.Duplicate'],
-      [5, 'ownerId', 'Mes.Represents.OwnerId.NotFound'],
+      [5, 'ownerId', 'Mes.Imports.Value.NotFound'],
     ]);
     expect((await write(own, checked.id)).counts).toMatchObject({ done: 2 });
     expect(await spans(own)).toHaveLength(2);
@@ -260,7 +260,7 @@ describe('importing committees and their terms', () => {
     expect(await refused(second.id)).toEqual([[4, 'startsOn', 'Mes.Terms.StartsOn.NotAllowed']]);
     expect((await write(staff, second.id)).counts).toMatchObject({ done: 2 });
     expect((await terms(named)).counts).toMatchObject({ same: 2 });
-    expect((await staff.post(`/api/Imports/${second.id}/Undo`)).body.data.counts).toMatchObject({ undone: 2 });
+    expect((await undo(staff, second.id)).body.data.counts).toMatchObject({ undone: 2 });
   });
 
   test('a term whose seats would stand outside it is refused in the dry run', async () => {
@@ -281,7 +281,7 @@ describe('importing committees and their terms', () => {
     expect((await write(staff, longer.id)).counts).toMatchObject({ done: 1 });
     const prorogues = [{ termId: term.id, titleId, startsOn: '2024-01-01', endsOn: '2028-01-01' }];
     await created('ExecutiveCommittees', { code: `BCH-U${number}`, name: 'Trần An', prorogues });
-    const { body } = await staff.post(`/api/Imports/${longer.id}/Undo`);
+    const { body } = await undo(staff, longer.id);
     expect(body.data.counts).toMatchObject({ undone: 0, kept: 1 });
     const { items } = (await staff.get(`/api/Imports/${longer.id}/Rows?outcome=kept`)).body.data;
     expect(items[0].undoKept).toBe('Mes.Terms.EndsOn.NotAllowed');
@@ -321,6 +321,6 @@ describe('importing committees and their terms', () => {
     const { items } = (await own.get('/api/Committees')).body.data;
     expect(items).toMatchObject([{ clubId, name: 'Ban Kiểm tra' }]);
     const foreign = await terms([['Nhiệm kỳ I', 'Ban Chấp hành', '01/01/2020', '01/01/2025']], own);
-    expect(await refused(foreign.id, own)).toEqual([[2, 'committeeId', 'Mes.Terms.CommitteeId.NotFound']]);
+    expect(await refused(foreign.id, own)).toEqual([[2, 'committeeId', 'Mes.Imports.Value.NotFound']]);
   });
 });

@@ -23,7 +23,7 @@ const PREFIX = 'BCH';
 /** Committees, their terms and members, and representatives. `secretKey` seals identity numbers. */
 export function committeeModule(secretKey: string): AreaModule {
   const seal = new Seal(secretKey);
-  const people: PartyArea<Resource> = executiveArea(seal);
+  const people: PartyArea<Resource> = executiveArea(seal, PREFIX);
   const persons = personSource(personalMember, { register: MEMBER_TYPE.person, type: MEMBER_TYPE.person, seal });
   const plain: readonly AnyCrud[] = [committeeArea, termArea, representArea];
   return {

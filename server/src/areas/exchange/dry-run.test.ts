@@ -57,7 +57,7 @@ describe('a dry run', () => {
       cells: { code: 'dry-1', name: 'Miền Tây Nam Bộ', description: null },
     });
     expect(items[3].errors).toEqual([
-      { field: 'code', message: 'Mes.Markets.Code.InValid' },
+      { field: 'code', message: 'Mes.Markets.Code.InValid', params: { example: 'HV-001' } },
       { field: 'name', message: 'Mes.Markets.Name.Required' },
       { field: 'description', message: 'Mes.Markets.Description.OverLength', params: { max: 2000 } },
     ]);
@@ -90,12 +90,12 @@ describe('a dry run', () => {
   });
 
   test('without a required column it fails and says so, and goes on once a person maps the columns', async () => {
-    const bytes = await workbook(['Ký hiệu', 'Tên'], [['MAP-1', 'Một']]);
+    const bytes = await workbook(['Chữ', 'Tên'], [['MAP-1', 'Một']]);
     const run = await dryRun(house, staff, 'Markets', bytes);
     expect(run).toMatchObject({
       state: 'failed',
       failReason: 'Mes.Imports.Mapping.InValid',
-      headers: ['Ký hiệu', 'Tên'],
+      headers: ['Chữ', 'Tên'],
     });
     const put = (mapping: object) => staff.put(`/api/Imports/${run.id}/Mapping`, { mapping });
     for (const wrong of [{ name: 1 }, { code: 2, name: 1 }, { code: 0, name: 1, id: 1 }, { code: -1, name: 1 }]) {
@@ -107,7 +107,7 @@ describe('a dry run', () => {
     expect(again).toMatchObject({ state: 'checked', counts: { create: 1 } });
   });
 
-  test('a field without a column keeps its value, an empty cell of a column empties it', async () => {
+  test('a field without a column keeps its value, and an empty cell, too, unless a person lets it clear', async () => {
     const record = await add({ code: 'KEEP-1', name: 'Cũ', description: 'Giữ lại' });
     const without = await dryRun(house, staff, 'Markets', await workbook(['Mã', 'Tên'], [['KEEP-1', 'Mới']]));
     await write(staff, without.id);
@@ -115,7 +115,10 @@ describe('a dry run', () => {
       name: 'Mới',
       description: 'Giữ lại',
     });
-    const emptied = await dryRun(house, staff, 'Markets', await workbook(HEADERS, [['KEEP-1', 'Mới', null]]));
+    const bytes = await workbook(HEADERS, [['KEEP-1', 'Mới', null]]);
+    const kept = await dryRun(house, staff, 'Markets', bytes);
+    expect(kept.counts).toMatchObject({ same: 1, update: 0 });
+    const emptied = await dryRun(house, staff, 'Markets', bytes, { options: { empty: 'clear' } });
     await write(staff, emptied.id);
     expect((await staff.get(`/api/Markets/${record.id}`)).body.data.description).toBeNull();
   });
@@ -165,10 +168,10 @@ describe('the refused rows', () => {
     expect(vi.headers['content-disposition']).toContain('thi-truong-bi-tu-choi-');
     expect(await rowsOf(vi.body)).toEqual([
       [...HEADERS, 'Ghi chú riêng', 'Lý do bị từ chối'],
-      ['=1+1', null, null, '+84', 'Mã không hợp lệ; Tên là bắt buộc'],
+      ['=1+1', null, null, '+84', 'Mã không hợp lệ, ghi như HV-001; Tên là bắt buộc'],
     ]);
     const en = await staff.get(`/api/Imports/${run.id}/Refused?language=en`);
-    expect((await rowsOf(en.body))[1]?.at(-1)).toBe('Code is not valid; Name is required');
+    expect((await rowsOf(en.body))[1]?.at(-1)).toBe('Code is not valid, write it as HV-001; Name is required');
     const again = await dryRun(house, staff, 'Markets', vi.body);
     expect(again).toMatchObject({ mapping: { code: 0, name: 1, description: 2 }, counts: { refused: 1 } });
   });

@@ -1,18 +1,31 @@
 import { attachmentSchema } from '@hoivien/contract/kit/attachment.ts';
 import {
+  doublesSchema,
+  mendCellsSchema,
+  mendRowSchema,
+  nextWrongSchema,
+  wrongColumnsSchema,
+} from '@hoivien/contract/kit/import-mend.ts';
+import {
+  badCellsSchema,
   importRowSchema,
   importRowsQuerySchema,
   importRunSchema,
+  importSurveySchema,
   languageQuerySchema,
   mappingSchema,
+  mendedRowSchema,
+  mendedSchema,
+  nextWrongQuerySchema,
   runImportSchema,
 } from '@hoivien/contract/kit/import-run.ts';
 import { z } from 'zod';
 import { keepAttachment } from '../../kit/attachments/keep.ts';
-import { cancelImport, mapImport, readRows, startRun } from '../../kit/exchange/imports.ts';
+import { cancelImport, chooseBadCells, mapImport, readRows, startRun } from '../../kit/exchange/imports.ts';
+import { chooseDoubles, mendCells, mendRow, nextWrong, unmend, wrongColumns } from '../../kit/exchange/mend.ts';
 import { refusedRows } from '../../kit/exchange/refused.ts';
-import { type Exchange, findRun, showRun } from '../../kit/exchange/runs.ts';
-import { undoImport } from '../../kit/exchange/undo.ts';
+import { type Exchange, findRun, showRun, showSurvey } from '../../kit/exchange/runs.ts';
+import { startUndo } from '../../kit/exchange/undo.ts';
 import { WORKBOOK } from '../../kit/exchange/workbook-file.ts';
 import { incomingFile } from '../../kit/http/incoming-file.ts';
 import { pageSchema } from '../../kit/http/resource-routes.ts';
@@ -21,6 +34,9 @@ import { type Route, route } from '../../kit/http/route.ts';
 /** Routes of uploads and of single imports. Each handler checks the access rule of the import's area. */
 export function importRoutes(exchange: Exchange): Route[] {
   const params = z.object({ runId: z.guid({ error: 'Mes.Imports.Id.NotFound' }) });
+  const rowParams = params.extend({
+    rowNo: z.coerce.number({ error: 'Mes.Imports.Row.NotFound' }).int({ error: 'Mes.Imports.Row.NotFound' }),
+  });
   const one = { tag: 'Imports', url: '/api/Imports/:runId', access: 'role', params } as const;
   return [
     route({
@@ -47,12 +63,77 @@ export function importRoutes(exchange: Exchange): Route[] {
     }),
     route({
       ...one,
+      url: `${one.url}/Survey`,
+      method: 'GET',
+      summary: 'The sheets, columns and unknown values of the file of an import',
+      answer: importSurveySchema,
+      refuses: [400],
+      handle: async (call, { params: { runId } }) => ({ data: showSurvey(await findRun(call, exchange, runId)) }),
+    }),
+    route({
+      ...one,
       url: `${one.url}/Rows`,
       method: 'GET',
       summary: 'Rows of an import, by what comes of them',
       query: importRowsQuerySchema,
       answer: pageSchema(importRowSchema),
       handle: async (call, { params: { runId }, query }) => ({ data: await readRows(call, exchange, runId, query) }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Rows/:rowNo`,
+      method: 'PUT',
+      summary: 'Write texts into cells of a row, or take them back, and judge it at once',
+      params: rowParams,
+      body: mendRowSchema,
+      answer: mendedRowSchema,
+      handle: async (call, { params: { runId, rowNo }, body }) => ({
+        data: await mendRow(call, exchange, runId, rowNo, body.cells),
+      }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Cells`,
+      method: 'PUT',
+      summary: 'Write one text into all cells of a column that have the same text',
+      body: mendCellsSchema,
+      answer: mendedSchema,
+      handle: async (call, { params: { runId }, body }) => ({ data: await mendCells(call, exchange, runId, body) }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Cells`,
+      method: 'DELETE',
+      summary: 'Take all changes of cells back',
+      answer: mendedSchema,
+      refuses: [400],
+      handle: async (call, { params: { runId } }) => ({ data: await unmend(call, exchange, runId) }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Doubles`,
+      method: 'PUT',
+      summary: 'Decide whether rows are the same as other rows or records',
+      body: doublesSchema,
+      answer: mendedSchema,
+      handle: async (call, { params: { runId }, body }) => ({ data: await chooseDoubles(call, exchange, runId, body) }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/Wrong`,
+      method: 'GET',
+      summary: 'The number of errors of each column',
+      answer: wrongColumnsSchema,
+      handle: async (call, { params: { runId } }) => ({ data: await wrongColumns(call, exchange, runId) }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/NextWrong`,
+      method: 'GET',
+      summary: 'The next row with an error in a column',
+      query: nextWrongQuerySchema,
+      answer: nextWrongSchema,
+      handle: async (call, { params: { runId }, query }) => ({ data: await nextWrong(call, exchange, runId, query) }),
     }),
     route({
       ...one,
@@ -68,12 +149,24 @@ export function importRoutes(exchange: Exchange): Route[] {
       ...one,
       url: `${one.url}/Mapping`,
       method: 'PUT',
-      summary: 'Map the columns otherwise and check again',
+      summary: 'Map the columns or decide about the file otherwise, and check again',
       body: mappingSchema,
       answer: importRunSchema,
       status: 202,
       handle: async (call, { params: { runId }, body }) => ({
-        data: showRun(await mapImport(call, exchange, runId, body.mapping), call.now),
+        data: showRun(await mapImport(call, exchange, runId, body), call.now),
+      }),
+    }),
+    route({
+      ...one,
+      url: `${one.url}/BadCells`,
+      method: 'PUT',
+      summary: 'Refuse rows with cells that cannot be read, or leave such cells empty, and check again',
+      body: badCellsSchema,
+      answer: importRunSchema,
+      status: 202,
+      handle: async (call, { params: { runId }, body }) => ({
+        data: showRun(await chooseBadCells(call, exchange, runId, body.badCells), call.now),
       }),
     }),
     route({
@@ -106,9 +199,10 @@ export function importRoutes(exchange: Exchange): Route[] {
       method: 'POST',
       summary: 'Take the whole import back, within 24 hours',
       answer: importRunSchema,
+      status: 202,
       handle: async (call, { params: { runId } }) => ({
-        data: showRun(await undoImport(call, exchange, runId), call.now),
-        message: 'Mes.Imports.Undo.Successfully',
+        data: showRun(await startUndo(call, exchange, runId), call.now),
+        message: 'Mes.Imports.Undo.Started',
       }),
     }),
   ];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importRuns } from '../../db/tables/kit.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { dryRun, workbook, write } from './testing/workbooks.ts';
+import { dryRun, undo, workbook, write } from './testing/workbooks.ts';
 
 const HEADERS = ['Mã', 'Tên', 'Mô tả'];
 const CODES = ['Create', 'Update', 'Delete', 'Search', 'View', 'Export', 'Import'].map((action) => `Markets${action}`);
@@ -37,8 +37,8 @@ describe('undo', () => {
     const four = await found('UNDO-4');
     await staff.put(`/api/Markets/${four.id}`, { ...four, name: 'Sửa sau' });
     await staff.del(`/api/Markets/${(await found('UNDO-5')).id}`);
-    const { status, body } = await staff.post(`/api/Imports/${run.id}/Undo`);
-    expect([status, body.data.state, body.data.counts.undone, body.data.counts.kept]).toEqual([200, 'undone', 3, 2]);
+    const { status, body } = await undo(staff, run.id);
+    expect([status, body.data.state, body.data.counts.undone, body.data.counts.kept]).toEqual([202, 'undone', 3, 2]);
     expect((await staff.get(`/api/Markets/${a.id}`)).body.data).toMatchObject({
       code: 'UNDO-1',
       name: 'Cũ 1',
@@ -56,7 +56,7 @@ describe('undo', () => {
       action: 'Update',
       source: 'import',
     });
-    expect((await staff.post(`/api/Imports/${run.id}/Undo`)).status).toBe(400);
+    expect((await undo(staff, run.id)).status).toBe(400);
   });
 
   test('keeps an added record that is in use, and takes the others back', async () => {
@@ -69,7 +69,7 @@ describe('undo', () => {
     const run = await dryRun(house, staff, 'Markets', bytes);
     await write(staff, run.id);
     await house.db.execute(`insert into market_uses select id from markets where code = 'USE-2'`);
-    const { counts } = (await staff.post(`/api/Imports/${run.id}/Undo`)).body.data;
+    const { counts } = (await undo(staff, run.id)).body.data;
     expect(counts).toMatchObject({ undone: 2, kept: 1 });
     const { items } = await rowsAt(run.id, 'outcome=kept');
     expect(items[0]).toMatchObject({ rowNo: 3, undoKept: 'Mes.Market.IsUsing' });
@@ -84,6 +84,6 @@ describe('undo', () => {
       .update(importRuns)
       .set({ finishedAt: new Date(house.clock.now.getTime() - day - 1000) })
       .where(eq(importRuns.id, run.id));
-    expect((await staff.post(`/api/Imports/${run.id}/Undo`)).body.message).toBe('Mes.Imports.Status.NotAllowed');
+    expect((await undo(staff, run.id)).body.message).toBe('Mes.Imports.Status.NotAllowed');
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries, importRuns } from '../../db/tables/kit.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { dryRun, workbook, write } from './testing/workbooks.ts';
+import { dryRun, undo, workbook, write } from './testing/workbooks.ts';
 
 const HEADERS = ['Mã', 'Tên', 'Mô tả'];
 const CODES = ['Create', 'Update', 'Delete', 'Search', 'View', 'Export', 'Import'].map((action) => `Markets${action}`);
@@ -94,7 +94,7 @@ describe('an import', () => {
     const run = await dryRun(house, staff, 'Markets', await workbook(HEADERS, [['CAN-1', 'Một', null]]));
     expect((await staff.post(`/api/Imports/${run.id}/Cancel`)).body.data.state).toBe('cancelled');
     expect((await staff.post(`/api/Imports/${run.id}/Run`, { mode: 'valid' })).status).toBe(400);
-    expect((await staff.post(`/api/Imports/${run.id}/Undo`)).status).toBe(400);
+    expect((await undo(staff, run.id)).status).toBe(400);
   });
 
   test('that is cancelled in the middle keeps what it wrote, all of which can be undone', async () => {
@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(state).toBe('cancelled');
     expect(counts.done).toBeGreaterThan(0);
     expect(counts.done).toBeLessThan(6000);
-    const undone = (await staff.post(`/api/Imports/${run.id}/Undo`)).body.data;
+    const undone = (await undo(staff, run.id)).body.data;
     expect(undone).toMatchObject({ state: 'undone', counts: { undone: counts.done, kept: 0 } });
     expect(await total('dừng giữa chừng')).toBe(0);
   });

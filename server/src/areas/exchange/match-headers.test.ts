@@ -5,7 +5,8 @@ import { sheetFields } from '@hoivien/contract/kit/sheet.ts';
 import { describe, expect, test } from 'vitest';
 import { recordKeys } from '../../kit/crud/record-key.ts';
 import { wording } from './wording.ts';
-import { matchHeaders } from '../../kit/exchange/match-headers.ts';
+import { matchColumns, matchHeaders } from '../../kit/exchange/match-headers.ts';
+import { OFFICE_HEADINGS } from './testing/office-headings.ts';
 
 const resourceOf = (area: string) => {
   const found = registry.find(({ resource }) => resource.area === area);
@@ -50,15 +51,72 @@ describe('the columns of a file', () => {
     });
   });
 
+  test('are known by at least 9 of 10 headings of offices, and no heading fills a wrong field', () => {
+    const wrong: string[] = [];
+    const missed: string[] = [];
+    let right = 0;
+    for (const [area, headings] of Object.entries(OFFICE_HEADINGS)) {
+      for (const [heading, field] of headings) {
+        const [found = null] = Object.keys(matchHeaders(resourceOf(area), [heading], wording));
+        if (found === field) right += 1;
+        else (found === null ? missed : wrong).push(`${area} ${heading}: ${found}, not ${field}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect({ share: right / (right + missed.length) >= 0.9, missed: missed.length < 15 || missed }).toEqual({
+      share: true,
+      missed: true,
+    });
+    expect(right).toBeGreaterThan(200);
+  });
+
+  test('are found in whole headings, where a heading counts beside the others', () => {
+    const whole = (headings: string[], samples?: string[][]) =>
+      matchColumns(resourceOf('Members'), headings, wording, samples && { samples });
+    expect(
+      whole([
+        'STT',
+        'Tên DN',
+        'MST (10 số)',
+        'Người ĐD',
+        'Chức vụ',
+        'Người liên hệ',
+        'Chức vụ',
+        'Điện thoại',
+        'Di động',
+      ]).mapping,
+    ).toEqual({
+      enterpriseName: 1,
+      taxCode: 2,
+      'leaderInfo.name': 3,
+      'leaderInfo.position': 4,
+      'connectInfos.0.name': 5,
+      'connectInfos.0.position': 6,
+      phoneNumber: 7,
+    });
+    const taxCodes = ['0100109106', '0301464823', '0302705302'];
+    expect(whole(['Tên công ty', 'Mã số'], [['A', 'B', 'C'], taxCodes])).toMatchObject({
+      mapping: { enterpriseName: 0, taxCode: 1 },
+      reasons: { taxCode: 'values' },
+    });
+    const mails = ['a@x.vn', 'b@x.vn', 'c@x.vn'];
+    expect(whole(['Tên', ''], [['A', 'B', 'C'], mails]).mapping).toEqual({ enterpriseName: 0, emailAddress: 1 });
+    expect(whole(['Tên', 'Người giới thiệu'], [['A', 'B', 'C'], mails]).mapping).toEqual({ enterpriseName: 0 });
+    expect(whole(['Thông tin chung / Tên DN', 'Công ty mẹ / Tên DN']).mapping).toEqual({ enterpriseName: 0 });
+    const earlier = new Map([['ghi chu 2', 'prize']]);
+    const remembered = matchColumns(resourceOf('Members'), ['Tên', 'Ghi chú 2'], wording, { earlier });
+    expect(remembered).toMatchObject({ mapping: { enterpriseName: 0, prize: 1 }, reasons: { prize: 'earlier' } });
+  });
+
   test('nothing is guessed: which of two, what is written for something else, what only the list shows', () => {
     const members = resourceOf('Members');
     expect(matchHeaders(members, ['Điện thoại (người đứng đầu)', 'Email (đầu mối 1)'], wording)).toEqual({
       'leaderInfo.phoneNumber': 0,
       'connectInfos.0.emailAddress': 1,
     });
-    expect(matchHeaders(members, ['ĐT (giám đốc)', 'DT', 'Doanh thu (triệu đồng)'], wording)).toEqual({});
+    expect(matchHeaders(members, ['ĐT (kế toán)', 'DT', 'Doanh thu (triệu đồng)'], wording)).toEqual({});
     expect(matchHeaders(members, ['SĐT', 'Số ĐT'], wording)).toEqual({});
-    expect(matchHeaders(members, ['ĐT:', 'SĐT (giám đốc)'], wording)).toEqual({ phoneNumber: 0 });
+    expect(matchHeaders(members, ['ĐT:', 'SĐT (kế toán)'], wording)).toEqual({ phoneNumber: 0 });
     expect(matchHeaders(resourceOf('PersonalMembers'), ['Số CCCD (4 số cuối)'], wording)).toEqual({});
   });
 

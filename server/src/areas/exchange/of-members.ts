@@ -29,13 +29,19 @@ export const rowsOfClubs: readonly ClubColumn[] = [
 ];
 
 /** Empties a row completely. The nightly purge deletes its workbook. */
-const emptyRow = sql`cells = '{}', before = null, errors = null, code = null`;
+const emptyRow = sql`cells = '{}', before = null, errors = null, code = null, edits = null, choice = null, double_of = null, marks = null`;
 
 export const traces: Traces = {
   ofMember: async (db, { ids }) => {
     await db.execute(sql`update import_rows set ${emptyRow} where entity_id in (${ids})`);
+    await forgetValues(db);
   },
-  mentions: { table: 'import_rows', columns: ['cells', 'before'], of: ['entity_id'], whole: emptyRow },
+  mentions: {
+    table: 'import_rows',
+    columns: ['cells', 'before', 'errors', 'edits', 'choice', 'double_of'],
+    of: ['entity_id'],
+    whole: emptyRow,
+  },
   reached: blankRefusedRows,
 };
 
@@ -68,6 +74,15 @@ async function blankRefusedRows(db: Database, { phoneNumber, emailAddress }: Rea
   );
   await db.execute(sql`update import_rows set ${emptyRow}
     where entity_id is null and exists (select 1 from jsonb_each_text(cells) c where c.value <> '' and (${isTyped}))`);
+  await forgetValues(db);
+}
+
+/** Takes the values of files with emptied rows out of what their dry run found: samples, first rows, unknown values. */
+async function forgetValues(db: Database): Promise<void> {
+  await db.execute(sql`update import_runs r
+    set survey = survey || jsonb_build_object('samples', '[]'::jsonb, 'values', '[]'::jsonb, 'sheets',
+      (select coalesce(jsonb_agg(s || '{"head": []}'::jsonb), '[]'::jsonb) from jsonb_array_elements(survey->'sheets') s))
+    where survey is not null and exists (select 1 from import_rows i where i.import_run_id = r.id and i.cells = '{}'::jsonb)`);
 }
 
 /** How long an import is kept after the upload of its workbook, in milliseconds. */

@@ -8,6 +8,7 @@ export const wording: Wording = {
   title: (area, language) => pick(textsOf(area).title, language),
   label: (area, field, language) => pick(fieldLabel(textsOf(area), field), language),
   choice: (area, field, value, language) => pick(choiceLabel(textsOf(area), field, value), language),
+  written: (area) => textsOf(area).written ?? {},
   message: (key, language, params) => textOf(key, language, params) ?? key,
   text: (name, language, params = {}) => fill(pick(workbookTexts[name], language), params),
 };

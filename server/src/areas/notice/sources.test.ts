@@ -6,7 +6,7 @@ import { type Drivers, SendFailure } from '../../kit/outbox/drivers.ts';
 import { outboxOf } from '../../kit/outbox/outbox.ts';
 import { sendDue } from '../../kit/outbox/send-due.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { after, dryRun, upload, workbook, write } from '../exchange/testing/workbooks.ts';
+import { after, dryRun, undo, upload, workbook, write } from '../exchange/testing/workbooks.ts';
 
 const told = async (who: TestClient) => (await who.get('/api/Notices')).body.data.items;
 const IMPORT = ['MarketsImport', 'MarketsSearch'];
@@ -46,8 +46,8 @@ test('the user who started an import gets a notice when another user undoes it, 
     return run.id as string;
   };
   const [first, second] = [await imported('U-1'), await imported('U-2')];
-  expect((await other.post(`/api/Imports/${first}/Undo`)).status).toBe(200);
-  expect((await staff.post(`/api/Imports/${second}/Undo`)).status).toBe(200);
+  expect((await undo(other, first)).status).toBe(202);
+  expect((await undo(staff, second)).status).toBe(202);
   const undone = (await told(staff)).filter(({ kind }: { kind: string }) => kind === 'Mes.Notices.ImportUndone');
   expect(undone).toMatchObject([{ entityId: first, params: { fileName: 'tệp.xlsx', by: 'Đỗ Cẩm Yến' } }]);
 });

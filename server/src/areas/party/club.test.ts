@@ -3,7 +3,7 @@ import { permissionCodes } from '@hoivien/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { after, dryRun, upload, workbook } from '../exchange/testing/workbooks.ts';
+import { after, dryRun, undo, upload, workbook } from '../exchange/testing/workbooks.ts';
 
 const CLUB_CODES = permissionCodes.filter((code) =>
   /^Clubs(Search|View|(Create|Update|Delete|Import)(Member|Partner))$/.test(code),
@@ -270,7 +270,7 @@ describe('somebody of the association, with the codes of clubs alone', () => {
     );
     await after(guide, runId, 'running');
     expect((await staff.get(`/api/Clubs/${otherId}/Members?search=VAO-1`)).body.data.total).toBe(1);
-    const undone = await guide.post(`/api/Imports/${runId}/Undo`);
+    const undone = await undo(guide, runId);
     expect(undone.body.data.counts).toMatchObject({ undone: 1 });
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessLog } from '../../db/tables/kit.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { dryRun, rowsOf, workbook, write } from '../exchange/testing/workbooks.ts';
+import { dryRun, rowsOf, undo, workbook, write } from '../exchange/testing/workbooks.ts';
 
 const KNOWN = 'Mes.Input.Value.AlreadyKnown';
 const REASON = 'Hai pháp nhân dùng chung mã số thuế';
@@ -242,12 +242,12 @@ describe('a row with a tax code that a record has', () => {
     const first = await added({ taxCode });
     const code = `TEP-${++number}`;
     const bytes = (reason: string | null) => workbook(HEADERS, [[code, 'Công ty Trong Tệp', taxCode, reason]]);
-    const left = await dryRun(house, staff, 'Members', await bytes(null));
+    const left = await dryRun(house, staff, 'Members', await bytes(null), { options: { empty: 'clear' } });
     expect(left.counts).toMatchObject({ create: 0, refused: 1 });
     const [row] = await rowsIn(left.id);
-    const params = { name: `${first.code} ${first.enterpriseName}` };
+    const params = { name: `${first.code} ${first.enterpriseName}`, record: first.id };
     const message = 'Mes.Members.DuplicateReason.Required';
-    expect(row?.errors).toEqual([{ field: 'taxCode', message, params }]);
+    expect(row?.errors).toEqual([{ field: 'taxCode', message, params: { ...params, record: first.id } }]);
     for (const language of ['vi', 'en'] as const) expect(textOf(message, language, params)).toContain(params.name);
     const taken = await dryRun(house, staff, 'Members', await bytes(REASON));
     expect((await write(staff, taken.id)).counts).toMatchObject({ done: 1, refused: 0 });
@@ -257,8 +257,10 @@ describe('a row with a tax code that a record has', () => {
       changes: { duplicateReason: [null, REASON] },
     });
     expect((await dryRun(house, staff, 'Members', await bytes(REASON))).counts).toMatchObject({ same: 1 });
-    expect((await dryRun(house, staff, 'Members', await bytes(null))).counts).toMatchObject({ update: 1, refused: 0 });
-    expect((await staff.post(`/api/Imports/${taken.id}/Undo`)).body.data.counts).toMatchObject({ undone: 1, kept: 0 });
+    expect(
+      (await dryRun(house, staff, 'Members', await bytes(null), { options: { empty: 'clear' } })).counts,
+    ).toMatchObject({ update: 1, refused: 0 });
+    expect((await undo(staff, taken.id)).body.data.counts).toMatchObject({ undone: 1, kept: 0 });
     expect((await staff.get(`/api/Members?code=${code}`)).body.data.items).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from '../../kit/uuid.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { dryRun, rowsOf, workbook, write } from '../exchange/testing/workbooks.ts';
+import { dryRun, rowsOf, undo, workbook, write } from '../exchange/testing/workbooks.ts';
 
 const HEADERS = ['Mã', 'Tên doanh nghiệp', 'Ngày gia nhập'] as const;
 const STATES = ['Xét duyệt', 'Lý do từ chối', 'Hoạt động', 'Ra hội', 'Hình thức ra hội', 'Lý do ra hội'] as const;
@@ -83,7 +83,7 @@ describe('states in a file of whoever may approve', () => {
     expect(await member('C-2')).toMatchObject({ approval: 1 });
     expect(await member('C-3')).toMatchObject({ membershipState: 'left' });
     expect((await checked(changes)).run.counts).toMatchObject({ same: 3, update: 0 });
-    const undone = (await staff.post(`/api/Imports/${run.id}/Undo`)).body.data;
+    const undone = (await undo(staff, run.id)).body.data;
     expect(undone.counts).toMatchObject({ undone: 0, kept: 2 });
     const { items } = (await staff.get(`/api/Imports/${run.id}/Rows?outcome=kept`)).body.data;
     expect(items[0].undoKept).toBe('Mes.Imports.Row.Moved');
@@ -106,7 +106,7 @@ describe('states in a file of whoever may approve', () => {
       ['endKind Mes.Members.EndKind.Required', 'endReason Mes.Members.EndReason.Required'],
       ['refuseReason Mes.Members.RefuseReason.Required'],
       ['leftOn Mes.Members.EndsOn.InValid'],
-      ['status Mes.Members.Status.InValid', 'leftOn Mes.Members.LeftOn.InValid'],
+      ['leftOn Mes.Imports.Write.NoSuchDay', 'status Mes.Imports.Write.Choice'],
       ['leftOn', 'endKind', 'endReason'].map((field) => {
         return `${field} Mes.Members.${field.charAt(0).toUpperCase()}${field.slice(1)}.NotAllowed`;
       }),

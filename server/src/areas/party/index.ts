@@ -31,6 +31,7 @@ import { clubColumns, clubPart } from './club.ts';
 import { clubRoutes } from './club-routes.ts';
 import { loadMembers } from './demo/members.ts';
 import { enterpriseSource } from './enterprise.ts';
+import { nextCode } from './next-code.ts';
 import { rowSets, rowsOfClubs, rowsOfMembers } from './of-members.ts';
 import { type PartyArea, partyArea } from './party-area.ts';
 import { partyRoutes } from './party-routes.ts';
@@ -60,10 +61,12 @@ interface PartyModule extends AreaModule {
 /** The kinds of members and their tables. `secretKey` seals identity numbers. */
 export function partyModule(secretKey: string): PartyModule {
   const seal = new Seal(secretKey);
+  const numbered = (prefix: string) => ({ nextCode: (call: Pick<Call, 'db'>) => nextCode(call, prefix) });
   const kinds: readonly { area: PartyArea<Resource>; prefix: string }[] = [
     {
       prefix: 'HV',
       area: partyArea(member, {
+        ...numbered('HV'),
         ...enterpriseSource(member, { register: MEMBER_TYPE.unit, seal }),
         rules: (values) => enterpriseErrors(member, values),
       }),
@@ -71,6 +74,7 @@ export function partyModule(secretKey: string): PartyModule {
     {
       prefix: 'CLB',
       area: partyArea(club, {
+        ...numbered('CLB'),
         ...enterpriseSource(club, {
           register: MEMBER_TYPE.club,
           type: MEMBER_TYPE.club,
@@ -83,14 +87,15 @@ export function partyModule(secretKey: string): PartyModule {
     },
     {
       prefix: 'CN',
-      area: partyArea(
-        personalMember,
-        personSource(personalMember, { register: MEMBER_TYPE.person, type: MEMBER_TYPE.person, seal }),
-      ),
+      area: partyArea(personalMember, {
+        ...personSource(personalMember, { register: MEMBER_TYPE.person, type: MEMBER_TYPE.person, seal }),
+        ...numbered('CN'),
+      }),
     },
     {
       prefix: 'DT',
       area: partyArea(partner, {
+        ...numbered('DT'),
         ...enterpriseSource(partner, { register: MEMBER_TYPE.partner, type: MEMBER_TYPE.partner, seal }),
         rules: (values) => enterpriseErrors(partner, values),
       }),
@@ -98,14 +103,14 @@ export function partyModule(secretKey: string): PartyModule {
     {
       prefix: 'DTCN',
       area: withoutOwnList(
-        partyArea(
-          personalPartner,
-          personSource(personalPartner, {
+        partyArea(personalPartner, {
+          ...personSource(personalPartner, {
             register: MEMBER_TYPE.personalPartner,
             type: MEMBER_TYPE.personalPartner,
             seal,
           }),
-        ),
+          ...numbered('DTCN'),
+        }),
       ),
     },
   ];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addresses, members } from '../../db/tables/member.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { dryRun, rowsOf, workbook, write } from '../exchange/testing/workbooks.ts';
+import { dryRun, rowsOf, undo, workbook, write } from '../exchange/testing/workbooks.ts';
 
 const HEADERS = [
   'Mã',
@@ -113,15 +113,15 @@ describe('members out of a workbook', () => {
     const checked = await dryRun(house, staff, 'Members', bytes);
     expect(checked.counts).toMatchObject({ rows: 9, refused: 9 });
     expect(await errorsOf(checked.id)).toEqual([
-      ['taxCode Mes.Members.TaxCode.InValid'],
-      ['careerIds Mes.Members.CareerIds.NotFound'],
+      ['taxCode Mes.Imports.Write.CheckDigit'],
+      ['careerIds Mes.Imports.Value.NotFound'],
       ['headOfficeAddress.provinceCode Mes.Members.HeadOfficeAddressProvinceCode.NotFound'],
       ['headOfficeAddress.communeCode Mes.Members.HeadOfficeAddressCommuneCode.NotFound'],
-      ['birthday Mes.Members.Birthday.InValid'],
-      ['connectInfos.0.phoneNumber Mes.Members.ConnectInfosPhoneNumber.InValid'],
+      ['birthday Mes.Imports.Write.NoSuchDay'],
+      ['connectInfos.0.phoneNumber Mes.Imports.Write.Phone'],
       ['enterpriseName Mes.Members.EnterpriseName.Required'],
-      ['type Mes.Members.Type.InValid'],
-      ['charterCapital Mes.Members.CharterCapital.InValid'],
+      ['type Mes.Imports.Write.Choice'],
+      ['charterCapital Mes.Imports.Write.Amount'],
     ]);
   });
 
@@ -218,7 +218,7 @@ describe('members out of a workbook', () => {
     expect(checked.counts).toMatchObject({ create: 1, update: 1 });
     await write(staff, checked.id);
     expect((await memberByCode('A-1')).leaderInfo.name).toBe('Người Khác');
-    expect((await staff.post(`/api/Imports/${checked.id}/Undo`)).body.data.counts).toMatchObject({
+    expect((await undo(staff, checked.id)).body.data.counts).toMatchObject({
       undone: 2,
       kept: 0,
     });

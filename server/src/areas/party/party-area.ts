@@ -12,6 +12,7 @@ import type { Source } from '../../kit/crud/source.ts';
 import { conflict, inTransaction, lockRow } from '../../kit/crud/write.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { withOwnClubOnly } from './list-columns.ts';
+import { fileDoubles } from './file-doubles.ts';
 import { fileStates } from './file-states.ts';
 import { ofAssociationAlone } from './in-club.ts';
 import { tellOfChange, tellOfDecision, tellOfNew } from './club-news.ts';
@@ -52,6 +53,7 @@ export function partyArea<const R extends Resource>(resource: R, whole: Source):
   const own = 'clubIds' in resource.fields ? withOwnClubOnly(whole) : whole;
   const source: Source = {
     ...own,
+    doubles: fileDoubles(own),
     states,
     life: { of: life, facts, undo: undoOf(resource) },
     adds: [{ names: ['allowedActions'], from: [], of: withoutDecisions }, ...(whole.adds ?? [])],

@@ -148,7 +148,7 @@ test('a member is found by name, short name, tax code and phone, told apart by i
       q,
     ).toEqual([id]);
   const [group] = await find(office, 'HV-0412');
-  const state = { field: 'membershipState', value: 'current' };
+  const state = { field: 'state', value: 'current' };
   expect(group?.items).toEqual([{ id, code: 'HV-0412', name: input.enterpriseName, note: province?.name, state }]);
   const clubId = '0197a000-0000-7000-8000-0000000000c2';
   expect(await find(await house.signInAs(['MembersSearch'], { clubId }), 'an cuong')).toEqual([]);

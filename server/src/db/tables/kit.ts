@@ -1,4 +1,5 @@
-import type { LegalBasis } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportChoice, ImportDouble } from '@hoivien/contract/kit/import-mend.ts';
+import type { ImportOptions, ImportSurvey, LegalBasis } from '@hoivien/contract/kit/import-run.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -135,11 +136,42 @@ export const notices = pgTable(
   ],
 );
 
-/** Numbers of an import's rows by outcome. */
-export type ImportCounts = Partial<Record<ImportOutcome | 'rows' | 'noted' | 'done' | 'undone' | 'kept', number>>;
-export type ImportOutcome = 'create' | 'update' | 'same' | 'refused';
+/**
+ * Numbers of an import's rows by outcome. `emptied` is there when cells that cannot be read stay empty; `undoneTo` is the
+ * last row that an undo has taken back.
+ */
+export type ImportCounts = Partial<
+  Record<
+    | ImportOutcome
+    | 'rows'
+    | 'noted'
+    | 'double'
+    | 'decided'
+    | 'mended'
+    | 'emptied'
+    | 'done'
+    | 'undone'
+    | 'kept'
+    | 'undecided'
+    | 'undoneTo',
+    number
+  >
+>;
+export type ImportOutcome = 'create' | 'update' | 'same' | 'refused' | 'asked' | 'left';
 /** The column of each field: `{ field: column index }`. */
 export type ImportMapping = Record<string, number>;
+
+/** A record of a catalogue that an import added. */
+export interface AddedValue {
+  area: string;
+  id: string;
+}
+
+/** Columns with the month first, and columns of old fonts. */
+export interface StoredFacts {
+  monthFirst: string[];
+  fonts: [string, 'VNI' | 'TCVN3'][];
+}
 
 export const importRuns = pgTable(
   'import_runs',
@@ -164,13 +196,22 @@ export const importRuns = pgTable(
     cancelledAt: instant('cancelled_at'),
     failedAt: instant('failed_at'),
     failReason: text('fail_reason'),
+    undoStartedAt: instant('undo_started_at'),
     undoneAt: instant('undone_at'),
+    /** The choices of a person about the file. */
+    options: jsonb('options').$type<ImportOptions>().notNull().default({}),
+    /** What the last reading found in the file. */
+    survey: jsonb('survey').$type<ImportSurvey>(),
+    /** What whole columns of the file tell about their cells. */
+    facts: jsonb('facts').$type<StoredFacts>(),
+    /** Catalogue values that the run added, for its undo. */
+    added: jsonb('added').$type<AddedValue[]>().notNull().default([]),
     counts: jsonb('counts').$type<ImportCounts>().notNull(),
   },
   (table) => [index('import_runs_created_by').on(table.createdBy, table.id)],
 );
 
-/** The reason why a cell or a whole row was refused: a message key at a field. */
+/** The reason why a cell or a whole row was refused, or a note at a cell of an accepted row: a message key at a field. */
 export interface ImportError {
   field: string;
   message: string;
@@ -194,6 +235,13 @@ export const importRows = pgTable(
     doneAt: instant('done_at'),
     afterVersion: integer('after_version'),
     undoKept: text('undo_kept'),
+    /** Texts that a person wrote into cells: by `#column` of the file, or by the field that no column fills. */
+    edits: jsonb('edits').$type<Record<string, string>>(),
+    /** The choice of a person about a double. */
+    choice: jsonb('choice').$type<ImportChoice>(),
+    double: jsonb('double_of').$type<ImportDouble>(),
+    /** Texts by which the row concerns other rows; null until the row is judged. */
+    marks: jsonb('marks').$type<string[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.importRunId, table.rowNo] }),

@@ -39,13 +39,24 @@ export async function rowsByKey(
 }
 
 /** Reads records by id and locks them. */
-export async function lockRows(call: Call, { table, scope, within }: Source, ids: readonly string[]): Promise<Row[]> {
+export async function lockRows(call: Call, source: Source, ids: readonly string[]): Promise<Row[]> {
+  return rowsById(call, source, ids, { lock: true });
+}
+
+/** Reads the records that the actor may change by id, and locks them if `lock` is set. */
+export async function rowsById(
+  call: Call,
+  { table, scope, within }: Source,
+  ids: readonly string[],
+  { lock = false } = {},
+): Promise<Row[]> {
   const id = columnOf(table, 'id');
   const query = call.db
     .select()
     .from(table)
-    .where(and(within, scope.filter(call.actor), scope.writes?.(call.actor), isOneOf(id, [...ids])));
-  return (await query.orderBy(asc(id)).for('update')) as Row[];
+    .where(and(within, scope.filter(call.actor), scope.writes?.(call.actor), isOneOf(id, [...ids])))
+    .orderBy(asc(id));
+  return (await (lock ? query.for('update') : query)) as Row[];
 }
 
 /**

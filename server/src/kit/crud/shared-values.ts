@@ -137,7 +137,7 @@ export async function sharedErrors(
       const others = holders.filter((one) => one.value === value && one.id !== ownId && !one.isOfRun);
       const other = others.find(({ isSeen }) => isSeen);
       if (other) {
-        const params = { name: [other.code, other.name].filter(Boolean).join(' ') };
+        const params = { name: [other.code, other.name].filter(Boolean).join(' '), record: other.id };
         errors.set(place, { field, message: fieldKey(source.resource, reason, 'Required'), params });
       } else if (others.length > 0 && !isClubUser(call)) {
         // Staff who work within a club do not see the other record, but may give a reason.

@@ -59,6 +59,10 @@ export interface Source {
   faults?: Readonly<Record<string, FieldError>> | undefined;
   /** How files change the states of its records. */
   states?: FileStates | undefined;
+  /** The next code of a new record, as forms propose it; an import numbers records with it. It ends in digits. */
+  nextCode?: ((call: Pick<Call, 'db'>) => Promise<string>) | undefined;
+  /** Finds likely doubles of new records in files. */
+  doubles?: LikelyDoubles | undefined;
   /** Encrypts identity numbers. */
   seal?: Seal | undefined;
   /** Fields that only people who may change the record see: only the club that organises a meeting sees its guests. */
@@ -70,6 +74,17 @@ export interface Source {
   told?: Readonly<Record<string, { to: string } | 'club'>> | undefined;
   /** The club of a reader within a club; only `seenBy` sets it. */
   readonly reader?: string;
+}
+
+/** How an area finds records that are likely the same as a new one. */
+export interface LikelyDoubles {
+  /** Texts that two rows of a file share when they are likely the same, each with the fields that it is made of. */
+  keysOf: (input: Values) => { key: string; fields: string[] }[];
+  /** The likely double of each input among the records that the actor may see, by position. */
+  find: (
+    call: Call,
+    inputs: readonly Values[],
+  ) => Promise<ReadonlyMap<number, { id: string; name: string; fields: string[] }>>;
 }
 
 export type FaultsByPlace = ReadonlyMap<number, FieldError[]>;

@@ -1,21 +1,21 @@
-import { TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { type ImportCounts, type ImportMapping, importRows, importRuns } from '../../db/tables/kit.ts';
-import { insertMany } from '../crud/statements.ts';
+import { type ImportCounts, importRows, importRuns } from '../../db/tables/kit.ts';
+import { insertMany, setMany } from '../crud/statements.ts';
 import { Refusal } from '../errors.ts';
-import type { Cell } from '../spreadsheet/cell.ts';
-import { readXlsx } from '../spreadsheet/read-xlsx.ts';
+import { DEFAULT_LIMITS } from '../spreadsheet/limits.ts';
+import { openXlsx } from '../spreadsheet/read-xlsx.ts';
 import { type FileOfRun, fileOfRun } from './attachments.ts';
-import { cellText } from './cell-text.ts';
-import { type CheckedRow, rowChecker } from './check-rows.ts';
+import type { CheckedRow, MendedTexts } from './check-rows.ts';
+import { type ColumnFacts, NO_FACTS } from './column-facts.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
-import { readLookups } from './lookups.ts';
-import { isComplete, matchHeaders } from './match-headers.ts';
-import { type ImportJob, type JobExchange, stateOf, UNMATCHED } from './runs.ts';
-import type { Wording } from './wording.ts';
+import { joinRows } from './mend.ts';
+import { addCounts } from './tally.ts';
+import { isComplete } from './match-headers.ts';
+import { type ImportJob, type JobExchange, type Run, stateOf, UNMATCHED } from './runs.ts';
+import { layOut, recordsOf, settle, type Settled } from './survey.ts';
 
 /** Ends an attempt that no longer counts: a person cancelled or changed the columns, or another server took over. */
 class Superseded extends Error {}
@@ -39,47 +39,106 @@ export async function checkImport(
   }
 }
 
+/**
+ * Reads the file once; a second time when its end shows that cells of a column mean something else: days with the month
+ * first, or texts of an old font.
+ */
 async function check(
+  house: JobHouse,
+  exchange: JobExchange,
+  job: ImportJob,
+  found: FileOfRun,
+  signal: AbortSignal,
+): Promise<void> {
+  const first = await readFile(house, exchange, job, found, signal, NO_FACTS);
+  const isOther = first.facts.monthFirst.size + first.facts.fonts.size > 0;
+  const known = isOther ? first.facts : NO_FACTS;
+  const { counts, survey } = isOther ? await readFile(house, exchange, job, found, signal, first.facts) : first;
+  const mine = await house.db
+    .update(importRuns)
+    .set({
+      survey,
+      facts: { monthFirst: [...known.monthFirst], fonts: [...known.fonts] },
+      counts: { ...counts, undecided: survey.values.length },
+    })
+    .where(isStill(found.run.id, counts))
+    .returning({ id: importRuns.id });
+  if (mine.length === 0) throw new Superseded();
+  await house.db.transaction(async (tx) => {
+    await tx.delete(importRows).where(and(eq(importRows.importRunId, found.run.id), isNull(importRows.marks)));
+    await joinRows({ ...house, db: tx }, exchange, job);
+    await tx.update(importRuns).set({ checkedAt: house.now() }).where(isStill(found.run.id, counts));
+  });
+}
+
+/** Judges every row of the file. Returns the numbers of rows and what whole columns tell. */
+async function readFile(
   house: JobHouse,
   { areas, files, wording }: JobExchange,
   job: ImportJob,
   { run, storageKey }: FileOfRun,
   signal: AbortSignal,
-): Promise<void> {
+  facts: ColumnFacts,
+): Promise<{ counts: ImportCounts; facts: ColumnFacts; survey: ImportSurvey }> {
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
-  let counts = await beginAnew(house.db, run.id);
-  let judgeRows: ReturnType<typeof rowChecker> | undefined;
-  for await (const batch of readXlsx(files.pathOf(storageKey))) {
-    signal.throwIfAborted();
-    const first = judgeRows ? undefined : batch.shift();
-    if (first) {
-      const columns = settleColumns(source.resource, run.mapping, first.cells, wording);
-      await house.db.update(importRuns).set(columns).where(eq(importRuns.id, run.id));
-      if (!isComplete({ source, clubId: run.clubId }, columns.mapping)) throw new Refusal(UNMATCHED, 400);
-      const lookups = await readLookups(call, source);
-      judgeRows = rowChecker(call, source, { ...columns, lookups, wording });
+  const isLenient = job.badCells === 'empty';
+  let counts = await beginAnew(house.db, run.id, isLenient);
+  const mended = await mendedTexts(house.db, run.id);
+  const workbook = openXlsx(files.pathOf(storageKey), { rows: DEFAULT_LIMITS.rows + ROWS_BESIDE });
+  try {
+    const looks = await workbook.look();
+    const layout = layOut(source, looks, run.options, wording);
+    const save = (change: Partial<Run>) => house.db.update(importRuns).set(change).where(eq(importRuns.id, run.id));
+    const reading = { looks, wording, isLenient, facts };
+    let settled: Settled | undefined;
+    for await (const batch of recordsOf(workbook, layout)) {
+      signal.throwIfAborted();
+      if (!settled) {
+        settled = await settle(call, source, run, layout, { ...reading, batch });
+        const { survey, ...columns } = settled.columns;
+        await save({ ...columns, survey });
+        if (!isComplete({ source, clubId: run.clubId }, columns)) throw new Refusal(UNMATCHED, 400);
+      }
+      if (batch.length > 0)
+        counts = await keep(house.db, run.id, counts, await settled.rows.check(batch, mended), mended);
+      settled.count(batch);
     }
-    if (judgeRows && batch.length > 0) counts = await keep(house.db, run.id, counts, await judgeRows(batch));
+    if (!counts.rows || !settled) {
+      settled ??= await settle(call, source, run, layout, { ...reading, batch: [] });
+      await save(settled.columns);
+      throw new Refusal('Mes.Imports.Rows.Required', 400);
+    }
+    const { survey } = settled.columns;
+    const values = settled.decisions.gathered(call, areas);
+    const found = { ...survey, left: layout.left, chosen: layout.chosen, values };
+    return { counts, facts: settled.rows.facts(), survey: found };
+  } finally {
+    await workbook.close();
   }
-  if (!counts.rows) throw new Refusal('Mes.Imports.Rows.Required', 400);
-  await house.db.update(importRuns).set({ checkedAt: house.now() }).where(isStill(run.id, counts));
 }
 
-/**
- * The first row names the columns. A mapping that a person chose takes precedence over the one derived from the names.
- */
-function settleColumns(resource: Resource, mapping: ImportMapping, cells: readonly Cell[], wording: Wording) {
-  const headers = Array.from(cells, (cell) => cellText(cell)?.slice(0, 254) ?? '');
-  return { headers, mapping: Object.keys(mapping).length > 0 ? mapping : matchHeaders(resource, headers, wording) };
-}
+/** Rows of titles, sums and signatures that a sheet may have beside its records. */
+const ROWS_BESIDE = 500;
 
-async function beginAnew(db: Database, id: string): Promise<ImportCounts> {
-  const counts = { rows: 0, create: 0, update: 0, same: 0, refused: 0 };
+async function beginAnew(db: Database, id: string, isLenient: boolean): Promise<ImportCounts> {
+  const counts: ImportCounts = {
+    rows: 0,
+    create: 0,
+    update: 0,
+    same: 0,
+    refused: 0,
+    asked: 0,
+    left: 0,
+    ...(isLenient && { emptied: 0 }),
+  };
   await db.transaction(async (tx) => {
     await tx.update(importRuns).set({ counts }).where(eq(importRuns.id, id));
-    await tx.delete(importRows).where(eq(importRows.importRunId, id));
+    // Rows with changes of a person stay until they are judged again.
+    const isMended = or(isNotNull(importRows.edits), isNotNull(importRows.choice));
+    await tx.delete(importRows).where(and(eq(importRows.importRunId, id), not(isMended ?? sql`false`)));
+    await tx.update(importRows).set({ marks: null }).where(eq(importRows.importRunId, id));
   });
   return counts;
 }
@@ -93,12 +152,9 @@ async function keep(
   runId: string,
   counts: ImportCounts,
   rows: readonly CheckedRow[],
+  mended: ReadonlyMap<number, MendedTexts>,
 ): Promise<ImportCounts> {
-  const next = { ...counts, rows: (counts.rows ?? 0) + rows.length };
-  for (const { outcome, errors } of rows) {
-    next[outcome] = (next[outcome] ?? 0) + 1;
-    if (errors?.some(({ message }) => TO_CHOOSE.includes(message))) next.noted = (next.noted ?? 0) + 1;
-  }
+  const next = addCounts({ ...counts, rows: (counts.rows ?? 0) + rows.length }, rows, 1);
   await db.transaction(async (tx) => {
     const mine = await tx
       .update(importRuns)
@@ -106,13 +162,27 @@ async function keep(
       .where(isStill(runId, counts))
       .returning({ id: importRuns.id });
     if (mine.length === 0) throw new Superseded();
+    const own = rows.map((row) => ({ ...row, importRunId: runId }));
     await insertMany(
       tx,
       importRows,
-      rows.map((row) => ({ ...row, importRunId: runId })),
+      own.filter(({ rowNo }) => !mended.has(rowNo)),
+    );
+    await setMany(
+      tx,
+      importRows,
+      ['importRunId', 'rowNo'],
+      own.filter(({ rowNo }) => mended.has(rowNo)),
     );
   });
   return next;
+}
+
+/** The changes and choices of a person about the rows of a run. */
+async function mendedTexts(db: Database, id: string): Promise<Map<number, MendedTexts>> {
+  const { rowNo, edits, choice, importRunId } = importRows;
+  const rows = await db.select({ rowNo, edits, choice }).from(importRows).where(eq(importRunId, id));
+  return new Map(rows.map((row) => [row.rowNo, row]));
 }
 
 function isStill(runId: string, { rows = 0 }: ImportCounts): SQL | undefined {

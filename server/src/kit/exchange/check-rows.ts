@@ -1,4 +1,5 @@
 import { amountText } from '@hoivien/contract/kit/amount.ts';
+import type { ImportChoice, ImportDouble } from '@hoivien/contract/kit/import-mend.ts';
 import { fieldKey, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, importRows } from '../../db/tables/kit.ts';
 import { mapBreathing } from '../breathe.ts';
@@ -8,29 +9,43 @@ import { twinsInFile } from '../crud/shared-values.ts';
 import type { Source } from '../crud/source.ts';
 import type { Values } from '../crud/table.ts';
 import type { Cell, SheetRow } from '../spreadsheet/cell.ts';
+import { textOf } from '../text.ts';
 import { cellText } from './cell-text.ts';
+import type { Decisions } from './decide.ts';
+import { asked, doubleOf, joinedTo, likelyRecords, TWICE, withChoice } from './doubles.ts';
 import { judge, type Verdict } from './judge.ts';
-import { moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
+import { columnWatch } from './column-facts.ts';
+import type { Matching } from './match-records.ts';
+import type { Numbering } from './numbering.ts';
+import { mappedFields, moneyUnits, type ReadFile, rowParser } from './read-cells.ts';
 
 /** The texts of one row by column. */
 type Cells = Record<string, string | null>;
 
 export type CheckedRow = Omit<typeof importRows.$inferInsert, 'importRunId'>;
 
-/** The last row that a spreadsheet can have. */
-const LAST_ROW = 1_048_576;
+/** The last row of a hundred sheets read one after the other. */
+const LAST_ROW = 104_857_600;
 
 /** The key of a column that fills no field. Its cells are kept, so that the file of refused rows is complete. */
 export function columnKey(column: number): string {
   return `#${column}`;
 }
 
+/** A file with the choices of a person about it. */
+export interface CheckedFile extends ReadFile {
+  decisions: Decisions;
+  matching: Matching;
+  /** Gives the codes of new records; undefined when the file has them. */
+  numbering: Numbering | undefined;
+}
+
 /**
- * Returns a function that judges the rows of one file batch by batch. It remembers unique values, because no two rows
- * may share one.
+ * Judges the rows of one file batch by batch. It remembers unique values, because no two rows may share one, and at the
+ * end knows what whole columns tell about their cells.
  */
-export function rowChecker(call: Call, source: Source, file: ReadFile) {
-  const { mapping, headers } = file;
+export function rowChecker(call: Call, source: Source, file: CheckedFile) {
+  const { mapping, headers, decisions, matching, numbering } = file;
   const { resource } = source;
   const parse = rowParser(call, source, file);
   const amounts = new Set(moneyUnits(resource, file).keys());
@@ -39,23 +54,44 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
   const keys = recordKeys(resource);
   const parts = uniqueParts(resource);
   const twinOf = twinsInFile(source);
+  const watch = columnWatch(mappedFields(resource, mapping));
   const seen = new Map<string, number>();
+  const matched = new Map<string, number>();
+  const likely = new Map<string, number>();
   let last = 0;
 
   /** One error for each unique value that an earlier row already has; it names that row. */
   function duplicates(input: Readonly<Values>, rowNo: number): ImportError[] {
-    const own = [
-      ...keys.map((key) => ({ path: [keyField(key)], text: keyText(key, input) })),
-      ...parts.map((path) => ({ path, text: keyText([path[1]], (input[path[0]] ?? {}) as Values) })),
-    ];
-    return own.flatMap(({ path: [name = '', part], text }) => {
-      if (text === undefined) return [];
-      const field = part === undefined ? name : `${name}.${part}`;
+    return uniqueTexts(input).flatMap(({ field, name, part, text }) => {
       const row = seen.get(`${field}\n${text}`);
       if (row !== undefined) return [{ field, message: fieldKey(resource, name, 'Duplicate', part), params: { row } }];
       seen.set(`${field}\n${text}`, rowNo);
       return [];
     });
+  }
+
+  function uniqueTexts(input: Readonly<Values>) {
+    const own: { path: readonly string[]; text: string | undefined }[] = [
+      ...keys.map((key) => ({ path: [keyField(key)], text: keyText(key, input) })),
+      ...parts.map((path) => ({ path, text: keyText([path[1]], (input[path[0]] ?? {}) as Values) })),
+    ];
+    return own.flatMap(({ path: [name = '', part], text }) => {
+      if (text === undefined) return [];
+      return [{ field: part === undefined ? name : `${name}.${part}`, name, part, text }];
+    });
+  }
+
+  /** Refuses a second change of one record: a record found by its tax code may stand in two rows. */
+  function onlyOnce(verdict: Verdict, rowNo: number): Verdict {
+    const { existing, outcome } = verdict;
+    if (!existing || outcome === 'refused') return verdict;
+    const row = matched.get(existing.id);
+    if (row === undefined) matched.set(existing.id, rowNo);
+    if (row === undefined || outcome === 'same') return verdict;
+    return {
+      outcome: 'refused',
+      errors: [{ field: matchField(resource, mapping), message: TWICE, params: { row } }],
+    };
   }
 
   function withoutTwin(verdict: Verdict, rowNo: number): Verdict {
@@ -65,29 +101,98 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
     return error ? { outcome: 'refused', errors: [error] } : verdict;
   }
 
-  return async (rows: readonly SheetRow[]): Promise<CheckedRow[]> => {
-    const checked = await mapBreathing(rows, ({ rowNumber, cells }) => {
+  /** The earlier row of the file that is likely the same record. */
+  function likelyRow(input: Values, rowNo: number): ImportDouble | undefined {
+    let found: ImportDouble | undefined;
+    for (const { key, fields: own } of source.doubles?.keysOf(input) ?? []) {
+      const row = likely.get(key);
+      if (row === undefined) likely.set(key, rowNo);
+      else found ??= { fields: own, row, record: null, may: ['same', 'new', 'leave'] };
+    }
+    return found;
+  }
+
+  return { facts: () => watch.facts(), check, checkTexts, readOnly };
+
+  /** Reads rows without judging them, for the values that no catalogue has. */
+  async function readOnly(rows: readonly TextRow[]): Promise<void> {
+    await mapBreathing(rows, ({ rowNo, written, edits }) => {
+      const values = { ...decisions.apply(withEdits(written, edits, file)), ...givenEdits(edits, mapping) };
+      const typed = edits ? typedKeys(edits, mapping) : undefined;
+      const parsed = parse(
+        numbering ? { ...values, [numbering.field]: numbering.provisional(rowNo) } : values,
+        null,
+        typed,
+      );
+      decisions.note('errors' in parsed ? parsed.errors : parsed.notes, values);
+    });
+  }
+
+  /** Judges rows of the file, with the changes and choices that a person made about them. */
+  function check(rows: readonly SheetRow[], mended: ReadonlyMap<number, MendedTexts> = NONE): Promise<CheckedRow[]> {
+    const texts = rows.map(({ rowNumber, cells }) => {
       // A forged file may number its rows at will; every row gets a number of its own here.
       const rowNo = rowNumber > last && rowNumber <= LAST_ROW ? rowNumber : last + 1;
       last = rowNo;
-      const values = cellValues(names, cells, mapping, amounts);
-      const parsed = parse(values);
-      const errors = 'errors' in parsed ? parsed.errors : duplicates(parsed.input, rowNo);
-      return { rowNo, cells: values, errors, parsed: 'input' in parsed ? parsed : undefined };
+      return { rowNo, written: cellValues(names, cells, mapping, amounts), ...mended.get(rowNo) };
     });
-    const sound = checked.filter(({ errors }) => errors.length === 0);
+    return checkTexts(texts);
+  }
+
+  async function checkTexts(rows: readonly TextRow[]): Promise<CheckedRow[]> {
+    const read = await mapBreathing(rows, (row) => {
+      const own = decisions.apply(withEdits(row.written, row.edits, file));
+      watch.see(row.edits ? row.written : own);
+      const values = { ...own, ...givenEdits(row.edits, mapping) };
+      return { ...row, values, fills: [] as ImportError[] };
+    });
+    join(read);
+    const checked = await mapBreathing(read, (row) => {
+      const { rowNo, values, written, edits, choice, fills } = row;
+      const isOut = choice?.is === 'leave' || joinedTo(choice) !== undefined;
+      const typed = edits ? typedKeys(edits, mapping) : undefined;
+      const parsed = parse(
+        numbering ? { ...values, [numbering.field]: numbering.provisional(rowNo) } : values,
+        null,
+        typed,
+      );
+      const input = 'input' in parsed ? withChoice(source, parsed, choice) : undefined;
+      const waits = input !== undefined && decisions.withoutComing(input.input);
+      const marks = input ? marksOf(input.input) : [];
+      const isJudged = input !== undefined && !isOut;
+      const errors =
+        'errors' in parsed ? decisions.note(parsed.errors, values) : isOut ? [] : duplicates(parsed.input, rowNo);
+      const near = isJudged ? likelyRow(input.input, rowNo) : undefined;
+      const notes = 'input' in parsed ? decisions.note([...parsed.notes, ...fills], values) : [];
+      const kept = withOriginals(values, written, mapping, headers.length);
+      return { rowNo, cells: kept, errors, notes, waits, marks, near, isOut, edits, choice, parsed: input };
+    });
+    const sound = checked.filter(({ errors, isOut }) => errors.length === 0 && !isOut);
     const verdicts = await judge(
       call,
       source,
       mapping,
       sound.flatMap(({ parsed }) => parsed ?? []),
+      { matching },
     );
-    const verdictOf = new Map(sound.map((row, index) => [row, withoutTwin(verdicts[index] as Verdict, row.rowNo)]));
-    return checked.map((row) => {
-      const verdict = verdictOf.get(row);
-      const { existing, before, outcome = 'refused' } = verdict ?? {};
+    const records = await likelyRecords(call, source, verdicts);
+    const verdictOf = new Map(
+      sound.map((row, index) => {
+        const first = verdicts[index] as Verdict;
+        const double = first.outcome === 'create' && !row.choice ? (row.near ?? records.get(index)) : undefined;
+        if (double) return [row, { outcome: 'asked' as const, errors: asked(double), double }];
+        const verdict: Verdict & { double?: ImportDouble } = onlyOnce(withoutTwin(first, row.rowNo), row.rowNo);
+        // A value that the run adds to a catalogue changes its record.
+        return [row, row.waits && verdict.outcome === 'same' ? { ...verdict, outcome: 'update' as const } : verdict];
+      }),
+    );
+    return checked.map((row): CheckedRow => {
+      const verdict: (Verdict & { double?: ImportDouble }) | undefined = verdictOf.get(row);
+      const { existing, before, outcome = row.isOut ? 'left' : 'refused' } = verdict ?? {};
       const isWritten = outcome === 'create' || outcome === 'update';
-      const errors = isWritten ? (row.parsed?.notes ?? []) : (verdict?.errors ?? row.errors);
+      const errors = row.isOut ? [] : isWritten ? row.notes : (verdict?.errors ?? row.errors);
+      if (numbering && outcome === 'create') row.cells[numbering.field] = numbering.next();
+      const double = verdict?.double ?? (outcome === 'refused' ? doubleOf(source, errors) : null) ?? row.choice?.double;
       return {
         rowNo: row.rowNo,
         outcome,
@@ -96,9 +201,119 @@ export function rowChecker(call: Call, source: Source, file: ReadFile) {
         errors: errors.length > 0 ? [...errors] : null,
         entityId: existing?.id ?? null,
         before: outcome === 'update' && before ? before : null,
+        edits: row.edits ?? null,
+        choice: row.choice ?? null,
+        double: double ?? null,
+        marks: existing ? [...row.marks, `record\n${existing.id}`] : row.marks,
       };
     });
-  };
+  }
+
+  /** Fills the empty cells of rows from the rows that a person joined to them. */
+  function join(rows: readonly (TextRow & { values: Cells; fills: ImportError[] })[]): void {
+    const byNo = new Map(rows.map((row) => [row.rowNo, row]));
+    for (const { rowNo, choice, values } of rows) {
+      const target = byNo.get(joinedTo(choice) ?? -1);
+      if (!target) continue;
+      for (const key of Object.keys(mapping)) {
+        const text = values[key];
+        if (!text?.trim() || target.values[key]?.trim()) continue;
+        target.values[key] = text;
+        target.fills.push({ field: key, message: 'Mes.Imports.Double.Filled', params: { row: rowNo } });
+      }
+    }
+  }
+
+  /** The texts by which a row may concern other rows of the file. */
+  function marksOf(input: Readonly<Values>): string[] {
+    const unique = uniqueTexts(input).map(({ field, text }) => `${field}\n${text}`);
+    const shared = Object.entries(resource.fields).flatMap(([name, { sharedFor }]) =>
+      sharedFor !== undefined && input[name] ? [`${name}\n${textOf(input[name])}`] : [],
+    );
+    return [...new Set([...unique, ...shared, ...(source.doubles?.keysOf(input) ?? []).map(({ key }) => key)])];
+  }
+}
+
+/** The texts that a person wrote into a row, and the choice about its double. */
+export interface MendedTexts {
+  edits?: Readonly<Record<string, string>> | null;
+  choice?: ImportChoice | null;
+}
+
+/** A row of the file as texts by column key; columns without a field have `columnKey` keys. */
+export interface TextRow extends MendedTexts {
+  rowNo: number;
+  written: Readonly<Cells>;
+}
+
+const NONE: ReadonlyMap<number, MendedTexts> = new Map();
+
+/** The texts of the file with those that a person wrote. A column may fill several fields. */
+function withEdits(
+  written: Readonly<Cells>,
+  edits: MendedTexts['edits'],
+  { mapping, headers }: ReadFile,
+): Readonly<Cells> {
+  if (!edits) return written;
+  const changed: Cells = { ...written };
+  for (const [key, column] of Object.entries(mapping)) {
+    const text = column < headers.length ? edits[columnKey(column)] : edits[key];
+    if (text !== undefined) changed[key] = text.trim() === '' ? null : text;
+  }
+  return changed;
+}
+
+/** The texts for fields that no column of the file fills. */
+function givenEdits(edits: MendedTexts['edits'], mapping: ImportMapping): Cells {
+  return Object.fromEntries(
+    Object.entries(edits ?? {}).filter(([key, text]) => mapping[key] !== undefined && text.trim()),
+  );
+}
+
+/** The columns whose cells a person wrote. */
+function typedKeys(edits: Readonly<Record<string, string>>, mapping: ImportMapping): ReadonlySet<string> {
+  return new Set(
+    Object.entries(mapping).flatMap(([key, column]) => (key in edits || columnKey(column) in edits ? [key] : [])),
+  );
+}
+
+/** The texts of a stored row as the file has them. */
+export function writtenTexts(
+  cells: Readonly<Cells>,
+  { mapping, headers }: Pick<ReadFile, 'mapping' | 'headers'>,
+): Cells {
+  const written: Cells = {};
+  for (const key of Object.keys(cells)) if (key.startsWith('#')) written[key] = cells[key] ?? null;
+  for (const [key, column] of Object.entries(mapping)) {
+    const original = columnKey(column);
+    if (column < headers.length) written[key] = (original in cells ? cells[original] : cells[key]) ?? null;
+    else written[key] = null;
+    // The key of a column is only there where the text was changed.
+    delete written[original];
+  }
+  return written;
+}
+
+/**
+ * The cells as they are read, and under the key of its column the text of the file where a person decided otherwise: the
+ * file of refused rows returns it.
+ */
+function withOriginals(
+  values: Readonly<Cells>,
+  written: Readonly<Cells>,
+  mapping: ImportMapping,
+  columns: number,
+): Cells {
+  if (values === written) return { ...values };
+  const kept: Cells = { ...values };
+  for (const [key, column] of Object.entries(mapping))
+    if (column < columns && values[key] !== written[key]) kept[columnKey(column)] = written[key] ?? null;
+  return kept;
+}
+
+/** The first column that identifies a row, to which errors about its record belong. */
+function matchField(resource: Resource, mapping: ImportMapping): string {
+  return ['taxCode', 'idCard', 'emailAddress'].find((name) => mapping[name] !== undefined) ?? resource.label ?? 'name';
 }
 
 /** Parts of objects whose values must be unique among the records. */

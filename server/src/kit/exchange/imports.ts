@@ -1,33 +1,47 @@
 import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
 import {
   asksLegalBasis,
+  type BadCells,
+  type ImportOptions,
   type ImportRow,
+  type ImportRowFilter,
   type ImportRowsQuery,
   type LegalBasis,
   TO_CHOOSE,
 } from '@hoivien/contract/kit/import-run.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
-import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { showDay } from '@hoivien/contract/kit/written/day.ts';
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { importRows, importRuns } from '../../db/tables/kit.ts';
-import type { Call } from '../call.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { type Call, require } from '../call.ts';
+import type { Source } from '../crud/source.ts';
+import { isOneOf } from '../crud/statements.ts';
+import { columnOf, type LooseTable } from '../crud/table.ts';
 import { shown } from '../crud/guard.ts';
 import { sightOf } from '../crud/sight.ts';
 import { cellText } from './cell-text.ts';
 import { readLookups } from './lookups.ts';
-import { mappedFields, moneyUnits } from './read-cells.ts';
+import { withChoice } from './doubles.ts';
+import { changedColumns } from './changed-cells.ts';
+import { mappedFields, moneyUnits, rowParser } from './read-cells.ts';
+import { columnKey } from './check-rows.ts';
 import { sheetCell } from './write-cells.ts';
-import { inputRefusal } from '../errors.ts';
+import { isCreatable, toCreate, wholeMapping } from './decide.ts';
+import { inputRefusal, Refusal } from '../errors.ts';
+import { requireSheets } from './survey.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import { requireWrite } from '../scope.ts';
 import { uuidv7 } from '../uuid.ts';
 import { ownWorkbook } from './attachments.ts';
 import { cleanMapping } from './match-headers.ts';
 import {
+  badCellsOf,
   CHECK_QUEUE,
   type Exchange,
   type FoundRun,
   findRun,
-  type ImportJob,
+  jobOf,
   lockRun,
   notAllowed,
   RUN_QUEUE,
@@ -46,11 +60,13 @@ export async function startImport(
   call: Call,
   { jobs }: Exchange,
   { source }: AnyCrud,
-  input: { attachmentId: string; mapping?: GivenMapping | undefined },
+  input: { attachmentId: string; mapping?: GivenMapping | undefined; options?: ImportOptions | undefined },
 ): Promise<string> {
   requireWrite(source.scope, call.actor);
   const { id: attachmentId, fileName } = await ownWorkbook(call, input.attachmentId);
-  const mapping = input.mapping ? cleanMapping({ source, clubId: call.actor.clubId }, input.mapping, COLUMNS_MAX) : {};
+  const { options = {} } = input;
+  const place = { source, clubId: call.actor.clubId };
+  const mapping = input.mapping ? cleanMapping(place, input.mapping, COLUMNS_MAX, options) : {};
   if (!mapping) throw badMapping();
   const id = uuidv7();
   const { userId, clubId } = call.actor;
@@ -64,23 +80,60 @@ export async function startImport(
       attachmentId,
       fileName,
     };
-    await tx.insert(importRuns).values({ ...run, headers: [], mapping, counts: {} });
+    await tx.insert(importRuns).values({ ...run, headers: [], mapping, options, counts: {} });
     await jobs.send(CHECK_QUEUE, jobOf(call, run), tx);
   });
   return id;
 }
 
-/** Assigns the columns to other fields and repeats the dry run. */
-export function mapImport(call: Call, exchange: Exchange, id: string, given: GivenMapping): Promise<FoundRun> {
+/** Changes the columns or the other choices about a file, and repeats the dry run. */
+export function mapImport(
+  call: Call,
+  exchange: Exchange,
+  id: string,
+  given: { mapping?: GivenMapping | undefined; options?: ImportOptions | undefined },
+): Promise<FoundRun> {
   return change(call, exchange, id, async (inner, { run, area }) => {
     const isOnlyChecked =
       stateOf(run) === 'checked' || (stateOf(run) === 'failed' && !run.startedAt && run.headers.length > 0);
     if (!isOnlyChecked) throw notAllowed();
-    const mapping = cleanMapping({ source: area.source, clubId: run.clubId }, given, run.headers.length);
+    const options = given.options ?? run.options;
+    requireSheets(run.survey, options);
+    const place = { source: area.source, clubId: run.clubId };
+    const mapping = given.mapping ? cleanMapping(place, given.mapping, run.headers.length, options) : {};
     if (!mapping) throw badMapping();
-    await exchange.jobs.send(CHECK_QUEUE, jobOf(call, run), inner.db);
-    return { mapping, checkedAt: null, failedAt: null, failReason: null, counts: {} };
+    requireCreate(inner, exchange, area.source, options);
+    // The changes of cells are those of other rows then.
+    const isOtherPlace = (['sheets', 'heading'] as const).some(
+      (name) => JSON.stringify(options[name]) !== JSON.stringify(run.options[name]),
+    );
+    if (isOtherPlace)
+      await inner.db.update(importRows).set({ edits: null, choice: null }).where(eq(importRows.importRunId, id));
+    return { mapping, options, ...(await checkAgain(call, exchange, inner, run, badCellsOf(run))) };
   });
+}
+
+/** Adding values to a catalogue needs its own permission. */
+function requireCreate(call: Call, { areas }: Exchange, { resource }: Source, options: ImportOptions): void {
+  for (const { area, name } of toCreate(resource, options)) {
+    const target = areas.get(area)?.source;
+    if (!target || !isCreatable(target) || !name) throw new Refusal('Mes.Imports.Options.InValid', 400);
+    require(call, permissionCode(area, 'Create'));
+  }
+}
+
+/** Decides what happens to cells that cannot be read, and repeats the dry run. */
+export function chooseBadCells(call: Call, exchange: Exchange, id: string, badCells: BadCells): Promise<FoundRun> {
+  return change(call, exchange, id, async (inner, { run }) => {
+    requireState(run, ['checked']);
+    return checkAgain(call, exchange, inner, run, badCells);
+  });
+}
+
+export async function checkAgain(call: Call, { jobs }: Exchange, inner: Call, run: Run, badCells: BadCells) {
+  await jobs.send(CHECK_QUEUE, { ...jobOf(call, run), badCells }, inner.db);
+  const counts = badCells === 'empty' ? { emptied: 0 } : {};
+  return { checkedAt: null, failedAt: null, failReason: null, counts };
 }
 
 /** Starts writing the rows of a finished dry run. */
@@ -93,10 +146,11 @@ export function startRun(
   return change(call, exchange, id, async (inner, { run, area }) => {
     requireState(run, ['checked']);
     requireWrite(area.source.scope, call.actor);
-    if (mode === 'all' && (run.counts.refused ?? 0) > 0) throw notAllowed();
+    if (mode === 'all' && (run.counts.refused ?? 0) + (run.counts.asked ?? 0) > 0) throw notAllowed();
     if (!legalBasis && asksLegalBasis(area.source.resource))
       throw inputRefusal([{ field: 'legalBasis', message: 'Mes.Imports.LegalBasis.Required' }]);
     await exchange.jobs.send(RUN_QUEUE, jobOf(call, run), inner.db);
+    requireCreate(inner, exchange, area.source, run.options);
     return { mode, legalBasis, startedAt: call.now };
   });
 }
@@ -120,13 +174,7 @@ export async function readRows(
 ): Promise<Page<ImportRow>> {
   const { area, run } = await findRun(call, exchange, id);
   const { page, pageSize, outcome } = query;
-  const filter =
-    outcome === 'kept'
-      ? isNotNull(importRows.undoKept)
-      : outcome === 'noted'
-        ? or(...TO_CHOOSE.map((message) => sql`${importRows.errors} @> ${JSON.stringify([{ message }])}::jsonb`))
-        : outcome && eq(importRows.outcome, outcome);
-  const where = and(eq(importRows.importRunId, id), filter);
+  const where = and(eq(importRows.importRunId, id), outcome && filterOf(outcome));
   const [rows, [counted]] = await Promise.all([
     call.db
       .select()
@@ -141,18 +189,37 @@ export async function readRows(
   return { items, total: counted?.total ?? 0, page, pageSize };
 }
 
+/** The condition of the rows of a filter. */
+export function filterOf(filter: ImportRowFilter): SQL | undefined {
+  const { undoKept, outcome, double, choice, edits } = importRows;
+  if (filter === 'kept') return isNotNull(undoKept);
+  if (filter === 'noted') return or(...TO_CHOOSE.map((message) => hasNote({ message })));
+  if (filter === 'emptied') return hasNote({ params: { emptied: 1 } });
+  if (filter === 'mended') return isNotNull(edits);
+  if (filter === 'decided') return isNotNull(choice);
+  if (filter === 'double') return and(isNotNull(double), isNull(choice), inArray(outcome, ['asked', 'refused']));
+  return eq(outcome, filter);
+}
+
+function hasNote(note: object): SQL {
+  return sql`(${importRows.outcome} <> 'refused' and ${importRows.errors} @> ${JSON.stringify([note])}::jsonb)`;
+}
+
 /** Rows with the earlier values of their records as texts of cells; amounts as they will be stored. */
-async function showRows(
+export async function showRows(
   call: Call,
-  { wording }: Exchange,
+  { wording }: Pick<Exchange, 'wording'>,
   { run, area: { source } }: FoundRun,
   rows: readonly (typeof importRows.$inferSelect)[],
 ): Promise<ImportRow[]> {
   const { resource } = source;
-  const columns = mappedFields(resource, run.mapping);
+  const mapping = wholeMapping(source, run);
+  const columns = mappedFields(resource, mapping);
+  const days = new Set(columns.flatMap(({ key, shape }) => (shape.kind === 'date' ? [key] : [])));
   const known = new Set(columns.map(({ key }) => key));
   const units = moneyUnits(resource, run);
   const asShown = (key: string, text: string | null): string | null => {
+    if (text !== null && days.has(key) && ISO_DAY.test(text)) return showDay(text);
     const unit = units.get(key);
     const read = unit === undefined || unit === null || text === null ? undefined : readAmount(text, unit);
     return read && 'amount' in read && read.amount !== null ? showAmount(read.amount) : text;
@@ -164,11 +231,18 @@ async function showRows(
     source,
     rows.flatMap(({ before, entityId }) => (before ? [{ ...before, id: entityId }] : [])),
   );
+  const parse = lookups && rowParser(call, source, { ...run, lookups, wording, facts: 'rows' });
+  const sealed = isChange ? await sealsOf(call, source, rows) : undefined;
   return rows.map(({ rowNo, outcome, errors, before, entityId, undoKept, doneAt, ...row }) => {
     const given = Object.entries(row.cells).filter(([key]) => known.has(key));
     const cells = Object.fromEntries(given.map(([key, text]) => [key, asShown(key, text)]));
     const showing = lookups && { resource, language: 'vi' as const, wording, lookups };
-    const held = before && shown(call, resource, sight.shown({ ...before, id: entityId }));
+    const seen = before && sight.shown({ ...before, id: entityId });
+    const held = seen && shown(call, resource, seen);
+    const sound = outcome === 'update' ? parse?.(row.cells, errors) : undefined;
+    const read = sound && 'input' in sound ? withChoice(source, sound, row.choice) : sound;
+    const isSealed = (field: string, value: string) => sealed?.(entityId, field, value) === true;
+    const changed = seen && read && 'input' in read ? changedColumns(resource, columns, read, seen, isSealed) : [];
     const old =
       held &&
       showing &&
@@ -177,11 +251,46 @@ async function showRows(
           // An empty cell leaves a state unchanged.
           if (column.shape.byStep && !row.cells[column.key]?.trim()) return [column.key, row.cells[column.key] ?? null];
           const text = cellText(sheetCell(showing, column, held));
-          return [column.key, text !== null && column.shape.kind === 'money' ? showAmount(text) : text];
+          if (text === null) return [column.key, null];
+          if (column.shape.kind === 'date') return [column.key, showDay(text)];
+          return [column.key, column.shape.kind === 'money' ? showAmount(text) : text];
         }),
       );
-    return { rowNo, outcome, cells, errors, before: old ?? null, entityId, undoKept, done: doneAt !== null };
+    const mended = Object.fromEntries(
+      columns.flatMap(({ key }) => {
+        const original = columnKey(mapping[key] ?? -1);
+        const isMended = row.edits !== null && (original in row.edits || key in row.edits);
+        return isMended ? [[key, asShown(key, row.cells[original] ?? null)] as const] : [];
+      }),
+    );
+    const { double, choice } = row;
+    return {
+      ...{ rowNo, outcome, cells, errors, before: old ?? null, changed, entityId, undoKept, done: doneAt !== null },
+      ...{ mended, double, choice: choice?.is ?? null },
+    };
   });
+}
+
+/** A day as cells of a workbook have it. */
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The hashes of the records' identity numbers, which nobody may read: whether a record has a number. */
+async function sealsOf(call: Call, { resource, table, seal }: Source, rows: readonly { entityId: string | null }[]) {
+  const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'identity');
+  const ids = rows.flatMap(({ entityId }) => entityId ?? []);
+  if (names.length === 0 || !seal || ids.length === 0) return undefined;
+  const columns = getTableColumns(table) as LooseTable;
+  const id = columnOf(columns, 'id');
+  const hashes = Object.fromEntries(names.map((name) => [name, columnOf(columns, `${name}Hash`)]));
+  const found = await call.db
+    .select({ id, ...hashes })
+    .from(table)
+    .where(isOneOf(id, ids));
+  const byId = new Map(found.map((row) => [String(row.id), row as Record<string, unknown>]));
+  return (entityId: string | null, name: string, value: string): boolean => {
+    const hash = byId.get(entityId ?? '')?.[name];
+    return Buffer.isBuffer(hash) && seal.hash(value).equals(hash);
+  };
 }
 
 /** Changes an import under a lock: of two simultaneous actions the second is refused. */
@@ -198,10 +307,6 @@ function change(
     await tx.update(importRuns).set(changes).where(eq(importRuns.id, id));
     return { ...found, run: { ...found.run, ...changes } };
   });
-}
-
-function jobOf({ actor, requestId, ip }: Call, { id, clubId }: Pick<Run, 'id' | 'clubId'>): ImportJob {
-  return { runId: id, userId: actor.userId, requestId, ip, ...(clubId && { clubId }) };
 }
 
 function badMapping() {

@@ -1,9 +1,9 @@
-import type { Field } from '@hoivien/contract/kit/field.ts';
-import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
+import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ImportError, ImportMapping, ImportOutcome } from '../../db/tables/kit.ts';
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
-import { rowsByKey } from '../crud/bulk.ts';
+import { rowsById, rowsByKey } from '../crud/bulk.ts';
 import type { Row } from '../crud/table.ts';
 import { completed, ofItsClubs } from '../crud/complete.ts';
 import { keyField, keyText, type RecordKey, recordKeys, takenKey } from '../crud/record-key.ts';
@@ -14,7 +14,9 @@ import { tryUnmasked } from '../crud/guard.ts';
 import { inputErrors } from '../crud/references.ts';
 import type { Values } from '../crud/table.ts';
 import { readValues, recordChanges } from '../crud/values.ts';
+import { BY_KEY, findRecords, type FoundRecords, type Matching } from './match-records.ts';
 import { mappedFields, type RowInput } from './read-cells.ts';
+import { textOf } from '../text.ts';
 import { type FileStep, heldStates, saysState } from '../crud/file-states.ts';
 
 /** The outcome of a row at this moment: `input` has the values to write, `existing` the record to change. */
@@ -51,18 +53,24 @@ export async function judge(
   source: Source,
   mapping: ImportMapping,
   rows: readonly RowInput[],
-  { lock = false } = {},
+  { lock = false, matching = BY_KEY }: { lock?: boolean; matching?: Matching } = {},
 ): Promise<Verdict[]> {
   const known = new Map<RecordKey, Map<string, Row>>();
   const inputs = rows.map(({ input }) => input);
   for (const key of recordKeys(source.resource)) known.set(key, await recordsBy(call, source, key, inputs, lock));
-  const held = await heldBy(call, source, inputs, known);
+  const records = await findRecords(call, source, matching, inputs, known, lock);
+  const wanted = rows.flatMap(({ as }) => as ?? []);
+  const chosen = wanted.length > 0 ? await rowsById(call, source, wanted, { lock }) : [];
+  const chosenOf = new Map(chosen.map((row) => [row.id, row]));
+  const held = await heldBy(call, source, [...records.rows, ...chosen]);
   const sight = await sightOf(
     call,
     source,
     [...held.values()].map(({ values }) => values),
   );
-  const drafts = await mapBreathing(rows, (row) => draftOf(call, source, mapping, row, { known, held, sight }));
+  const drafts = await mapBreathing(rows, (row) =>
+    draftOf(call, source, mapping, row, { known, held, sight, records, matching, chosenOf }),
+  );
   const verdicts = await withOutcomes(call, source, drafts);
   const written = verdicts.flatMap((verdict, place) => (verdict.input ? [{ place, input: verdict.input }] : []));
   const errors = await inputErrors(
@@ -95,14 +103,7 @@ async function recordsBy(call: Call, source: Source, key: RecordKey, inputs: rea
 }
 
 /** The present values of the records that the rows match. */
-async function heldBy(
-  call: Call,
-  source: Source,
-  inputs: readonly Values[],
-  known: KnownRows,
-): Promise<Map<string, Known>> {
-  const [key] = recordKeys(source.resource);
-  const rows = key === undefined ? [] : inputs.flatMap((input) => holderOf(known, key, input) ?? []);
+async function heldBy(call: Call, source: Source, rows: readonly Row[]): Promise<Map<string, Known>> {
   const values = await readValues(call.db, source, rows);
   const states = await heldStates(call, source, rows);
   return new Map(rows.map((row, index) => [row.id, { row, values: values[index] ?? {}, states: states.get(row.id) }]));
@@ -113,29 +114,67 @@ function holderOf(known: KnownRows, key: RecordKey, input: Values): Row | undefi
   return text === undefined ? undefined : known.get(key)?.get(text);
 }
 
+interface Present {
+  known: KnownRows;
+  held: ReadonlyMap<string, Known>;
+  sight: Sight;
+  records: FoundRecords;
+  matching: Matching;
+  /** The records that a person chose for rows. */
+  chosenOf: ReadonlyMap<string, Row>;
+}
+
 /** A row and its matching record. Later code decides whether the row changes anything. */
-function draftOf(
+function draftOf(call: Call, source: Source, mapping: ImportMapping, row: RowInput, present: Present): Verdict {
+  const { records, matching, chosenOf } = present;
+  if (row.isNew) return draftFor(call, source, mapping, row, present, undefined);
+  const found = row.as === undefined ? records.of(row.input) : undefined;
+  if (found?.row === null) {
+    return { outcome: 'refused', errors: [{ field: found.field, message: 'Mes.Imports.Match.Several' }] };
+  }
+  const existing = found?.row;
+  // A code that the product gave for a new record says nothing about an existing one.
+  const [code = ''] = recordKeys(source.resource)[0] ?? [];
+  const { [code]: _given, ...others } = row.input;
+  const uncoded = matching.isNumbered ? { ...row, input: others } : row;
+  if (row.as !== undefined) {
+    const chosen = chosenOf.get(row.as);
+    // The code of the record stays.
+    if (chosen) return draftFor(call, source, mapping, { ...row, input: others }, present, chosen);
+    return { outcome: 'refused', errors: [{ field: code, message: fieldKey(source.resource, 'id', 'NotFound') }] };
+  }
+  if (existing) return draftFor(call, source, mapping, uncoded, present, existing);
+  const same = records.namesakes(row.input).find((namesake) => {
+    const draft = draftFor(call, source, mapping, uncoded, present, namesake);
+    return draft.input && !recordChanges(source.resource, draft.before ?? {}, draft.input) && !draft.steps?.length;
+  });
+  return draftFor(call, source, mapping, same ? uncoded : row, present, same);
+}
+
+function draftFor(
   call: Call,
   source: Source,
   mapping: ImportMapping,
   row: RowInput,
-  { known, held, sight }: { known: KnownRows; held: ReadonlyMap<string, Known>; sight: Sight },
+  { known, held, sight, matching }: Present,
+  existing: Row | undefined,
 ): Verdict {
   const { resource } = source;
   const { input } = row;
-  const [first] = recordKeys(resource);
-  const existing = first && holderOf(known, first, input);
   const errors: ImportError[] = [];
   for (const key of known.keys()) {
     const other = holderOf(known, key, input);
-    if (other && other.id !== existing?.id) errors.push({ field: keyField(key), message: takenKey(resource, key) });
+    if (other && other.id !== existing?.id)
+      errors.push({ field: keyField(key), message: takenKey(resource, key), params: calledBy(source, other) });
   }
   if (errors.length > 0) return { outcome: 'refused', errors };
   const before = existing ? (held.get(existing.id)?.values ?? {}) : {};
-  const filled = existing ? sight.kept(merge(resource, mapping, before, row), before) : input;
+  const read = existing ? sight.kept(merge(resource, mapping, before, row, matching.clears), before) : input;
+  const filled = withTold(resource, read, row);
   const given = ofItsClubs(source, call.actor, filled, existing && before);
   const { values: open, errors: masks } = tryUnmasked(resource, given, before);
-  const merged = withFreshReasons(source, open, existing && before);
+  // A person gave the reason for this row, whatever its values are.
+  const merged = row.isNew ? open : withFreshReasons(source, open, existing && before);
   if (masks.length > 0) return { outcome: 'refused', errors: masks };
   const states = existing && held.get(existing.id)?.states;
   const plan = saysState(row.said) ? source.states?.plan(call, states, row.said, merged) : undefined;
@@ -167,41 +206,86 @@ async function withOutcomes(call: Call, source: Source, drafts: readonly Verdict
   });
 }
 
+/** The record that has a value, for the message. */
+function calledBy({ resource, names }: Source, row: Row): ImportError['params'] & object {
+  const label = resource.label ?? 'name';
+  const name = [row['code'], row[names?.[label] ?? label] ?? row['name']].flatMap((text) =>
+    text ? [textOf(text)] : [],
+  );
+  return { name: name.join(' '), record: row.id };
+}
+
 function isSame({ seal }: Source, existing: Row, name: string, value: unknown): boolean {
   const hash = existing[`${name}Hash`];
   return typeof value === 'string' && Buffer.isBuffer(hash) && seal?.hash(value).equals(hash) === true;
 }
 
-/** Keeps the present values of parts and items for which the file has no column. */
-function merge(resource: Resource, mapping: ImportMapping, before: Values, { input, slots }: RowInput): Values {
-  const merged: Values = { ...before, ...input };
-  const mapped = mappedFields(resource, mapping);
-  for (const name of Object.keys(input)) {
+/**
+ * Keeps the present values of parts and items for which the file has no column, and those of empty cells unless these
+ * clear.
+ */
+function merge(resource: Resource, mapping: ImportMapping, before: Values, row: RowInput, clears: boolean): Values {
+  const { input, slots, emptied } = row;
+  const isKept = (value: unknown) => !clears && isEmpty(value);
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => !isKept(value)));
+  const merged: Values = { ...before, ...given };
+  const mapped = mappedFields(resource, mapping).filter(({ key }) => !emptied.has(key));
+  for (const name of Object.keys(given)) {
     const { kind } = resource.fields[name] as Field;
     const parts = mapped.filter(({ field }) => field === name);
-    if (kind === 'object') merged[name] = mergeParts(parts, before[name], input[name]);
-    if (kind === 'list') merged[name] = mergeItems(parts, before[name], input[name], slots[name] ?? []);
+    const isUnread = kind === 'address' && [...emptied].some((key) => key.startsWith(`${name}.`));
+    if (isUnread && before[name]) merged[name] = before[name];
+    if (kind === 'object') merged[name] = mergeParts(parts, before[name], given[name], clears);
+    if (kind === 'list') merged[name] = mergeItems(parts, before[name], given[name], slots[name] ?? [], clears);
   }
   return merged;
 }
 
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Adds what the row says beside its cells: the sex by a word of address, and further telephone numbers as contacts. */
+function withTold({ fields }: Resource, values: Values, { told, phones }: RowInput): Values {
+  const result = { ...values };
+  for (const [name, value] of Object.entries(told)) if (fields[name]) result[name] ??= value;
+  for (const { list, phone, name, number, calls } of phones) {
+    const items = (result[list] ?? []) as Values[];
+    const isKnown = JSON.stringify(result).includes(`"${number}"`);
+    if (isKnown || items.length >= itemsOf(fields[list] as Field)) continue;
+    result[list] = [...items, { ...emptyParts(fields[list]), ...(name && { [name]: calls }), [phone]: number }];
+  }
+  return result;
+}
+
+function emptyParts(field: Field | undefined): Values {
+  return Object.fromEntries(Object.keys(field?.fields ?? {}).map((part) => [part, null]));
+}
+
 type Parts = readonly { part?: string; index?: number }[];
 
-function mergeParts(parts: Parts, before: unknown, input: unknown): unknown {
-  const given = Object.fromEntries(parts.map(({ part = '' }) => [part, (input as Values | null)?.[part] ?? null]));
+function mergeParts(parts: Parts, before: unknown, input: unknown, clears: boolean): unknown {
+  const all = parts.map(({ part = '' }): [string, unknown] => [part, (input as Values | null)?.[part] ?? null]);
+  const given = Object.fromEntries(all.filter(([, value]) => clears || !isEmpty(value)));
   const merged = { ...(before as Values | null), ...given };
   return Object.values(merged).some((value) => value !== null && value !== false) ? merged : null;
 }
 
 /** Replaces items by their places in the file and keeps those for which the file has no columns. */
-function mergeItems(parts: Parts, before: unknown, input: unknown, isThere: readonly boolean[]): unknown {
+function mergeItems(
+  parts: Parts,
+  before: unknown,
+  input: unknown,
+  isThere: readonly boolean[],
+  clears: boolean,
+): unknown {
   const old = (before ?? []) as Values[];
   const given = [...((input ?? []) as Values[])];
   const placed = isThere.map((there, place) => {
     const own = parts.filter(({ index }) => index === place);
     if (own.length === 0) return old[place] ?? null;
-    if (!there) return null;
-    return mergeParts(own, old[place] ?? null, given.shift() ?? null);
+    if (!there) return clears ? null : (old[place] ?? null);
+    return mergeParts(own, old[place] ?? null, given.shift() ?? null, clears);
   });
   return [...placed.filter((item) => item !== null), ...old.slice(isThere.length)];
 }

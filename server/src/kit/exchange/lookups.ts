@@ -39,7 +39,10 @@ export interface UnitNames {
 }
 
 /** Reads the records and units that links and addresses of an area can name and that the actor may see. */
-export async function readLookups(call: Pick<Call, 'db' | 'actor' | 'reading'>, source: Source): Promise<Lookups> {
+export async function readLookups(
+  call: Pick<Call, 'db' | 'actor' | 'reading'> & Partial<Pick<Call, 'pool'>>,
+  source: Source,
+): Promise<Lookups> {
   const fields = inputFields(source.resource).flatMap((name) => {
     const field = source.resource.fields[name] as Field;
     return [field, ...Object.values(field.fields ?? {})];
@@ -48,10 +51,11 @@ export async function readLookups(call: Pick<Call, 'db' | 'actor' | 'reading'>, 
   const targets = new Map<string, TargetNames>();
   for (const area of areas) targets.set(area, await readTarget(call, source.targets?.[area] as Target));
   const hasAddress = fields.some(({ kind }) => kind === 'address');
-  return { targets, units: hasAddress ? await unitNames(call.db) : undefined };
+  return { targets, units: hasAddress ? await unitNames(call) : undefined };
 }
 
-async function readTarget(
+/** The records that a reference may name and that the actor may see, by code and name. */
+export async function readTarget(
   call: Pick<Call, 'db' | 'actor' | 'reading'>,
   { table, within, scope, name: calls, mark }: Target,
 ) {
@@ -136,15 +140,17 @@ function bareName(name: string): string {
 
 /** Milliseconds for which units stay in memory: long enough for a person to read a dry run and start the import. */
 const KEPT_MS = 600_000;
-const kept = new WeakMap<Database, Promise<UnitNames>>();
+const kept = new WeakMap<object, Promise<UnitNames>>();
 
 /** The units of a database. They change only with a new version of the product. */
-function unitNames(db: Database): Promise<UnitNames> {
-  const held = kept.get(db);
+function unitNames({ db, pool }: { db: Database; pool?: object | undefined }): Promise<UnitNames> {
+  // A transaction has a connection object of its own, but the pool of its database.
+  const key = pool ?? db;
+  const held = kept.get(key);
   if (held) return held;
   const names = readUnitNames(db);
-  const drop = () => kept.delete(db);
-  kept.set(db, names);
+  const drop = () => kept.delete(key);
+  kept.set(key, names);
   names.catch(drop);
   setTimeout(drop, KEPT_MS).unref();
   return names;

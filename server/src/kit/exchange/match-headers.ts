@@ -1,46 +1,226 @@
 import { headingUnit } from '@hoivien/contract/kit/amount.ts';
+import { NEUTRAL_GROUPS, UNTAKEN_HEADINGS } from '@hoivien/contract/fragments/written-headings.ts';
 import { fold } from '@hoivien/contract/kit/fold.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
-import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportOptions, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import { isPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields, itemsIn, sheetFields } from '@hoivien/contract/kit/sheet.ts';
+import { isTaxCode } from '@hoivien/contract/kit/tax-code.ts';
 import type { ImportMapping } from '../../db/tables/kit.ts';
+import { recordKeys } from '../crud/record-key.ts';
 import type { Source } from '../crud/source.ts';
+import type { FileChoices } from './decide.ts';
 import type { Wording } from './wording.ts';
+
+/** How a column found its field: by its heading, by a file of earlier, or by its values. */
+export type MatchReason = 'label' | 'written' | 'earlier' | 'values';
+
+/** Facts beside the headings that help to find fields. */
+export interface MatchHints {
+  /** Some values of each column. */
+  samples?: readonly (readonly string[])[];
+  /** Fields by the keys of headings in earlier files of this association. */
+  earlier?: ReadonlyMap<string, string>;
+  /** Whether a text is the name of a province. */
+  isProvince?: (text: string) => boolean;
+}
+
+/** The columns of the fields, with the reason of each, and the columns that offices have and records do not. */
+export interface Matched {
+  mapping: ImportMapping;
+  reasons: Record<string, MatchReason>;
+  /** Columns that are left out without asking. */
+  untaken: number[];
+}
 
 /**
  * Assigns columns to fields. First by the exact label in either language or the field's name; the first of two equal
- * headers wins. Then by the usual abbreviations, if exactly one column fits. A column fills one field.
+ * headers wins. Then by earlier files, by the headings that offices write, and at last by the values. Where two columns
+ * or two fields fit equally, nothing is assigned, and a person decides.
  */
-export function matchHeaders(resource: Resource, headers: readonly string[], wording: Wording): ImportMapping {
+export function matchColumns(
+  resource: Resource,
+  headers: readonly string[],
+  wording: Wording,
+  { samples = [], earlier, isProvince }: MatchHints = {},
+): Matched {
+  const { fields, shownOnly, forms, untaken: known } = namesOf(resource, wording);
   const mapping: ImportMapping = {};
+  const reasons: Record<string, MatchReason> = {};
+  const open = new Map(headers.map((header, column) => [column, headerKey(header)] as const));
+  const set = (field: string, column: number, reason: MatchReason) => {
+    mapping[field] = column;
+    reasons[field] = reason;
+    open.delete(column);
+  };
+  for (const [field, labels] of fields) {
+    const found = [...open].find(([, key]) => key && labels.has(key));
+    if (found) set(field, found[0], 'label');
+  }
+  // A column that only the list shows stands beside the column of the input in the product's own files. Without that
+  // column it means the input.
+  const isOpenForm = (header: string) =>
+    looseKeys(header).some((key) => [...(forms.get(key) ?? [])].some((field) => mapping[field] === undefined));
+  const untaken = [...open.keys()].filter((column) => {
+    const header = headers[column] ?? '';
+    return known.has(looseKey(header)) || (shownOnly.has(headerKey(header)) && !isOpenForm(header));
+  });
+  for (const column of untaken) open.delete(column);
+
+  /** Assigns each pair of a column and a field that fits nothing else. */
+  const assign = (fieldsOf: (column: number) => Iterable<string>, reason: MatchReason) => {
+    const pairs = [...open.keys()].flatMap((column) => {
+      const free = [...new Set(fieldsOf(column))].filter((field) => mapping[field] === undefined && fields.has(field));
+      return free.length === 1 && free[0] ? [{ column, field: free[0] }] : [];
+    });
+    for (const { column, field } of pairs)
+      if (pairs.filter((pair) => pair.field === field).length === 1) set(field, column, reason);
+  };
+  assign((column) => {
+    const field = earlier?.get(looseKey(headers[column] ?? ''));
+    return field === undefined ? [] : [field];
+  }, 'earlier');
+  const kindOf = new Map(headers.map((_, column) => [column, valueKind(samples[column] ?? [], isProvince)] as const));
+  const formsOf = (column: number, isWeak: boolean) => {
+    const keys = looseKeys(headers[column] ?? '');
+    const found = keys.map((key) => forms.get(`${isWeak ? '?' : ''}${key}`)).find(Boolean) ?? [];
+    return [...found].filter((field) => !contradicts(kindOf.get(column), field, fields));
+  };
+  assign((column) => formsOf(column, false), 'written');
+  const byKind = (column: number) => {
+    const kind = kindOf.get(column);
+    const field = kind && VALUE_FIELDS[kind].find((name) => fields.has(name));
+    const heading = looseKey(headers[column] ?? '');
+    // A heading that means something else decides against the values.
+    return field && (!heading || forms.has(`?${heading}`) || MUTE.test(heading)) ? [field] : [];
+  };
+  if (mapping['taxCode'] === undefined)
+    assign((column) => byKind(column).filter((field) => field === 'taxCode'), 'values');
+  assign((column) => formsOf(column, true), 'written');
+  assignToPersons(resource, headers, mapping, open, (field, column) => set(field, column, 'written'));
+  assign(byKind, 'values');
+  return { mapping, reasons, untaken };
+}
+
+/** The fields of columns by their headings alone. */
+export function matchHeaders(resource: Resource, headers: readonly string[], wording: Wording): ImportMapping {
+  return matchColumns(resource, headers, wording).mapping;
+}
+
+/** The number of headings that name a column of the area, or one that offices have. */
+export function knownHeadings(resource: Resource, headers: readonly string[], wording: Wording): number {
+  const { labels, shownOnly, forms, untaken } = namesOf(resource, wording);
+  const isKnown = (header: string) =>
+    labels.has(headerKey(header)) ||
+    shownOnly.has(headerKey(header)) ||
+    looseKeys(header).some((key) => forms.has(key) || forms.has(`?${key}`) || untaken.has(key));
+  return new Set(headers.filter((header) => header && isKnown(header))).size;
+}
+
+interface Names {
+  /** The exact labels of each field. */
+  fields: ReadonlyMap<string, ReadonlySet<string>>;
+  labels: ReadonlySet<string>;
+  shownOnly: ReadonlySet<string>;
+  /** Fields by a loose key; weak forms have a leading `?`. */
+  forms: ReadonlyMap<string, ReadonlySet<string>>;
+  untaken: ReadonlySet<string>;
+}
+
+const namesByArea = new WeakMap<Resource, Names>();
+
+function namesOf(resource: Resource, wording: Wording): Names {
+  const kept = namesByArea.get(resource);
+  if (kept) return kept;
   const inputs = allSheetFields(resource).map(({ key }) => key);
   const labelsOf = (field: string) => [...LANGUAGES.map((one) => wording.label(resource.area, field, one)), field];
   const filled = new Set(inputs);
-  const shownOnly = Object.keys(allFields(resource)).filter((field) => !filled.has(field));
-  const others = new Set(shownOnly.flatMap(labelsOf).map(headerKey));
-  for (const [keyOf, isSure] of [
-    [headerKey, true],
-    [looseKey, false],
-  ] as const) {
-    // A header of a column that only the list shows never matches loosely.
-    const keys = headers.map((header) => (!isSure && others.has(headerKey(header)) ? '' : keyOf(header)));
-    const taken = new Set(Object.values(mapping));
-    for (const field of inputs.filter((key) => mapping[key] === undefined)) {
-      const names = new Set(labelsOf(field).map(keyOf));
-      const found = [...keys.keys()].filter((place) => keys[place] && names.has(keys[place]) && !taken.has(place));
-      const [column] = found;
-      if (column === undefined || (found.length > 1 && !isSure)) continue;
-      mapping[field] = column;
-      taken.add(column);
+  const others = Object.keys(allFields(resource)).filter((field) => !filled.has(field));
+  const fields = new Map(inputs.map((field) => [field, new Set(labelsOf(field).map(headerKey))]));
+  const forms = new Map<string, Set<string>>();
+  const add = (form: string, field: string) => forms.set(form, (forms.get(form) ?? new Set()).add(field));
+  const written = wording.written(resource.area);
+  for (const field of inputs) {
+    for (const label of labelsOf(field)) if (looseKey(label)) add(looseKey(label), field);
+    for (const form of written[field] ?? []) {
+      const key = looseKey(form.replace('?', ''));
+      if (key) add(form.startsWith('?') ? `?${key}` : key, field);
     }
   }
-  return mapping;
+  const names: Names = {
+    fields,
+    labels: new Set([...fields.values()].flatMap((labels) => [...labels])),
+    shownOnly: new Set(others.flatMap(labelsOf).map(headerKey)),
+    forms,
+    untaken: new Set(UNTAKEN_HEADINGS.map(looseKey).filter(Boolean)),
+  };
+  namesByArea.set(resource, names);
+  return names;
+}
+
+type ValueKind = 'taxCode' | 'email' | 'phone' | 'province';
+
+/** The fields that values of a kind can fill, the first existing one. */
+const VALUE_FIELDS: Readonly<Record<ValueKind, readonly string[]>> = {
+  taxCode: ['taxCode'],
+  email: ['emailAddress'],
+  phone: ['phoneNumber'],
+  province: ['headOfficeAddress.provinceCode', 'homeAddress.provinceCode'],
+};
+
+/** Headings that say nothing about their values. */
+const MUTE = /^(?:cot \d+|column ?\d+|column[a-z]|so|ma so|thong tin|noi dung|lien he|unnamed.*)$/;
+const EMAIL = /^[^\s@;,]+@[^\s@;,]+\.[a-z]{2,}$/i;
+
+/** The kind of nearly all values of a column; undefined for few or mixed values. */
+function valueKind(values: readonly string[], isProvince?: (text: string) => boolean): ValueKind | undefined {
+  const filled = values.filter(Boolean);
+  if (filled.length < 3) return undefined;
+  const share = (fits: (text: string) => boolean) => filled.filter((text) => fits(text.trim())).length / filled.length;
+  if (share((text) => EMAIL.test(text)) >= 0.8) return 'email';
+  if (share((text) => isTaxCode(text) || isTaxCode(text.replace(/\D/g, '').padStart(10, '0'))) >= 0.9) return 'taxCode';
+  if (share((text) => isPhone(text)) >= 0.9) return 'phone';
+  if (isProvince && share(isProvince) >= 0.9) return 'province';
+  return undefined;
+}
+
+/** Whether the values say that a heading means another field: tax codes under `Mã số` or `Mã HV`. */
+function contradicts(kind: ValueKind | undefined, field: string, fields: Names['fields']): boolean {
+  if (kind === 'taxCode') return field === 'code' && fields.has('taxCode');
+  if (kind === 'email') return field.endsWith('honeNumber');
+  return kind === 'phone' && field.endsWith('mailAddress');
+}
+
+const OF_PERSONS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:chuc vu|chuc danh)$/, 'position'],
+  [/^(?:gioi tinh|phai)$/, 'gender'],
+  [/^(?:ngay sinh|nam sinh|ngay thang nam sinh)$/, 'dateOfBirth'],
+];
+
+/** A position, a gender or a birthday right of a person's name belongs to that person. */
+function assignToPersons(
+  { fields }: Resource,
+  headers: readonly string[],
+  mapping: ImportMapping,
+  open: ReadonlyMap<number, string>,
+  set: (field: string, column: number) => void,
+): void {
+  for (const column of open.keys()) {
+    const part = OF_PERSONS.find(([form]) => form.test(looseKey(headers[column] ?? '')))?.[1];
+    if (part === undefined) continue;
+    const before = Object.entries(mapping).filter(([, at]) => at < column && column - at <= 3);
+    const [nearest] = before.toSorted(([, one], [, other]) => other - one);
+    const owner = /^(\w+(?:\.\d+)?)\./.exec(nearest?.[0] ?? '')?.[1];
+    const shape = owner && fields[owner.split('.')[0] ?? '']?.fields?.[part];
+    if (owner && shape && mapping[`${owner}.name`] !== undefined && mapping[`${owner}.${part}`] === undefined)
+      set(`${owner}.${part}`, column);
+  }
 }
 
 /** The area of an import and the club it is for. */
 interface Place {
-  source: Pick<Source, 'resource' | 'ownClub'>;
+  source: Pick<Source, 'resource' | 'ownClub' | 'nextCode'>;
   /** The id of the club within which the import runs, or null. */
   clubId: string | null;
 }
@@ -51,19 +231,26 @@ interface Place {
  * record.
  */
 export function importColumns(
-  { source: { resource, ownClub }, clubId }: Place,
+  { source: { resource, ownClub, nextCode }, clubId }: Place,
   mapping: ImportMapping,
 ): ImportRun['columns'] {
+  const [codeField] = recordKeys(resource)[0] ?? [];
   const isAsked = (field: string) => resource.naturalKey?.includes(field) && (clubId === null || field !== ownClub);
   // A club does not decide states, but its file may have the columns.
   const isOffered = (key: string) => clubId === null || !resource.fields[key]?.byStep || mapping[key] !== undefined;
   return sheetFields(resource, itemsIn(Object.keys(mapping)))
     .filter(({ key }) => isOffered(key))
-    .map(({ key, field, required }) => ({ field: key, required: required || isAsked(field) === true }));
+    .map(({ key, field, required }) => {
+      // The product numbers the records of a file without codes.
+      const isNeeded = required && !(nextCode && field === codeField);
+      return { field: key, required: isNeeded || isAsked(field) === true };
+    });
 }
 
-export function isComplete(place: Place, mapping: ImportMapping): boolean {
-  return importColumns(place, mapping).every(({ field, required }) => !required || mapping[field] !== undefined);
+/** Whether a column or a preset fills each required field. */
+export function isComplete(place: Place, { mapping, options }: Pick<FileChoices, 'mapping' | 'options'>): boolean {
+  const isGiven = (field: string) => mapping[field] !== undefined || Boolean(options.presets?.[field]?.trim());
+  return importColumns(place, mapping).every(({ field, required }) => !required || isGiven(field));
 }
 
 /**
@@ -74,6 +261,7 @@ export function cleanMapping(
   place: Place,
   given: Readonly<Record<string, number | null>>,
   columns: number,
+  options: ImportOptions = {},
 ): ImportMapping | undefined {
   const mapping: ImportMapping = {};
   const fields = new Set(allSheetFields(place.source.resource).map(({ key }) => key));
@@ -81,7 +269,7 @@ export function cleanMapping(
     if (!fields.has(field) || (column !== null && column >= columns)) return undefined;
     if (column !== null) mapping[field] = column;
   }
-  return isComplete(place, mapping) ? mapping : undefined;
+  return isComplete(place, { mapping, options }) ? mapping : undefined;
 }
 
 /** A header without the star that marks required columns; the star may also be typed. */
@@ -92,26 +280,69 @@ function headerKey(header: string): string {
 /** Abbreviations of offices and their long forms, without accents. */
 const WRITTEN: readonly (readonly [short: RegExp, long: string])[] = [
   [/\bclb\b/g, 'cau lac bo'],
+  [/\bmsdn\b/g, 'ma so doanh nghiep'],
   [/\bdn\b/g, 'doanh nghiep'],
+  [/\bcty\b/g, 'cong ty'],
+  [/\bhv\b/g, 'hoi vien'],
   [/\bmst\b/g, 'ma so thue'],
-  [/\b(so )?dien thoai\b|\bsdt\b/g, 'dien thoai'],
+  [/\bsddd\b|\bso dtdd\b/g, 'dien thoai di dong'],
+  [/\b(so )?dien thoai\b|\bsdt\b|\bso phone\b/g, 'dien thoai'],
   [/\b(dia chi )?(email|e mail|thu dien tu)\b/g, 'email'],
   [/\bho (va )?ten\b/g, 'ho ten'],
   [/\bqd\b/g, 'quyet dinh'],
   [/\bbch\b/g, 'ban chap hanh'],
+  [/\bndd\b/g, 'nguoi dai dien'],
+  [/\bddpl\b/g, 'dai dien phap luat'],
+  [/\bdd\b/g, 'dai dien'],
+  [/\bpl\b/g, 'phap luat'],
+  [/\btgd\b/g, 'tong giam doc'],
+  [/\bgd\b/g, 'giam doc'],
+  [/\bvpgd\b/g, 'van phong giao dich'],
+  [/\bvpdd\b/g, 'van phong dai dien'],
+  [/\btl\b/g, 'thanh lap'],
+  [/\bdl\b/g, 'dieu le'],
+  [/\bld\b/g, 'lao dong'],
+  [/\bdkkd\b/g, 'dang ky kinh doanh'],
+  [/\bgpkd\b/g, 'giay phep kinh doanh'],
+  [/\bkd\b/g, 'kinh doanh'],
+  [/\b(?:cmtnd|cmt)\b/g, 'cmnd'],
+  [/\blv\b/g, 'linh vuc'],
+  [/\bp x\b/g, 'phuong xa'],
+  [/\bq h\b/g, 'quan huyen'],
+  [/\bt tp\b/g, 'tinh thanh pho'],
+  [/\btp\b/g, 'thanh pho'],
+  [/\btheo phap luat\b/g, 'phap luat'],
+  [/\b(?:va|cua)\b/g, ' '],
 ];
 
 /** Hints in brackets about the form of a cell: a date format, a percentage, required or optional. */
 const HINT =
-  /\((?:d{1,2}[/.-]m{1,2}[/.-]y{2,4}|ngay[/.-]thang[/.-]nam|%|bat buoc|required|neu co|de trong[^)]*|empty[^)]*)\)/g;
+  /\((?:d{1,2}[/.-]m{1,2}[/.-]y{2,4}|ngay[/.-]thang[/.-]nam|%|bat buoc|required|neu co|de trong[^)]*|empty[^)]*|theo [^)]*|tieng viet|day du|\d+ (?:chu )?so|gom \d+ so|chu in(?: hoa)?|viet hoa|ghi ro[^)]*|in hoa)\)/g;
 
 /** A header without hints, unit and marks, with abbreviations written out. */
-function looseKey(header: string): string {
+export function looseKey(header: string): string {
   // Without accents `đt` (telephone) would equal `DT` (turnover).
-  const phone = header.replace(/(?<!\p{L})đt(?!\p{L})/giu, 'điện thoại');
+  const phone = header
+    .replace(/(?<!\p{L})đt[\s.]*(?:dđ|dd)(?!\p{L})/giu, 'điện thoại di động')
+    .replace(/(?<!\p{L})đt(?!\p{L})/giu, 'điện thoại')
+    .replace(/(?<!\p{L})(?:sđt|số đt)[\s.]*(?:dđ|dd)(?!\p{L})/giu, 'điện thoại di động')
+    .replace(/(?<!\p{L})dđ(?!\p{L})/giu, 'di động')
+    .replace(/(?<!\p{L})đ[/.]?\s?c\.?(?!\p{L})/giu, 'địa chỉ');
   const bare = headerKey(headingUnit(phone).bare)
     .replace(HINT, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return WRITTEN.reduce((text, [short, long]) => text.replace(short, long), bare);
+  return WRITTEN.reduce((text, [short, long]) => text.replace(short, long), bare)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const NEUTRAL = new Set(NEUTRAL_GROUPS.map(looseKey));
+
+/** The keys of a heading: as a whole, and without a group before it that says nothing. */
+function looseKeys(header: string): string[] {
+  const whole = looseKey(header);
+  const cut = header.lastIndexOf(' / ');
+  const isNeutral = cut > 0 && NEUTRAL.has(looseKey(header.slice(0, cut)));
+  return [whole, ...(isNeutral ? [looseKey(header.slice(cut + 3))] : [])].filter(Boolean);
 }

@@ -4,7 +4,8 @@ import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
 import { checkImport } from './check-job.ts';
 import type { JobHouse } from './job-call.ts';
 import { runImport } from './run-job.ts';
-import { CHECK_QUEUE, failRun, type ImportJob, type JobExchange, RUN_QUEUE } from './runs.ts';
+import { CHECK_QUEUE, failRun, type ImportJob, type JobExchange, RUN_QUEUE, UNDO_QUEUE } from './runs.ts';
+import { undoImport } from './undo.ts';
 
 /** The jobs of imports. */
 export function exchangeQueues(house: JobHouse, exchange: JobExchange): Queue[] {
@@ -13,6 +14,7 @@ export function exchangeQueues(house: JobHouse, exchange: JobExchange): Queue[] 
   return [
     { name: CHECK_QUEUE, handle: work(checkImport) },
     { name: RUN_QUEUE, handle: work(runImport) },
+    { name: UNDO_QUEUE, handle: work(undoImport) },
   ];
 }
 

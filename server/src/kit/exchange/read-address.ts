@@ -1,5 +1,6 @@
 import type { Address } from '@hoivien/contract/kit/address.ts';
 import { findUnits, type FoundUnits, type Unit, type UnitNames } from './lookups.ts';
+import { findProvince } from './province-names.ts';
 
 /** The texts of the cells that form one address. */
 export interface AddressCells {
@@ -33,8 +34,8 @@ export function readAddress(units: UnitNames, cells: AddressCells): ReadAddress 
   const { provinceCode: province, districtCode: district, communeCode: commune, road } = cells;
   if (!province && !district && !commune) return { address: road ? today(null, null, road) : null };
   if (!province) return { wrong: 'provinceCode' };
-  const [now] = findUnits(units, '2025', 1, [null], province).units;
-  const [former] = findUnits(units, 'legacy', 1, [null], province).units;
+  const [now] = findProvince(units, '2025', province).units;
+  const [former] = findProvince(units, 'legacy', province).units;
   if (!now && !former) return { wrong: 'provinceCode' };
   if (district) return former ? readDistrict(units, cells, former) : { wrong: 'communeCode' };
   if (!commune) return now ? { address: today(now.code, null, road) } : ofProvince(units, former, road);

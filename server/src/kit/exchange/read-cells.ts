@@ -1,10 +1,11 @@
-import { headingUnit, namesUnknownUnit, readAmount } from '@hoivien/contract/kit/amount.ts';
+import { type Address, ADDRESS_PARTS } from '@hoivien/contract/kit/address.ts';
+import { headingUnit, namesUnknownUnit } from '@hoivien/contract/kit/amount.ts';
 import { type Field, itemsOf } from '@hoivien/contract/kit/field.ts';
 import { fieldSchema } from '@hoivien/contract/kit/field-schema.ts';
-import { fold } from '@hoivien/contract/kit/fold.ts';
-import { type FieldRule, LANGUAGES } from '@hoivien/contract/kit/message.ts';
+import { isEmptied, NO_UNIT, SPLIT } from '@hoivien/contract/kit/import-run.ts';
 import { createSchema, fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields, type SheetField } from '@hoivien/contract/kit/sheet.ts';
+import { saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { z } from 'zod';
 import type { ImportError, ImportMapping } from '../../db/tables/kit.ts';
 import type { Call } from '../call.ts';
@@ -13,8 +14,11 @@ import type { Source } from '../crud/source.ts';
 import { tryStoredValues } from '../crud/stored-values.ts';
 import type { Values } from '../crud/table.ts';
 import { fieldErrors } from '../errors.ts';
-import type { Lookups } from './lookups.ts';
+import { type ColumnFacts, NO_FACTS, notedFonts } from './column-facts.ts';
+import type { Lookups, UnitNames } from './lookups.ts';
 import { type AddressCells, readAddress } from './read-address.ts';
+import { cleanText, type FurtherPhone, placeOf, readValue, type Reading } from './read-value.ts';
+import { splitAddress } from './split-address.ts';
 import type { Wording } from './wording.ts';
 
 /** The texts of one row by column key. */
@@ -29,6 +33,16 @@ export interface RowInput {
   notes: readonly ImportError[];
   /** The states that the row names; empty cells are left out. */
   said: Values;
+  /** Values for fields that stay empty otherwise, as a word of address tells them. */
+  told: Values;
+  /** Further telephone numbers of a cell. */
+  phones: readonly FurtherPhone[];
+  /** The record that a person chose for the row. */
+  as?: string;
+  /** A person decided that the row is a new record. */
+  isNew?: true;
+  /** The columns of cells that could not be read; the record keeps its values there. */
+  emptied: ReadonlySet<string>;
 }
 
 /** The properties of a file that are known after its first row. */
@@ -37,6 +51,10 @@ export interface ReadFile {
   headers: readonly string[];
   lookups: Lookups;
   wording: Wording;
+  /** Cells that cannot be read and may be empty stay empty, and the row is accepted. */
+  isLenient?: boolean;
+  /** What whole columns tell; `rows` for rows that a dry run accepted, whose notes tell it. */
+  facts?: ColumnFacts | 'rows';
 }
 
 /** The fields that the columns of a file fill. */
@@ -60,45 +78,103 @@ export function moneyUnits(
 
 /**
  * Returns a function that reads a row by the kinds of its fields and checks it with the schema of the form. Fields
- * without a column are left out.
+ * without a column are left out. `noted`: the notes of a row that a dry run accepted. `typed`: cells that a person wrote,
+ * about which the column of the file tells nothing.
  */
-export function rowParser(
-  { actor }: Pick<Call, 'actor'>,
-  source: Source,
-  { mapping, headers, lookups, wording }: ReadFile,
-) {
+export function rowParser({ actor }: Pick<Call, 'actor'>, source: Source, file: ReadFile) {
+  const { mapping, headers, lookups, wording, isLenient = false, facts = NO_FACTS } = file;
   const { resource } = source;
-  const schema = createSchema(resource);
-  const [mapped, states] = parted(mappedFields(resource, mapping), ({ shape }) => shape.byStep !== true);
+  const schema = schemaOf(resource);
+  const columns = mappedFields(resource, mapping);
+  const columnOf = new Map(columns.map((column) => [column.key, column]));
+  const [mapped, states] = parted(columns, ({ shape }) => shape.byStep !== true);
   const stateSchema = z.object(
     Object.fromEntries(
       states.map(({ field, shape }) => [field, fieldSchema(shape, (rule) => fieldKey(resource, field, rule))]),
     ),
   );
   const units = moneyUnits(resource, { mapping, headers });
+  const year = new Date().getFullYear();
   const fields = [...new Set(mapped.map(({ field }) => field))];
   const presets = Object.entries(resource.fields).filter(
     ([name, { preset }]) => preset !== undefined && !fields.includes(name),
   );
-  return (cells: Cells): RowInput | { errors: ImportError[] } => {
+
+  return (
+    cells: Cells,
+    noted: readonly ImportError[] | null = null,
+    typed?: ReadonlySet<string>,
+  ): RowInput | { errors: ImportError[] } => {
+    const columnFonts = facts === 'rows' ? notedFonts(noted ?? []) : facts.fonts;
+    const fonts = typed ? new Map([...columnFonts].filter(([key]) => !typed.has(key))) : columnFonts;
+    const known = (noted ?? []).filter(isEmptied);
+    if (known.length > 0) return without(cells, known, fonts);
+    const first = read(cells, fonts);
+    if (!isLenient || !('errors' in first) || !first.errors.every(({ field }) => mayStayEmpty(field))) return first;
+    const second = without(cells, first.errors, fonts);
+    return 'errors' in second ? first : second;
+  };
+
+  /** The row without the cells of these errors, which become notes. */
+  function without(
+    cells: Cells,
+    bad: readonly ImportError[],
+    fonts: ColumnFacts['fonts'],
+  ): RowInput | { errors: ImportError[] } {
+    const emptied = new Set(bad.flatMap(({ field }) => withNeighbours(field)));
+    const found = read({ ...cells, ...Object.fromEntries([...emptied].map((key) => [key, null])) }, fonts);
+    if ('errors' in found) return found;
+    const notes = bad.map((error) => ({ ...error, params: { ...error.params, emptied: 1 } }));
+    const input = { ...found.input };
+    // The record keeps what it has.
+    for (const key of emptied) if (columnOf.get(key)?.part === undefined) delete input[key];
+    return { ...found, input, emptied, notes: [...found.notes, ...notes] };
+  }
+
+  /** A unit that is unknown leaves the other units of its address without a meaning; the road stays. */
+  function withNeighbours(key: string): string[] {
+    const { field = '' } = columnOf.get(key) ?? {};
+    if (resource.fields[field]?.kind !== 'address') return [key];
+    return [key, ...ADDRESS_PARTS.filter((part) => part !== 'road').map((part) => `${field}.${part}`)];
+  }
+
+  function mayStayEmpty(key: string): boolean {
+    const column = columnOf.get(key);
+    return column !== undefined && !column.required && resource.naturalKey?.includes(column.field) !== true;
+  }
+
+  function read(cells: Cells, fonts: ColumnFacts['fonts']): RowInput | { errors: ImportError[] } {
     const errors: ImportError[] = [];
     const slots: Record<string, boolean[]> = {};
     const notes: ImportError[] = [];
     const raw: Values = Object.fromEntries(presets.map(([name, { preset }]) => [name, preset]));
-    const reading = { lookups, wording, units, errors, slots, notes };
+    const reading: Reading = {
+      resource,
+      lookups,
+      wording,
+      units,
+      facts,
+      fonts,
+      year,
+      errors,
+      slots,
+      notes,
+      phones: [],
+      sexes: new Map(),
+    };
     for (const field of fields) {
-      const columns = mapped.filter((column) => column.field === field);
-      raw[field] = readField(resource, resource.fields[field] as Field, columns, cells, reading);
+      const own = mapped.filter((column) => column.field === field);
+      raw[field] = readField(resource.fields[field] as Field, own, cells, reading);
     }
     const parsed = schema.safeParse(raw);
-    const states = readStates(cells, reading);
-    const issues = [...(parsed.error?.issues ?? []), ...(states.error?.issues ?? [])];
+    const said = readStates(cells, reading);
+    const issues = [...(parsed.error?.issues ?? []), ...(said.error?.issues ?? [])];
     if (issues.length > 0) {
       const known = new Set(errors.map(({ field }) => field));
       const found = fieldErrors(issues).map((error) => ({ ...error, field: inFile(error.field, slots) }));
-      errors.push(...found.filter(({ field }) => !known.has(field)));
+      errors.push(...found.filter(({ field }) => !known.has(field)).map(withExample));
     }
-    if (errors.length > 0 || !parsed.success || !states.success) return { errors };
+    if (errors.length > 0 || !parsed.success || !said.success) return { errors };
     const { values, errors: unstored } = tryStoredValues(resource, parsed.data as Values);
     if (unstored.length > 0)
       return { errors: unstored.map((error) => ({ ...error, field: inFile(error.field, slots) })) };
@@ -108,13 +184,53 @@ export function rowParser(
       // An export cannot show a sealed number, so an empty cell must not delete it.
       if (resource.fields[name]?.kind === 'identity' && !input[name]) delete input[name];
     }
-    return { input: ofOwnClub(source, actor, input), slots, notes, said: withoutEmpty(states.data) };
-  };
+    const own = ofOwnClub(source, actor, input);
+    return {
+      input: own,
+      slots,
+      notes,
+      said: withoutEmpty(said.data),
+      told: toldBy(reading),
+      phones: reading.phones,
+      emptied: new Set(),
+    };
+  }
 
   function readStates(cells: Cells, reading: Reading) {
-    const raw = states.map((column) => [column.field, readValue(resource, column, cells[column.key] ?? null, reading)]);
+    const raw = states.map((column) => [column.field, readValue(column, cells[column.key] ?? null, reading)]);
     return stateSchema.safeParse(Object.fromEntries(raw));
   }
+
+  function withExample(error: ImportError): ImportError {
+    const shape = columnOf.get(error.field)?.shape;
+    const example = shape && error.message.endsWith('.InValid') ? EXAMPLES[shape.kind] : undefined;
+    return example === undefined ? error : { ...error, params: { ...error.params, example } };
+  }
+}
+
+/** A cache: a schema is compiled at its first use, which takes longer than reading a row. */
+const schemas = new WeakMap<Resource, ReturnType<typeof createSchema>>();
+
+function schemaOf(resource: Resource) {
+  const schema = schemas.get(resource) ?? createSchema(resource);
+  schemas.set(resource, schema);
+  return schema;
+}
+
+/** What to write in a cell of a kind, where the form of the kind refuses it. */
+const EXAMPLES: Partial<Record<Field['kind'], string>> = {
+  code: 'HV-001',
+  email: 'ten@congty.vn',
+  link: 'https://congty.vn',
+  phone: '0912 345 678',
+  date: '15/03/2005',
+};
+
+/** The sex that a word of address before the name of the record told. */
+function toldBy({ resource, sexes }: Reading): Values {
+  const [name] = Object.keys(resource.fields).filter((field) => resource.fields[field]?.kind === 'person');
+  const sex = name === undefined ? undefined : sexes.get(name);
+  return sex === undefined ? {} : { gender: sex };
 }
 
 function withoutEmpty(values: Values): Values {
@@ -125,33 +241,18 @@ function parted<Item>(items: readonly Item[], isFirst: (item: Item) => boolean):
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
-interface Reading {
-  lookups: Lookups;
-  wording: Wording;
-  units: ReadonlyMap<string, number | null>;
-  errors: ImportError[];
-  slots: Record<string, boolean[]>;
-  notes: ImportError[];
-}
-
-function readField(
-  resource: Resource,
-  shape: Field,
-  columns: readonly SheetField[],
-  cells: Cells,
-  reading: Reading,
-): unknown {
+function readField(shape: Field, columns: readonly SheetField[], cells: Cells, reading: Reading): unknown {
   const [first] = columns;
-  const partsOf = (own: readonly SheetField[]): Values =>
-    Object.fromEntries(
-      own.map(({ part = '', ...column }): [string, unknown] => {
-        return [part, readValue(resource, { ...column, part }, cells[column.key] ?? null, reading)];
-      }),
+  const partsOf = (own: readonly SheetField[]): Values => {
+    const values: Values = Object.fromEntries(
+      own.map(({ part = '', ...column }) => [part, readValue({ ...column, part }, cells[column.key] ?? null, reading)]),
     );
+    return own[0] ? withTold(values, shape, placeOf(own[0]), reading) : values;
+  };
   if (!first) return null;
-  if (shape.kind === 'address') return readAddressField(resource, first.field, columns, cells, reading);
+  if (shape.kind === 'address') return readAddressField(first.field, columns, cells, reading);
   if (shape.kind === 'object') return partsOf(columns);
-  if (shape.kind !== 'list') return readValue(resource, first, cells[first.key] ?? null, reading);
+  if (shape.kind !== 'list') return readValue(first, cells[first.key] ?? null, reading);
   const places = Math.min(itemsOf(shape), Math.max(...columns.map(({ index = 0 }) => index)) + 1);
   const items = Array.from({ length: places }, (_, place) => partsOf(columns.filter(({ index }) => index === place)));
   const isThere = items.map((item) => Object.values(item).some((value) => value !== null && value !== ''));
@@ -159,91 +260,61 @@ function readField(
   return items.filter((_, place) => isThere[place]);
 }
 
-function readValue(
-  resource: Resource,
-  { key, field, part, shape }: SheetField,
-  text: string | null,
-  reading: Reading,
-): unknown {
-  if (text === null || text.trim() === '') return null;
-  const refuse = (rule: FieldRule) => {
-    reading.errors.push({ field: key, message: fieldKey(resource, field, rule, part) });
-    return null;
-  };
-  if (shape.choices) return choiceOf(resource, part ?? field, shape, text, reading.wording) ?? refuse('InValid');
-  if (shape.kind === 'flag') return flagOf(text) ?? refuse('InValid');
-  if (shape.kind === 'date') return dayOf(text);
-  if (shape.kind === 'money') {
-    const unit = reading.units.get(key);
-    if (unit === null) {
-      reading.errors.push({ field: key, message: 'Mes.Imports.Heading.Unit' });
-      return null;
-    }
-    const read = readAmount(text, unit);
-    return 'wrong' in read ? refuse(read.wrong) : read.amount;
+/** Adds the sex that a word of address told, and gives further numbers the name of their person. */
+function withTold(values: Values, { fields = {} }: Field, place: string, reading: Reading): Values {
+  const sex = reading.sexes.get(place);
+  const name = Object.keys(fields).find((part) => fields[part]?.kind === 'person');
+  for (const further of reading.phones) {
+    const calls = name === undefined ? undefined : values[name];
+    if (further.place === place && typeof calls === 'string') further.calls = calls;
   }
-  if (shape.kind === 'reference' || shape.kind === 'references') {
-    const texts = shape.kind === 'reference' ? [text] : text.split(/[;\n]/).filter((one) => one.trim());
-    const target = reading.lookups.targets.get(shape.to ?? '');
-    const keys = texts.map((one) => fold(one).replace(/\s+/g, ' ').trim());
-    const ids = keys.map((one) => target?.idOf.get(one));
-    if (ids.some((id) => id === undefined)) return refuse('NotFound');
-    if (ids.includes(null)) {
-      const at = ids.indexOf(null);
-      const params = { name: texts[at]?.trim() ?? '', full: target?.fullOf.get(keys[at] ?? '') ?? '' };
-      reading.errors.push({ field: key, message: 'Mes.Imports.Reference.Ambiguous', params });
-      return null;
-    }
-    return shape.kind === 'reference' ? ids[0] : ids;
-  }
-  return text;
+  return sex !== undefined && (values.gender ?? null) === null ? { ...values, gender: sex } : values;
 }
 
-function readAddressField(
-  resource: Resource,
-  field: string,
-  columns: readonly SheetField[],
-  cells: Cells,
-  reading: Reading,
-) {
+function readAddressField(field: string, columns: readonly SheetField[], cells: Cells, reading: Reading) {
   const { units } = reading.lookups;
   const texts: AddressCells = { provinceCode: null, districtCode: null, communeCode: null, road: null };
-  for (const { key, part } of columns) texts[part as keyof AddressCells] = cells[key]?.trim() || null;
-  const read = units ? readAddress(units, texts) : { address: null };
-  if ('address' in read) {
-    const { note } = read;
-    if (note) {
-      const message = `Mes.Imports.Address.${note.kind}`;
-      reading.notes.push({ field: `${field}.${note.part}`, message, params: note.params });
-    }
-    return read.address;
+  for (const { key, part } of columns) {
+    const text =
+      cleanText(key, cells[key] ?? null, reading)
+        ?.replace(/\s+/g, ' ')
+        .trim() || null;
+    texts[part as keyof AddressCells] = text !== null && saysNothing(text) ? null : text;
   }
-  reading.errors.push({ field: `${field}.${read.wrong}`, message: fieldKey(resource, field, 'NotFound', read.wrong) });
-  return null;
+  if (!units) return null;
+  const split = splitAddress(units, texts);
+  const read = split && !('wrong' in split.read) ? split.read : readAddress(units, texts);
+  if (!('address' in read)) {
+    const message = fieldKey(reading.resource, field, 'NotFound', read.wrong);
+    const params = { text: texts[read.wrong] ?? '', example: UNITS_WRITTEN[read.wrong] };
+    reading.errors.push({ field: `${field}.${read.wrong}`, message, params });
+    return null;
+  }
+  const { note } = read;
+  const isSplit = split?.read === read;
+  const own = isSplit ? `${field}.road` : `${field}.${note?.part}`;
+  if (isSplit && split.unknown !== undefined)
+    reading.notes.push({ field: own, message: NO_UNIT, params: { text: split.unknown } });
+  else if (note && (!isSplit || note.kind !== 'Converted'))
+    reading.notes.push({ field: own, message: `Mes.Imports.Address.${note.kind}`, params: note.params });
+  else if (isSplit)
+    reading.notes.push({ field: own, message: SPLIT, params: { to: addressText(units, read.address) } });
+  return read.address;
 }
 
-/** The choice for a code or for its words in either language. */
-function choiceOf(resource: Resource, name: string, { choices = [] }: Field, text: string, wording: Wording) {
-  const wanted = fold(text).replace(/\s+/g, ' ').trim();
-  return choices.find((choice) => {
-    const words = LANGUAGES.map((language) => fold(wording.choice(resource.area, name, choice, language)));
-    return String(choice) === text.trim() || words.includes(wanted);
-  });
-}
+/** How to write each part of an address. */
+const UNITS_WRITTEN: Readonly<Record<keyof AddressCells, string>> = {
+  provinceCode: 'Thành phố Hồ Chí Minh',
+  districtCode: 'Quận 1',
+  communeCode: 'Phường Bến Nghé',
+  road: '12 Lê Lợi',
+};
 
-const YES = ['co', 'x', '1', 'true', 'yes', 'y', 'dung', 'v', '✓'];
-const NO = ['khong', '0', 'false', 'no', 'n', 'sai', '-'];
-
-function flagOf(text: string): boolean | undefined {
-  const folded = fold(text).trim();
-  return YES.includes(folded) ? true : NO.includes(folded) ? false : undefined;
-}
-
-/** A typed day as YYYY-MM-DD. Any other text stays unchanged, and the schema refuses it. */
-export function dayOf(text: string): string {
-  const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: 0{1,2}:00(?::00)?)?$/.exec(text.trim()) ?? [];
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
+/** The parts of an address as text. */
+function addressText({ byCode }: UnitNames, address: Address | null): string {
+  const nameOf = (code: string | null | undefined) => byCode.get(`${address?.scheme} ${code}`)?.fullName;
+  const { road, communeCode, districtCode, provinceCode } = address ?? {};
+  return [road, nameOf(communeCode), nameOf(districtCode), nameOf(provinceCode)].filter(Boolean).join(' · ');
 }
 
 /** Translates the path of an error: the schema counts only the items that exist, the file counts places. */

@@ -21,7 +21,16 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
   const { wording } = exchange;
   const { run } = await findRun(call, exchange, id);
   const fields = new Map(Object.entries(run.mapping).map(([field, column]) => [column, field]));
-  const keys = run.headers.map((_, column) => fields.get(column) ?? columnKey(column));
+  const fieldOf = (column: number) => fields.get(column) ?? columnKey(column);
+  // Where a person decided about a value, the key of the column has the text of the file. A changed cell stays changed.
+  const textOf = (
+    cells: Readonly<Record<string, string | null>>,
+    edits: Readonly<Record<string, string>> | null,
+    column: number,
+  ) =>
+    edits?.[columnKey(column)] ??
+    (columnKey(column) in cells ? cells[columnKey(column)] : cells[fieldOf(column)]) ??
+    null;
   const headers = run.headers.map((header, column) => header || columnName(column));
   const reason = wording.text('reason', language);
   const title = wording.title(run.area, language);
@@ -38,7 +47,12 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let after = 0; ; ) {
       const rows = await readDb(call)
-        .select({ rowNo: importRows.rowNo, cells: importRows.cells, errors: importRows.errors })
+        .select({
+          rowNo: importRows.rowNo,
+          cells: importRows.cells,
+          edits: importRows.edits,
+          errors: importRows.errors,
+        })
         .from(importRows)
         .where(and(eq(importRows.importRunId, id), eq(importRows.outcome, 'refused'), gt(importRows.rowNo, after)))
         .orderBy(asc(importRows.rowNo))
@@ -46,7 +60,10 @@ export async function refusedRows(call: Call, exchange: Exchange, id: string, la
       const last = rows.at(-1);
       if (!last) return;
       after = last.rowNo;
-      yield rows.map(({ cells, errors }) => [...keys.map((key) => cells[key] ?? null), reasonOf(errors)]);
+      yield rows.map(({ cells, edits, errors }) => [
+        ...run.headers.map((_, column) => textOf(cells, edits, column)),
+        reasonOf(errors),
+      ]);
     }
   }
 

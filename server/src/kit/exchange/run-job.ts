@@ -15,6 +15,10 @@ import { unseenHits } from '../crud/unseen.ts';
 import { refusalOf } from '../crud/write.ts';
 import { Refusal } from '../errors.ts';
 import { notify } from '../notices.ts';
+import { addValues } from './add-values.ts';
+import { isNumbered, matchOf, wholeMapping } from './decide.ts';
+import { withChoice } from './doubles.ts';
+import { codeAfter, numberIn, numberingFrom } from './numbering.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { judge, type Verdict } from './judge.ts';
 import { readLookups } from './lookups.ts';
@@ -23,6 +27,8 @@ import { type ImportJob, type JobExchange, type Run, runNews, stateOf } from './
 
 /** Rows of one transaction: enough to be fast, few enough to stop and repeat. */
 const BATCH = 500;
+
+type Parser = ReturnType<typeof rowParser>;
 
 type PlannedRow = Pick<typeof importRows.$inferSelect, 'rowNo' | 'outcome' | 'entityId' | 'before' | 'errors'>;
 
@@ -54,15 +60,22 @@ export async function runImport(
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
-  const { mapping, headers } = run;
-  const parse = rowParser(call, source, { mapping, headers, lookups: await readLookups(call, source), wording });
-  let ahead = readAhead(house.db, run.id, 0, parse);
+  await addValues(call, areas, source, run);
+  const lookups = await readLookups(call, source);
+  const mapping = wholeMapping(source, run);
+  const parse = await numberedParser(
+    call,
+    source,
+    run,
+    rowParser(call, source, { ...run, mapping, lookups, wording, facts: 'rows' }),
+  );
+  let ahead = readAhead(house.db, source, run.id, 0, parse);
   try {
     for (let isThereMore = true; isThereMore; ) {
       signal.throwIfAborted();
       const batch = await ahead;
       const readOn = () => {
-        ahead = readAhead(house.db, run.id, batch.last, parse);
+        ahead = readAhead(house.db, source, run.id, batch.last, parse);
       };
       isThereMore = await call.db.transaction((tx) =>
         writeBatch({ ...call, db: tx, now: house.now() }, source, run.id, batch, { readOn, written }),
@@ -74,20 +87,47 @@ export async function runImport(
   }
 }
 
-async function readAhead(
-  db: Database,
-  runId: string,
-  after: number,
-  parse: ReturnType<typeof rowParser>,
-): Promise<ReadRows> {
-  const { rowNo, cells } = importRows;
+/**
+ * Returns the parser with codes for the rows of a run that the product numbers. When somebody added records since the dry
+ * run, all codes that are still to be given move on together.
+ */
+async function numberedParser(call: Call, source: Source, run: Run, parse: Parser): Promise<Parser> {
+  const [field] = recordKeys(source.resource)[0] ?? [];
+  if (!field || !isNumbered(source, run.mapping)) return parse;
+  const next = await source.nextCode?.(call);
+  const [first] = await call.db
+    .select({ code: sql<string | null>`${importRows.cells}->>${field}` })
+    .from(importRows)
+    .where(and(isToDo(run.id), eq(importRows.outcome, 'create')))
+    .orderBy(sql`length(${importRows.code})`, asc(importRows.code))
+    .limit(1);
+  const moved = first?.code && next ? Math.max(0, numberIn(next) - numberIn(first.code)) : 0;
+  const provisional = numberingFrom(field, next ?? '').provisional;
+  return (cells, noted) => {
+    const code = cells[field];
+    const own = code ? codeAfter(code, moved) : provisional(Number(uniqueNumber()));
+    return parse({ ...cells, [field]: own }, noted);
+  };
+}
+
+let numbers = 0;
+function uniqueNumber(): number {
+  numbers = (numbers + 1) % 100_000_000;
+  return numbers;
+}
+
+async function readAhead(db: Database, source: Source, runId: string, after: number, parse: Parser): Promise<ReadRows> {
+  const { rowNo, cells, errors, choice } = importRows;
   const rows = await db
-    .select({ rowNo, cells })
+    .select({ rowNo, cells, errors, choice })
     .from(importRows)
     .where(and(isToDo(runId), gt(rowNo, after)))
     .orderBy(asc(rowNo))
     .limit(BATCH);
-  const parsed = await mapBreathing(rows, (row) => [row.rowNo, parse(row.cells)] as const);
+  const parsed = await mapBreathing(rows, (row) => {
+    const read = parse(row.cells, row.errors);
+    return [row.rowNo, 'input' in read ? withChoice(source, read, row.choice) : read] as const;
+  });
   return { last: rows.at(-1)?.rowNo ?? after, parsed: new Map(parsed) };
 }
 
@@ -147,7 +187,12 @@ async function judgeRows(
   const { resource } = source;
   const read = rows.map((row) => parsed.get(row.rowNo));
   const sound = read.filter((row): row is RowInput => row !== undefined && 'input' in row);
-  const judged = await judge(call, source, run.mapping, sound, { lock: true });
+  const matching = {
+    by: matchOf(source, run),
+    isNumbered: isNumbered(source, run.mapping),
+    clears: run.options.empty === 'clear',
+  };
+  const judged = await judge(call, source, wholeMapping(source, run), sound, { lock: true, matching });
   // The record that a cell names may have gone since the dry run.
   const verdicts = read.map((row): Verdict => {
     return row && 'errors' in row

@@ -1,4 +1,11 @@
-import { asksLegalBasis, type ImportRun, type ImportState, UNDO_IMPORT_MS } from '@hoivien/contract/kit/import-run.ts';
+import {
+  asksLegalBasis,
+  type BadCells,
+  type ImportRun,
+  type ImportState,
+  type ImportSurvey,
+  UNDO_IMPORT_MS,
+} from '@hoivien/contract/kit/import-run.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -10,6 +17,8 @@ import type { FileStore } from '../files.ts';
 import type { AnyCrud } from '../http/resource-routes.ts';
 import type { Jobs } from '../jobs.ts';
 import { type News, notify } from '../notices.ts';
+import { givenFields } from './decide.ts';
+import { reasonFieldOf } from './doubles.ts';
 import { importColumns } from './match-headers.ts';
 import type { Wording } from './wording.ts';
 
@@ -33,6 +42,7 @@ export const UNMATCHED = 'Mes.Imports.Mapping.InValid';
 
 export const CHECK_QUEUE = 'check-import';
 export const RUN_QUEUE = 'run-import';
+export const UNDO_QUEUE = 'undo-import';
 
 /** The data of an import job: the import and the person it acts for. */
 export interface ImportJob {
@@ -42,6 +52,8 @@ export interface ImportJob {
   ip: string | null;
   /** The club into which a user of the association imports. */
   clubId?: string | undefined;
+  /** For a dry run: what happens to cells that cannot be read. */
+  badCells?: BadCells | undefined;
 }
 
 export interface FoundRun {
@@ -78,6 +90,7 @@ export async function lockRun(call: Call, exchange: Exchange, id: string): Promi
 /** The state of an import; its timestamps tell it. */
 export function stateOf(run: Run): ImportState {
   if (run.undoneAt) return 'undone';
+  if (run.undoStartedAt) return 'undoing';
   if (run.failedAt) return 'failed';
   if (run.cancelledAt) return 'cancelled';
   if (run.finishedAt) return 'finished';
@@ -96,24 +109,37 @@ export function notAllowed(): Refusal {
 
 /** The time until which an import can be undone; null when it wrote nothing, is still writing or is already undone. */
 export function undoUntil(run: Run): Date | null {
-  const end = run.startedAt && !run.undoneAt ? (run.finishedAt ?? run.cancelledAt ?? run.failedAt) : null;
+  const end =
+    run.startedAt && !run.undoneAt && !run.undoStartedAt ? (run.finishedAt ?? run.cancelledAt ?? run.failedAt) : null;
   return end && (run.counts.done ?? 0) > 0 ? new Date(end.getTime() + UNDO_IMPORT_MS) : null;
+}
+
+/** What the dry run of an import does with cells that cannot be read. */
+export function badCellsOf({ counts }: Pick<Run, 'counts'>): BadCells {
+  return counts.emptied === undefined ? 'refuse' : 'empty';
 }
 
 /** An import as the API answers it. */
 export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
   const { id, fileName, failReason, headers, mapping } = run;
+  const { undecided = 0, undoneTo: _place, ...known } = run.counts;
   const counts = {
     rows: 0,
     create: 0,
     update: 0,
     same: 0,
     refused: 0,
+    asked: 0,
+    left: 0,
     noted: 0,
+    emptied: 0,
     done: 0,
     undone: 0,
     kept: 0,
-    ...run.counts,
+    double: 0,
+    decided: 0,
+    mended: 0,
+    ...known,
   };
   const until = undoUntil(run);
   const toDo = counts.create + counts.update;
@@ -126,23 +152,58 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
     headers,
     mapping,
     columns: importColumns({ source: area.source, clubId: run.clubId }, mapping),
+    given: givenFields(area.source, run),
+    asks: asksAboutColumns(run),
+    sheets: sheetsOf(run),
+    options: run.options,
+    undecided,
     counts,
+    badCells: badCellsOf(run),
+    reasonField: reasonFieldOf(area.source.resource) ?? null,
     asksLegalBasis: asksLegalBasis(area.source.resource),
     legalBasis: run.legalBasis,
-    progress: run.checkedAt ? (toDo === 0 ? 1 : counts.done / toDo) : null,
+    progress: progressOf(run, counts.done, toDo, counts.undone + counts.kept),
     createdAt: run.createdAt.toISOString(),
     undoUntil: until && now <= until ? until.toISOString() : null,
   };
 }
 
+/** The progress of the present job from 0 to 1; null until the number of rows is known. */
+function progressOf(run: Run, done: number, toDo: number, back: number): number | null {
+  if (run.undoStartedAt) return done === 0 ? 1 : Math.min(1, back / done);
+  if (!run.checkedAt) return null;
+  return toDo === 0 ? 1 : done / toDo;
+}
+
+function sheetsOf({ survey }: Run): ImportRun['sheets'] {
+  if (!survey || survey.chosen.length < 2) return [];
+  return survey.chosen.map(({ sheet, before }) => ({ name: survey.sheets[sheet]?.name ?? '', before }));
+}
+
+/** Whether a person should look at the columns before the dry run. */
+function asksAboutColumns({ survey, headers, mapping }: Run): boolean {
+  if (!survey || survey.isRemembered) return false;
+  const known = new Set([...Object.values(mapping), ...survey.untaken]);
+  const isOpen = headers.some((header, column) => (header || survey.filled[column]) && !known.has(column));
+  const isGuessed = Object.keys(mapping).some((field) => survey.reasons[field] !== 'label');
+  return isOpen || isGuessed || survey.firstCode !== null;
+}
+
+/** What the server found in the file of an import. */
+export function showSurvey({ run }: FoundRun): ImportSurvey {
+  if (!run.survey) throw notAllowed();
+  return run.survey;
+}
+
 /**
- * Marks an import as failed with a message key for the person. Rows that are already written stay and can be undone.
+ * Marks an import as failed with a message key for the person. Rows that are already written stay and can be undone; an
+ * undo that failed can be started again.
  */
 export async function failRun(db: Database, id: string, reason: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [failed] = await tx
       .update(importRuns)
-      .set({ failedAt: now, failReason: reason })
+      .set({ failedAt: now, failReason: reason, undoStartedAt: null })
       .where(and(eq(importRuns.id, id), isNull(importRuns.failedAt)))
       .returning();
     // The person can match the columns, so the import waits and has not failed.
@@ -179,4 +240,9 @@ function maySee(call: Call, run: Run): boolean {
 /** The call for an import: within the import's club, if it has one. */
 export function atRun(call: Call, { clubId }: Pick<Run, 'clubId'>): Call {
   return clubId === null ? call : withinClub(call, clubId);
+}
+
+/** The data of a job that acts for the person of a request. */
+export function jobOf({ actor, requestId, ip }: Call, { id, clubId }: Pick<Run, 'id' | 'clubId'>): ImportJob {
+  return { runId: id, userId: actor.userId, requestId, ip, ...(clubId && { clubId }) };
 }

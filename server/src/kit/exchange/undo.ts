@@ -8,7 +8,23 @@ import type { Source } from '../crud/source.ts';
 import { refusalOf } from '../crud/write.ts';
 import { notify } from '../notices.ts';
 import { heldStates } from '../crud/file-states.ts';
-import { type Exchange, type FoundRun, lockRun, notAllowed, runNews, undoUntil } from './runs.ts';
+import { permissionCode } from '@hoivien/contract/kit/permission.ts';
+import { requireWrite } from '../scope.ts';
+import { removeAdded } from './add-values.ts';
+import { type JobHouse, jobCall } from './job-call.ts';
+import {
+  type Exchange,
+  type FoundRun,
+  type ImportJob,
+  type JobExchange,
+  jobOf,
+  lockRun,
+  notAllowed,
+  runNews,
+  stateOf,
+  UNDO_QUEUE,
+  undoUntil,
+} from './runs.ts';
 
 const BATCH = 500;
 
@@ -19,40 +35,74 @@ interface Undoing {
   record: Row;
 }
 
-/**
- * Undoes an import in one transaction: removes the records it added and restores the ones it changed. A record that was
- * edited since, or is in use, stays as it is, and its row gets the reason.
- */
-export async function undoImport(call: Call, exchange: Exchange, id: string): Promise<FoundRun> {
-  const found = await call.db.transaction(async (tx) => {
-    const inner: Call = { ...call, db: tx, source: 'import', runId: id };
+/** Starts taking back an import within 24 hours. From then on no other step is possible. */
+export function startUndo(call: Call, exchange: Exchange, id: string): Promise<FoundRun> {
+  return call.db.transaction(async (tx) => {
+    const inner: Call = { ...call, db: tx };
     const locked = await lockRun(inner, exchange, id);
     const until = undoUntil(locked.run);
     if (!until || call.now > until) throw notAllowed();
-    const { undone, kept } = await undoRows(inner, locked.area.source, id);
-    const change = { undoneAt: call.now, counts: { ...locked.run.counts, undone, kept } };
+    requireWrite(locked.area.source.scope, call.actor);
+    await exchange.jobs.send(UNDO_QUEUE, jobOf(call, locked.run), tx);
+    const change = { undoStartedAt: call.now };
     await tx.update(importRuns).set(change).where(eq(importRuns.id, id));
-    // The person who undoes their own import needs no notice.
-    if (locked.run.createdBy !== call.actor.userId)
-      await notify(inner, runNews(locked.run, 'ImportUndone', { by: call.actor.userName }));
     return { ...locked, run: { ...locked.run, ...change } };
   });
-  call.totals.changed(found.run.area);
-  return found;
 }
 
-async function undoRows(call: Call, source: Source, runId: string): Promise<{ undone: number; kept: number }> {
-  const total = { undone: 0, kept: 0 };
-  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const rows = await doneRows(call, runId, before);
-    if (rows.length === 0) return total;
-    const reasons = await undoBatch(call, source, rows);
-    const notes = [...reasons].map(([rowNo, undoKept]) => ({ importRunId: runId, rowNo, undoKept }));
-    await setMany(call.db, importRows, ['importRunId', 'rowNo'], notes);
-    total.kept += notes.length;
-    total.undone += rows.length - notes.length;
-    before = rows.at(-1)?.rowNo ?? 0;
+/**
+ * Takes an import back: removes the records it added, restores the ones it changed, and removes the catalogue values it
+ * added. A record that was edited since, or is in use, stays as it is, and its row gets the reason. Each transaction takes
+ * back 500 rows and notes the last one, so a repeated job goes on there.
+ */
+export async function undoImport(
+  house: JobHouse,
+  { areas }: JobExchange,
+  job: ImportJob,
+  signal: AbortSignal,
+): Promise<void> {
+  const [run] = await house.db.select().from(importRuns).where(eq(importRuns.id, job.runId));
+  const source = run && areas.get(run.area)?.source;
+  if (!run || !source || stateOf(run) !== 'undoing') return;
+  const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
+  for (let isThereMore = true; isThereMore; ) {
+    signal.throwIfAborted();
+    isThereMore = await call.db.transaction((tx) =>
+      undoRows({ ...call, db: tx, now: house.now() }, source, areas, run.id),
+    );
+    call.totals.changed(run.area);
   }
+}
+
+/** Takes back the next rows. Returns false when none are left. */
+async function undoRows(call: Call, source: Source, areas: JobExchange['areas'], runId: string): Promise<boolean> {
+  // The lock puts two workers of one job in order.
+  const [run] = await call.db.select().from(importRuns).where(eq(importRuns.id, runId)).for('update');
+  if (!run || stateOf(run) !== 'undoing') return false;
+  const { undoneTo = Number.MAX_SAFE_INTEGER, undone = 0, kept = 0 } = run.counts;
+  const rows = await doneRows(call, runId, undoneTo);
+  if (rows.length === 0) {
+    await removeAdded(call, areas, run.added);
+    await call.db
+      .update(importRuns)
+      .set({ undoneAt: call.now, counts: { ...run.counts, undone, kept } })
+      .where(eq(importRuns.id, runId));
+    // The person who undoes their own import needs no notice.
+    if (run.createdBy !== call.actor.userId)
+      await notify(call, runNews(run, 'ImportUndone', { by: call.actor.userName }));
+    return false;
+  }
+  const reasons = await undoBatch(call, source, rows);
+  const notes = [...reasons].map(([rowNo, undoKept]) => ({ importRunId: runId, rowNo, undoKept }));
+  await setMany(call.db, importRows, ['importRunId', 'rowNo'], notes);
+  const counts = {
+    ...run.counts,
+    undone: undone + rows.length - notes.length,
+    kept: kept + notes.length,
+    undoneTo: rows.at(-1)?.rowNo ?? 0,
+  };
+  await call.db.update(importRuns).set({ counts }).where(eq(importRuns.id, runId));
+  return true;
 }
 
 /** Rows of an import in reverse order: the last change is undone first. */

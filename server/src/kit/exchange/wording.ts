@@ -6,6 +6,8 @@ export interface Wording {
   title: (area: string, language: Language) => string;
   label: (area: string, field: string, language: Language) => string;
   choice: (area: string, field: string, value: string | number, language: Language) => string;
+  /** Headings as offices write them, by the key of a column. */
+  written: (area: string) => Readonly<Record<string, readonly string[]>>;
   message: (key: string, language: Language, params?: MessageParams) => string;
   text: (name: WorkbookText, language: Language, params?: MessageParams) => string;
 }

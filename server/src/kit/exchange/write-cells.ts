@@ -39,6 +39,7 @@ export function cellOf(
   if (value === null || value === undefined) return null;
   if (shape.choices) return wording.choice(resource.area, name, value as string | number, language);
   if (shape.kind === 'flag') return wording.text(value ? 'yes' : 'no', language);
+  if (shape.kind === 'money') return amountCell(value);
   if (shape.kind === 'phone' && typeof value === 'string') return showPhone(value);
   if (shape.kind === 'reference' || shape.kind === 'references') {
     const names = [value].flat().map((id) => lookups.targets.get(shape.to ?? '')?.nameOf.get(textOf(id)) ?? '');
@@ -46,6 +47,12 @@ export function cellOf(
     return names.filter(Boolean).sort(collator.compare).join('; ') || null;
   }
   return value as Cell;
+}
+
+/** An amount as a number, so that spreadsheet programs can add it up; as a text beyond the exact numbers. */
+function amountCell(value: unknown): Cell {
+  const amount = Number(value);
+  return Number.isSafeInteger(amount) ? amount : textOf(value);
 }
 
 function unitCell({ lookups }: Showing, part: string, address: Values): Cell {

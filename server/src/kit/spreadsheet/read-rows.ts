@@ -1,21 +1,51 @@
 import type { SheetRow } from './cell.ts';
 import type { SpreadsheetLimits } from './limits.ts';
+import { lookAtSheet, type SheetLook } from './look-at-sheet.ts';
 import { openPackage } from './open-package.ts';
 import { readSheet } from './read-sheet.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { readWorkbook, type SheetPart } from './read-workbook.ts';
+
+/** An open workbook: its sheets, and the rows of each one by its place among them. */
+export interface SheetReading {
+  look: () => Promise<SheetLook[]>;
+  rows: (sheet: number) => AsyncGenerator<SheetRow[]>;
+  close: () => void;
+}
 
 /**
- * The rows of the first visible sheet of an `.xlsx` file, in batches, read by the calling thread. Files of people are
- * read by `readXlsx`, whose worker has a memory limit.
+ * Opens an `.xlsx` file in the calling thread. Files of people are opened by `openXlsx`, whose worker has a memory
+ * limit.
  *
  * @throws SpreadsheetError for a file that is refused; errors of zip, inflating and XML for a broken one.
  */
-export async function* readRows(path: string, limits: SpreadsheetLimits): AsyncGenerator<SheetRow[]> {
+export async function openWorkbook(path: string, limits: SpreadsheetLimits): Promise<SheetReading> {
   const parts = await openPackage(path, limits);
   try {
     const workbook = await readWorkbook(parts);
-    yield* readSheet(await parts.read(workbook.sheetPath), workbook, limits);
-  } finally {
+    return {
+      look: async () => {
+        const looks: SheetLook[] = [];
+        for (const sheet of workbook.sheets) looks.push(await lookAtSheet(parts, sheet, workbook, limits));
+        return looks;
+      },
+      rows: async function* (sheet) {
+        const part = workbook.sheets[sheet] ?? (workbook.sheets[0] as SheetPart);
+        yield* readSheet(await parts.read(part.path), workbook, limits);
+      },
+      close: () => parts.close(),
+    };
+  } catch (error) {
     parts.close();
+    throw error;
+  }
+}
+
+/** The rows of the first visible sheet, in batches. */
+export async function* readRows(path: string, limits: SpreadsheetLimits): AsyncGenerator<SheetRow[]> {
+  const workbook = await openWorkbook(path, limits);
+  try {
+    yield* workbook.rows(0);
+  } finally {
+    workbook.close();
   }
 }

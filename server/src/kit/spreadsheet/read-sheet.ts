@@ -6,6 +6,8 @@ import { dateFromSerial, dateFromWallClock } from './serial-date.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 import { readText } from './xml-text.ts';
 
+const BATCH_ROWS = 500;
+
 /**
  * The rows of a sheet that are not empty, in batches. A formula cell gives the value that was saved with it.
  *
@@ -17,8 +19,9 @@ export async function* readSheet(
   bytes: AsyncIterable<Buffer>,
   workbook: Workbook,
   limits: SpreadsheetLimits,
+  batchRows: number = BATCH_ROWS,
 ): AsyncGenerator<SheetRow[]> {
-  const reader = new SheetReader(workbook, limits);
+  const reader = new SheetReader(workbook, limits, batchRows);
   const turns = parseXml(bytes, {
     open: (name, attributes) => reader.open(name, attributes),
     text: (text) => reader.text(text),
@@ -30,7 +33,6 @@ export async function* readSheet(
   yield* reader.takeBatches(true);
 }
 
-const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 100_000;
 /** Most characters of a row, because a message to the caller has at least one row. */
 const ROW_CHARACTERS = 250_000;
@@ -55,9 +57,12 @@ class SheetReader {
   private collecting = false;
   private phonetic = false;
 
-  constructor(workbook: Workbook, limits: SpreadsheetLimits) {
+  private readonly batchRows: number;
+
+  constructor(workbook: Workbook, limits: SpreadsheetLimits, batchRows: number) {
     this.workbook = workbook;
     this.limits = limits;
+    this.batchRows = batchRows;
   }
 
   /** The full batches; at the end also the last, partly filled one. */
@@ -118,7 +123,7 @@ class SheetReader {
       throw new SpreadsheetError('Mes.Imports.Rows.OverLength', 'too many rows');
     this.batch.push({ rowNumber: this.rowNumber, cells: this.cells });
     this.cells = [];
-    if (this.batch.length >= BATCH_ROWS || this.batchCharacters >= BATCH_CHARACTERS) this.endBatch();
+    if (this.batch.length >= this.batchRows || this.batchCharacters >= BATCH_CHARACTERS) this.endBatch();
   }
 
   private endBatch(): void {
@@ -161,7 +166,7 @@ const DAYS_1904 = 1462;
 const MAX_SERIAL = 2_958_466;
 
 /** The index of a column: `AB12` gives 27. XFD is the last column of a sheet. */
-function columnIndex(reference: string): number {
+export function columnIndex(reference: string): number {
   const letters = /^[A-Z]{1,3}(?=\d{1,7}$)/.exec(reference)?.[0];
   if (letters === undefined) throw new SpreadsheetError('Mes.Files.Misalignment', 'a cell without a place');
   let index = 0;

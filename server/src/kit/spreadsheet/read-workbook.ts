@@ -4,9 +4,17 @@ import { parseWholeXml } from './parse-xml.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 import { readText } from './xml-text.ts';
 
-/** The parts of a workbook that readers of its first visible sheet need. */
+/** A sheet of a workbook by its part in the package. */
+export interface SheetPart {
+  name: string;
+  isHidden: boolean;
+  path: string;
+}
+
+/** The parts of a workbook that readers of its sheets need. */
 export interface Workbook {
-  sheetPath: string;
+  /** The sheets in the order of the workbook, the hidden ones last. Charts and macros are left out. */
+  sheets: readonly SheetPart[];
   sharedStrings: readonly string[];
   /** For each style: whether it shows a number as a date. */
   dateStyles: readonly boolean[];
@@ -16,19 +24,23 @@ export interface Workbook {
 }
 
 /**
- * Reads the parts of a package that describe its first visible sheet.
+ * Reads the parts of a package that describe its sheets.
  *
  * @example const workbook = await readWorkbook(await openPackage(path, limits));
  */
 export async function readWorkbook(parts: Package): Promise<Workbook> {
-  const { relationIds, starts1904 } = await readSheetList(parts);
+  const { listed, starts1904 } = await readSheetList(parts);
   const relations = parts.has(RELATIONS) ? await readRelations(parts) : [];
-  const sheets = new Map(relations.filter(({ type }) => type === 'worksheet').map(({ id, path }) => [id, path]));
-  const sheetPath = relationIds.map((id) => sheets.get(id)).find((path) => path !== undefined);
-  if (sheetPath === undefined) throw new SpreadsheetError('Mes.Files.Misalignment', 'no visible sheet');
+  const paths = new Map(relations.filter(({ type }) => type === 'worksheet').map(({ id, path }) => [id, path]));
+  const all = listed.flatMap(({ id, ...sheet }) => {
+    const path = paths.get(id);
+    return path === undefined ? [] : [{ ...sheet, path }];
+  });
+  const visible = all.filter(({ isHidden }) => !isHidden);
+  if (visible.length === 0) throw new SpreadsheetError('Mes.Files.Misalignment', 'no visible sheet');
   const pathOf = (type: string): string | undefined => relations.find((relation) => relation.type === type)?.path;
   return {
-    sheetPath,
+    sheets: [...visible, ...all.filter(({ isHidden }) => isHidden)],
     starts1904,
     sharedStrings: await readSharedStrings(parts, pathOf('sharedStrings')),
     ...(await readStyles(parts, pathOf('styles'))),
@@ -56,17 +68,22 @@ interface Relation {
   path: string;
 }
 
-async function readSheetList(parts: Package): Promise<{ relationIds: string[]; starts1904: boolean }> {
-  const relationIds: string[] = [];
+interface ListedSheet extends Omit<SheetPart, 'path'> {
+  id: string;
+}
+
+async function readSheetList(parts: Package): Promise<{ listed: ListedSheet[]; starts1904: boolean }> {
+  const listed: ListedSheet[] = [];
   let starts1904 = false;
   await parseWholeXml(await parts.read('xl/workbook.xml'), {
     open: (name, attributes) => {
       if (name === 'workbookPr') starts1904 = TRUE.has(attributes['date1904'] ?? '');
-      if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible')
-        relationIds.push(relationId(attributes));
+      if (name !== 'sheet' || attributes['state'] === 'veryHidden') return;
+      const isHidden = (attributes['state'] ?? 'visible') !== 'visible';
+      listed.push({ name: readText(attributes['name'] ?? ''), isHidden, id: relationId(attributes) });
     },
   });
-  return { relationIds, starts1904 };
+  return { listed, starts1904 };
 }
 
 /** The attribute `r:id`; each file chooses its own prefix. */

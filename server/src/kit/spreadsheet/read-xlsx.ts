@@ -2,37 +2,68 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { SheetRow } from './cell.ts';
 import { DEFAULT_LIMITS, type SpreadsheetLimits } from './limits.ts';
-import type { WorkerInput, WorkerMessage } from './read-xlsx.worker.ts';
+import type { SheetLook } from './look-at-sheet.ts';
+import type { WorkerInput, WorkerMessage, WorkerRequest } from './read-xlsx.worker.ts';
 import { SpreadsheetError } from './spreadsheet-error.ts';
 
+/** A workbook in its worker. `close` ends the worker. */
+export interface OpenXlsx {
+  /** The sheets, hidden ones last. */
+  look: () => Promise<SheetLook[]>;
+  /** The rows of a sheet by its place in `look`, in batches and without empty rows. */
+  rows: (sheet: number) => AsyncGenerator<SheetRow[]>;
+  close: () => Promise<void>;
+}
+
 /**
- * Reads the rows of the first visible sheet of an `.xlsx` file on disk, in batches and without empty rows. A worker
- * with a memory limit of its own does the work; leaving the loop ends it.
+ * Opens an `.xlsx` file on disk. A worker with a memory limit of its own does the work.
  *
  * Texts are NFC. Dates are instants of a clock in Asia/Ho_Chi_Minh; a time without a day becomes a text `14:30`. A
  * number in a format of zeros (`00000`) becomes the text that it shows. A formula gives the value saved with it, an
  * error its text (`#N/A`).
  *
- * @throws SpreadsheetError for a file that is refused; Error when the disk fails.
- * @example for await (const rows of readXlsx(path)) for (const { rowNumber, cells } of rows) check(rowNumber, cells);
+ * @throws SpreadsheetError (in `look` and `rows`) for a file that is refused; Error when the disk fails.
+ * @example const workbook = openXlsx(path); const sheets = await workbook.look();
  */
-export async function* readXlsx(path: string, limits: Partial<SpreadsheetLimits> = {}): AsyncGenerator<SheetRow[]> {
+export function openXlsx(path: string, limits: Partial<SpreadsheetLimits> = {}): OpenXlsx {
   const held = { ...DEFAULT_LIMITS, ...limits };
   const worker = startWorker({ path, limits: held });
   let left = held.milliseconds;
+  const ask = async (request: WorkerRequest): Promise<WorkerMessage> => {
+    const start = performance.now();
+    const answer = nextMessage(worker, left);
+    worker.postMessage(request);
+    const message = await answer;
+    left -= performance.now() - start;
+    if (message.kind === 'refused') throw new SpreadsheetError(message.key, message.reason);
+    if (message.kind === 'failed') throw new Error(`a spreadsheet could not be read: ${message.reason}`);
+    return message;
+  };
+  return {
+    look: async () => {
+      const answer = await ask('look');
+      return answer.kind === 'look' ? answer.sheets : [];
+    },
+    rows: async function* (sheet) {
+      for (let answer = await ask({ sheet }); answer.kind === 'rows'; answer = await ask('more')) yield answer.rows;
+    },
+    close: async () => {
+      await worker.terminate();
+    },
+  };
+}
+
+/**
+ * Reads the rows of the first visible sheet of an `.xlsx` file, as `openXlsx` does. Leaving the loop ends the worker.
+ *
+ * @example for await (const rows of readXlsx(path)) for (const { rowNumber, cells } of rows) check(rowNumber, cells);
+ */
+export async function* readXlsx(path: string, limits: Partial<SpreadsheetLimits> = {}): AsyncGenerator<SheetRow[]> {
+  const workbook = openXlsx(path, limits);
   try {
-    for (;;) {
-      const start = performance.now();
-      const message = await nextMessage(worker, left);
-      left -= performance.now() - start;
-      if (message.kind === 'end') return;
-      if (message.kind === 'refused') throw new SpreadsheetError(message.key, message.reason);
-      if (message.kind === 'failed') throw new Error(`a spreadsheet could not be read: ${message.reason}`);
-      yield message.rows;
-      worker.postMessage('more');
-    }
+    yield* workbook.rows(0);
   } finally {
-    await worker.terminate();
+    await workbook.close();
   }
 }
 

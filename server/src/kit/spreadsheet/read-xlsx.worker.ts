@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SheetRow } from './cell.ts';
 import type { SpreadsheetLimits } from './limits.ts';
-import { readRows } from './read-rows.ts';
+import type { SheetLook } from './look-at-sheet.ts';
+import { openWorkbook } from './read-rows.ts';
 import { SpreadsheetError, type SpreadsheetErrorKey } from './spreadsheet-error.ts';
 
 export interface WorkerInput {
@@ -9,7 +10,11 @@ export interface WorkerInput {
   limits: SpreadsheetLimits;
 }
 
+/** What the caller asks for: a look at all sheets, the rows of one, or its next rows. */
+export type WorkerRequest = 'look' | { sheet: number } | 'more' | 'close';
+
 export type WorkerMessage =
+  | { kind: 'look'; sheets: SheetLook[] }
   | { kind: 'rows'; rows: SheetRow[] }
   | { kind: 'end' }
   | { kind: 'refused'; key: SpreadsheetErrorKey; reason: string }
@@ -19,11 +24,12 @@ await run(workerData as WorkerInput);
 
 async function run({ path, limits }: WorkerInput): Promise<void> {
   try {
-    for await (const rows of readRows(path, limits)) {
-      post({ kind: 'rows', rows });
-      await asked();
+    const workbook = await openWorkbook(path, limits);
+    for (let request = await asked(); request !== 'close'; request = await asked()) {
+      if (request === 'look') post({ kind: 'look', sheets: await workbook.look() });
+      else if (typeof request === 'object') await send(workbook.rows(request.sheet));
     }
-    post({ kind: 'end' });
+    workbook.close();
   } catch (error) {
     post(outcome(error));
   } finally {
@@ -31,13 +37,21 @@ async function run({ path, limits }: WorkerInput): Promise<void> {
   }
 }
 
+async function send(batches: AsyncIterable<SheetRow[]>): Promise<void> {
+  for await (const rows of batches) {
+    post({ kind: 'rows', rows });
+    await asked();
+  }
+  post({ kind: 'end' });
+}
+
 function post(message: WorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
 /** The caller requests each batch, so a slow caller delays the worker and does not fill the memory. */
-function asked(): Promise<void> {
-  return new Promise((resolve) => parentPort?.once('message', () => resolve()));
+function asked(): Promise<WorkerRequest> {
+  return new Promise((resolve) => parentPort?.once('message', resolve));
 }
 
 /** Errors of zip, inflating and XML mean a bad file; errors of the disk do not. */

@@ -59,7 +59,7 @@ function sheetStart(columns: readonly SheetColumn[]): string {
     return `<col min="${index + 1}" max="${index + 1}" width="${shown}" style="${styleOf(kind)}" customWidth="1"/>`;
   });
   return (
-    `${XML_HEAD}<worksheet xmlns="${MAIN_NAMESPACE}"><sheetViews><sheetView workbookViewId="0">` +
+    `${XML_HEAD}<worksheet xmlns="${MAIN_NAMESPACE}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
     '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>' +
     `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData>`
@@ -86,7 +86,13 @@ function rowXml(
   return `<row r="${rowNumber}">${cells}</row>`;
 }
 
+/** A3 (8) in landscape, as wide as one page; the rows take as many pages as they need. */
+const PRINTING =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>' +
+  '<pageSetup paperSize="8" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
+  '<headerFooter><oddFooter>&amp;R&amp;P/&amp;N</oddFooter></headerFooter>';
+
 /** Codes and tax numbers are texts of digits. Without `ignoredErrors` each cell would show a warning triangle. */
 function sheetEnd(range: string, tail: string): string {
-  return `<autoFilter ref="${range}"/>${tail}<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
+  return `<autoFilter ref="${range}"/>${tail}${PRINTING}<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 }

@@ -94,7 +94,16 @@ function workbook(sheets: readonly WorkbookSheet[]): string {
     ({ name, state }, index) =>
       `<sheet name="${attribute(sheetName(name))}" sheetId="${index + 1}"${state ? ` state="${state}"` : ''} r:id="rId${index + 1}"/>`,
   );
-  return `${XML_HEAD}<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${OFFICE_RELATIONS}"><sheets>${list.join('')}</sheets></workbook>`;
+  return `${XML_HEAD}<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${OFFICE_RELATIONS}"><sheets>${list.join('')}</sheets>${printTitles(sheets)}</workbook>`;
+}
+
+/** Prints repeat the heading of each sheet on every page. */
+function printTitles(sheets: readonly WorkbookSheet[]): string {
+  const names = sheets.map(({ name }, index) => {
+    const quoted = attribute(sheetName(name).replaceAll("'", "''"));
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${quoted}'!$1:$1</definedName>`;
+  });
+  return `<definedNames>${names.join('')}</definedNames>`;
 }
 
 function workbookRelations(sheetCount: number): string {

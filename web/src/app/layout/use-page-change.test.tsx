@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../kit/testing/render-in-app.tsx';
 import { usePageTitle } from '../../kit/ui/title.ts';
-import { usePageChange } from './use-page-change.ts';
+import type * as pageChange from './use-page-change.ts';
+
+/** The module as a new document loads it: it knows the page that was announced last. */
+const ADDRESS = './use-page-change.ts?new';
+const { usePageChange } = (await import(/* @vite-ignore */ ADDRESS)) as typeof pageChange;
 
 function Page({ own }: { own: string | null }) {
   usePageTitle(own);

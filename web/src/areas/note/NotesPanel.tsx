@@ -8,7 +8,7 @@ import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
 import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
-import { type LooseItem, labelOf } from '../../kit/resource/records.ts';
+import { labelOf } from '../../kit/resource/records.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import { notify } from '../../kit/ui/notify.tsx';
 import classes from './Note.module.css';
@@ -20,7 +20,15 @@ import { type NotedRecord, useNoteActions, useNotes } from './use-notes.ts';
  * The internal notes on a record, with a form for users who may write one.
  * @example <NotesPanel resource={member} record={record} id={record.id} />
  */
-export function NotesPanel({ resource, record, id }: { resource: Resource; record: LooseItem; id: string }) {
+export function NotesPanel({
+  resource,
+  record,
+  id,
+}: {
+  resource: Resource;
+  record: Readonly<Record<string, unknown>>;
+  id: string;
+}) {
   const { t, area } = useWords();
   const { can } = useActor();
   const [page, setPage] = useState(1);

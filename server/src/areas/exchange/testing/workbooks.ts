@@ -74,3 +74,10 @@ export async function write(who: TestClient, runId: string, mode = 'valid') {
   if (status !== 202) throw new Error(JSON.stringify(body));
   return after(who, runId, 'running');
 }
+
+/** Takes an import back and waits for its end. The answer has the status of the request and the import afterwards. */
+export async function undo(who: TestClient, runId: string): Promise<TestAnswer> {
+  const answer = await who.post(`/api/Imports/${runId}/Undo`);
+  if (answer.status !== 202) return answer;
+  return { ...answer, body: { ...answer.body, data: await after(who, runId, 'undoing') } };
+}

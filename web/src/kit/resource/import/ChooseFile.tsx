@@ -14,6 +14,7 @@ export function ChooseFile({ at, onStarted }: { at: string; onStarted: (runId: s
   const { t, message } = useWords();
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string>();
+  const [ending, setEnding] = useState<string>();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const start = useStart(at, setShare);
@@ -24,6 +25,7 @@ export function ChooseFile({ at, onStarted }: { at: string; onStarted: (runId: s
     // The server checks the content; this check only avoids a long upload of a wrong file.
     const isWorkbook = file.name.toLowerCase().endsWith('.xlsx');
     setProblem(isWorkbook ? undefined : 'Mes.OnlySupport.Excel');
+    setEnding(isWorkbook ? undefined : (/\.\w+$/.exec(file.name)?.[0] ?? file.name));
     if (isWorkbook) start.mutate(file, { onSuccess: onStarted });
   };
   const drop = (event: DragEvent) => {
@@ -70,6 +72,16 @@ export function ChooseFile({ at, onStarted }: { at: string; onStarted: (runId: s
           <p className={classes.problem} role="alert">
             {message(problem)}
           </p>
+        )}
+        {ending && (
+          <div className={classes.hint}>
+            <p>{t('import.otherFormat', { ending })}</p>
+            <ul className={classes.ways}>
+              <li>{t('import.saveExcel')}</li>
+              <li>{t('import.saveLibre')}</li>
+              <li>{t('import.saveGoogle')}</li>
+            </ul>
+          </div>
         )}
         <input
           ref={input}

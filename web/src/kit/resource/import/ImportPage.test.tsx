@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportRow, ImportRun, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import { defineResource } from '@hoivien/contract/kit/resource.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -21,6 +21,8 @@ const resource = defineResource({
   },
 });
 
+const NO_DOUBLES = { asked: 0, left: 0, double: 0, decided: 0, mended: 0 };
+
 const run: ImportRun = {
   id: 'run-1',
   area: 'Markets',
@@ -34,7 +36,26 @@ const run: ImportRun = {
     { field: 'name', required: true },
     { field: 'description', required: false },
   ],
-  counts: { rows: 4, create: 1, update: 1, same: 1, refused: 1, noted: 0, done: 0, undone: 0, kept: 0 },
+  given: [],
+  asks: false,
+  options: {},
+  sheets: [],
+  undecided: 0,
+  counts: {
+    rows: 4,
+    create: 1,
+    update: 1,
+    same: 1,
+    refused: 1,
+    noted: 0,
+    emptied: 0,
+    done: 0,
+    undone: 0,
+    kept: 0,
+    ...NO_DOUBLES,
+  },
+  badCells: 'refuse',
+  reasonField: null,
   asksLegalBasis: false,
   legalBasis: null,
   progress: 0,
@@ -48,7 +69,11 @@ const row = (rowNo: number, changes: Partial<ImportRow>): ImportRow => ({
   cells: { code: `M-${rowNo}`, name: `Tên ${rowNo}`, description: null },
   errors: null,
   before: null,
+  changed: [],
   entityId: null,
+  mended: {},
+  double: null,
+  choice: null,
   done: false,
   undoKept: null,
   ...changes,
@@ -56,7 +81,12 @@ const row = (rowNo: number, changes: Partial<ImportRow>): ImportRow => ({
 
 const rows = [
   row(2, {}),
-  row(3, { outcome: 'update', before: { code: 'M-3', name: 'Cũ', description: null } }),
+  row(3, {
+    outcome: 'update',
+    // The other form of a code is no change.
+    before: { code: 'm-3', name: 'Cũ', description: null },
+    changed: ['name'],
+  }),
   row(4, { outcome: 'same' }),
   row(5, {
     outcome: 'refused',
@@ -64,16 +94,56 @@ const rows = [
   }),
 ];
 
+const survey: ImportSurvey = {
+  sheets: [
+    {
+      name: 'DS 2024',
+      isHidden: false,
+      rows: 5,
+      heading: { row: 1, rows: 1 },
+      isAlike: true,
+      head: [
+        { row: 1, cells: ['Mã', 'Tên', 'Mô tả'] },
+        { row: 2, cells: ['M-2', 'Tên 2', ''] },
+      ],
+    },
+    {
+      name: 'DS 2023',
+      isHidden: true,
+      rows: 9,
+      heading: { row: 1, rows: 1 },
+      isAlike: true,
+      head: [{ row: 1, cells: ['Mã', 'Tên', 'Mô tả'] }],
+    },
+  ],
+  chosen: [{ sheet: 0, before: 0 }],
+  heading: { row: 1, rows: 1 },
+  left: { above: 0, repeated: 0, below: 2 },
+  samples: [['M-2'], ['Tên 2'], ['x']],
+  filled: [4, 4, 1],
+  untaken: [],
+  reasons: { code: 'label', name: 'label', description: 'written' },
+  isRemembered: false,
+  matches: ['key', 'none'],
+  match: 'key',
+  firstCode: null,
+  values: [],
+  accepted: {},
+};
+
 let present: ImportRun;
+let found: ImportSurvey;
 let asked: StubRequest[];
 /** The server of these tests; `step` decides the effect of each step on the import. */
 function serve(step: (request: StubRequest) => Partial<ImportRun> = () => ({})) {
   asked = stubServer((request) => {
+    if (request.path.endsWith('/Wrong')) return { body: { data: { columns: [] } } };
     if (request.path.endsWith('/Rows')) {
       const outcome = request.query.get('outcome');
       const items = rows.filter((one) => !outcome || one.outcome === outcome || (outcome === 'kept' && one.undoKept));
       return { body: { data: { items, total: items.length, page: 1, pageSize: 100 } } };
     }
+    if (request.path.endsWith('/Survey')) return { body: { data: found } };
     if (request.path.startsWith('/api/Imports/')) {
       present = { ...present, ...step(request) };
       return { body: { data: present } };
@@ -93,6 +163,7 @@ const open = (path = '/?run=run-1') => {
 
 beforeEach(() => {
   present = structuredClone(run);
+  found = structuredClone(survey);
 });
 
 describe('the dry run', () => {
@@ -108,6 +179,49 @@ describe('the dry run', () => {
     await expect.element(changed).toHaveTextContent('Cũ → Tên 3');
     showLanguage('en', false);
     await expect.element(screen.getByText('Code is the same as in row 2')).toBeVisible();
+  });
+
+  test('marks only cells whose values change, what was understood, and cells that stay empty', async () => {
+    const others = [
+      row(6, {
+        cells: { code: 'M-6', name: '100109106', description: null },
+        errors: [
+          {
+            field: 'name',
+            message: 'Mes.Imports.Understood.Zero',
+            params: { from: '100109106', to: '0100109106' },
+          },
+        ],
+      }),
+      row(7, {
+        errors: [
+          { field: 'description', message: 'Mes.Imports.Write.Day', params: { text: 'chưa rõ ngày', emptied: 1 } },
+        ],
+      }),
+    ];
+    rows.push(...others);
+    try {
+      present = { ...run, badCells: 'empty', counts: { ...run.counts, rows: 6, emptied: 1 } };
+      serve();
+      const { screen } = await open();
+      const unchanged = screen.getByRole('row', { name: /Cập nhật/ }).getByRole('cell', { name: 'M-3', exact: true });
+      await expect.element(unchanged).toHaveTextContent('M-3');
+      const understood = screen.getByTitle('100109106: Đọc “100109106” là “0100109106” (thêm số 0 mà Excel làm mất)');
+      await expect.element(understood).toHaveTextContent('100109106→ 0100109106');
+      await expect.element(screen.getByText(/Bỏ trống: Không đọc được ngày “chưa rõ ngày”/)).toBeVisible();
+      await expect.element(screen.getByRole('button', { name: 'Ô bỏ trống 1' })).toBeEnabled();
+    } finally {
+      rows.splice(-others.length);
+    }
+  });
+
+  test('takes rows without their bad cells when the person says so, by a new dry run', async () => {
+    serve(({ path }) => (path.endsWith('/BadCells') ? { badCells: 'empty' } : {}));
+    const { screen } = await open();
+    await screen.getByRole('checkbox', { name: 'Bỏ trống ô sai không bắt buộc' }).click();
+    await expect.element(screen.getByRole('checkbox', { name: 'Bỏ trống ô sai không bắt buộc' })).toBeChecked();
+    const sent = asked.find(({ path }) => path.endsWith('/BadCells'));
+    expect([sent?.method, sent?.body]).toEqual(['PUT', { badCells: 'empty' }]);
   });
 
   test('keeps the widths of the columns when the rows arrive with their reasons', async () => {
@@ -137,7 +251,7 @@ describe('the dry run', () => {
     await screen.getByRole('button', { name: 'Bị từ chối 1' }).click();
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2');
     expect(screen.getByText('M-2').query()).toBeNull();
-    expect(asked.at(-1)?.query.get('outcome')).toBe('refused');
+    expect(asked.findLast(({ path }) => path.endsWith('/Rows'))?.query.get('outcome')).toBe('refused');
   });
 
   test('imports the valid rows; wanting all or nothing it stops at a refused one', async () => {
@@ -181,23 +295,26 @@ describe('the dry run', () => {
 });
 
 describe('mapping', () => {
-  test('asks for the missing column, then checks again', async () => {
+  test('shows each column with its values, asks for the missing one, then checks again', async () => {
     present = {
       ...run,
       state: 'failed',
       failReason: 'Mes.Imports.Mapping.InValid',
-      headers: ['Ký hiệu', 'Tên', ''],
+      headers: ['Chữ', 'Tên', ''],
       mapping: { name: 1 },
       counts: { ...run.counts, rows: 0 },
     };
+    found = { ...survey, samples: [['M-2', 'M-3'], ['Tên 2'], []], reasons: { name: 'label' } };
     serve(({ path }) => (path.endsWith('/Mapping') ? { ...run, mapping: { code: 0, name: 1 } } : {}));
     const { screen } = await open();
-    await expect.element(screen.getByText('Chưa tìm thấy cột cho Mã. Chọn cột rồi tiếp tục.')).toBeVisible();
+    await expect.element(screen.getByText(/^Chưa có cột cho Mã\./)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Tiếp tục chạy thử' })).toBeDisabled();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Mã/ }), 'Ký hiệu');
+    await expect.element(screen.getByText('M-3', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Chưa rõ: chọn trường, hoặc bỏ qua').first()).toBeVisible();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trường cho cột Chữ' }), 'Mã');
     await screen.getByRole('button', { name: 'Tiếp tục chạy thử' }).click();
-    await expect.element(screen.getByRole('table')).toBeVisible();
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ mapping: { code: 0, name: 1 } });
+    await expect.element(screen.getByRole('row', { name: /Từ chối/ })).toBeVisible();
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ mapping: { code: 0, name: 1 }, options: {} });
   });
 
   test('tells what one stands for in a column whose heading names a unit', async () => {
@@ -211,7 +328,7 @@ describe('mapping', () => {
     const { screen } = await open('/?run=run-1&step=map');
     const told = screen.getByText('Theo tên cột: 1 trong tệp là 1.000.000 ₫');
     await expect.element(told).toBeVisible();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /price/ }), 'Giá');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trường cho cột Giá (triệu đồng)' }), '');
     await expect.element(told).not.toBeInTheDocument();
   });
 
@@ -219,11 +336,67 @@ describe('mapping', () => {
     serve();
     const { screen, router } = await open();
     await screen.getByRole('button', { name: 'Quay lại' }).click();
-    await expect.element(screen.getByRole('combobox', { name: 'Mô tả' })).toHaveValue('2');
+    await expect.element(screen.getByRole('combobox', { name: 'Trường cho cột Mô tả' })).toHaveValue('description');
     expect(router.state.location.search).toContain('step=map');
-    await screen.getByRole('button', { name: 'Tiếp tục chạy thử' }).click();
-    await expect.element(screen.getByRole('table')).toBeVisible();
+    await screen.getByRole('button', { name: 'Chạy thử 4 dòng' }).click();
+    await expect.element(screen.getByRole('row', { name: /Từ chối/ })).toBeVisible();
     expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('changes the sheet, the sheets that are read together and the heading row', async () => {
+    serve();
+    const { screen } = await open('/?run=run-1&step=map');
+    await expect.element(screen.getByText(/bỏ 2 dòng tổng cộng/)).toBeVisible();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Trang tính' }), '1');
+    const bodies = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    await expect.poll(bodies).toEqual([{ options: { sheets: [1] } }]);
+    await screen.getByRole('checkbox', { name: /DS 2023/ }).click();
+    await expect.poll(() => bodies()[1]).toEqual({ options: { sheets: [0, 1], heading: { row: 1, rows: 1 } } });
+    await screen.getByRole('button', { name: /Dòng tiêu đề/ }).click();
+    await screen.getByRole('button', { name: '2', exact: true }).click();
+    await screen.getByRole('button', { name: 'Lấy dòng 2 làm tiêu đề' }).click();
+    await expect.poll(() => bodies()[2]).toEqual({ options: { sheets: [0], heading: { row: 2, rows: 1 } } });
+  });
+
+  test('lets empty cells clear, and sends values for all rows', async () => {
+    found = { ...survey, accepted: { description: [{ to: '1', text: 'Một' }] } };
+    serve();
+    const { screen } = await open('/?run=run-1&step=map');
+    await screen.getByText('Xoá giá trị đang có').click();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Thêm giá trị cho mọi dòng…' }), 'Mô tả');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Mô tả', exact: true }), 'Một');
+    await screen.getByRole('button', { name: 'Chạy thử 4 dòng' }).click();
+    await expect
+      .poll(() => asked.find(({ method }) => method === 'PUT')?.body)
+      .toEqual({ mapping: run.mapping, options: { empty: 'clear', presets: { description: 'Một' } } });
+  });
+});
+
+describe('unknown values', () => {
+  test('are decided once for all rows', async () => {
+    present = { ...run, undecided: 2 };
+    const value = { field: 'description', count: 3, area: 'Careers', mayCreate: true, nearest: null };
+    found = {
+      ...survey,
+      values: [
+        { ...value, key: 'xd', text: 'XD', nearest: { to: 'id-1', text: 'Xây dựng' } },
+        { ...value, key: 'khac', text: 'khác', count: 1 },
+      ],
+      accepted: { description: [{ to: 'id-1', text: 'Xây dựng' }] },
+    };
+    serve(({ path }) => (path.endsWith('/Mapping') ? { undecided: 0 } : {}));
+    const { screen } = await open();
+    await expect.element(screen.getByText('2 giá trị, 4 dòng')).toBeVisible();
+    await expect.element(screen.getByText('2 giá trị chưa chọn')).toBeVisible();
+    await screen.getByRole('button', { name: 'Dùng gợi ý cho 1 giá trị' }).click();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '“khác” trở thành' }), 'Tạo mới “khác”');
+    await expect.element(screen.getByText('1 giá trị chưa chọn')).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Tiếp tục chạy thử' }).click();
+    await expect.element(screen.getByRole('row', { name: /Từ chối/ })).toBeVisible();
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+      mapping: run.mapping,
+      options: { values: { description: { xd: { to: 'id-1' }, khac: { create: 'khác' } } } },
+    });
   });
 });
 

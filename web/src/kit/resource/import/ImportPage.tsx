@@ -10,14 +10,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Checking } from './Checking.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
-import { needsMapping } from './columns.ts';
-import { CheckedFoot, EndedFoot, RunningFoot } from './feet.tsx';
+import { CheckedFoot, EndedFoot, RunningFoot, UndoingFoot } from './feet.tsx';
 import classes from './Import.module.css';
 import './import.texts.ts';
 import { MapColumns } from './MapColumns.tsx';
+import { MapValues } from './MapValues.tsx';
 import { Sheet } from './Sheet.tsx';
 import { type ImportStep, Steps } from './Steps.tsx';
-import { useRun } from './use-import.ts';
+import { isWorking, useRun } from './use-import.ts';
 import { ListFailed } from '../list/ListEmpty.tsx';
 import { apiPath } from '../records.ts';
 
@@ -43,6 +43,7 @@ export function ImportPage({ resource, at = apiPath(resource), listPath = resour
   const run = id ? query.data : undefined;
   const view = viewOf(run, address.get('step'));
   useAnnounced(run);
+  const isLost = query.isError || query.failureCount > 0 || query.fetchStatus === 'paused';
   const kept = [...address].filter(([name]) => name !== 'run' && name !== 'step');
   const go = (next: Record<string, string>) => setAddress({ ...Object.fromEntries(kept), ...next });
   const toStep = (step: string) => go({ run: id ?? '', step });
@@ -58,8 +59,13 @@ export function ImportPage({ resource, at = apiPath(resource), listPath = resour
             </span>
           )
         }
-        actions={<Steps current={view} finished={run !== undefined && view === 'write' && run.state !== 'running'} />}
+        actions={<Steps current={view} finished={run !== undefined && view === 'write' && !isWorking(run)} />}
       />
+      {run && isWorking(run) && isLost && (
+        <p className={classes.lost} role="status">
+          {t('import.lost')}
+        </p>
+      )}
       {id === null ? (
         <ChooseFile at={at} onStarted={(runId) => go({ run: runId })} />
       ) : query.isError && !run ? (
@@ -87,20 +93,22 @@ interface StageProps {
 function Stage({ resource, run, view, listPath, onStep, onAgain }: StageProps) {
   const { t, message } = useWords();
   if (run.state === 'checking') return <Checking run={run} />;
-  if (view === 'map')
-    return <MapColumns resource={resource} run={run} onDone={() => onStep('check')} onBack={onAgain} />;
+  if (view === 'map') return <MapColumns resource={resource} run={run} onStep={onStep} onBack={onAgain} />;
+  if (view === 'values') return <MapValues run={run} onDone={() => onStep('check')} onBack={() => onStep('map')} />;
   if (run.state === 'checked') {
     return (
       <Sheet
         key="checked"
         resource={resource}
         run={run}
-        foot={<CheckedFoot run={run} onBack={() => onStep('map')} />}
+        foot={<CheckedFoot run={run} onBack={() => onStep('map')} onValues={() => onStep('values')} />}
       />
     );
   }
   if (run.state === 'running')
     return <Sheet key="running" resource={resource} run={run} foot={<RunningFoot run={run} />} />;
+  if (run.state === 'undoing')
+    return <Sheet key="undoing" resource={resource} run={run} foot={<UndoingFoot run={run} />} />;
   if (run.state === 'failed' && run.counts.done === 0) {
     return (
       <div className={classes.middle} role="alert">
@@ -156,10 +164,12 @@ function viewOf(run: ImportRun | undefined, wanted: string | null): ImportStep {
   if (!run) return 'choose';
   if (run.state === 'checking') return 'check';
   if (run.state === 'failed' && run.counts.done === 0)
-    return run.failReason === 'Mes.Imports.Mapping.InValid' ? 'map' : 'choose';
+    return run.failReason === 'Mes.Imports.Mapping.InValid' && run.headers.length > 0 ? 'map' : 'choose';
   if (run.state !== 'checked') return 'write';
   if (wanted === 'map') return 'map';
-  return wanted !== 'check' && needsMapping(run) ? 'map' : 'check';
+  if (wanted === null && run.asks) return 'map';
+  // Values are asked for once; a person comes back to them from the dry run.
+  return wanted !== 'check' && run.undecided > 0 ? 'values' : 'check';
 }
 
 function useAnnounced(run: ImportRun | undefined): void {

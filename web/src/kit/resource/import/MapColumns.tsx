@@ -1,135 +1,238 @@
 import { headingUnit } from '@hoivien/contract/kit/amount.ts';
-import type { ImportRun } from '@hoivien/contract/kit/import-run.ts';
-import { fold } from '@hoivien/contract/kit/fold.ts';
+import type { ImportOptions, ImportRun, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields } from '@hoivien/contract/kit/sheet.ts';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { columnLetter, groupsOf, missingFields, unusedColumns } from './columns.ts';
+import { Status, type StatusKind } from '../../ui/Status.tsx';
+import { ListFailed } from '../list/ListEmpty.tsx';
+import { columnLetter, groupsOf, missingFields } from './columns.ts';
+import { Choice } from './feet.tsx';
 import classes from './Import.module.css';
-import { useStep } from './use-import.ts';
+import { Lacking } from './Lacking.tsx';
+import { SheetBar } from './SheetBar.tsx';
+import { useStep, useSurvey } from './use-import.ts';
 
 interface MapColumnsProps {
   resource: Resource;
   run: ImportRun;
-  /** Continues to the dry run, with the present mapping or after a check of the new one. */
-  onDone: () => void;
+  onStep: (step: string) => void;
   onBack: () => void;
 }
 
-/**
- * The mapping of columns to fields. It appears only when the automatic mapping is incomplete, or when a person goes
- * back.
- */
-export function MapColumns({ resource, run, onDone, onBack }: MapColumnsProps) {
+/** The mapping of columns to fields, with the sheet, the heading row and the values that the file lacks. */
+export function MapColumns(props: MapColumnsProps) {
+  const survey = useSurvey(props.run.id);
+  if (survey.isError) return <ListFailed error={survey.error} onRetry={() => void survey.refetch()} />;
+  if (!survey.data) {
+    return (
+      <div className={classes.middle}>
+        <Skeleton height={240} />
+      </div>
+    );
+  }
+  // A new reading of the file begins with its own mapping.
+  const { mapping, options } = props.run;
+  return <Mapping key={JSON.stringify([mapping, options])} {...props} survey={survey.data} />;
+}
+
+function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { survey: ImportSurvey }) {
   const { t, area, formatNumber } = useWords();
   const [mapping, setMapping] = useState<Record<string, number>>(run.mapping);
+  const [options, setOptions] = useState<ImportOptions>(run.options);
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const step = useStep(run.id);
-  const { field: label, section: heading } = area(run.area);
-  const [search, setSearch] = useState('');
-  const [onlyOpen, setOnlyOpen] = useState(false);
-  const missing = missingFields(run, mapping);
-  const unused = unusedColumns(run, mapping);
-  const names = run.headers.map((header, column) => header || t('import.unnamed', { letter: columnLetter(column) }));
-  const isSame = run.state !== 'failed' && JSON.stringify(sorted(mapping)) === JSON.stringify(sorted(run.mapping));
-
-  const words = fold(search).split(' ').filter(Boolean);
-  const isShown = ({ field }: ImportRun['columns'][number]) =>
-    words.every((word) => fold(label(field)).includes(word)) && !(onlyOpen && run.mapping[field] !== undefined);
-  const groups = groupsOf(resource, run.columns.filter(isShown));
-
-  const isMoney = new Set(allSheetFields(resource).flatMap(({ key, shape }) => (shape.kind === 'money' ? [key] : [])));
-  const unitOf = (field: string) => {
-    const column = mapping[field];
-    if (column === undefined || !isMoney.has(field)) return undefined;
-    const { unit } = headingUnit(run.headers[column] ?? '');
-    return unit > 1 ? t('import.unit', { unit: formatNumber(unit) }) : undefined;
+  const label = area(run.area).field;
+  const presets = options.presets ?? {};
+  const missing = missingFields(run, mapping, presets);
+  const isSame = run.state !== 'failed' && sameText(mapping, run.mapping) && sameText(options, run.options);
+  const send = (body: object, next: string) =>
+    step.mutate({ step: 'Mapping', body }, { onSuccess: () => onStep(next) });
+  const goOn = () => (isSame ? onStep('values') : send({ mapping, options }, 'values'));
+  const choose = (column: number, field: string) => {
+    const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field);
+    setMapping({ ...Object.fromEntries(others), ...(field && { [field]: column }) });
+    setTouched(new Set([...touched, column]));
   };
-  const choose = (field: string, value: string) => {
-    const { [field]: _former, ...others } = mapping;
-    setMapping(value === '' ? others : { ...others, [field]: Number(value) });
-  };
-  const goOn = () => (isSame ? onDone() : step.mutate({ step: 'Mapping', body: { mapping } }, { onSuccess: onDone }));
+  const shown = run.headers
+    .map((_, column) => column)
+    .filter((column) => run.headers[column] || (survey.samples[column]?.length ?? 0) > 0);
+  const rows = run.counts.rows;
   return (
     <>
-      <div className={classes.form}>
-        <div className={classes.mapHead}>
-          <h2>{t('import.mapTitle')}</h2>
-          {run.columns.length > MANY && (
-            <>
-              <TextInput
-                leftSection={<IconSearch aria-hidden="true" />}
-                aria-label={t('import.findField')}
-                placeholder={t('import.findField')}
-                value={search}
-                onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-              />
-              <Checkbox
-                label={t('import.onlyOpen')}
-                checked={onlyOpen}
-                onChange={({ currentTarget }) => setOnlyOpen(currentTarget.checked)}
-              />
-            </>
+      <SheetBar
+        run={run}
+        survey={survey}
+        isPending={step.isPending}
+        onChoose={(chosen) => send({ options: { ...withoutSheets(options), ...chosen } }, 'map')}
+      />
+      <div className={classes.mapping}>
+        <div className={classes.columns}>
+          {missing.length > 0 && (
+            <p className={classes.problem} role="status">
+              {t('import.mapMissing', { fields: missing.map(label).join(', ') })}
+            </p>
           )}
-        </div>
-        {missing.length > 0 && (
-          <p className={classes.problem} role="status">
-            {t('import.mapMissing', { fields: missing.map(label).join(', ') })}
-          </p>
-        )}
-        {unused.length > 0 && (
-          <p className={classes.hint}>
-            {t('import.unused', { columns: unused.map((column) => names[column]).join(', ') })}
-          </p>
-        )}
-        {groups.map(({ section, columns }) => (
-          <section key={section ?? ''} className={classes.group} aria-label={section ? heading(section) : undefined}>
-            {section && <h3>{heading(section)}</h3>}
-            <div className={classes.pairs}>
-              {columns.map(({ field, required }) => (
-                <NativeSelect
-                  key={field}
-                  label={label(field)}
-                  withAsterisk={required}
-                  aria-required={required}
-                  error={missing.includes(field)}
-                  description={unitOf(field)}
-                  inputWrapperOrder={['label', 'input', 'error', 'description']}
-                  value={mapping[field] ?? ''}
-                  onChange={({ currentTarget }) => choose(field, currentTarget.value)}
-                >
-                  <option value="">{t('import.noColumn')}</option>
-                  {names.map((name, column) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the place of a column identifies it
-                    <option key={column} value={column}>
-                      {name}
-                    </option>
-                  ))}
-                </NativeSelect>
+          <table className={classes.mapTable}>
+            <thead>
+              <tr>
+                <th scope="col" className={classes.letter}>
+                  {t('import.columnMark')}
+                </th>
+                <th scope="col">{t('import.inFile')}</th>
+                <th scope="col" className={classes.fieldColumn}>
+                  {t('import.intoField')}
+                </th>
+                <th scope="col" className={classes.whyColumn}>
+                  {t('import.certainty')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((column) => (
+                <ColumnRow
+                  key={column}
+                  resource={resource}
+                  run={run}
+                  survey={survey}
+                  column={column}
+                  mapping={mapping}
+                  isTouched={touched.has(column)}
+                  onChoose={(field) => choose(column, field)}
+                />
               ))}
-            </div>
-          </section>
-        ))}
-        <p className={classes.hint}>{t('import.mapHint')}</p>
+            </tbody>
+          </table>
+        </div>
+        <Lacking
+          run={run}
+          survey={survey}
+          mapping={mapping}
+          options={options}
+          missing={missing}
+          onChange={setOptions}
+        />
       </div>
       <footer className={classes.foot}>
+        <span className={classes.quiet}>{t('import.emptyCells')}</span>
+        <Choice
+          label={t('import.emptyCells')}
+          value={options.empty ?? 'keep'}
+          options={[
+            ['keep', t('import.keep')],
+            ['clear', t('import.clear')],
+          ]}
+          onChange={(empty) => setOptions(empty === 'keep' ? withoutEmpty(options) : { ...options, empty })}
+        />
         <span className={classes.space} />
         <Button variant="default" onClick={onBack}>
           {t('import.back')}
         </Button>
         <Button disabled={missing.length > 0} loading={step.isPending} onClick={goOn}>
-          {t('import.goOn')}
+          {rows > 0 ? t('import.check_go', { count: formatNumber(rows) }) : t('import.goOn')}
         </Button>
       </footer>
     </>
   );
 }
 
-/** From this number of fields on the selection has a search. */
-const MANY = 12;
+interface ColumnRowProps {
+  resource: Resource;
+  run: ImportRun;
+  survey: ImportSurvey;
+  column: number;
+  mapping: Readonly<Record<string, number>>;
+  isTouched: boolean;
+  onChoose: (field: string) => void;
+}
 
-function sorted(mapping: Readonly<Record<string, number>>) {
-  return Object.entries(mapping).sort(([a], [b]) => (a < b ? -1 : 1));
+/** One column of the file with three of its values and its field. */
+function ColumnRow({ resource, run, survey, column, mapping, isTouched, onChoose }: ColumnRowProps) {
+  const { t, area, formatNumber } = useWords();
+  const { field: label, section: heading } = area(run.area);
+  const field = Object.keys(mapping).find((name) => mapping[name] === column);
+  const header = run.headers[column] ?? '';
+  const name = header || t('import.unnamed', { letter: columnLetter(column) });
+  const isMoney = allSheetFields(resource).some(({ key, shape }) => key === field && shape.kind === 'money');
+  const { unit } = headingUnit(header);
+  const samples = survey.samples[column] ?? [];
+  const [kind, why] = reasonOf();
+  return (
+    <tr>
+      <td className={classes.letter}>{columnLetter(column)}</td>
+      <td>
+        <b className={classes.headerText} title={name}>
+          {name}
+        </b>
+        <span className={classes.samples}>
+          {samples.map((text) => (
+            <span key={text} title={text}>
+              {text}
+            </span>
+          ))}
+        </span>
+      </td>
+      <td>
+        <NativeSelect
+          aria-label={t('import.fieldOf', { name })}
+          value={field ?? ''}
+          data-open={field === undefined || undefined}
+          description={isMoney && unit > 1 ? t('import.unit', { unit: formatNumber(unit) }) : undefined}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        >
+          <option value="">{t('import.notTaken')}</option>
+          {groupsOf(resource, run.columns).map(({ section, columns }) => {
+            const options = columns.map((one) => (
+              <option key={one.field} value={one.field}>
+                {label(one.field)}
+              </option>
+            ));
+            return section ? (
+              <optgroup key={section} label={heading(section)}>
+                {options}
+              </optgroup>
+            ) : (
+              options
+            );
+          })}
+        </NativeSelect>
+      </td>
+      <td className={classes.why}>
+        <Status kind={kind}>{why}</Status>
+      </td>
+    </tr>
+  );
+
+  function reasonOf(): [StatusKind, string] {
+    if (isTouched) return ['new', t('import.why_person')];
+    if (field === undefined) {
+      if (samples.length === 0) return ['old', t('import.why_empty')];
+      return survey.untaken.includes(column) ? ['old', t('import.why_untaken')] : ['warn', t('import.why_open')];
+    }
+    const reason = survey.reasons[field];
+    if (reason === undefined) return ['new', t('import.why_person')];
+    if (reason === 'label') return ['new', t('import.sure')];
+    return [reason === 'values' ? 'warn' : 'new', t(`import.why_${reason}`)];
+  }
+}
+
+function withoutEmpty({ empty: _empty, ...options }: ImportOptions): ImportOptions {
+  return options;
+}
+
+/** The choices that hold for any sheet: those about columns belong to the former heading. */
+function withoutSheets({ sheets: _sheets, heading: _heading, ...options }: ImportOptions): ImportOptions {
+  return options;
+}
+
+function sameText(one: object, other: object): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, sorted(inner)] as const);
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1));
 }

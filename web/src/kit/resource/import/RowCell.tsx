@@ -1,17 +1,37 @@
-import { type ImportRow, TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
+import { type ImportRow, isEmptied, isUnderstood, TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useActor } from '../../auth/actor.ts';
 import { useWords } from '../../i18n/words.ts';
+import { recordPath } from '../record/record-path.ts';
 import classes from './Import.module.css';
+import mend from './Mend.module.css';
 
 interface RowCellProps {
   row: ImportRow | undefined;
   field: string;
+  /** The area of the records. */
+  area: string;
   /** The first cell also shows the errors of the whole row. */
   isFirst: boolean;
+  /** The attributes of a cell that can be opened. */
+  open?: CellProps | undefined;
 }
 
-/** One cell of an imported row: its value, the old and the new one when it changes, and an error in red. */
-export function RowCell({ row, field, isFirst }: RowCellProps) {
+/** The attributes by which a cell takes part in moving by keys. */
+export type CellProps = Pick<ComponentProps<'td'>, 'tabIndex' | 'onDoubleClick' | 'onMouseDown' | 'onFocus'> & {
+  'data-at': string;
+};
+
+type Note = NonNullable<ImportRow['errors']>[number];
+
+/**
+ * One cell of an imported row: its value, the old and the new one when it changes, an error in red, and what was
+ * understood when the value differs from what the cell says.
+ */
+export function RowCell({ row, field, area, isFirst, open }: RowCellProps) {
   const { t, message } = useWords();
+  const actor = useActor();
   if (!row) {
     return (
       <td>
@@ -20,47 +40,106 @@ export function RowCell({ row, field, isFirst }: RowCellProps) {
     );
   }
   const value = row.cells[field] ?? '';
-  const reasons = (row.errors ?? []).filter(
-    (error) => error.field === field || (isFirst && !(error.field in row.cells)),
-  );
-  if (reasons.length > 0) {
-    const text = reasons.map((error) => message(error.message, error.params)).join('; ');
-    if (row.outcome !== 'refused') {
-      const asks = reasons.some((error) => TO_CHOOSE.includes(error.message));
-      const style = asks ? { className: classes.amber, textClass: classes.amberText } : { textClass: classes.old };
-      return <Marked className={undefined} {...style} value={value} text={text} />;
-    }
-    return <Marked className={classes.bad} value={value} text={text} textClass={classes.reason} isWrong />;
+  const notes = (row.errors ?? []).filter((error) => error.field === field || (isFirst && !(error.field in row.cells)));
+  const textOf = (note: Note) => {
+    const text = message(note.message, note.params);
+    return isEmptied(note) ? t('import.leftEmpty', { reason: text }) : text;
+  };
+  const text = notes.map(textOf).join('; ');
+  const inWay = notes.find(({ params }) => typeof params?.record === 'string')?.params?.record;
+  const path = inWay === undefined ? undefined : recordPath(area, String(inWay), actor);
+  if ((row.outcome === 'refused' || row.outcome === 'asked') && text) {
+    const isAsked = row.outcome === 'asked';
+    const style = isAsked
+      ? { className: classes.amber, textClass: classes.amberText }
+      : { className: classes.bad, textClass: classes.reason };
+    return <Marked {...style} value={value} text={text} link={path} isWrong={!isAsked} open={open} />;
   }
   if (isFirst && row.undoKept) {
     return (
-      <Marked className={classes.amber} value={value} text={message(row.undoKept)} textClass={classes.amberText} />
+      <Marked
+        className={classes.amber}
+        value={value}
+        text={message(row.undoKept)}
+        textClass={classes.amberText}
+        open={open}
+      />
     );
   }
   const before = row.before?.[field] ?? '';
-  if (row.outcome === 'update' && before !== value) {
-    return (
-      <td title={`${before} → ${value}`}>
-        <s className={classes.old}>{before}</s> <span aria-label={t('import.becomes')}>→</span> <b>{value}</b>
-      </td>
-    );
+  const isChanged = row.outcome === 'update' && row.changed.includes(field);
+  const shown = isChanged ? (
+    <>
+      <s className={classes.old}>{before}</s> <span aria-label={t('import.becomes')}>→</span> <b>{value}</b>
+    </>
+  ) : (
+    value
+  );
+  if (text) {
+    const asks = notes.some((note) => isEmptied(note) || TO_CHOOSE.includes(note.message));
+    const style = asks ? { className: classes.amber, textClass: classes.amberText } : { textClass: classes.understood };
+    return <Marked className={undefined} {...style} value={shown} text={text} short={shortOf(notes)} open={open} />;
   }
-  return <td title={value}>{value}</td>;
+  const original = row.mended[field];
+  return (
+    <td title={isChanged ? `${before} → ${value}` : value} {...cellOf(open)}>
+      {original === undefined ? (
+        shown
+      ) : (
+        <>
+          <span className={classes.value}>{shown}</span>
+          <span className={mend.mended}>
+            {original === null ? t('import.fileEmpty') : t('import.fileSays', { text: original })}
+          </span>
+        </>
+      )}
+    </td>
+  );
+}
+
+function cellOf(open: CellProps | undefined, className?: string) {
+  return { ...open, className: [className, open && mend.cell].filter(Boolean).join(' ') || undefined };
+}
+
+/** The understood value alone, where it says everything: the cell above it shows what is written. */
+function shortOf(notes: readonly Note[]): string | undefined {
+  const [only, ...others] = notes;
+  if (!only || others.length > 0 || !isUnderstood(only)) return undefined;
+  const { to, ...rest } = only.params ?? {};
+  const hasMore = Object.keys(rest).some((name) => name !== 'from' && name !== 'font');
+  return typeof to === 'string' && to !== '' && !hasMore ? `→ ${to}` : undefined;
 }
 
 interface MarkedProps {
   className: string | undefined;
-  value: string;
+  value: ReactNode;
   text: string;
   textClass: string | undefined;
+  /** A shorter text for the cell; its title then has the whole. */
+  short?: string | undefined;
   isWrong?: boolean;
+  /** The address of the record in the way. */
+  link?: string | undefined;
+  open?: CellProps | undefined;
 }
 
-function Marked({ className, value, text, textClass, isWrong = false }: MarkedProps) {
+function Marked({ className, value, text, textClass, short, isWrong = false, link, open }: MarkedProps) {
   return (
-    <td className={className} title={value ? `${value}: ${text}` : text} aria-invalid={isWrong || undefined}>
-      {value && <span className={classes.value}>{value}</span>}
-      <span className={textClass}>{text}</span>
+    <td
+      {...cellOf(open, className)}
+      title={typeof value === 'string' && value ? `${value}: ${text}` : text}
+      aria-invalid={isWrong || undefined}
+    >
+      {value !== '' && <span className={classes.value}>{value}</span>}
+      <span className={textClass} aria-label={short === undefined ? undefined : text}>
+        {link ? (
+          <Link to={link} target="_blank">
+            {short ?? text}
+          </Link>
+        ) : (
+          (short ?? text)
+        )}
+      </span>
     </td>
   );
 }

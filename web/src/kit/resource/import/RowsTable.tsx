@@ -1,5 +1,6 @@
 import type { ImportRow, ImportRowFilter, ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,8 +9,13 @@ import table from '../../ui/Table.module.css';
 import { ListFailed } from '../list/ListEmpty.tsx';
 import { columnWidths } from './columns.ts';
 import classes from './Import.module.css';
+import { DoubleChoice } from './DoubleChoice.tsx';
+import mend from './Mend.module.css';
+import { MendCell } from './MendCell.tsx';
 import { RowCell } from './RowCell.tsx';
+import { useCells } from './use-cells.ts';
 import { ROWS_PER_PAGE, useRows } from './use-import.ts';
+import { useWrongColumns } from './use-mending.ts';
 import { useWindow } from './use-window.ts';
 
 interface RowsTableProps {
@@ -17,87 +23,183 @@ interface RowsTableProps {
   run: ImportRun;
   filter: ImportRowFilter | undefined;
   total: number;
-  /** Shows only the first column and columns with errors in the loaded rows. */
-  onlyWrong: boolean;
+  /** Shows the columns with errors first. */
+  wrongFirst: boolean;
 }
 
-const kinds: Record<ImportRow['outcome'], StatusKind> = { create: 'new', update: 'time', same: 'old', refused: 'off' };
+const kinds: Record<ImportRow['outcome'], StatusKind> = {
+  create: 'new',
+  update: 'time',
+  same: 'old',
+  refused: 'off',
+  asked: 'warn',
+  left: 'old',
+};
+
+const NO_COLUMNS: readonly { field: string; count: number }[] = [];
 
 /** The rows of the file in a sheet, each with its outcome. Only visible rows are drawn and loaded. */
-export function RowsTable({ resource, run, filter, total, onlyWrong }: RowsTableProps) {
-  const { t, area } = useWords();
+export function RowsTable({ resource, run, filter, total, wrongFirst }: RowsTableProps) {
+  const { t, area, message, formatNumber } = useWords();
   const box = useRef<HTMLDivElement>(null);
   const { first, end, above, below } = useWindow(box, total);
   const { rows, error, retry } = useRows(run.id, filter, pagesOf(first, end));
   const label = area(run.area).field;
   const widths = useMemo(() => columnWidths(resource), [resource]);
-  const wrong = new Set(
-    [...rows.values()].flatMap(({ errors, outcome }) =>
-      outcome === 'refused' ? (errors ?? []).map(({ field }) => field) : [],
-    ),
-  );
-  // The columns that identify a row come first, where they stay visible.
-  const ordered = [...run.columns].sort((one, other) => Number(other.required) - Number(one.required));
-  const columns = ordered.filter(
-    ({ field, required }) => run.mapping[field] !== undefined && (!onlyWrong || required || wrong.has(field)),
-  );
+  const isOpen = run.state === 'checked';
+  const wrong = useWrongColumns(run, isOpen).data?.columns ?? NO_COLUMNS;
+  const wrongOf = new Map(run.counts.refused > 0 ? wrong.map(({ field, count }) => [field, count]) : []);
+  const given = new Set(run.given);
+  // The columns with errors come first, then those that identify a row.
+  const rank = ({ field, required }: ImportRun['columns'][number]) =>
+    (wrongFirst && wrongOf.has(field) ? 2 : 0) + (required ? 1 : 0);
+  const columns = [...run.columns]
+    .sort((one, other) => rank(other) - rank(one))
+    .filter(({ field }) => run.mapping[field] !== undefined || given.has(field));
   // Each column has room for a reason before the rows are loaded, because later the sheet would move.
   const mayHaveReasons = run.counts.refused > 0 && (filter === undefined || filter === 'refused');
   const widthOf = (field: string) => Math.max(widths.get(field) ?? 0, mayHaveReasons ? REASON_WIDTH : 0);
   const wholeWidth = columns.reduce((sum, { field }) => sum + widthOf(field), 0);
+  const mending = useCells({ run, filter, total, columns: columns.map(({ field }) => field), rows, box });
+  const { alike } = mending;
+  const told = toldAt(mending.place, rows, message);
   if (error) return <ListFailed error={error} onRetry={retry} />;
   if (total === 0) return <EmptyState kind="nothingFound" title={t('import.noRows')} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <div ref={box} className={classes.scroll} tabIndex={0} role="region" aria-label={t('import.check')}>
-      <table
-        className={`${table.table} ${classes.table}`}
-        aria-rowcount={total + 1}
-        style={{ minWidth: `calc(${wholeWidth} * ${CHARACTER} + 23rem)` }}
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <div
+        ref={box}
+        className={classes.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={t('import.check')}
+        {...(isOpen && { onKeyDown: mending.onKeyDown, 'aria-description': t('import.cellHint') })}
       >
-        <colgroup>
-          <col className={classes.numberColumn} />
-          <col className={classes.outcomeColumn} />
-          {columns.map(({ field }) => (
-            <col key={field} style={{ width: `calc(${widthOf(field)} * ${CHARACTER})` }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={classes.row}>
-              {t('import.row')}
-            </th>
-            <th scope="col" className={classes.result}>
-              {t('import.outcome')}
-            </th>
+        <table
+          className={`${table.table} ${classes.table}`}
+          aria-rowcount={total + 1}
+          style={{ minWidth: `calc(${wholeWidth} * ${CHARACTER} + 23rem)` }}
+        >
+          <colgroup>
+            <col className={classes.numberColumn} />
+            <col className={classes.outcomeColumn} />
             {columns.map(({ field }) => (
-              <th key={field} scope="col">
-                {label(field)}
-              </th>
+              <col key={field} style={{ width: `calc(${widthOf(field)} * ${CHARACTER})` }} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
-          {Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset).map((index) => {
-            const row = rows.get(index);
-            return (
-              <tr key={index} aria-rowindex={index + 2}>
-                <td className={classes.number}>{row?.rowNo}</td>
-                <td className={classes.outcome}>
-                  {row ? <Outcome row={row} /> : <span className={classes.waiting} />}
-                </td>
-                {columns.map(({ field }, column) => (
-                  <RowCell key={field} row={row} field={field} isFirst={column === 0} />
-                ))}
-              </tr>
-            );
-          })}
-          {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
-        </tbody>
-      </table>
-    </div>
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" className={classes.row}>
+                {t('import.row')}
+              </th>
+              <th scope="col" className={classes.result}>
+                {t('import.outcome')}
+              </th>
+              {columns.map(({ field }) => (
+                <th key={field} scope="col">
+                  {label(field)}
+                  {isOpen && wrongOf.has(field) && (
+                    <button
+                      type="button"
+                      className={mend.wrong}
+                      title={t('import.nextWrong', { label: label(field) })}
+                      onClick={() => void mending.toNextWrong(field)}
+                    >
+                      {t('import.wrongCount', { count: formatNumber(wrongOf.get(field) ?? 0) })}
+                    </button>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
+            {Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset).map((index) => {
+              const row = rows.get(index);
+              return (
+                <tr key={index} aria-rowindex={index + 2}>
+                  <td className={classes.number}>{row && placeOf(run, row.rowNo)}</td>
+                  <td className={classes.outcome}>
+                    {row ? <Outcome run={run} row={row} /> : <span className={classes.waiting} />}
+                  </td>
+                  {columns.map(({ field }, column) =>
+                    row && mending.isOpened(index, field) ? (
+                      <td key={field} className={mend.editing} data-at={`${index} ${field}`}>
+                        <MendCell
+                          label={`${label(field)}, ${t('import.row')} ${placeOf(run, row.rowNo)}`}
+                          value={mending.draft ?? row.cells[field] ?? ''}
+                          choices={mending.choicesOf(field)}
+                          original={row.mended[field]}
+                          onSave={(text, go) => mending.save(row, field, text, go)}
+                          onLeave={mending.leave}
+                        />
+                      </td>
+                    ) : (
+                      <RowCell
+                        key={field}
+                        row={row}
+                        field={field}
+                        area={run.area}
+                        isFirst={column === 0}
+                        open={row && isOpen && field !== mending.numbered ? mending.cellProps(index, field) : undefined}
+                      />
+                    ),
+                  )}
+                </tr>
+              );
+            })}
+            {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
+          </tbody>
+        </table>
+      </div>
+      {isOpen && (
+        <p className={mend.told}>
+          {told
+            ? t('import.cellTold', { row: placeOf(run, told.row.rowNo), label: label(told.field), text: told.text })
+            : t('import.cellHint')}
+        </p>
+      )}
+      {alike && (
+        <div className={mend.alike} role="status">
+          <span>
+            {t('import.alike', { count: formatNumber(alike.count), label: label(alike.field), text: alike.text })}
+          </span>
+          <Button size="xs" onClick={() => mending.setAlike(alike.to)}>
+            {alike.to === ''
+              ? t('import.emptyAlike', { count: formatNumber(alike.count) })
+              : t('import.setAlike', { count: formatNumber(alike.count), to: alike.to })}
+          </Button>
+          {alike.to !== '' && (
+            <Button size="xs" variant="default" onClick={() => mending.setAlike('')}>
+              {t('import.emptyAlike', { count: formatNumber(alike.count) })}
+            </Button>
+          )}
+          <Button size="xs" variant="subtle" onClick={mending.leaveAlike}>
+            {t('import.notAlike')}
+          </Button>
+        </div>
+      )}
+    </>
   );
+}
+
+/** The whole reason at the chosen cell, which the cell itself may have to shorten. */
+function toldAt(
+  place: { index: number; field: string } | undefined,
+  rows: ReadonlyMap<number, ImportRow>,
+  message: ReturnType<typeof useWords>['message'],
+) {
+  const row = place && rows.get(place.index);
+  const notes = row?.errors?.filter(({ field }) => field === place?.field) ?? [];
+  if (!row || !place || notes.length === 0) return undefined;
+  return { row, field: place.field, text: notes.map((note) => message(note.message, note.params)).join('; ') };
+}
+
+/** The number of a row as its sheet shows it; with the name of the sheet when several were read together. */
+function placeOf({ sheets }: ImportRun, rowNo: number): string {
+  const own = sheets.findLast(({ before }) => before < rowNo);
+  return own ? `${own.name}: ${rowNo - own.before}` : String(rowNo);
 }
 
 /** The width of usual errors in characters. */
@@ -106,12 +208,21 @@ const REASON_WIDTH = 28;
 /** The width of one character in a cell, with its share of the padding. */
 const CHARACTER = '0.64em';
 
-function Outcome({ row }: { row: ImportRow }) {
+function Outcome({ run, row }: { run: ImportRun; row: ImportRow }) {
   const { t } = useWords();
+  const isOpen =
+    run.state === 'checked' && (row.choice !== null || row.outcome === 'asked' || row.outcome === 'refused');
+  if (isOpen && row.double) return <DoubleChoice run={run} row={row} double={row.double} />;
   if (row.undoKept) return <Status kind="warn">{t('import.kept')}</Status>;
   return (
     <Status kind={kinds[row.outcome]}>
-      {t(row.outcome === 'refused' ? 'import.refusedOne' : `import.${row.outcome}`)}
+      {t(
+        row.outcome === 'refused'
+          ? 'import.refusedOne'
+          : row.outcome === 'asked'
+            ? 'import.askedOne'
+            : `import.${row.outcome}`,
+      )}
     </Status>
   );
 }

@@ -1,10 +1,18 @@
 import { IMPORT_OUTCOMES, type ImportRowFilter, type ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { BadCells } from './BadCells.tsx';
+import { AllDoubles } from './DoubleChoice.tsx';
 import classes from './Import.module.css';
+import mend from './Mend.module.css';
 import { RowsTable } from './RowsTable.tsx';
+import { useMending } from './use-mending.ts';
+
+/** The outcomes that always have a tab. */
+const USUAL: readonly string[] = ['create', 'update', 'same', 'refused'];
 
 interface SheetProps {
   resource: Resource;
@@ -18,12 +26,19 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
   const { t, formatNumber } = useWords();
   const { counts } = run;
   const [filter, setFilter] = useState<ImportRowFilter | undefined>(counts.kept > 0 ? 'kept' : undefined);
-  const [onlyWrong, setOnlyWrong] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { back } = useMending(run);
+  const [wrongFirst, setWrongFirst] = useState(true);
   const tabs: [ImportRowFilter | undefined, number][] = [
     [undefined, counts.rows],
-    ...IMPORT_OUTCOMES.map((outcome): [ImportRowFilter, number] => [outcome, counts[outcome]]),
+    ...IMPORT_OUTCOMES.filter((outcome) => USUAL.includes(outcome) || (outcome === 'left' && counts.left > 0)).map(
+      (outcome): [ImportRowFilter, number] => [outcome, counts[outcome]],
+    ),
   ];
+  if (counts.double > 0) tabs.push(['double', counts.double]);
+  if (counts.decided > 0) tabs.push(['decided', counts.decided]);
   if (counts.noted > 0) tabs.push(['noted', counts.noted]);
+  if (counts.emptied > 0) tabs.push(['emptied', counts.emptied]);
   if (counts.kept > 0) tabs.push(['kept', counts.kept]);
   const chosen = tabs.find(([name]) => name === filter) ?? tabs[0];
   return (
@@ -38,31 +53,62 @@ export function Sheet({ resource, run, notice, foot }: SheetProps) {
           <button
             key={name ?? 'all'}
             type="button"
-            aria-pressed={name === filter}
+            aria-pressed={name === chosen?.[0]}
             disabled={count === 0 && name !== undefined}
             onClick={() => setFilter(name)}
           >
             {t(`import.${name ?? 'all'}`)} <span className={classes.count}>{formatNumber(count)}</span>
           </button>
         ))}
-        {counts.refused > 0 && (
+        <BadCells run={run} />
+        {counts.mended > 0 && run.state === 'checked' && (
+          <Mended count={formatNumber(counts.mended)} onTakeBack={() => setAsking(true)} />
+        )}
+        {counts.refused > 0 && run.state === 'checked' && (
           <Checkbox
             className={classes.onlyWrong ?? ''}
-            label={t('import.onlyWrong')}
-            checked={onlyWrong}
-            onChange={({ currentTarget }) => setOnlyWrong(currentTarget.checked)}
+            label={t('import.wrongFirst')}
+            checked={wrongFirst}
+            onChange={({ currentTarget }) => setWrongFirst(currentTarget.checked)}
           />
         )}
       </div>
+      {filter === 'double' && counts.double > 0 && run.state === 'checked' && <AllDoubles run={run} />}
       <RowsTable
-        key={filter ?? 'all'}
+        key={chosen?.[0] ?? 'all'}
         resource={resource}
         run={run}
-        filter={filter}
+        filter={chosen?.[0]}
         total={chosen?.[1] ?? 0}
-        onlyWrong={onlyWrong}
+        wrongFirst={wrongFirst}
       />
       <footer className={classes.foot}>{foot}</footer>
+      <ConfirmDialog
+        opened={isAsking}
+        danger
+        title={t('import.takeAllBackAsk', { count: formatNumber(counts.mended) })}
+        confirmLabel={t('import.takeAllBack')}
+        onConfirm={async () => {
+          await back.mutateAsync().catch(() => undefined);
+          setAsking(false);
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t('import.takeAllBackHint')}
+      </ConfirmDialog>
     </>
+  );
+}
+
+/** The number of changed cells, and a button that asks whether to take all of them back. */
+function Mended({ count, onTakeBack }: { count: string; onTakeBack: () => void }) {
+  const { t } = useWords();
+  return (
+    <span className={mend.edits}>
+      <span className={mend.mended}>{t('import.mendedCells', { count })}</span>
+      <Button size="compact-sm" variant="subtle" onClick={onTakeBack}>
+        {t('import.takeAllBack')}
+      </Button>
+    </span>
   );
 }

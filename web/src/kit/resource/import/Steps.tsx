@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useWords } from '../../i18n/words.ts';
 import classes from './Import.module.css';
 
-export const STEPS = ['choose', 'map', 'check', 'write'] as const;
+export const STEPS = ['choose', 'map', 'values', 'check', 'write'] as const;
 export type ImportStep = (typeof STEPS)[number];
 
 /** The steps of an import: finished, present and coming ones. `finished` marks the last one as finished, too. */

@@ -5,22 +5,15 @@ import { kindParts } from '../kinds.tsx';
 
 type Mapping = Readonly<Record<string, number>>;
 
-/** Required fields without a column. */
-export function missingFields({ columns }: ImportRun, mapping: Mapping): string[] {
-  return columns.filter(({ field, required }) => required && mapping[field] === undefined).map(({ field }) => field);
-}
-
-/** The positions of columns without a field. */
-export function unusedColumns({ headers }: ImportRun, mapping: Mapping): number[] {
-  const used = new Set(Object.values(mapping));
-  return headers.map((_, column) => column).filter((column) => !used.has(column));
-}
-
-/** Whether a person should check the mapping: a field has no column while a column has no field. */
-export function needsMapping(run: ImportRun): boolean {
-  if (missingFields(run, run.mapping).length > 0) return run.headers.length > 0;
-  const hasEmptyField = run.columns.some(({ field }) => run.mapping[field] === undefined);
-  return hasEmptyField && unusedColumns(run, run.mapping).length > 0;
+/** Required fields without a column and without a value for all rows. */
+export function missingFields(
+  { columns }: ImportRun,
+  mapping: Mapping,
+  presets: Readonly<Record<string, string>>,
+): string[] {
+  return columns
+    .filter(({ field, required }) => required && mapping[field] === undefined && !presets[field])
+    .map(({ field }) => field);
 }
 
 /** Columns of one section of the form; null for an area without sections. */
@@ -55,6 +48,16 @@ export function columnWidths(resource: Resource): ReadonlyMap<string, number> {
       return [key, Math.max(NARROWEST, part ? Math.min(width, TEXT_WIDTH) : width)];
     }),
   );
+}
+
+/** A value that a field accepts, in the reader's language: choices have words in both, records one name. */
+export function acceptedWord(
+  choice: (field: string, value: string) => string,
+  field: string,
+  { to, text }: { to: string; text: string },
+): string {
+  const word = choice(field.split('.').at(-1) ?? field, to);
+  return word === to ? text : word;
 }
 
 /** The name of a column in spreadsheets. @example columnLetter(27) // 'AB' */

@@ -11,14 +11,20 @@ import { useStep, useWorkbook } from './use-import.ts';
 
 type Mode = 'valid' | 'all';
 
+interface CheckedFootProps {
+  run: ImportRun;
+  onBack: () => void;
+  onValues: () => void;
+}
+
 /** The foot after the dry run: the mode, the download of refused rows, and the one button that writes. */
-export function CheckedFoot({ run, onBack }: { run: ImportRun; onBack: () => void }) {
+export function CheckedFoot({ run, onBack, onValues }: CheckedFootProps) {
   const { t, message, formatNumber } = useWords();
   const [mode, setMode] = useState<Mode>('valid');
   const step = useStep(run.id);
-  const { create, update, refused } = run.counts;
+  const { create, update, refused, asked } = run.counts;
   const count = formatNumber(create + update);
-  const isBlocked = mode === 'all' && refused > 0;
+  const isBlocked = mode === 'all' && refused + asked > 0;
   const [basis, setBasis] = useState<LegalBasis | ''>('');
   const [isMissing, setMissing] = useState(false);
   const begin = () => {
@@ -27,8 +33,9 @@ export function CheckedFoot({ run, onBack }: { run: ImportRun; onBack: () => voi
   };
   return (
     <>
-      {refused > 0 && (
+      {refused + asked > 0 && (
         <Choice
+          label={t('import.how')}
           value={mode}
           onChange={setMode}
           options={[
@@ -38,10 +45,15 @@ export function CheckedFoot({ run, onBack }: { run: ImportRun; onBack: () => voi
         />
       )}
       <RefusedButton run={run} />
+      {run.undecided > 0 && (
+        <Button variant="subtle" onClick={onValues}>
+          {t('import.decideLeft', { count: formatNumber(run.undecided) })}
+        </Button>
+      )}
       <span className={classes.space} />
       <span className={classes.quiet} role={isBlocked ? 'status' : undefined}>
         {isBlocked
-          ? t('import.wholeBlocked', { count: formatNumber(refused) })
+          ? t('import.wholeBlocked', { count: formatNumber(refused + asked) })
           : create + update === 0
             ? t('import.nothingToDo')
             : t('import.promise')}
@@ -85,6 +97,19 @@ export function RunningFoot({ run }: { run: ImportRun }) {
       <Button variant="default" loading={step.isPending} onClick={() => step.mutate({ step: 'Cancel' })}>
         {t('import.cancel')}
       </Button>
+    </>
+  );
+}
+
+/** The foot while an import is taken back: the progress. */
+export function UndoingFoot({ run }: { run: ImportRun }) {
+  const { t, formatNumber } = useWords();
+  const { undone, kept, done } = run.counts;
+  const text = t('import.undoing', { done: formatNumber(undone + kept), all: formatNumber(done) });
+  return (
+    <>
+      <Bar label={t('import.undoProgress')} text={text} share={run.progress ?? 0} />
+      <span className={classes.quiet}>{text}</span>
     </>
   );
 }
@@ -148,17 +173,18 @@ function RefusedButton({ run }: { run: ImportRun }) {
   );
 }
 
-interface ChoiceProps {
-  value: Mode;
-  options: readonly (readonly [Mode, string])[];
-  onChange: (mode: Mode) => void;
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly (readonly [Value, string])[];
+  onChange: (value: Value) => void;
 }
 
-function Choice({ value, options, onChange }: ChoiceProps) {
-  const { t } = useWords();
+/** A few choices of which one is taken. */
+export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <div className={classes.choice} role="radiogroup" aria-label={t('import.how')}>
+    <div className={classes.choice} role="radiogroup" aria-label={label}>
       {options.map(([mode, text]) => (
         <label key={mode} data-checked={mode === value || undefined}>
           <input type="radio" name={name} checked={mode === value} onChange={() => onChange(mode)} />

@@ -1,5 +1,5 @@
 import type { Attachment } from '@hoivien/contract/kit/attachment.ts';
-import type { ImportRow, ImportRowFilter, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import type { ImportRow, ImportRowFilter, ImportRun, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import type { Page } from '@hoivien/contract/kit/paging.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -30,13 +30,23 @@ export function useRun(resource: Resource, id: string | null) {
     before.current = state;
     void client.invalidateQueries({ queryKey: [resource.area] });
     void client.invalidateQueries({ queryKey: ['import-rows', id] });
+    void client.invalidateQueries({ queryKey: ['import-survey', id] });
   }, [client, resource, id, state]);
   return run;
 }
 
+/** What the server found in the file of an import: sheets, columns, unknown values. */
+export function useSurvey(id: string) {
+  return useQuery({
+    queryKey: ['import-survey', id],
+    queryFn: ({ signal }) => api.get<ImportSurvey>(`/api/Imports/${id}/Survey`, { signal }),
+    staleTime: 0,
+  });
+}
+
 /** Whether a job of the import is running. */
 export function isWorking(run: ImportRun | undefined): boolean {
-  return run?.state === 'checking' || run?.state === 'running';
+  return run?.state === 'checking' || run?.state === 'running' || run?.state === 'undoing';
 }
 
 /** Uploads a workbook and starts its dry run. Returns the id of the import. */
@@ -53,14 +63,14 @@ export function useStart(at: string, onProgress: (share: number) => void) {
   });
 }
 
-type Step = 'Run' | 'Cancel' | 'Undo' | 'Mapping';
+type Step = 'Run' | 'Cancel' | 'Undo' | 'Mapping' | 'BadCells';
 
 /** Takes a step of an import and shows the result. */
 export function useStep(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ step, body }: { step: Step; body?: object }) => {
-      const method = step === 'Mapping' ? 'PUT' : 'POST';
+      const method = step === 'Mapping' || step === 'BadCells' ? 'PUT' : 'POST';
       return (await api.send<ImportRun>(method, `/api/Imports/${id}/${step}`, body)).data;
     },
     onSuccess: (run) => client.setQueryData(['imports', id], run),

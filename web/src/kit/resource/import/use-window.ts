@@ -40,7 +40,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, total: number): Ro
   }, [box, total]);
   useEffect(() => {
     box.current?.scrollTo({ top: 0 });
-  }, [box, total]);
+  }, [box]);
   const first = Math.max(0, Math.min(Math.floor(seen.top / seen.row) - MARGIN, total - 1));
   const end = Math.min(total, Math.ceil((seen.top + seen.height) / seen.row) + MARGIN);
   return { first, end, above: first * seen.row, below: Math.max(0, total - end) * seen.row };

@@ -7,6 +7,12 @@ const places = new Map<string, number>();
 /** The last opened record of each area; a preview beside the list does not count. */
 const seen = new Map<string, string>();
 
+/** Forgets where a person was in the lists, for the next person on the page. */
+export function forgetListPlaces(): void {
+  places.clear();
+  seen.clear();
+}
+
 /** Restores the scroll position when a user returns to a list. Returns the id of the record from which they return. */
 export function useListPlace(resource: Resource, isLoaded: boolean): string | undefined {
   const { search } = useLocation();

@@ -1,0 +1,108 @@
+import type { Pair } from './message.ts';
+
+/** Notes at cells that were read otherwise than they are written, and refusals that say what to write. */
+export const understoodMessages = {
+  'Mes.Imports.Understood.Value': ['Đọc “{from}” là “{to}”', 'Read “{from}” as “{to}”'],
+  'Mes.Imports.Understood.Zero': [
+    'Đọc “{from}” là “{to}” (thêm số 0 mà Excel làm mất)',
+    'Read “{from}” as “{to}” (a zero that Excel dropped)',
+  ],
+  'Mes.Imports.Understood.FirstDay': [
+    '“{from}” không có ngày: ghi là ngày đầu, {to}',
+    '“{from}” names no day: stored as the first day, {to}',
+  ],
+  'Mes.Imports.Understood.OldPhone': ['Đọc “{from}” là “{to}” (đầu số cũ)', 'Read “{from}” as “{to}” (an old prefix)'],
+  'Mes.Imports.Understood.PhoneRest': [
+    'Đọc “{from}” là “{to}”; không lưu “{unread}”',
+    'Read “{from}” as “{to}”; “{unread}” is not stored',
+  ],
+  'Mes.Imports.Understood.SecondPhone': [
+    'Đọc “{from}” là “{to}”; số {second} thành một đầu mối liên hệ',
+    'Read “{from}” as “{to}”; {second} becomes a contact',
+  ],
+  'Mes.Imports.Understood.SecondPhoneLeft': [
+    'Đọc “{from}” là “{to}”; không có chỗ lưu số {second}',
+    'Read “{from}” as “{to}”; there is no place for {second}',
+  ],
+  'Mes.Imports.Understood.Male': ['Đọc “{from}” là “{to}”, giới tính Nam', 'Read “{from}” as “{to}”, male'],
+  'Mes.Imports.Understood.Female': ['Đọc “{from}” là “{to}”, giới tính Nữ', 'Read “{from}” as “{to}”, female'],
+  'Mes.Imports.Understood.Font': [
+    'Chữ phông cũ ({font}): đọc “{from}” là “{to}”',
+    'Text of an old font ({font}): read “{from}” as “{to}”',
+  ],
+  'Mes.Imports.Understood.Broken': [
+    'Ô có lỗi công thức “{from}”: đọc là ô trống',
+    'The cell has a formula error “{from}”: read as empty',
+  ],
+  'Mes.Imports.Understood.Nothing': ['“{from}”: đọc là ô trống', '“{from}”: read as empty'],
+  'Mes.Imports.Address.Split': ['Tách thành: {to}', 'Divided into: {to}'],
+  'Mes.Imports.Address.NotFound': [
+    'Không có nơi nào tên “{text}”: giữ trong số nhà, đường; chọn sau',
+    'No place is called “{text}”: kept in the street, choose one later',
+  ],
+  'Mes.Imports.Write.NoSuchDay': [
+    'Lịch không có ngày “{text}”. Ghi ngày/tháng/năm, như 15/03/2005',
+    'The calendar has no day “{text}”. Write day/month/year, such as 15/03/2005',
+  ],
+  'Mes.Imports.Write.YearMissing': [
+    '“{text}” thiếu năm. Ghi đủ, như 15/03/2005',
+    '“{text}” has no year. Write it whole, such as 15/03/2005',
+  ],
+  'Mes.Imports.Write.ShortYear': [
+    'Năm của “{text}” có thể thuộc hai thế kỷ. Ghi đủ bốn số, như 15/03/2005',
+    'The year of “{text}” fits two centuries. Write four digits, such as 15/03/2005',
+  ],
+  'Mes.Imports.Write.MonthFirst': [
+    'Cột này có ngày ghi tháng trước nên “{text}” chưa rõ. Ghi ngày/tháng/năm, như 25/03/2005, hoặc 2005-03-25',
+    'Days of this column have the month first, so “{text}” is unclear. Write day/month/year, such as 25/03/2005, or 2005-03-25',
+  ],
+  'Mes.Imports.Write.WholeDay': [
+    '“{text}” chưa đủ ngày, tháng, năm. Ghi như 15/03/2005, hoặc để trống ô này',
+    '“{text}” is no whole day. Write it as 15/03/2005, or leave the cell empty',
+  ],
+  'Mes.Imports.Write.Day': [
+    'Không đọc được ngày “{text}”. Ghi như 15/03/2005',
+    '“{text}” cannot be read as a day. Write it as 15/03/2005',
+  ],
+  'Mes.Imports.Write.Phone': [
+    'Không có số điện thoại “{text}”. Ghi như 0912 345 678 hoặc 024 3825 1234',
+    '“{text}” is no telephone number. Write it as 0912 345 678 or 024 3825 1234',
+  ],
+  'Mes.Imports.Write.PhoneUnclear': [
+    'Chưa rõ “{text}” gồm những số nào. Ghi các số cách nhau bằng dấu ;',
+    'It is unclear which numbers “{text}” has. Put a ; between them',
+  ],
+  'Mes.Imports.Write.Fax': [
+    'Ô này chỉ có số fax. Ghi số điện thoại như 024 3825 1234, hoặc để trống',
+    'The cell has a fax number only. Write a telephone number such as 024 3825 1234, or leave it empty',
+  ],
+  'Mes.Imports.Write.Scientific': [
+    'Excel đã rút gọn “{text}” nên mất chữ số. Định dạng cột là Text rồi ghi lại đủ số',
+    'Excel shortened “{text}” and lost digits. Format the column as Text and write the whole number',
+  ],
+  'Mes.Imports.Write.CheckDigit': [
+    'Mã số thuế “{text}” sai số kiểm tra. Xem lại giấy đăng ký, ghi như 0100109106 hoặc 0100109106-001',
+    'The tax code “{text}” has a wrong check digit. Look at the certificate; write it as 0100109106 or 0100109106-001',
+  ],
+  'Mes.Imports.Write.TaxCode': [
+    '“{text}” không phải mã số thuế. Ghi 10 số như 0100109106, chi nhánh như 0100109106-001, cá nhân 12 số',
+    '“{text}” is no tax code. Write 10 digits such as 0100109106, a branch as 0100109106-001, a person’s 12 digits',
+  ],
+  'Mes.Imports.Write.Identity': [
+    '“{text}” không phải số CCCD. Ghi đủ 12 số như 001085001234',
+    '“{text}” is no identity number. Write 12 digits such as 001085001234',
+  ],
+  'Mes.Imports.Write.Count': [
+    'Ghi một số nguyên thay cho “{text}”, như 75',
+    'Write one whole number instead of “{text}”, such as 75',
+  ],
+  'Mes.Imports.Write.Choice': [
+    '“{text}” không có trong danh sách. Ghi một trong: {vi}',
+    '“{text}” is not in the list. Write one of: {en}',
+  ],
+  'Mes.Imports.Write.Flag': ['Ghi Có hoặc Không thay cho “{text}”', 'Write Yes or No instead of “{text}”'],
+  'Mes.Imports.Write.Amount': [
+    'Không đọc được số tiền “{text}”. Ghi như 1.500.000 hoặc 1,5 tỷ',
+    '“{text}” cannot be read as an amount. Write it as 1,500,000 or 1,5 tỷ',
+  ],
+} as const satisfies Record<string, Pair>;

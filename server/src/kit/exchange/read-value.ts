@@ -1,0 +1,305 @@
+import { readAmount, showAmount } from '@hoivien/contract/kit/amount.ts';
+import type { Choice, Field } from '@hoivien/contract/kit/field.ts';
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import { isMasked } from '@hoivien/contract/kit/guard.ts';
+import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
+import { showPhone } from '@hoivien/contract/kit/phone.ts';
+import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
+import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
+import { cleanCell, saysNothing } from '@hoivien/contract/kit/written/cell.ts';
+import { meantChoice } from '@hoivien/contract/kit/written/choice-words.ts';
+import { dayOrder, readDay, showDay } from '@hoivien/contract/kit/written/day.ts';
+import { plainName } from '@hoivien/contract/kit/written/honorific.ts';
+import { rangeFor, readCount, readRange } from '@hoivien/contract/kit/written/people-count.ts';
+import { readPhones } from '@hoivien/contract/kit/written/phones.ts';
+import { readIdentity, readTaxCode } from '@hoivien/contract/kit/written/restored.ts';
+import type { ImportError } from '../../db/tables/kit.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import type { Lookups } from './lookups.ts';
+import type { Wording } from './wording.ts';
+
+/** A further number of a cell, which becomes a contact of a new or changed record unless the record has it. */
+export interface FurtherPhone {
+  /** The list of contacts, the part for the number and the part for a name. */
+  list: string;
+  phone: string;
+  name: string | undefined;
+  number: string;
+  /** The name of the person beside whose number it stands. */
+  calls: string | null;
+  /** The place of the number: the field, or the field with the index of an item. */
+  place: string;
+}
+
+/** What the reading of a row uses and collects. */
+export interface Reading {
+  resource: Resource;
+  lookups: Lookups;
+  wording: Wording;
+  units: ReadonlyMap<string, number | null>;
+  /** What whole columns tell; `rows` for rows that a dry run accepted, whose notes tell it. */
+  facts: ColumnFacts | 'rows';
+  /** The fonts of columns. */
+  fonts: ColumnFacts['fonts'];
+  /** The present year. */
+  year: number;
+  errors: ImportError[];
+  slots: Record<string, boolean[]>;
+  notes: ImportError[];
+  phones: FurtherPhone[];
+  /** The sex that a word of address told, by the place of the name. */
+  sexes: Map<string, 1 | 2>;
+}
+
+type Params = Record<string, string | number>;
+
+/** One cell being read. */
+interface Asked {
+  column: SheetField;
+  /** The text of the cell, and the same without blanks, faults of formulas and old fonts. */
+  written: string;
+  text: string;
+  reading: Reading;
+  refuse: (message: string, params?: Params) => null;
+  note: (kind: string, to: string, params?: Params) => void;
+}
+
+/** Reads the value of a cell by the kind of its field. It notes what it understood, and refuses with what to write. */
+export function readValue(column: SheetField, written: string | null, reading: Reading): unknown {
+  const { key, shape } = column;
+  const text = cleanText(key, written, reading);
+  if (written === null || text === null) return null;
+  if (shape.guard !== undefined && isMasked(text)) return text;
+  const asked: Asked = {
+    column,
+    written,
+    text,
+    reading,
+    refuse: (message, params) => {
+      reading.errors.push({ field: key, message, ...(params && { params }) });
+      return null;
+    },
+    note: (kind, to, params = {}) => addNote(reading, key, kind, { from: shortened(written), to, ...params }),
+  };
+  if (shape.choices) return choiceOf(asked, shape.choices);
+  const read = readers[shape.kind];
+  if (!read) return text;
+  const isSilent = !NEVER_EMPTY.has(shape.kind) && saysNothing(text);
+  if (isSilent && !(shape.kind === 'money' && /^\p{L}+$/u.test(text))) {
+    asked.note('Nothing', '');
+    return null;
+  }
+  return read(asked);
+}
+
+/** The text of a cell without faults; null for an empty cell and for an error of a formula. */
+export function cleanText(key: string, written: string | null, reading: Reading): string | null {
+  if (written === null || written.trim() === '') return null;
+  const { text, from } = cleanCell(written, reading.fonts.get(key));
+  if (from === 'Broken') addNote(reading, key, 'Broken', { from: shortened(written) });
+  if (text === null || text.trim() === '') return null;
+  if (from === 'Letters') addNote(reading, key, 'Value', { from: shortened(written), to: shortened(text) });
+  else if (from && from !== 'Broken')
+    addNote(reading, key, 'Font', { from: shortened(written), to: shortened(text), font: from });
+  return text;
+}
+
+export function addNote(reading: Reading, field: string, kind: string, params: Params): void {
+  reading.notes.push({ field, message: `Mes.Imports.Understood.${kind}`, params });
+}
+
+/** Most characters of a text in a note. */
+const SHOWN_MAX = 80;
+
+export function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > SHOWN_MAX ? `${line.slice(0, SHOWN_MAX)}…` : line;
+}
+
+/** Kinds where a dash or `không` may be a value, or that say nothing themselves. */
+const NEVER_EMPTY: ReadonlySet<string> = new Set(['flag', 'person', 'reference', 'references']);
+
+const readers: Partial<Record<Field['kind'], (asked: Asked) => unknown>> = {
+  flag: flagOf,
+  date: dateOf,
+  money: amountOf,
+  count: countOf,
+  phone: phoneOf,
+  taxCode: taxCodeOf,
+  identity: identityOf,
+  person: personOf,
+  reference: referencesOf,
+  references: referencesOf,
+  email: ({ text }) => text.replace(/^mailto:/i, ''),
+  link: ({ text }) => text,
+};
+
+/** The choice for a code, for its words in either language, or for another usual word. */
+function choiceOf({ column, text, reading, refuse, note }: Asked, choices: readonly Choice[]): Choice | null {
+  const { resource, wording } = reading;
+  const { part, field } = column;
+  const wanted = fold(text).replace(/\s+/g, ' ').trim();
+  const words = choices.map((choice) =>
+    LANGUAGES.map((language) => wording.choice(resource.area, part ?? field, choice, language)),
+  );
+  const exact = choices.findIndex((choice, place) => {
+    return String(choice) === text.trim() || words[place]?.some((word) => fold(word) === wanted);
+  });
+  if (exact >= 0) return choices[exact] ?? null;
+  const place = meantChoice(text, words) ?? rangeOf(text, words);
+  const choice = place === undefined ? undefined : choices[place];
+  const [vi = '', en = ''] = (place === undefined ? undefined : words[place]) ?? [];
+  if (choice !== undefined) {
+    note('Value', vi === en ? vi : `${vi} (${en})`);
+    return choice;
+  }
+  if (saysNothing(text)) {
+    note('Nothing', '');
+    return null;
+  }
+  const all = (at: number) => words.map((own) => own[at] ?? '').join('; ');
+  return refuse('Mes.Imports.Write.Choice', { text: shortened(text), vi: all(0), en: all(1) });
+}
+
+/** The choice whose words are a range of numbers with the written number or range. */
+function rangeOf(text: string, words: readonly (readonly string[])[]): number | undefined {
+  const found = readRange(text);
+  const ranges = found && words.map(([vi = '']) => readRange(vi)).filter((range) => range !== undefined);
+  return ranges?.length === words.length ? rangeFor(found as NonNullable<typeof found>, ranges) : undefined;
+}
+
+const YES = ['co', 'x', '1', 'true', 'yes', 'y', 'dung', 'v', '✓', '✔', '√', 'da', 'roi', 'ok', 't'];
+const NO = ['khong', 'ko', '0', 'false', 'no', 'n', 'sai', '-', 'chua', 'f'];
+
+function flagOf({ text, refuse }: Asked): boolean | null {
+  const folded = fold(text).trim();
+  if (YES.includes(folded)) return true;
+  return NO.includes(folded) ? false : refuse('Mes.Imports.Write.Flag', { text: shortened(text) });
+}
+
+const DAY_FAULTS = {
+  NoSuchDay: 'NoSuchDay',
+  YearMissing: 'YearMissing',
+  ShortYear: 'ShortYear',
+  MonthFirst: 'MonthFirst',
+  Unreadable: 'Day',
+} as const;
+
+function dateOf({ column: { key, shape }, text, reading, refuse, note }: Asked): string | null {
+  const { facts, year } = reading;
+  const isMonthFirst = facts === 'rows' ? dayOrder(text) === 'month' : facts.monthFirst.has(key);
+  const read = readDay(text, { year, isBirth: shape.guard === 'reason', isMonthFirst });
+  if ('wrong' in read) return refuse(`Mes.Imports.Write.${DAY_FAULTS[read.wrong]}`, { text: shortened(text) });
+  const { day, form } = read;
+  const isPeriod = form === 'Year' || form === 'Month';
+  if (isPeriod && !shape.fromPeriod) return refuse('Mes.Imports.Write.WholeDay', { text: shortened(text) });
+  if (form !== undefined) note(isPeriod ? 'FirstDay' : 'Value', showDay(day));
+  return day;
+}
+
+function amountOf({ column: { key, field, part }, text, reading, refuse, note }: Asked): number | null {
+  const unit = reading.units.get(key);
+  if (unit === null) return refuse('Mes.Imports.Heading.Unit');
+  const read = readAmount(text, unit);
+  if ('wrong' in read) {
+    return read.wrong === 'Fraction'
+      ? refuse(fieldKey(reading.resource, field, 'Fraction', part))
+      : refuse('Mes.Imports.Write.Amount', { text: shortened(text) });
+  }
+  if (read.amount !== null && WORDED.test(text)) note('Value', `${showAmount(read.amount)} ₫`);
+  return read.amount;
+}
+
+/** Letters beside a currency. */
+const WORDED = /\p{L}(?<!^(?:vnđ|vnd)[\s.]*\S*|đ|vnd)|\(|~/iu;
+
+function countOf({ text, refuse, note }: Asked): string | null {
+  if (/^\d{1,9}$/.test(text.trim())) return text.trim();
+  const read = readCount(text);
+  if (!read) return refuse('Mes.Imports.Write.Count', { text: shortened(text) });
+  note('Value', read.count);
+  return read.count;
+}
+
+function phoneOf({ column, text, reading, refuse, note }: Asked): string | null {
+  const read = readPhones(text);
+  if ('wrong' in read) {
+    const fault = { Unreadable: 'Phone', Fax: 'Fax', Unclear: 'PhoneUnclear' }[read.wrong];
+    return refuse(`Mes.Imports.Write.${fault}`, { text: shortened(text) });
+  }
+  const { numbers, form, unread } = read;
+  const [first = '', ...further] = numbers;
+  const to = showPhone(first);
+  if (further.length > 0) {
+    const list = contactsOf(reading.resource);
+    const second = further.map(showPhone).join(', ');
+    note(list ? 'SecondPhone' : 'SecondPhoneLeft', to, { second });
+    const place = placeOf(column);
+    if (list) for (const number of further) reading.phones.push({ ...list, number, calls: null, place });
+    if (unread !== undefined) note('PhoneRest', to, { unread });
+    return first;
+  }
+  if (unread !== undefined) note('PhoneRest', to, { unread });
+  else if (form !== undefined) note(form === 'Zero' ? 'Zero' : form.startsWith('Old') ? 'OldPhone' : 'Value', to);
+  return first;
+}
+
+/** The field and, in a list, the index of the item of a column. */
+export function placeOf({ field, index }: Pick<SheetField, 'field' | 'index'>): string {
+  return index === undefined ? field : `${field}.${index}`;
+}
+
+/** The list of an area whose items have a telephone number. */
+function contactsOf({ fields }: Resource): Pick<FurtherPhone, 'list' | 'phone' | 'name'> | undefined {
+  for (const [list, { kind, fields: parts = {} }] of Object.entries(fields)) {
+    const partOf = (wanted: Field['kind']) => Object.keys(parts).find((part) => parts[part]?.kind === wanted);
+    const phone = kind === 'list' ? partOf('phone') : undefined;
+    if (phone !== undefined) return { list, phone, name: partOf('person') };
+  }
+  return undefined;
+}
+
+function taxCodeOf({ text, refuse, note }: Asked): string | null {
+  const read = readTaxCode(text);
+  if ('wrong' in read) {
+    const fault = read.wrong === 'Unreadable' ? 'TaxCode' : read.wrong;
+    return refuse(`Mes.Imports.Write.${fault}`, { text: shortened(text) });
+  }
+  if (read.form !== undefined) note(read.form === 'Zero' ? 'Zero' : 'Value', read.value);
+  return read.value;
+}
+
+function identityOf({ text, refuse, note }: Asked): string | null {
+  const read = readIdentity(text);
+  if ('wrong' in read) {
+    const fault = read.wrong === 'Scientific' ? 'Scientific' : 'Identity';
+    return refuse(`Mes.Imports.Write.${fault}`, { text: shortened(text) });
+  }
+  if (read.form !== undefined) note(read.form === 'Zero' ? 'Zero' : 'Value', read.value);
+  return read.value;
+}
+
+function personOf({ column, text, reading, note }: Asked): string {
+  const { name, gender } = plainName(text);
+  if (name === text.trim()) return text;
+  const parts = column.part === undefined ? reading.resource.fields : reading.resource.fields[column.field]?.fields;
+  const isKept = gender !== undefined && parts?.gender?.choices?.includes(gender) === true;
+  if (isKept) reading.sexes.set(placeOf(column), gender);
+  note(isKept ? (gender === 1 ? 'Male' : 'Female') : 'Value', name);
+  return name;
+}
+
+function referencesOf({ column, text, reading, refuse }: Asked): unknown {
+  const { field, part, shape } = column;
+  const texts = shape.kind === 'reference' ? [text] : text.split(/[;\n]/).filter((one) => one.trim());
+  const target = reading.lookups.targets.get(shape.to ?? '');
+  const keys = texts.map((one) => fold(one).replace(/\s+/g, ' ').trim());
+  const ids = keys.map((one) => target?.idOf.get(one));
+  if (ids.some((id) => id === undefined)) return refuse(fieldKey(reading.resource, field, 'NotFound', part));
+  if (ids.includes(null)) {
+    const at = ids.indexOf(null);
+    const params = { name: texts[at]?.trim() ?? '', full: target?.fullOf.get(keys[at] ?? '') ?? '' };
+    return refuse('Mes.Imports.Reference.Ambiguous', params);
+  }
+  return shape.kind === 'reference' ? ids[0] : ids;
+}

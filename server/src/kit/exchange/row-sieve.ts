@@ -1,0 +1,111 @@
+import { fold } from '@hoivien/contract/kit/fold.ts';
+import type { SheetRow } from '../spreadsheet/cell.ts';
+import { type HeadingPlace, textsOf } from './sheet-layout.ts';
+
+/** Numbers of rows that are no records. */
+export interface LeftOut {
+  /** Rows above the heading. */
+  above: number;
+  /** Headings that a sheet repeats on each page, and rows that number the columns. */
+  repeated: number;
+  /** Sums and signatures at the end. */
+  below: number;
+}
+
+/** Rows at the end of a sheet among which sums and signatures are searched. */
+const END_ROWS = 25;
+/** Rows of a signature have at most this many cells, and fewer in a narrow list. */
+const FEW_CELLS = 3;
+
+/**
+ * Passes on the rows of a sheet that are records. It holds the last rows back until the sheet ends, because sums and
+ * signatures are known by the rows below them.
+ */
+export class RowSieve {
+  readonly left: LeftOut = { above: 0, repeated: 0, below: 0 };
+  private held: SheetRow[] = [];
+  private readonly headers: readonly string[];
+  private readonly heading: HeadingPlace;
+  private readonly lastOfHeading: number;
+  private readonly titles: ReadonlySet<string>;
+  private readonly few: number;
+
+  constructor(headers: readonly string[], heading: HeadingPlace) {
+    this.headers = headers;
+    this.heading = heading;
+    this.lastOfHeading = heading.row + heading.rows - 1;
+    const columns = headers.filter(Boolean).length;
+    this.few = Math.max(1, Math.min(FEW_CELLS, Math.floor(columns / 2.5)));
+    this.titles = new Set(
+      headers
+        .flatMap((text) => [text, ...text.split(' / ')])
+        .map(keyOf)
+        .filter(Boolean),
+    );
+  }
+
+  take(rows: readonly SheetRow[]): SheetRow[] {
+    const passed = rows.filter((row) => this.isBelowHeading(row) && !this.isRepeated(row));
+    this.held.push(...passed);
+    return this.held.splice(0, Math.max(0, this.held.length - END_ROWS));
+  }
+
+  /** The held rows without sums and signatures. */
+  end(): SheetRow[] {
+    const start = this.held.findIndex(
+      (row, at) => isEnding(row, this.few) && this.held.slice(at).every((one) => isOfEnding(one, this.few)),
+    );
+    const records = start < 0 ? this.held : this.held.slice(0, start);
+    this.left.below += this.held.length - records.length;
+    this.held = [];
+    return records;
+  }
+
+  private isBelowHeading({ rowNumber }: SheetRow): boolean {
+    if (rowNumber < this.heading.row) this.left.above += 1;
+    return rowNumber > this.lastOfHeading;
+  }
+
+  private isRepeated(row: SheetRow): boolean {
+    const texts = textsOf(row);
+    const filled = texts.filter(Boolean);
+    const isTitle = filled.length >= 2 && filled.every((text) => this.titles.has(keyOf(text)));
+    const isNumbering =
+      filled.length >= 3 &&
+      row.rowNumber <= this.lastOfHeading + 2 &&
+      filled.every((text, at) => new RegExp(`^[([]?${at + 1}[)\\]]?$`).test(text));
+    if (!isTitle && !isNumbering) return false;
+    // A record may repeat a word of the heading, but not under the columns of the heading.
+    const isInPlace = isNumbering || texts.every((text, column) => !text || this.isUnderItself(text, column));
+    if (isInPlace) this.left.repeated += 1;
+    return isInPlace;
+  }
+
+  private isUnderItself(text: string, column: number): boolean {
+    const header = this.headers[column] ?? '';
+    return [header, ...header.split(' / ')].some((part) => keyOf(part) === keyOf(text));
+  }
+}
+
+/** A row of sums: its first text is exactly one of these words, perhaps with a number. `Tổng công ty` is a company. */
+const SUM = /^(?:tong cong|tong so|tong|cong|total|grand total|sum)\s*(?:[:.(].*|\d.*)?$/;
+/** Words that begin the end of a list: who made it, where and when it was signed. */
+const SIGNING =
+  /^(?:nguoi lap(?: bieu| danh sach| bang)?|lap bieu|nguoi lam don|nguoi ky|ke toan(?: truong)?|thu ky|thu truong don vi|van phong|xac nhan cua.*|ky ten.*|\(?ky[,;].*|tm\.? .*|t\/m .*|kt\.? .*|chu tich|tong thu ky|ghi chu\s*:.*|luu y\s*:.*|.*,? ?ngay\s*[\d.… ]+\s*thang\s*[\d.… ]+\s*nam\s*[\d.… ]*)\s*[:.]?$/;
+
+function isEnding(row: SheetRow, few: number): boolean {
+  const filled = textsOf(row).filter(Boolean).map(keyOf);
+  const first = filled.find((text) => !/^\d+$/.test(text));
+  if (first !== undefined && SUM.test(first)) return true;
+  return filled.length > 0 && filled.length <= few && filled.every((text) => SIGNING.test(text));
+}
+
+/** A row that may stand below sums: few cells, or only numbers beside them. */
+function isOfEnding(row: SheetRow, few: number): boolean {
+  const filled = textsOf(row).filter(Boolean);
+  return isEnding(row, few) || filled.length <= few;
+}
+
+function keyOf(text: string): string {
+  return fold(text).replace(/\s+/g, ' ').trim();
+}

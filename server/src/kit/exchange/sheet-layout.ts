@@ -1,0 +1,159 @@
+import type { Cell, SheetRow } from '../spreadsheet/cell.ts';
+import type { SheetLook } from '../spreadsheet/look-at-sheet.ts';
+import { cellText } from './cell-text.ts';
+
+/** The place of a heading: its first row as spreadsheet programs number it, and how many rows it has. */
+export interface HeadingPlace {
+  row: number;
+  rows: number;
+}
+
+/** The sheets to read together and the place of their heading in the first of them. */
+export interface ChosenSheets {
+  sheets: number[];
+  heading: HeadingPlace;
+}
+
+/** Tells how well a row fits as a heading: the number of its texts that name a column of the area. */
+export type HeadingScore = (texts: readonly string[]) => number;
+
+/** Separates the two texts of a heading of two rows. */
+const JOINED = ' / ';
+const HEADER_MAX = 254;
+
+/**
+ * The heading of a sheet. It is the row with the most known names, as one row or with the row below; without any known
+ * name it is the first row of texts over rows that are as wide.
+ */
+export function guessHeading(look: SheetLook, score: HeadingScore): HeadingPlace {
+  const { head } = look;
+  let best = { known: 0, place: { row: fallbackRow(look), rows: 1 } };
+  head.forEach((row, at) => {
+    for (const rows of isTopOfTwo(look, at) ? [1, 2] : [1]) {
+      const place = { row: row.rowNumber, rows };
+      const known = score(headersOf(look, place));
+      const isEnough = known >= 2 || (known === 1 && textsOf(row).filter(Boolean).length <= 3);
+      if (isEnough && known > best.known) best = { known, place };
+    }
+  });
+  return best.place;
+}
+
+/**
+ * The texts of the columns of a heading; '' for a column without one. The texts of two rows are joined: a text over a
+ * merged range belongs to each of its columns.
+ *
+ * @example headersOf(look, { row: 5, rows: 2 }) // ['STT', 'Tên DN', 'Địa chỉ / Phường', 'Địa chỉ / Tỉnh']
+ */
+export function headersOf(look: SheetLook, { row, rows }: HeadingPlace): string[] {
+  const top = look.head.find(({ rowNumber }) => rowNumber === row);
+  const below = rows > 1 ? look.head.find(({ rowNumber }) => rowNumber === row + 1) : undefined;
+  const upper = textsOf(top);
+  const lower = textsOf(below);
+  if (!below) return upper;
+  const spread = spreadTexts(look, row, upper, lower);
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
+    const parts = [spread[column] ?? '', lower[column] ?? ''].filter(Boolean);
+    return [...new Set(parts)].join(JOINED).slice(0, HEADER_MAX);
+  });
+}
+
+/** The sheet with the best heading. Of equal ones the newest year in its name decides, then the number of rows. */
+export function guessSheet(looks: readonly SheetLook[], score: HeadingScore): ChosenSheets {
+  const rated = looks.map((look, sheet) => {
+    const heading = guessHeading(look, score);
+    const known = look.isHidden || look.rowCount === 0 ? -1 : score(headersOf(look, heading));
+    // A sheet without rows below its heading is chosen only when no other sheet fits.
+    const hasRows = look.rowCount > look.head.filter(({ rowNumber }) => rowNumber < heading.row + heading.rows).length;
+    return { sheet, heading, known, hasRows, year: yearIn(look.name), rows: look.rowCount };
+  });
+  const most = Math.max(...rated.map(({ known }) => known));
+  const [chosen] = rated.toSorted(
+    (one, other) =>
+      Number(other.hasRows && isNear(other.known, most)) - Number(one.hasRows && isNear(one.known, most)) ||
+      (isNear(one.known, most) && isNear(other.known, most)
+        ? other.year - one.year || (most > 0 ? other.rows - one.rows : 0)
+        : 0) ||
+      other.known - one.known ||
+      one.sheet - other.sheet,
+  );
+  return { sheets: [chosen?.sheet ?? 0], heading: chosen?.heading ?? { row: 1, rows: 1 } };
+}
+
+/** Whether two sheets can be read together: their headings have the same texts in the same columns. */
+export function isAlike(one: readonly string[], other: readonly string[]): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const keyOf = (text: string | undefined) => (text ?? '').toLowerCase().replace(/\s+/g, ' ').trim();
+  const isSame = long.every((text, column) => keyOf(text) === keyOf(short[column]));
+  return isSame && short.some(Boolean);
+}
+
+/** The texts of a row; '' for an empty cell. */
+export function textsOf(row: Pick<SheetRow, 'cells'> | undefined): string[] {
+  return Array.from(row?.cells ?? [], (cell: Cell | undefined) => {
+    return cellText(cell)?.replace(/\s+/g, ' ').trim().slice(0, HEADER_MAX) ?? '';
+  });
+}
+
+function isNear(known: number, most: number): boolean {
+  return most > 0 ? known >= most * 0.75 : known === most;
+}
+
+function yearIn(name: string): number {
+  return Math.max(0, ...[...name.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)].map(([year]) => Number(year)));
+}
+
+/** Texts of the upper row for all columns over which they stand. */
+function spreadTexts({ merges }: SheetLook, row: number, upper: readonly string[], lower: readonly string[]): string[] {
+  const spread = [...upper];
+  const own = merges.filter((range) => range.row <= row && range.lastRow >= row && range.lastColumn > range.column);
+  for (const { column, lastColumn } of own) {
+    for (let at = column + 1; at <= lastColumn && at - column < 100; at += 1) spread[at] ||= upper[column] ?? '';
+  }
+  if (own.length > 0) return spread;
+  // Without merged ranges a group stands left of its columns, which have a text in the lower row only.
+  lower.forEach((text, column) => {
+    if (text && !spread[column] && lower[column - 1]) spread[column] = spread[column - 1] ?? '';
+  });
+  return spread;
+}
+
+/** Whether a row and the one directly below are one heading: texts only, and each fills columns that the other lacks. */
+function isTopOfTwo({ head, merges }: SheetLook, at: number): boolean {
+  const [row, below] = [head[at], head[at + 1]];
+  if (!row || below?.rowNumber !== row.rowNumber + 1) return false;
+  const [upper, lower] = [textsOf(row), textsOf(below)];
+  const filled = [...lower.keys()].filter((column) => lower[column]);
+  if (filled.length < 2 || !isAllText(below) || !isAllText(row)) return false;
+  const isUnderGroup = merges.some(
+    (range) =>
+      range.row === row.rowNumber &&
+      range.lastRow === row.rowNumber &&
+      range.lastColumn > range.column &&
+      upper[range.column] &&
+      filled.filter((column) => column >= range.column && column <= range.lastColumn).length > 1,
+  );
+  const widest = Math.max(upper.length, lower.length);
+  const isTitle = merges.some(
+    (range) => range.row === row.rowNumber && range.column === 0 && range.lastColumn >= widest - 1,
+  );
+  if (isTitle) return false;
+  if (isUnderGroup) return true;
+  const isSplit = filled.some((column) => !upper[column] && column > 0) && upper.filter(Boolean).length > 1;
+  const alone = [...upper.keys()].filter((column) => upper[column] && !lower[column]).length;
+  return isSplit && alone > 0 && filled.length < widest;
+}
+
+function isAllText(row: SheetRow): boolean {
+  return row.cells.every((cell) => cell === null || cell === undefined || typeof cell === 'string');
+}
+
+/** The first row of at least two texts over a row that is as wide; else the first row. */
+function fallbackRow({ head }: SheetLook): number {
+  const widthOf = (row: SheetRow | undefined) => textsOf(row).filter(Boolean).length;
+  const widest = Math.max(0, ...head.map(widthOf));
+  const found = head.find(
+    (row, at) => isAllText(row) && widthOf(row) >= 2 && widthOf(row) * 2 >= widest && widthOf(head[at + 1]) > 0,
+  );
+  return found?.rowNumber ?? head[0]?.rowNumber ?? 1;
+}

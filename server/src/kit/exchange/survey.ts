@@ -1,0 +1,276 @@
+import type { ImportOptions, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { type ImportMapping, importRuns } from '../../db/tables/kit.ts';
+import type { Call } from '../call.ts';
+import type { Source } from '../crud/source.ts';
+import { Refusal } from '../errors.ts';
+import type { SheetRow } from '../spreadsheet/cell.ts';
+import { DEFAULT_LIMITS } from '../spreadsheet/limits.ts';
+import type { SheetLook } from '../spreadsheet/look-at-sheet.ts';
+import type { OpenXlsx } from '../spreadsheet/read-xlsx.ts';
+import { SpreadsheetError } from '../spreadsheet/spreadsheet-error.ts';
+import { cellText } from './cell-text.ts';
+import { rowChecker } from './check-rows.ts';
+import { Decisions, isNumbered, matchesOf, matchOf, wholeMapping } from './decide.ts';
+import { findUnits, type Lookups, readLookups } from './lookups.ts';
+import { importColumns, knownHeadings, looseKey, matchColumns } from './match-headers.ts';
+import { numberingFrom } from './numbering.ts';
+import { recordKeys } from '../crud/record-key.ts';
+import type { ReadFile } from './read-cells.ts';
+import { type LeftOut, RowSieve } from './row-sieve.ts';
+import type { Run } from './runs.ts';
+import { guessHeading, guessSheet, headersOf, type HeadingPlace, isAlike, textsOf } from './sheet-layout.ts';
+import type { Wording } from './wording.ts';
+
+/** The sheets that a run reads, and their heading. */
+export interface Layout {
+  /** The chosen sheets; `before` is what the numbers of their rows are raised by, once they are read. */
+  chosen: { sheet: number; before: number }[];
+  heading: HeadingPlace;
+  headers: string[];
+  /** The place of the heading of each sheet. */
+  places: HeadingPlace[];
+  left: LeftOut;
+}
+
+/** Rows of a sheet that a person sees when choosing it. */
+const SHOWN_ROWS = 10;
+const SHOWN_COLUMNS = 30;
+const SHOWN_LENGTH = 60;
+/** Values of a column by which its field is guessed, and those that a person sees. */
+const GUESSED_BY = 200;
+const SAMPLES = 3;
+/** The lists of values that the browser gets. */
+const ACCEPTED_MAX = 400;
+const EARLIER_RUNS = 30;
+
+/** The sheets and the heading that a person chose, or else those that fit the area best. */
+export function layOut(source: Source, looks: readonly SheetLook[], options: ImportOptions, wording: Wording): Layout {
+  const score = (texts: readonly string[]) => knownHeadings(source.resource, texts, wording);
+  const places = looks.map((look) => guessHeading(look, score));
+  const wanted = options.sheets?.filter((sheet) => sheet < looks.length) ?? [];
+  const [first = guessSheet(looks, score).sheets[0] ?? 0, ...others] = wanted;
+  const heading = options.heading ?? (places[first] as HeadingPlace);
+  places[first] = heading;
+  const headers = headersOf(looks[first] as SheetLook, heading);
+  const alike = others.filter((sheet) =>
+    isAlike(headers, headersOf(looks[sheet] as SheetLook, places[sheet] as HeadingPlace)),
+  );
+  return {
+    chosen: [first, ...alike].map((sheet) => ({ sheet, before: 0 })),
+    heading,
+    headers,
+    places,
+    left: { above: 0, repeated: 0, below: 0 },
+  };
+}
+
+/**
+ * The records of the chosen sheets in batches, one sheet after the other, with rising row numbers. The first batch comes
+ * as soon as it is known, perhaps empty.
+ *
+ * @throws SpreadsheetError beyond the limit of rows.
+ */
+export async function* recordsOf(workbook: OpenXlsx, layout: Layout): AsyncGenerator<SheetRow[]> {
+  let [count, last] = [0, 0];
+  for (const chosen of layout.chosen) {
+    const before = last;
+    chosen.before = before;
+    const sieve = new RowSieve(layout.headers, layout.places[chosen.sheet] ?? layout.heading);
+    const numbered = (rows: SheetRow[]) => {
+      count += rows.length;
+      if (count > DEFAULT_LIMITS.rows) throw new SpreadsheetError('Mes.Imports.Rows.OverLength', 'too many rows');
+      last = Math.max(last, before + (rows.at(-1)?.rowNumber ?? 0));
+      return before === 0 ? rows : rows.map((row) => ({ ...row, rowNumber: row.rowNumber + before }));
+    };
+    for await (const rows of workbook.rows(chosen.sheet)) {
+      const passed = sieve.take(rows);
+      if (passed.length > 0) yield numbered(passed);
+    }
+    const rest = sieve.end();
+    if (rest.length > 0) yield numbered(rest);
+    for (const name of ['above', 'repeated', 'below'] as const) layout.left[name] += sieve.left[name];
+  }
+}
+
+/** The first rows of a file, and how its cells are read. */
+export interface FirstRows extends Pick<ReadFile, 'wording' | 'isLenient' | 'facts'> {
+  batch: readonly SheetRow[];
+  looks: readonly SheetLook[];
+}
+
+/** What is known once the first rows are read: the columns, and the judge of rows. */
+export interface Settled {
+  columns: { headers: string[]; mapping: ImportMapping; options: ImportOptions; survey: ImportSurvey };
+  decisions: Decisions;
+  rows: ReturnType<typeof rowChecker>;
+  /** Counts the filled cells of each column. */
+  count: (rows: readonly SheetRow[]) => void;
+}
+
+/**
+ * Assigns the columns and prepares the judging. A mapping and options that a person chose precede those of an earlier
+ * file with the same heading, and these precede guesses.
+ */
+export async function settle(
+  call: Call,
+  source: Source,
+  run: Run,
+  layout: Layout,
+  { batch, looks, wording, isLenient, facts }: FirstRows,
+): Promise<Settled> {
+  const { resource } = source;
+  const lookups = await readLookups(call, source);
+  const headers = widened(layout.headers, batch);
+  const values = headers.map((_, column) => valuesOf(batch, column));
+  const isAnew = Object.keys(run.mapping).length === 0;
+  const earlier = isAnew ? await earlierRuns(call, run) : [];
+  const twin = earlier.find((other) => isAlike(headers, other.headers));
+  const matched = matchColumns(resource, headers, wording, {
+    samples: values,
+    earlier: fieldsByHeading(earlier),
+    isProvince: (text) => isProvince(lookups, text),
+  });
+  const isUntouched = isAnew && Object.keys(run.options).every((name) => name === 'sheets' || name === 'heading');
+  const mapping = isAnew ? (twin?.mapping ?? matched.mapping) : run.mapping;
+  const options = isUntouched && twin ? { ...remembered(twin.options), ...run.options } : run.options;
+  const reasons =
+    twin && isAnew ? Object.fromEntries(Object.keys(mapping).map((key) => [key, 'earlier' as const])) : {};
+  const choices = { mapping, headers, options };
+  const numbered = isNumbered(source, mapping);
+  const match = matchOf(source, choices);
+  const firstCode = numbered ? ((await source.nextCode?.(call)) ?? null) : null;
+  const decisions = new Decisions(source, options, lookups, wording);
+  const [codeField = ''] = recordKeys(resource)[0] ?? [];
+  const filled = headers.map(() => 0);
+  const columns = importColumns({ source, clubId: run.clubId }, mapping);
+  const lists = columns.flatMap(({ field }) => {
+    const accepted = decisions.accepted(field);
+    return accepted.length > 0 && accepted.length <= ACCEPTED_MAX ? [[field, accepted] as const] : [];
+  });
+  const survey: ImportSurvey = {
+    sheets: looks.map((look, sheet) => showSheet(look, layout.places[sheet] as HeadingPlace, layout)),
+    chosen: layout.chosen,
+    heading: layout.heading,
+    left: layout.left,
+    samples: values.map((texts) => [...new Set(texts)].slice(0, SAMPLES).map((text) => text.slice(0, SHOWN_LENGTH))),
+    filled,
+    untaken: matched.untaken,
+    reasons: { ...matched.reasons, ...reasons },
+    isRemembered: twin !== undefined && isAnew,
+    matches: matchesOf(source).filter((one) => one !== 'key' || !numbered),
+    match,
+    firstCode,
+    values: [],
+    accepted: Object.fromEntries(lists),
+  };
+  const rows = rowChecker(call, source, {
+    mapping: wholeMapping(source, choices),
+    headers,
+    lookups: decisions.lookups,
+    wording,
+    ...(isLenient !== undefined && { isLenient }),
+    ...(facts && { facts }),
+    decisions,
+    matching: { by: match, isNumbered: numbered, clears: options.empty === 'clear' },
+    numbering: firstCode ? numberingFrom(codeField, firstCode) : undefined,
+  });
+  const count = (given: readonly SheetRow[]) => {
+    for (const { cells } of given)
+      for (let column = 0; column < filled.length; column += 1)
+        if (cells[column] !== null && cells[column] !== undefined) filled[column] = (filled[column] ?? 0) + 1;
+  };
+  return { columns: { headers, mapping, options, survey }, decisions, rows, count };
+}
+
+/** Headings as wide as the rows; a column without heading and without values at the end is none. */
+function widened(headers: readonly string[], batch: readonly SheetRow[]): string[] {
+  const widest = batch.reduce((most, { cells }) => Math.max(most, cells.length), headers.length);
+  return Array.from({ length: widest }, (_, column) => headers[column] ?? '');
+}
+
+function valuesOf(batch: readonly SheetRow[], column: number): string[] {
+  const texts: string[] = [];
+  for (const { cells } of batch) {
+    const text = cellText(cells[column])?.trim();
+    if (text) texts.push(text);
+    if (texts.length >= GUESSED_BY) break;
+  }
+  return texts;
+}
+
+function isProvince({ units }: Lookups, text: string): boolean {
+  if (!units || text.length > 40) return false;
+  return (['2025', 'legacy'] as const).some((scheme) => findUnits(units, scheme, 1, [null], text).units.length > 0);
+}
+
+function showSheet(look: SheetLook, heading: HeadingPlace, layout: Layout): ImportSurvey['sheets'][number] {
+  const from = Math.max(0, look.head.findIndex(({ rowNumber }) => rowNumber >= heading.row) - 3);
+  const shown = [...look.head.slice(0, SHOWN_ROWS), ...look.head.slice(from, from + SHOWN_ROWS)];
+  return {
+    name: look.name,
+    isHidden: look.isHidden,
+    rows: look.rowCount,
+    heading,
+    isAlike: isAlike(layout.headers, headersOf(look, heading)),
+    head: [...new Set(shown)]
+      .toSorted((one, other) => one.rowNumber - other.rowNumber)
+      .map((row) => ({
+        row: row.rowNumber,
+        cells: textsOf(row)
+          .slice(0, SHOWN_COLUMNS)
+          .map((text) => text.slice(0, SHOWN_LENGTH)),
+      })),
+  };
+}
+
+type EarlierRun = Pick<Run, 'headers' | 'mapping' | 'options'>;
+
+/** Finished imports into the same area of the association or the same club, the newest first. */
+function earlierRuns(call: Call, { area, clubId }: Run): Promise<EarlierRun[]> {
+  const { headers, mapping, options } = importRuns;
+  return call.db
+    .select({ headers, mapping, options })
+    .from(importRuns)
+    .where(
+      and(
+        eq(importRuns.area, area),
+        clubId === null ? isNull(importRuns.clubId) : eq(importRuns.clubId, clubId),
+        isNotNull(importRuns.finishedAt),
+      ),
+    )
+    .orderBy(desc(importRuns.createdAt))
+    .limit(EARLIER_RUNS);
+}
+
+function fieldsByHeading(runs: readonly EarlierRun[]): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const { headers, mapping } of runs) {
+    for (const [field, column] of Object.entries(mapping)) {
+      const key = looseKey(headers[column] ?? '');
+      const isAlone = headers.filter((header) => looseKey(header) === key).length === 1;
+      if (key && isAlone && !fields.has(key)) fields.set(key, field);
+    }
+  }
+  return fields;
+}
+
+/** The choices that a later file with the same heading takes over. Values that were added exist by then. */
+function remembered({ match, empty, presets, values = {} }: ImportOptions): ImportOptions {
+  const kept = Object.entries(values).map(([field, decided]) => {
+    const others = Object.entries(decided).filter(([, decision]) => !('create' in decision));
+    return [field, Object.fromEntries(others)] as const;
+  });
+  return {
+    ...(match && { match }),
+    ...(empty && { empty }),
+    ...(presets && { presets }),
+    ...(kept.length > 0 && { values: Object.fromEntries(kept) }),
+  };
+}
+
+/** Refuses options that no file can have. */
+export function requireSheets(survey: ImportSurvey | null, { sheets = [] }: ImportOptions): void {
+  const isKnown = survey === null || sheets.every((sheet) => sheet < survey.sheets.length);
+  if (!isKnown) throw new Refusal('Mes.Imports.Options.InValid', 400);
+}

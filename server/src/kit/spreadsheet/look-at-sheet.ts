@@ -1,0 +1,90 @@
+import type { SheetRow } from './cell.ts';
+import type { SpreadsheetLimits } from './limits.ts';
+import type { Package } from './open-package.ts';
+import { columnIndex, readSheet } from './read-sheet.ts';
+import type { SheetPart, Workbook } from './read-workbook.ts';
+
+/** A merged range by its first and last row (from 1) and column (from 0). */
+export interface MergedRange {
+  row: number;
+  lastRow: number;
+  column: number;
+  lastColumn: number;
+}
+
+/** What a person must see of a sheet to choose it, read without converting its whole content. */
+export interface SheetLook {
+  name: string;
+  isHidden: boolean;
+  /** The number of rows with a value. */
+  rowCount: number;
+  /** The first rows with a value. */
+  head: SheetRow[];
+  /** The merged ranges that begin among the rows of `head`. */
+  merges: MergedRange[];
+}
+
+/** A heading below this many rows of titles is not found. */
+const HEAD_ROWS = 40;
+const MERGES_MAX = 500;
+
+/**
+ * The name, the size and the first rows of a sheet. Only the first rows are parsed; the others are counted by their tags.
+ *
+ * @example const { name, rowCount } = await lookAtSheet(parts, workbook.sheets[0], workbook, DEFAULT_LIMITS);
+ */
+export async function lookAtSheet(
+  parts: Package,
+  { name, isHidden, path }: SheetPart,
+  workbook: Workbook,
+  limits: SpreadsheetLimits,
+): Promise<SheetLook> {
+  const head: SheetRow[] = [];
+  const own = { ...limits, columns: Number.MAX_SAFE_INTEGER };
+  for await (const rows of readSheet(await parts.read(path), workbook, own, HEAD_ROWS)) {
+    head.push(...rows);
+    if (head.length >= HEAD_ROWS) break;
+  }
+  head.length = Math.min(head.length, HEAD_ROWS);
+  for (const row of head) row.cells.length = Math.min(row.cells.length, limits.columns);
+  const last = head.at(-1)?.rowNumber ?? 0;
+  const { rowCount, merges } = await countRows(await parts.read(path), last);
+  return { name, isHidden, rowCount, head, merges };
+}
+
+const TAGS = /<(?:\w+:)?(?:(row|v|t)(?=[\s/>])|mergeCell\s[^>]*?ref="([A-Z]+\d+):([A-Z]+\d+)")|<\/(?:\w+:)?(row)>/g;
+/** No tag that is searched for is longer. */
+const SEAM = 200;
+
+async function countRows(bytes: AsyncIterable<Buffer>, last: number) {
+  const merges: MergedRange[] = [];
+  let rowCount = 0;
+  let isFilled = false;
+  let rest = '';
+  const scan = (text: string) => {
+    for (const [, opened, from, to, closed] of text.matchAll(TAGS)) {
+      if (opened) isFilled = opened !== 'row';
+      else if (closed) {
+        rowCount += Number(isFilled);
+        isFilled = false;
+      } else if (from && to && merges.length < MERGES_MAX) {
+        const range = { row: rowOf(from), lastRow: rowOf(to), column: columnIndex(from), lastColumn: columnIndex(to) };
+        if (range.row <= last) merges.push(range);
+      }
+    }
+  };
+  for await (const piece of bytes) {
+    const text = rest + piece.toString('latin1');
+    // A piece ends between two tags, so that no tag is cut or counted twice.
+    const end = text.lastIndexOf('<');
+    const cut = end > text.length - SEAM ? end : text.length;
+    scan(text.slice(0, Math.max(cut, 0)));
+    rest = text.slice(Math.max(cut, 0));
+  }
+  scan(rest);
+  return { rowCount, merges };
+}
+
+function rowOf(reference: string): number {
+  return Number(reference.replace(/^[A-Z]+/, ''));
+}

@@ -1,0 +1,191 @@
+import type { ImportRow, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import { defineResource } from '@hoivien/contract/kit/resource.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { type StubRequest, stubServer } from '../../testing/stub-server.ts';
+import './import.texts.ts';
+import { Sheet } from './Sheet.tsx';
+
+const resource = defineResource({
+  area: 'Members',
+  singular: 'Member',
+  path: '/members',
+  menu: 'member',
+  sort: 'enterpriseName:asc',
+  fields: {
+    code: { kind: 'code', required: true, unique: true },
+    enterpriseName: { kind: 'text', required: true },
+    description: { kind: 'longText' },
+    type: { kind: 'choice', choices: [1, 2] },
+  },
+});
+
+const counts: ImportRun['counts'] = {
+  ...{ rows: 4, create: 2, update: 0, same: 0, refused: 1, asked: 1, left: 0, noted: 0, emptied: 0, done: 0 },
+  ...{ undone: 0, kept: 0, double: 1, decided: 0, mended: 0 },
+};
+const run: ImportRun = {
+  ...{ id: 'run-1', area: 'Members', fileName: 'a.xlsx', state: 'checked', failReason: null },
+  headers: ['Mã', 'Tên', 'Loại'],
+  mapping: { code: 0, enterpriseName: 1, type: 2 },
+  columns: [
+    { field: 'code', required: true },
+    { field: 'enterpriseName', required: true },
+    { field: 'type', required: false },
+  ],
+  ...{
+    given: [],
+    asks: false,
+    options: {},
+    sheets: [],
+    undecided: 0,
+    counts,
+    badCells: 'refuse',
+    reasonField: 'duplicateReason',
+  },
+  ...{ asksLegalBasis: false, legalBasis: null, progress: 0, createdAt: '2026-11-21T02:00:00.000Z', undoUntil: null },
+};
+const row = (rowNo: number, changes: Partial<ImportRow> = {}): ImportRow => ({
+  ...{ rowNo, outcome: 'create', cells: { code: `M-${rowNo}`, enterpriseName: `Tên ${rowNo}`, type: 'Đơn vị' } },
+  ...{ errors: null, before: null, changed: [], entityId: null, mended: {}, double: null, choice: null, done: false },
+  undoKept: null,
+  ...changes,
+});
+
+let rows: ImportRow[];
+let asked: StubRequest[];
+const sent = (method: string, end: string) =>
+  asked.filter((one) => one.method === method && one.path.endsWith(end)).map(({ body }) => body);
+
+beforeEach(() => {
+  rows = [
+    row(2),
+    row(3, {
+      outcome: 'refused',
+      cells: { code: 'M-3', enterpriseName: 'Tên 3', type: 'MN' },
+      errors: [{ field: 'type', message: 'Mes.Members.Type.InValid' }],
+    }),
+    row(4, {
+      outcome: 'asked',
+      errors: [
+        { field: 'enterpriseName', message: 'Mes.Imports.Double.Likely', params: { name: 'HV-1 Một', record: 'r-1' } },
+      ],
+      double: {
+        fields: ['enterpriseName'],
+        row: null,
+        record: { id: 'r-1', name: 'HV-1 Một' },
+        may: ['same', 'new', 'leave'],
+      },
+    }),
+    row(5, { cells: { code: 'M-5', enterpriseName: 'Tên 5', type: 'Liên kết' }, mended: { type: 'LK' } }),
+  ];
+  asked = stubServer(({ method, path, body }) => {
+    if (path.endsWith('/Survey')) {
+      const type = [
+        { to: '1', text: 'Đơn vị' },
+        { to: '2', text: 'Liên kết' },
+      ];
+      return { body: { data: { accepted: { type } } } };
+    }
+    if (path.endsWith('/Wrong')) return { body: { data: { columns: [{ field: 'type', count: 1 }] } } };
+    if (path.endsWith('/NextWrong')) return { body: { data: { rowNo: 3, index: 1 } } };
+    if (method === 'PUT' && path.includes('/Rows/')) {
+      const place = rows.findIndex(({ rowNo }) => path.endsWith(`/${rowNo}`));
+      const old = rows[place] as ImportRow;
+      const { cells } = body as { cells: Record<string, string> };
+      rows[place] = { ...old, outcome: 'create', errors: null, cells: { ...old.cells, ...cells }, mended: old.cells };
+      const alike = { count: 5, rowNo: 9, text: 'MN' };
+      return { body: { data: { row: rows[place], run, alike } } };
+    }
+    if (path.endsWith('/Rows')) return { body: { data: { items: rows, total: rows.length, page: 1, pageSize: 100 } } };
+    return { body: { data: { changed: 1, run } } };
+  });
+});
+
+const open = (changes: Partial<ImportRun> = {}) =>
+  renderInApp(
+    <div style={{ display: 'flex', flexDirection: 'column', height: 500 }}>
+      <Sheet resource={resource} run={{ ...run, ...changes }} foot={null} />
+    </div>,
+    { codes: ['MembersView'] },
+  );
+
+test('columns with errors come first with their number, which leads to the next one', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole('button', { name: '1 lỗi' })).toBeVisible();
+  const heads = () =>
+    screen
+      .getByRole('columnheader')
+      .elements()
+      .map((one) => one.textContent);
+  expect(heads()[2]).toContain('1 lỗi');
+  await screen.getByRole('button', { name: '1 lỗi' }).click();
+  await expect.poll(() => document.activeElement?.getAttribute('data-at')).toBe('1 type');
+  await screen.getByLabelText('Cột có lỗi trước').click();
+  await expect.poll(() => heads()[2]).not.toContain('lỗi');
+});
+
+test('a cell is opened by keys, saved, and its text is offered for the cells that were alike', async () => {
+  const { screen } = await open();
+  await screen.getByRole('button', { name: '1 lỗi' }).click();
+  await expect.poll(() => document.activeElement?.getAttribute('data-at')).toBe('1 type');
+  await userEvent.keyboard('{F2}');
+  const input = screen.getByRole('textbox').or(screen.getByRole('combobox')).first();
+  await expect.element(input).toHaveValue('MN');
+  await userEvent.keyboard('{Escape}');
+  expect(sent('PUT', '/Rows/3')).toEqual([]);
+  await expect.poll(() => document.activeElement?.getAttribute('data-at')).toBe('1 type');
+  await userEvent.keyboard('L');
+  await expect.element(input).toHaveValue('L');
+  await userEvent.fill(input, 'Liên kết');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent('PUT', '/Rows/3')).toEqual([{ cells: { type: 'Liên kết' } }]);
+  await expect.element(screen.getByText(/Còn 5 ô ở cột .* cũng ghi “MN”/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Đặt cả 5 ô thành “Liên kết”' }).click();
+  await expect.poll(() => sent('PUT', '/Cells')).toEqual([{ field: 'type', rowNo: 9, to: 'Liên kết' }]);
+  // Enter went down.
+  await expect.poll(() => document.activeElement?.getAttribute('data-at')).toBe('2 type');
+  await userEvent.keyboard('{ArrowUp}{ArrowRight}');
+  await expect.poll(() => document.activeElement?.getAttribute('data-at')).toBe('1 code');
+});
+
+test('a changed cell says what the file has, and gets it back', async () => {
+  const { screen } = await open({ counts: { ...counts, mended: 1 } });
+  const cell = screen.getByRole('cell', { name: /tệp ghi: LK/ });
+  await expect.element(cell).toBeVisible();
+  await userEvent.dblClick(cell);
+  await screen.getByRole('button', { name: 'Lấy lại như tệp: “LK”' }).click();
+  await expect.poll(() => sent('PUT', '/Rows/5')).toEqual([{ cells: { type: null } }]);
+  await screen.getByRole('button', { name: 'Bỏ mọi chỗ sửa' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Bỏ mọi chỗ sửa' }).click();
+  await expect.poll(() => asked.some(({ method, path }) => method === 'DELETE' && path.endsWith('/Cells'))).toBe(true);
+});
+
+test('a row that may be a record links to it and is decided, with a reason for a new one', async () => {
+  const { screen } = await open();
+  await screen.getByRole('row', { name: /M-4/ }).getByRole('button', { name: 'Có thể trùng' }).click();
+  await expect
+    .element(screen.getByRole('link', { name: 'HV-1 Một', exact: true }))
+    .toHaveAttribute('href', expect.stringContaining('r-1'));
+  await screen.getByRole('button', { name: 'Hồ sơ mới' }).click();
+  await userEvent.fill(screen.getByLabelText('Lý do có hai hồ sơ'), 'Hai pháp nhân');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent('PUT', '/Doubles')).toEqual([{ choice: 'new', rowNos: [4], reason: 'Hai pháp nhân' }]);
+});
+
+test('all undecided rows are decided at once', async () => {
+  const { screen } = await open();
+  await screen.getByRole('group', { name: 'Lọc kết quả' }).getByRole('button', { name: 'Có thể trùng 1' }).click();
+  const all = screen.getByRole('group', { name: 'Cả 1 dòng có thể trùng:' });
+  await all.getByRole('button', { name: 'Bỏ dòng này' }).click();
+  await expect.poll(() => sent('PUT', '/Doubles')).toEqual([{ choice: 'leave', all: true }]);
+});
+
+test('an ended import cannot be changed', async () => {
+  const { screen } = await open({ state: 'finished' });
+  const cell = screen.getByRole('cell', { name: 'Tên 2' });
+  await expect.element(cell).toBeVisible();
+  await userEvent.dblClick(cell);
+  expect(screen.container.querySelector('tbody input')).toBeNull();
+});

@@ -1,0 +1,163 @@
+import type { ImportRow, ImportRowFilter, ImportRun } from '@hoivien/contract/kit/import-run.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import type { CellProps } from './RowCell.tsx';
+import { nextWrong, useAccepted, useMending } from './use-mending.ts';
+
+interface CellsOf {
+  run: ImportRun;
+  filter: ImportRowFilter | undefined;
+  total: number;
+  /** The columns in the order of the table. */
+  columns: readonly string[];
+  /** The loaded rows by their place. */
+  rows: ReadonlyMap<number, ImportRow>;
+  box: RefObject<HTMLElement | null>;
+}
+
+interface Place {
+  index: number;
+  field: string;
+}
+
+const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  PageDown: [15, 0],
+  PageUp: [-15, 0],
+};
+
+/**
+ * The cells of a dry run as a sheet: arrows move, Enter, F2, a double click or typing open a cell, Escape leaves it. A
+ * saved cell may offer the same text for the cells that were like it.
+ */
+export function useCells({ run, filter, total, columns, rows, box }: CellsOf) {
+  const [place, setPlace] = useState<Place>();
+  const [isEditing, setEditing] = useState(false);
+  const [draft, setDraft] = useState<string>();
+  const [alike, setAlike] = useState<{ field: string; rowNo: number; count: number; text: string; to: string }>();
+  const { row: mendRow, cells } = useMending(run);
+  const accepted = useAccepted(run.id, run.state === 'checked');
+  const numbered = run.given.includes('code') && run.mapping.code === undefined ? 'code' : undefined;
+
+  // The cell gets the focus once the table has drawn it.
+  useEffect(() => {
+    if (!place || isEditing) return;
+    const cell = box.current?.querySelector<HTMLElement>(`[data-at="${place.index} ${CSS.escape(place.field)}"]`);
+    if (!cell) return;
+    if (!box.current?.contains(document.activeElement) && document.activeElement !== document.body) return;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [box, place, isEditing, rows]);
+
+  const goTo = (next: Place) => {
+    setEditing(false);
+    setDraft(undefined);
+    setPlace(next);
+    const element = box.current;
+    const height = element?.querySelector<HTMLElement>('tbody tr[aria-rowindex]')?.offsetHeight || 40;
+    const head = element?.querySelector<HTMLElement>('thead')?.offsetHeight ?? 40;
+    if (!element) return;
+    const top = next.index * height;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + 2 * height + head > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + 2 * height + head - element.clientHeight;
+  };
+  const move = (down: number, right: number) => {
+    if (!place) return;
+    const column = Math.max(0, columns.indexOf(place.field)) + right;
+    const field = columns[Math.min(columns.length - 1, Math.max(0, column))];
+    if (field) goTo({ field, index: Math.min(total - 1, Math.max(0, place.index + down)) });
+  };
+  const edit = (text?: string) => {
+    if (!place || place.field === numbered || !rows.has(place.index)) return;
+    setDraft(text);
+    setEditing(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isCell = event.target instanceof HTMLElement && event.target.dataset.at !== undefined;
+    const isBox = event.target === box.current;
+    if ((!isCell && !isBox) || event.altKey) return;
+    const step = STEPS[event.key];
+    if (!place && step && isBox && columns[0]) {
+      event.preventDefault();
+      goTo({ index: 0, field: columns[0] });
+    } else if (!isCell || event.ctrlKey || event.metaKey) return;
+    else if (step) {
+      event.preventDefault();
+      move(...step);
+    } else if (event.key === 'Enter' || event.key === 'F2') {
+      event.preventDefault();
+      edit();
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      edit('');
+    } else if (event.key === 'Escape') {
+      setPlace(undefined);
+      box.current?.focus();
+    } else if (event.key.length === 1) {
+      event.preventDefault();
+      edit(event.key);
+    }
+  };
+  const leave = () => {
+    setEditing(false);
+    setDraft(undefined);
+    setPlace((held) => held && { ...held });
+  };
+  const save = (row: ImportRow, field: string, text: string | null, go: 'down' | 'right' | 'left' | 'stay') => {
+    const isSame = text === (row.cells[field] ?? '');
+    if (!isSame) {
+      setAlike(undefined);
+      mendRow.mutate(
+        { rowNo: row.rowNo, field, text },
+        {
+          onSuccess: ({ alike: others }) =>
+            setAlike(others && text !== null ? { ...others, field, to: text } : undefined),
+        },
+      );
+    }
+    if (go !== 'stay') box.current?.focus();
+    if (go === 'down') move(1, 0);
+    else if (go === 'right') move(0, 1);
+    else if (go === 'left') move(0, -1);
+    else leave();
+  };
+  return {
+    onKeyDown,
+    save,
+    leave,
+    draft,
+    place,
+    numbered,
+    alike,
+    leaveAlike: () => setAlike(undefined),
+    setAlike: (to: string) => {
+      if (alike) cells.mutate({ field: alike.field, rowNo: alike.rowNo, to });
+      setAlike(undefined);
+    },
+    isOpened: (index: number, field: string) => isEditing && place?.index === index && place.field === field,
+    choicesOf: (field: string) => accepted[field]?.map(({ text }) => text),
+    cellProps: (index: number, field: string): CellProps => ({
+      'data-at': `${index} ${field}`,
+      tabIndex: place?.index === index && place.field === field ? 0 : -1,
+      onMouseDown: () => setPlace({ index, field }),
+      onFocus: () => {
+        if (place?.index !== index || place.field !== field) setPlace({ index, field });
+      },
+      onDoubleClick: () => {
+        setPlace({ index, field });
+        setDraft(undefined);
+        setEditing(true);
+      },
+    }),
+    toNextWrong: async (field: string) => {
+      const after = place === undefined ? 0 : (rows.get(place.index)?.rowNo ?? 0);
+      const found = await nextWrong(run.id, field, after, filter);
+      if (!found) return;
+      box.current?.focus();
+      goTo({ index: found.index, field });
+    },
+  };
+}
