@@ -106,7 +106,7 @@ describe('states in a file of whoever may approve', () => {
       ['endKind Mes.Members.EndKind.Required', 'endReason Mes.Members.EndReason.Required'],
       ['refuseReason Mes.Members.RefuseReason.Required'],
       ['leftOn Mes.Members.EndsOn.InValid'],
-      ['status Mes.Imports.Write.Choice', 'leftOn Mes.Imports.Write.NoSuchDay'],
+      ['leftOn Mes.Imports.Write.NoSuchDay', 'status Mes.Imports.Write.Choice'],
       ['leftOn', 'endKind', 'endReason'].map((field) => {
         return `${field} Mes.Members.${field.charAt(0).toUpperCase()}${field.slice(1)}.NotAllowed`;
       }),
