@@ -93,9 +93,9 @@ for (const language of LANGUAGES) {
     await decide('16', say('Bỏ dòng này', 'Leave out'));
     await doImport(page, 5);
     await page.goto(`${house.url}/#/member-and-partner/member?search=${code}-11`);
-    await expect(page.getByRole('link', { name: 'Công ty Một' }).first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /Công ty Một/ })).toContainText(`${code}-11`);
     await page.goto(`${house.url}/#/member-and-partner/member?search=Nhà Cũ`);
-    await expect(page.getByText('CTCP Nhà Cũ').first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /CTCP Nhà Cũ/ })).toContainText(`${code}-1`);
     await expect(page.getByText(`${code}-14`)).toHaveCount(0);
   });
 }

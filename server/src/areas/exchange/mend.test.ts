@@ -256,6 +256,11 @@ describe('rows that are perhaps the same', () => {
         { field: 'phoneNumber', message: 'Mes.Imports.Double.Filled', params: { row: 3 } },
       ]),
     });
+    // Without the first row, the row that was joined to it is written.
+    await choose(run.id, { choice: 'leave', rowNos: [2] });
+    expect(await outcomes(run.id)).toEqual(['left', 'create', 'create', 'left']);
+    await choose(run.id, { choice: null, rowNos: [2] });
+    expect(await outcomes(run.id)).toEqual(['create', 'left', 'create', 'left']);
     // The choices stay through a repeated dry run, and rows of other batches are joined, too.
     await staff.put(`/api/Imports/${run.id}/Mapping`, { mapping: run.mapping, options: { empty: 'clear' } });
     const again = await after(staff, run.id, 'checking');

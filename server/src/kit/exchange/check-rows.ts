@@ -147,9 +147,12 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
       return { ...row, values, fills: [] as ImportError[] };
     });
     join(read);
+    const leftOut = new Set(rows.flatMap(({ rowNo, choice }) => (choice?.is === 'leave' ? [rowNo] : [])));
     const checked = await mapBreathing(read, (row) => {
       const { rowNo, values, written, edits, choice, fills } = row;
-      const isOut = choice?.is === 'leave' || joinedTo(choice) !== undefined;
+      const target = joinedTo(choice);
+      // A row that a person joined to one that is left out stands alone.
+      const isOut = choice?.is === 'leave' || (target !== undefined && !leftOut.has(target));
       const typed = edits ? typedKeys(edits, mapping) : undefined;
       const parsed = parse(
         numbering ? { ...values, [numbering.field]: numbering.provisional(rowNo) } : values,
@@ -214,7 +217,7 @@ export function rowChecker(call: Call, source: Source, file: CheckedFile) {
     const byNo = new Map(rows.map((row) => [row.rowNo, row]));
     for (const { rowNo, choice, values } of rows) {
       const target = byNo.get(joinedTo(choice) ?? -1);
-      if (!target) continue;
+      if (!target || target.choice?.is === 'leave') continue;
       for (const key of Object.keys(mapping)) {
         const text = values[key];
         if (!text?.trim() || target.values[key]?.trim()) continue;

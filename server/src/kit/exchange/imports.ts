@@ -265,8 +265,18 @@ export async function showRows(
     );
     const { double, choice } = row;
     return {
-      ...{ rowNo, outcome, cells, errors, before: old ?? null, changed, entityId, undoKept, done: doneAt !== null },
-      ...{ mended, double, choice: choice?.is ?? null },
+      rowNo,
+      outcome,
+      cells,
+      errors,
+      before: old ?? null,
+      changed,
+      entityId,
+      undoKept,
+      done: doneAt !== null,
+      mended,
+      double,
+      choice: choice?.is ?? null,
     };
   });
 }

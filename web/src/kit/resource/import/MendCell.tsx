@@ -1,6 +1,6 @@
 import { ActionIcon, Autocomplete, TextInput } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import classes from './Mend.module.css';
 
@@ -22,7 +22,9 @@ export function MendCell({ label, value, choices, original, onSave, onLeave }: M
   const [text, setText] = useState(value);
   const isDone = useRef(false);
   const latest = useRef(text);
-  latest.current = text;
+  useLayoutEffect(() => {
+    latest.current = text;
+  });
   const save = (next: string | null, go: Parameters<MendCellProps['onSave']>[1]) => {
     if (isDone.current) return;
     isDone.current = true;

@@ -74,7 +74,7 @@ const importTexts = {
   leaveOut: ['Bỏ dòng này', 'Leave out'],
   undecide: ['Chọn lại sau', 'Decide later'],
   whyNew: ['Lý do có hai hồ sơ', 'Why there are two records'],
-  allDoubles: ['Cả {count} dòng có thể trùng:', 'All {count:perhaps double row|perhaps double rows}:'],
+  allDoubles: ['Cả {count} dòng có thể trùng:', 'All {count:undecided row|undecided rows}:'],
   kept: ['Được giữ lại', 'Kept'],
   filter: ['Lọc kết quả', 'Filter the results'],
   row: ['Dòng', 'Row'],

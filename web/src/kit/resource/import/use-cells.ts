@@ -60,9 +60,9 @@ export function useCells({ run, filter, total, columns, rows, box }: CellsOf) {
     const head = element?.querySelector<HTMLElement>('thead')?.offsetHeight ?? 40;
     if (!element) return;
     const top = next.index * height;
-    if (top < element.scrollTop) element.scrollTop = top;
+    if (top < element.scrollTop) element.scrollTo({ top });
     else if (top + 2 * height + head > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + 2 * height + head - element.clientHeight;
+      element.scrollTo({ top: top + 2 * height + head - element.clientHeight });
   };
   const move = (down: number, right: number) => {
     if (!place) return;
