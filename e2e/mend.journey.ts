@@ -90,6 +90,12 @@ for (const language of LANGUAGES) {
       await page.getByRole('dialog').getByRole('button', { name: choice }).click();
     };
     await decide('14', say('Cùng hồ sơ', 'Same record'));
+    // The table shows the rows of the new state before the next decision.
+    await expect(
+      page.getByRole('group', { name: say('Lọc kết quả', 'Filter the results') }).getByRole('button', {
+        name: say('Đã chọn trùng', 'Doubles decided'),
+      }),
+    ).toContainText('1');
     await decide('16', say('Bỏ dòng này', 'Leave out'));
     await doImport(page, 5);
     await page.goto(`${house.url}/#/member-and-partner/member?search=${code}-11`);
