@@ -50,7 +50,8 @@ function rowOf(companies: readonly Record<string, string>[], number: number): Ce
   const mistake = number % MISTAKES === 7 ? Math.floor(number / MISTAKES) % 5 : -1;
   return [
     mistake === 0 ? null : `DN-${String(number + 1).padStart(5, '0')}`,
-    company.name ?? '',
+    // A company that comes again is another one: the same name and telephone would be a likely double.
+    number < companies.length ? (company.name ?? '') : `${company.name} ${Math.floor(number / companies.length) + 1}`,
     company.short_name || null,
     mistake === 1 ? '0100109107' : taxCode(number),
     mistake === 2 ? '12345' : company.phone || null,
