@@ -66,7 +66,8 @@ for (const language of LANGUAGES) {
     house,
   }) => {
     await open(page, house, language);
-    const { items } = await some(house, 'pageSize=1&state=current');
+    // The oldest one has an address; records of other journeys may have none.
+    const { items } = await some(house, 'pageSize=1&state=current&sort=createdAt:asc');
     const { id = '', code = '', enterpriseName = '' } = items[0] ?? {};
     const papers = [
       [say('In phiếu hồ sơ (A4)', 'Print the sheet (A4)'), say('(Ký, ghi rõ họ tên)', '(Signature, full name)')],
