@@ -227,6 +227,7 @@ describe('the dry run', () => {
   test('keeps the widths of the columns when the rows arrive with their reasons', async () => {
     const held = Promise.withResolvers<void>();
     stubServer(async ({ path }) => {
+      if (path.endsWith('/Wrong')) return { body: { data: { columns: [] } } };
       if (!path.endsWith('/Rows')) return { body: { data: present } };
       await held.promise;
       return { body: { data: { items: rows, total: rows.length, page: 1, pageSize: 100 } } };
