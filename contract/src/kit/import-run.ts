@@ -121,6 +121,8 @@ export const importOptionsSchema = z.object({
   empty: z.enum(['keep', 'clear'], badOptions).optional(),
   /** Texts for columns that the file lacks and for its empty cells, by column key. */
   presets: z.record(z.string(), shortText, badOptions).optional(),
+  /** What happens to cells that cannot be read and that may be empty; `refuse` by default. */
+  badCells: z.enum(BAD_CELLS, badOptions).optional(),
   /** What values become, by column key and folded text. */
   values: z.record(z.string(), z.record(shortText, decision, badOptions), badOptions).optional(),
 });

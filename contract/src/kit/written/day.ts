@@ -4,8 +4,9 @@ import { cleanSigns, fold } from '../fold.ts';
 export type DayForm = 'Year' | 'Month' | 'ShortYear' | 'Serial' | 'Time' | 'MonthFirst' | 'Digits' | 'Words';
 
 /**
- * Why a text is no day: it names none of the calendar, has no year, has a year of two digits that fits two centuries,
- * has the month first in a column that has the day first elsewhere, or is not a day at all.
+ * The reason why a text is not read as a day. `NoSuchDay`: the calendar does not have it. `YearMissing`: it has a day and a
+ * month only. `ShortYear`: its two digits fit a year of this century and of the last. `MonthFirst`: it has the month first
+ * and its column has the day first, or nobody can tell. `Unreadable`: it is no day.
  */
 export type DayFault = 'NoSuchDay' | 'YearMissing' | 'ShortYear' | 'MonthFirst' | 'Unreadable';
 

@@ -2,18 +2,13 @@ import type { ImportRow, ImportRun } from '@hoivien/contract/kit/import-run.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
-import { after, dryRun, rowsOf, workbook, write } from './testing/workbooks.ts';
-
-const actions = ['Create', 'Update', 'Delete', 'Search', 'View', 'Export', 'Import', 'Approve'];
-const CODES = ['Members', 'PersonalMembers', 'Careers', 'Markets', 'Clubs'].flatMap((area) =>
-  actions.map((action) => `${area}${action}`),
-);
+import { after, dryRun, rowsOf, workbook, write, IMPORT_CODES } from './testing/workbooks.ts';
 
 let house: TestApp;
 let staff: TestClient;
 beforeAll(async () => {
   house = await makeApp({ withJobs: true });
-  staff = await house.signInAs(CODES);
+  staff = await house.signInAs(IMPORT_CODES);
 });
 afterAll(() => house[Symbol.asyncDispose]());
 

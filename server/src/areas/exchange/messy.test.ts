@@ -2,18 +2,13 @@ import type { ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { messyWorkbook, type MessySheet } from './testing/messy-workbook.ts';
-import { after, dryRun, rowsOf, undo, write } from './testing/workbooks.ts';
-
-const actions = ['Create', 'Update', 'Delete', 'Search', 'View', 'Export', 'Import', 'Approve'];
-const CODES = ['Members', 'PersonalMembers', 'Careers', 'Markets', 'Clubs'].flatMap((area) =>
-  actions.map((action) => `${area}${action}`),
-);
+import { after, dryRun, rowsOf, undo, write, IMPORT_CODES } from './testing/workbooks.ts';
 
 let house: TestApp;
 let staff: TestClient;
 beforeAll(async () => {
   house = await makeApp({ withJobs: true });
-  staff = await house.signInAs(CODES);
+  staff = await house.signInAs(IMPORT_CODES);
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
@@ -274,7 +269,7 @@ describe('values that a list does not have', () => {
   });
 
   test('are added only by a person who may add them', async () => {
-    const reader = await house.signInAs(CODES.filter((code) => code !== 'CareersCreate'));
+    const reader = await house.signInAs(IMPORT_CODES.filter((code) => code !== 'CareersCreate'));
     const run = await dryRun(house, reader, 'Members', messyWorkbook(sheets));
     const { body } = await reader.get(`/api/Imports/${run.id}/Survey`);
     expect(body.data.values.map(({ mayCreate }: { mayCreate: boolean }) => mayCreate)).not.toContain(true);

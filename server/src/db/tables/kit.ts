@@ -136,10 +136,7 @@ export const notices = pgTable(
   ],
 );
 
-/**
- * Numbers of an import's rows by outcome. `emptied` is there when cells that cannot be read stay empty; `undoneTo` is the
- * last row that an undo has taken back.
- */
+/** Numbers of an import's rows by outcome; `undoneTo` is the last row that an undo has taken back. */
 export type ImportCounts = Partial<
   Record<
     | ImportOutcome

@@ -12,9 +12,9 @@ import type { CheckedRow, MendedTexts } from './check-rows.ts';
 import { type ColumnFacts, NO_FACTS } from './column-facts.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
 import { joinRows } from './mend.ts';
-import { addCounts } from './tally.ts';
+import { addCounts, NO_ROWS } from './tally.ts';
 import { isComplete } from './match-headers.ts';
-import { type ImportJob, type JobExchange, type Run, stateOf, UNMATCHED } from './runs.ts';
+import { badCellsOf, type ImportJob, type JobExchange, type Run, stateOf, UNMATCHED } from './runs.ts';
 import { layOut, recordsOf, settle, type Settled } from './survey.ts';
 
 /** Ends an attempt that no longer counts: a person cancelled or changed the columns, or another server took over. */
@@ -83,8 +83,8 @@ async function readFile(
   const source = areas.get(run.area)?.source;
   if (!source) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   const call = await jobCall(house, job, permissionCode(run.area, 'Import'), source.scope);
-  const isLenient = job.badCells === 'empty';
-  let counts = await beginAnew(house.db, run.id, isLenient);
+  const isLenient = badCellsOf(run) === 'empty';
+  let counts = await beginAnew(house.db, run.id);
   const mended = await mendedTexts(house.db, run.id);
   const workbook = openXlsx(files.pathOf(storageKey), { rows: DEFAULT_LIMITS.rows + ROWS_BESIDE });
   try {
@@ -122,17 +122,8 @@ async function readFile(
 /** Rows of titles, sums and signatures that a sheet may have beside its records. */
 const ROWS_BESIDE = 500;
 
-async function beginAnew(db: Database, id: string, isLenient: boolean): Promise<ImportCounts> {
-  const counts: ImportCounts = {
-    rows: 0,
-    create: 0,
-    update: 0,
-    same: 0,
-    refused: 0,
-    asked: 0,
-    left: 0,
-    ...(isLenient && { emptied: 0 }),
-  };
+async function beginAnew(db: Database, id: string): Promise<ImportCounts> {
+  const counts: ImportCounts = { ...NO_ROWS };
   await db.transaction(async (tx) => {
     await tx.update(importRuns).set({ counts }).where(eq(importRuns.id, id));
     // Rows with changes of a person stay until they are judged again.

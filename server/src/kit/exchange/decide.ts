@@ -82,6 +82,11 @@ export function valueKey(text: string): string {
   return fold(text).replace(/\s+/g, ' ').trim();
 }
 
+/** Whether an error at a cell of a list may mean that no list has the value. */
+export function isOfNoList({ message }: Pick<ImportError, 'message'>): boolean {
+  return /\.(?:NotFound|InValid|Choice)$/.test(message);
+}
+
 /** Separates several links in a cell. */
 const SEVERAL = /[;\n]/;
 
@@ -133,7 +138,7 @@ export class Decisions {
     return errors.map((error) => {
       const column = this.columns.get(error.field);
       const text = cells[error.field]?.trim();
-      if (!column || !text || !/\.(?:NotFound|InValid|Choice)$/.test(error.message)) return error;
+      if (!column || !text || !isOfNoList(error)) return error;
       const target = this.held.targets.get(column.shape.to ?? '');
       const pieces = column.shape.kind === 'references' ? text.split(SEVERAL).filter((one) => one.trim()) : [text];
       const lost = target ? pieces.filter((piece) => target.idOf.get(valueKey(piece)) === undefined) : pieces;

@@ -36,7 +36,6 @@ import { uuidv7 } from '../uuid.ts';
 import { ownWorkbook } from './attachments.ts';
 import { cleanMapping } from './match-headers.ts';
 import {
-  badCellsOf,
   CHECK_QUEUE,
   type Exchange,
   type FoundRun,
@@ -109,7 +108,7 @@ export function mapImport(
     );
     if (isOtherPlace)
       await inner.db.update(importRows).set({ edits: null, choice: null }).where(eq(importRows.importRunId, id));
-    return { mapping, options, ...(await checkAgain(call, exchange, inner, run, badCellsOf(run))) };
+    return { mapping, options, ...(await checkAgain(call, exchange, inner, run)) };
   });
 }
 
@@ -126,14 +125,14 @@ function requireCreate(call: Call, { areas }: Exchange, { resource }: Source, op
 export function chooseBadCells(call: Call, exchange: Exchange, id: string, badCells: BadCells): Promise<FoundRun> {
   return change(call, exchange, id, async (inner, { run }) => {
     requireState(run, ['checked']);
-    return checkAgain(call, exchange, inner, run, badCells);
+    return { options: { ...run.options, badCells }, ...(await checkAgain(call, exchange, inner, run)) };
   });
 }
 
-export async function checkAgain(call: Call, { jobs }: Exchange, inner: Call, run: Run, badCells: BadCells) {
-  await jobs.send(CHECK_QUEUE, { ...jobOf(call, run), badCells }, inner.db);
-  const counts = badCells === 'empty' ? { emptied: 0 } : {};
-  return { checkedAt: null, failedAt: null, failReason: null, counts };
+/** Repeats the dry run. Returns what changes in the run. */
+export async function checkAgain(call: Call, { jobs }: Exchange, inner: Call, run: Run) {
+  await jobs.send(CHECK_QUEUE, jobOf(call, run), inner.db);
+  return { checkedAt: null, failedAt: null, failReason: null, counts: {} };
 }
 
 /** Starts writing the rows of a finished dry run. */

@@ -90,7 +90,7 @@ export function matchColumns(
   assign((column) => formsOf(column, false), 'written');
   const byKind = (column: number) => {
     const kind = kindOf.get(column);
-    const field = kind && VALUE_FIELDS[kind].find((name) => fields.has(name));
+    const field = kind && fieldOfKind(resource, kind);
     const heading = looseKey(headers[column] ?? '');
     // A heading that means something else decides against the values.
     return field && (!heading || forms.has(`?${heading}`) || MUTE.test(heading)) ? [field] : [];
@@ -161,13 +161,12 @@ function namesOf(resource: Resource, wording: Wording): Names {
 
 type ValueKind = 'taxCode' | 'email' | 'phone' | 'province';
 
-/** The fields that values of a kind can fill, the first existing one. */
-const VALUE_FIELDS: Readonly<Record<ValueKind, readonly string[]>> = {
-  taxCode: ['taxCode'],
-  email: ['emailAddress'],
-  phone: ['phoneNumber'],
-  province: ['headOfficeAddress.provinceCode', 'homeAddress.provinceCode'],
-};
+/** The first field of an area that values of a kind can fill. */
+function fieldOfKind({ fields }: Resource, kind: ValueKind): string | undefined {
+  const wanted = kind === 'province' ? 'address' : kind;
+  const name = Object.keys(fields).find((one) => fields[one]?.kind === wanted && !fields[one]?.readOnly);
+  return name !== undefined && kind === 'province' ? `${name}.provinceCode` : name;
+}
 
 /** Headings that say nothing about their values. */
 const MUTE = /^(?:cot \d+|column ?\d+|column[a-z]|so|ma so|thong tin|noi dung|lien he|unnamed.*)$/;

@@ -11,7 +11,7 @@ import { setMany } from '../crud/statements.ts';
 import type { Source } from '../crud/source.ts';
 import { type CheckedRow, columnKey, rowChecker, type TextRow, writtenTexts } from './check-rows.ts';
 import { NO_FACTS } from './column-facts.ts';
-import { Decisions, isNumbered, matchOf, wholeMapping } from './decide.ts';
+import { Decisions, isNumbered, isOfNoList, matchOf, wholeMapping } from './decide.ts';
 import { joinedTo, reasonFieldOf } from './doubles.ts';
 import { checkAgain, filterOf, showRows } from './imports.ts';
 import { type JobHouse, jobCall } from './job-call.ts';
@@ -161,7 +161,7 @@ async function judgeOrRepeat(
     ['importRunId', 'rowNo'],
     changed.map(({ importRunId, rowNo, edits, choice }) => ({ importRunId, rowNo, edits, choice })),
   );
-  const changes = await checkAgain(call, exchange, inner, found.run, badCellsOf(found.run));
+  const changes = await checkAgain(call, exchange, inner, found.run);
   await inner.db.update(importRuns).set(changes).where(eq(importRuns.id, found.run.id));
   return { changed: changed.length, run: showRun({ ...found, run: { ...found.run, ...changes } }, call.now) };
 }
@@ -334,9 +334,6 @@ async function lastCode(call: Call, { id, survey }: Run): Promise<string> {
   return last?.code ?? codeAfter(survey?.firstCode ?? '', -1);
 }
 
-/** Messages at cells with values that no list has. */
-const UNKNOWN = /\.(?:NotFound|InValid|Choice)$/;
-
 /** The unknown values of the file after some rows changed. */
 async function surveyAfter(
   call: Call,
@@ -349,7 +346,7 @@ async function surveyAfter(
   const { survey } = run;
   if (!survey) return null;
   const come = now.gathered(call, exchange.areas);
-  const hadUnknown = before.some(({ errors }) => errors?.some(({ message }) => UNKNOWN.test(message)));
+  const hadUnknown = before.some(({ errors }) => errors?.some(isOfNoList));
   if (come.length === 0 && !hadUnknown) return survey;
   const file = fileOf(source, run, lookups, exchange);
   await rowChecker(call, source, file).readOnly(before.map((row) => textsOf(row, file)));

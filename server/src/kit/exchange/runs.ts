@@ -20,6 +20,7 @@ import { type News, notify } from '../notices.ts';
 import { givenFields } from './decide.ts';
 import { reasonFieldOf } from './doubles.ts';
 import { importColumns } from './match-headers.ts';
+import { NO_ROWS } from './tally.ts';
 import type { Wording } from './wording.ts';
 
 export type Run = typeof importRuns.$inferSelect;
@@ -52,8 +53,6 @@ export interface ImportJob {
   ip: string | null;
   /** The club into which a user of the association imports. */
   clubId?: string | undefined;
-  /** For a dry run: what happens to cells that cannot be read. */
-  badCells?: BadCells | undefined;
 }
 
 export interface FoundRun {
@@ -115,8 +114,8 @@ export function undoUntil(run: Run): Date | null {
 }
 
 /** What the dry run of an import does with cells that cannot be read. */
-export function badCellsOf({ counts }: Pick<Run, 'counts'>): BadCells {
-  return counts.emptied === undefined ? 'refuse' : 'empty';
+export function badCellsOf({ options }: Pick<Run, 'options'>): BadCells {
+  return options.badCells ?? 'refuse';
 }
 
 /** An import as the API answers it. */
@@ -124,21 +123,7 @@ export function showRun({ run, area }: FoundRun, now: Date): ImportRun {
   const { id, fileName, failReason, headers, mapping } = run;
   const { undecided = 0, undoneTo: _place, ...known } = run.counts;
   const counts = {
-    rows: 0,
-    create: 0,
-    update: 0,
-    same: 0,
-    refused: 0,
-    asked: 0,
-    left: 0,
-    noted: 0,
-    emptied: 0,
-    done: 0,
-    undone: 0,
-    kept: 0,
-    double: 0,
-    decided: 0,
-    mended: 0,
+    ...NO_ROWS,
     ...known,
   };
   const until = undoUntil(run);

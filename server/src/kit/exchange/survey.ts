@@ -131,7 +131,8 @@ export async function settle(
     earlier: fieldsByHeading(earlier),
     isProvince: (text) => isProvince(lookups, text),
   });
-  const isUntouched = isAnew && Object.keys(run.options).every((name) => name === 'sheets' || name === 'heading');
+  const isUntouched =
+    isAnew && Object.keys(run.options).every((name) => ['sheets', 'heading', 'badCells'].includes(name));
   const mapping = isAnew ? (twin?.mapping ?? matched.mapping) : run.mapping;
   const options = isUntouched && twin ? { ...remembered(twin.options), ...run.options } : run.options;
   const reasons =

@@ -171,18 +171,8 @@ const leaders: readonly Writer[] = [
 const provinceText = (province: string, at: number) =>
   pick(PROVINCES.find(([name]) => name === province)?.[1] ?? [province], at);
 
-interface Style {
-  name: string;
-  taxCode: string;
-  province: string;
-  road: string;
-  leader: string;
-  phone: string;
-  email: string;
-  founded: string;
-  joined: string;
-  number: string;
-}
+/** The headings of an office; that of the capital is beside its ways of writing. */
+type Style = Readonly<Record<Exclude<keyof Meant, 'capital'> | 'number', string>>;
 
 /** Headings of five offices. */
 const STYLES: readonly Style[] = [

@@ -9,6 +9,13 @@ import { readRows } from '../../../kit/spreadsheet/read-rows.ts';
 import { writeXlsx } from '../../../kit/spreadsheet/write-xlsx.ts';
 import type { TestAnswer, TestApp, TestClient } from '../../../testing/make-app.ts';
 
+const IMPORTING = ['Create', 'Update', 'Delete', 'Search', 'View', 'Export', 'Import', 'Approve'];
+
+/** The codes of a person who imports members and their catalogues. */
+export const IMPORT_CODES = ['Members', 'PersonalMembers', 'Careers', 'Markets', 'Clubs'].flatMap((area) =>
+  IMPORTING.map((action) => `${area}${action}`),
+);
+
 /** A workbook as people send it: a row of headers and rows of cells. */
 export function workbook(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const columns = headers.map((header) => ({ header, kind: 'text' as const }));

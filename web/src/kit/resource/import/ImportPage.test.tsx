@@ -6,6 +6,7 @@ import { showLanguage } from '../../i18n/language.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { type StubRequest, stubServer } from '../../testing/stub-server.ts';
 import { ImportPage } from './ImportPage.tsx';
+import { checkedRun, newRow } from './testing/checked-run.ts';
 
 const resource = defineResource({
   area: 'Markets',
@@ -21,63 +22,23 @@ const resource = defineResource({
   },
 });
 
-const NO_DOUBLES = { asked: 0, left: 0, double: 0, decided: 0, mended: 0 };
-
-const run: ImportRun = {
-  id: 'run-1',
-  area: 'Markets',
-  fileName: 'thi-truong.xlsx',
-  state: 'checked',
-  failReason: null,
-  headers: ['Mã', 'Tên', 'Mô tả'],
-  mapping: { code: 0, name: 1, description: 2 },
-  columns: [
-    { field: 'code', required: true },
-    { field: 'name', required: true },
-    { field: 'description', required: false },
-  ],
-  given: [],
-  asks: false,
-  options: {},
-  sheets: [],
-  undecided: 0,
-  counts: {
-    rows: 4,
-    create: 1,
-    update: 1,
-    same: 1,
-    refused: 1,
-    noted: 0,
-    emptied: 0,
-    done: 0,
-    undone: 0,
-    kept: 0,
-    ...NO_DOUBLES,
+const run = checkedRun(
+  {
+    area: 'Markets',
+    fileName: 'thi-truong.xlsx',
+    headers: ['Mã', 'Tên', 'Mô tả'],
+    mapping: { code: 0, name: 1, description: 2 },
+    columns: [
+      { field: 'code', required: true },
+      { field: 'name', required: true },
+      { field: 'description', required: false },
+    ],
   },
-  badCells: 'refuse',
-  reasonField: null,
-  asksLegalBasis: false,
-  legalBasis: null,
-  progress: 0,
-  createdAt: '2026-11-21T02:00:00.000Z',
-  undoUntil: null,
-};
+  { rows: 4, create: 1, update: 1, same: 1, refused: 1 },
+);
 
-const row = (rowNo: number, changes: Partial<ImportRow>): ImportRow => ({
-  rowNo,
-  outcome: 'create',
-  cells: { code: `M-${rowNo}`, name: `Tên ${rowNo}`, description: null },
-  errors: null,
-  before: null,
-  changed: [],
-  entityId: null,
-  mended: {},
-  double: null,
-  choice: null,
-  done: false,
-  undoKept: null,
-  ...changes,
-});
+const row = (rowNo: number, changes: Partial<ImportRow>): ImportRow =>
+  newRow({ rowNo, cells: { code: `M-${rowNo}`, name: `Tên ${rowNo}`, description: null }, ...changes });
 
 const rows = [
   row(2, {}),

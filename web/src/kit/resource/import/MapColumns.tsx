@@ -2,17 +2,17 @@ import { headingUnit } from '@hoivien/contract/kit/amount.ts';
 import type { ImportOptions, ImportRun, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { allSheetFields } from '@hoivien/contract/kit/sheet.ts';
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Status, type StatusKind } from '../../ui/Status.tsx';
-import { ListFailed } from '../list/ListEmpty.tsx';
 import { columnLetter, groupsOf, missingFields } from './columns.ts';
 import { Choice } from './feet.tsx';
 import classes from './Import.module.css';
 import { Lacking } from './Lacking.tsx';
 import { SheetBar } from './SheetBar.tsx';
-import { useStep, useSurvey } from './use-import.ts';
+import { useStep } from './use-import.ts';
+import { WithSurvey } from './WithSurvey.tsx';
 
 interface MapColumnsProps {
   resource: Resource;
@@ -23,18 +23,13 @@ interface MapColumnsProps {
 
 /** The mapping of columns to fields, with the sheet, the heading row and the values that the file lacks. */
 export function MapColumns(props: MapColumnsProps) {
-  const survey = useSurvey(props.run.id);
-  if (survey.isError) return <ListFailed error={survey.error} onRetry={() => void survey.refetch()} />;
-  if (!survey.data) {
-    return (
-      <div className={classes.middle}>
-        <Skeleton height={240} />
-      </div>
-    );
-  }
-  // A new reading of the file begins with its own mapping.
-  const { mapping, options } = props.run;
-  return <Mapping key={JSON.stringify([mapping, options])} {...props} survey={survey.data} />;
+  const { id, mapping, options } = props.run;
+  return (
+    <WithSurvey id={id}>
+      {/* A new reading of the file begins with its own mapping. */}
+      {(survey) => <Mapping key={JSON.stringify([mapping, options])} {...props} survey={survey} />}
+    </WithSurvey>
+  );
 }
 
 function Mapping({ resource, run, survey, onStep, onBack }: MapColumnsProps & { survey: ImportSurvey }) {

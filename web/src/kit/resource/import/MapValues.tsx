@@ -1,11 +1,11 @@
 import type { ImportDecision, ImportOptions, ImportRun, ImportSurvey } from '@hoivien/contract/kit/import-run.ts';
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { ListFailed } from '../list/ListEmpty.tsx';
 import { acceptedWord } from './columns.ts';
 import classes from './Import.module.css';
-import { useStep, useSurvey } from './use-import.ts';
+import { useStep } from './use-import.ts';
+import { WithSurvey } from './WithSurvey.tsx';
 
 interface MapValuesProps {
   run: ImportRun;
@@ -19,16 +19,11 @@ type Decided = NonNullable<ImportOptions['values']>;
 
 /** The values that no catalogue and no list has, each decided once for all rows. */
 export function MapValues(props: MapValuesProps) {
-  const survey = useSurvey(props.run.id);
-  if (survey.isError) return <ListFailed error={survey.error} onRetry={() => void survey.refetch()} />;
-  if (!survey.data) {
-    return (
-      <div className={classes.middle}>
-        <Skeleton height={240} />
-      </div>
-    );
-  }
-  return <Values key={JSON.stringify(props.run.options)} {...props} survey={survey.data} />;
+  return (
+    <WithSurvey id={props.run.id}>
+      {(survey) => <Values key={JSON.stringify(props.run.options)} {...props} survey={survey} />}
+    </WithSurvey>
+  );
 }
 
 function Values({ run, survey, onDone, onBack }: MapValuesProps & { survey: ImportSurvey }) {

@@ -6,6 +6,7 @@ import { renderInApp } from '../../testing/render-in-app.tsx';
 import { type StubRequest, stubServer } from '../../testing/stub-server.ts';
 import './import.texts.ts';
 import { Sheet } from './Sheet.tsx';
+import { checkedRun, newRow } from './testing/checked-run.ts';
 
 const resource = defineResource({
   area: 'Members',
@@ -21,65 +22,23 @@ const resource = defineResource({
   },
 });
 
-const counts: ImportRun['counts'] = {
-  rows: 4,
-  create: 2,
-  update: 0,
-  same: 0,
-  refused: 1,
-  asked: 1,
-  left: 0,
-  noted: 0,
-  emptied: 0,
-  done: 0,
-  undone: 0,
-  kept: 0,
-  double: 1,
-  decided: 0,
-  mended: 0,
-};
-const run: ImportRun = {
-  id: 'run-1',
-  area: 'Members',
-  fileName: 'a.xlsx',
-  state: 'checked',
-  failReason: null,
-  headers: ['Mã', 'Tên', 'Loại'],
-  mapping: { code: 0, enterpriseName: 1, type: 2 },
-  columns: [
-    { field: 'code', required: true },
-    { field: 'enterpriseName', required: true },
-    { field: 'type', required: false },
-  ],
-  given: [],
-  asks: false,
-  options: {},
-  sheets: [],
-  undecided: 0,
-  counts,
-  badCells: 'refuse',
-  reasonField: 'duplicateReason',
-  asksLegalBasis: false,
-  legalBasis: null,
-  progress: 0,
-  createdAt: '2026-11-21T02:00:00.000Z',
-  undoUntil: null,
-};
-const row = (rowNo: number, changes: Partial<ImportRow> = {}): ImportRow => ({
-  rowNo,
-  outcome: 'create',
-  cells: { code: `M-${rowNo}`, enterpriseName: `Tên ${rowNo}`, type: 'Đơn vị' },
-  errors: null,
-  before: null,
-  changed: [],
-  entityId: null,
-  mended: {},
-  double: null,
-  choice: null,
-  done: false,
-  undoKept: null,
-  ...changes,
-});
+const run = checkedRun(
+  {
+    area: 'Members',
+    fileName: 'a.xlsx',
+    headers: ['Mã', 'Tên', 'Loại'],
+    mapping: { code: 0, enterpriseName: 1, type: 2 },
+    columns: [
+      { field: 'code', required: true },
+      { field: 'enterpriseName', required: true },
+      { field: 'type', required: false },
+    ],
+    reasonField: 'duplicateReason',
+  },
+  { rows: 4, create: 2, refused: 1, asked: 1, double: 1 },
+);
+const row = (rowNo: number, changes: Partial<ImportRow> = {}): ImportRow =>
+  newRow({ rowNo, cells: { code: `M-${rowNo}`, enterpriseName: `Tên ${rowNo}`, type: 'Đơn vị' }, ...changes });
 
 let rows: ImportRow[];
 let asked: StubRequest[];
@@ -179,7 +138,7 @@ test('a cell is opened by keys, saved, and its text is offered for the cells tha
 });
 
 test('a changed cell says what the file has, and gets it back', async () => {
-  const { screen } = await open({ counts: { ...counts, mended: 1 } });
+  const { screen } = await open({ counts: { ...run.counts, mended: 1 } });
   const cell = screen.getByRole('cell', { name: /tệp ghi: LK/ });
   await expect.element(cell).toBeVisible();
   await userEvent.dblClick(cell);
