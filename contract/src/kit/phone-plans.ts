@@ -1,6 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { checkPhonesBy } from './phone.ts';
 
+/** The last numbers that were read: reading, checking and storing one row of a file ask for the same number three times. */
+const known = new Map<string, string | undefined>();
+const KNOWN_MOST = 200;
+
 /**
  * A telephone number as the database stores it (E.164), checked by the numbering plans. A number without a country code
  * is Vietnamese. Returns undefined for a number that cannot exist.
@@ -8,8 +12,12 @@ import { checkPhonesBy } from './phone.ts';
  * @example storedPhone('0912 345 678') // '+84912345678'
  */
 export function storedPhone(text: string): string | undefined {
+  if (known.has(text)) return known.get(text);
   const number = parsePhoneNumberFromString(text, 'VN');
-  return number?.isValid() && !number.ext ? number.number : undefined;
+  const stored = number?.isValid() && !number.ext ? number.number : undefined;
+  if (known.size >= KNOWN_MOST) known.clear();
+  known.set(text, stored);
+  return stored;
 }
 
 checkPhonesBy((text) => storedPhone(text) !== undefined);

@@ -93,6 +93,7 @@ async function readFile(
     const save = (change: Partial<Run>) => house.db.update(importRuns).set(change).where(eq(importRuns.id, run.id));
     const reading = { looks, wording, isLenient, facts };
     let settled: Settled | undefined;
+    let keeping = Promise.resolve(counts);
     for await (const batch of recordsOf(workbook, layout)) {
       signal.throwIfAborted();
       if (!settled) {
@@ -101,10 +102,16 @@ async function readFile(
         await save({ ...columns, survey });
         if (!isComplete({ source, clubId: run.clubId }, columns)) throw new Refusal(UNMATCHED, 400);
       }
-      if (batch.length > 0)
-        counts = await keep(house.db, run.id, counts, await settled.rows.check(batch, mended), mended);
+      if (batch.length > 0) {
+        const rows = await settled.rows.check(batch, mended);
+        counts = await keeping;
+        keeping = keep(house.db, run.id, counts, rows, mended);
+        // The next batch is judged meanwhile. A failure throws where the counts are awaited.
+        keeping.catch(() => undefined);
+      }
       settled.count(batch);
     }
+    counts = await keeping;
     if (!counts.rows || !settled) {
       settled ??= await settle(call, source, run, layout, { ...reading, batch: [] });
       await save(settled.columns);
@@ -147,6 +154,8 @@ async function keep(
 ): Promise<ImportCounts> {
   const next = addCounts({ ...counts, rows: (counts.rows ?? 0) + rows.length }, rows, 1);
   await db.transaction(async (tx) => {
+    // A crash that loses this commit also loses the counts, and a repeated job begins anew.
+    await tx.execute(sql`set local synchronous_commit = off`);
     const mine = await tx
       .update(importRuns)
       .set({ counts: next })
