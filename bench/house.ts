@@ -36,6 +36,8 @@ export interface BenchHouse {
   download: (path: string) => Promise<number>;
   /** Downloads a file. */
   file: (path: string) => Promise<Buffer>;
+  /** Uploads an existing workbook, begins its dry run and returns the id of the run. */
+  begin: (area: string, bytes: Buffer) => Promise<string>;
   /** Uploads an existing workbook, waits for its dry run and returns the id of the run. */
   checkFile: (area: string, bytes: Buffer) => Promise<string>;
   /** Uploads a workbook of these rows, waits for its dry run and returns the id of the run. */
@@ -81,6 +83,7 @@ export async function openHouse(
     send,
     download,
     file,
+    begin,
     checkFile,
     check,
     write,
@@ -119,12 +122,17 @@ export async function openHouse(
     return checkFile(area, await buffer(writeXlsx({ sheet: 'Sheet1', columns, rows })));
   }
 
-  async function checkFile(area: string, bytes: Buffer): Promise<string> {
+  async function begin(area: string, bytes: Buffer): Promise<string> {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), 'danh-sach.xlsx');
     const upload = await fetch(`${base}/api/Attachments`, { method: 'POST', headers: authorization(), body: form });
     const { data } = (await upload.json()) as { data: { id: string } };
     const { runId } = (await send('POST', `/api/${area}/Import`, { attachmentId: data.id })) as { runId: string };
+    return runId;
+  }
+
+  async function checkFile(area: string, bytes: Buffer): Promise<string> {
+    const runId = await begin(area, bytes);
     await until(runId, 'checked');
     return runId;
   }

@@ -1,6 +1,6 @@
 /**
  * Kills the product with SIGKILL during its first start, during imports and during uploads, 40 times in all, starts it
- * again each time and counts the lost, doubled and remaining parts. Needs the bundle: `npm run build`, then
+ * again each time and counts the lost, doubled and remaining parts. Imports are killed in each of their three steps. Needs the bundle: `npm run build`, then
  * `node bench/interrupted.ts [--kills 40]`. Ends with 1 when a start fails, a row or a file is lost, a row is written
  * twice, or a process or file remains.
  */
@@ -10,6 +10,7 @@ import { readdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -20,6 +21,7 @@ import { processesNaming } from '../server/src/db/embedded/process.ts';
 import { sweepAttachments } from '../server/src/kit/attachments/sweep.ts';
 import { diskFiles } from '../server/src/kit/files.ts';
 import type { Cell } from '../server/src/kit/spreadsheet/cell.ts';
+import { writeXlsx } from '../server/src/kit/spreadsheet/write-xlsx.ts';
 import { openHouse, PASSWORD } from './house.ts';
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '40' } } });
@@ -30,6 +32,10 @@ const base = `http://127.0.0.1:${PORT}`;
 /** A first start takes about this many milliseconds; kills are spread over them. */
 const FIRST_START_MS = 4_000;
 const IMPORT_ROWS = 2_000;
+/** About the milliseconds that each step of such an import takes; kills are spread over them. */
+const DRY_RUN_MS = 900;
+const WRITE_MS = 1_200;
+const UNDO_MS = 1_200;
 const UPLOAD_BYTES = 12_000_000;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -45,8 +51,11 @@ console.log(
 const house = await openHouse();
 const client = new pg.Pool({ connectionString: house.url });
 try {
-  for (let kill = 0; kill < (counts[1] ?? 0); kill++) await killImport(`N${kill}`, (1_500 * kill) / (counts[1] ?? 1));
-  console.log(`${counts[1]} imports of ${IMPORT_ROWS.toLocaleString('en')} rows were killed and ended by themselves`);
+  for (let kill = 0; kill < (counts[1] ?? 0); kill++) await killImport(`N${kill}`, (kill + 0.5) / (counts[1] ?? 1));
+  console.log(
+    `${counts[1]} imports of ${IMPORT_ROWS.toLocaleString('en')} companies were killed in the dry run, while they wrote ` +
+      'and while they were undone, and ended by themselves',
+  );
   await killUploads(counts[2] ?? 0);
 } finally {
   await client.end();
@@ -105,25 +114,70 @@ async function signsIn(): Promise<boolean> {
   return (await fetch(`${base}/api/Users/SignIn`, { method: 'POST', headers, body })).ok;
 }
 
-/** Kills the server `delay` ms after an import began to write; the next start must finish it. */
-async function killImport(mark: string, delay: number): Promise<void> {
-  const runId = await house.check('Markets', ['Mã', 'Tên'], rowsOf(mark));
+/**
+ * Imports companies without codes and kills the server in the dry run, while it writes, and while it undoes. Each time the
+ * next start must finish the step, with every row once.
+ */
+async function killImport(mark: string, share: number): Promise<void> {
+  const columns = ['Tên doanh nghiệp', 'Điện thoại'].map((header) => ({ header, kind: 'text' as const }));
+  const bytes = await buffer(writeXlsx({ sheet: 'Sheet1', columns, rows: rowsOf(mark) }));
+  const runId = await house.begin('Members', bytes);
+  await killAfter(DRY_RUN_MS * share, runId, 'checked');
+  const { counts } = (await house.send('GET', `/api/Imports/${runId}`)) as { counts: Record<string, number> };
+  const planned = await one<number>('select count(*)::int as found from import_rows where import_run_id = $1', [runId]);
+  if (counts.rows !== IMPORT_ROWS || counts.create !== IMPORT_ROWS || planned !== IMPORT_ROWS)
+    wrong.push(`a dry run killed at ${share} plans ${counts.create} of ${counts.rows} rows and keeps ${planned}`);
   await house.send('POST', `/api/Imports/${runId}/Run`, { mode: 'valid', legalBasis: 'membership' });
+  await killAfter(WRITE_MS * share, runId, 'finished');
+  await expect('written', share, mark, runId, {
+    members: IMPORT_ROWS,
+    codes: IMPORT_ROWS,
+    Create: IMPORT_ROWS,
+    Delete: 0,
+  });
+  await house.send('POST', `/api/Imports/${runId}/Undo`);
+  await killAfter(UNDO_MS * share, runId, 'undone');
+  await expect('undone', share, mark, runId, { members: 0, codes: 0, Create: IMPORT_ROWS, Delete: IMPORT_ROWS });
+}
+
+async function killAfter(delay: number, runId: string, state: string): Promise<void> {
   await sleep(delay);
   await house.kill();
-  await house.until(runId, 'finished');
-  const { rows } = await client.query<{ records: number; entries: number }>(
-    `select (select count(*)::int from markets where code like $2) as records,
-      (select count(*)::int from audit_entries where run_id = $1) as entries`,
-    [runId, `${mark}-%`],
-  );
-  const { records, entries } = rows[0] ?? { records: 0, entries: 0 };
-  if (records !== IMPORT_ROWS || entries !== IMPORT_ROWS)
-    wrong.push(`an import killed after ${delay} ms has ${records} records and ${entries} entries in the history`);
+  await house.until(runId, state);
+}
+
+/** Compares the records of an import and the entries about them in the history with the expected numbers. */
+async function expect(
+  step: string,
+  share: number,
+  mark: string,
+  runId: string,
+  wanted: Record<'members' | 'codes' | 'Create' | 'Delete', number>,
+): Promise<void> {
+  const entries = `select count(*)::int as found from audit_entries e join import_rows r on r.entity_id = e.entity_id
+    where r.import_run_id = $1 and e.action = $2`;
+  const found = {
+    members: await one<number>('select count(*)::int as found from members where name like $1', [`${mark} %`]),
+    codes: await one<number>('select count(distinct code)::int as found from members where name like $1', [
+      `${mark} %`,
+    ]),
+    Create: await one<number>(entries, [runId, 'Create']),
+    Delete: await one<number>(entries, [runId, 'Delete']),
+  };
+  const isRight = Object.entries(wanted).every(([name, number]) => found[name as keyof typeof found] === number);
+  if (!isRight) wrong.push(`an import ${step} with a kill at ${share} has ${JSON.stringify(found)}`);
+}
+
+async function one<Value>(text: string, given: readonly unknown[]): Promise<Value | undefined> {
+  const { rows } = await client.query<{ found: Value }>(text, [...given]);
+  return rows[0]?.found;
 }
 
 async function* rowsOf(mark: string): AsyncGenerator<Cell[][]> {
-  yield Array.from({ length: IMPORT_ROWS }, (_, at) => [`${mark}-${at}`, `Chợ đầu mối Đông Đô số ${at}`]);
+  yield Array.from({ length: IMPORT_ROWS }, (_, at) => [
+    `${mark} Công ty ${at}`,
+    `09${String(10_000_000 + at * 100 + starts.length)}`,
+  ]);
 }
 
 /** Kills the server during uploads. Each acknowledged file must be whole; a sweep a day later removes all the rest. */
