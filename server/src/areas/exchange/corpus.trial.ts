@@ -1,6 +1,10 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type ImportRun, isEmptied, TO_CHOOSE } from '@hoivien/contract/kit/import-run.ts';
 import { permissionCodes } from '@hoivien/contract/permissions.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { figure } from '../../testing/figure.ts';
 import { makeApp, type TestApp, type TestClient } from '../../testing/make-app.ts';
 import { messyWorkbook } from './testing/messy-workbook.ts';
@@ -10,11 +14,11 @@ import { dryRun, write } from './testing/workbooks.ts';
 
 let house: TestApp;
 let staff: TestClient;
-beforeAll(async () => {
+beforeEach(async () => {
   house = await makeApp({ withJobs: true });
   staff = await house.signInAs(permissionCodes);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterEach(() => house[Symbol.asyncDispose]());
 
 interface Row {
   outcome: string;
@@ -65,12 +69,47 @@ function isMeant(book: OfficeBook, field: MeantField, meant: Meant, value: unkno
 
 test('workbooks as offices make them: no value is wrong', async () => {
   const books = officeCorpus();
+  await importAll(
+    books,
+    books.map(({ sheets }) => messyWorkbook(sheets)),
+  );
+}, 1_200_000);
+
+const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0;
+
+test.runIf(hasLibreOffice)(
+  'the same workbooks after LibreOffice has saved them: no value is wrong',
+  async () => {
+    const books = officeCorpus();
+    await importAll(books, savedByLibreOffice(books.map(({ sheets }) => messyWorkbook(sheets))));
+  },
+  1_200_000,
+);
+
+/** The workbooks as LibreOffice writes them. */
+function savedByLibreOffice(workbooks: readonly Buffer[]): Buffer[] {
+  const folder = mkdtempSync(join(tmpdir(), 'hoivien-offices-'));
+  try {
+    const names = workbooks.map((bytes, at) => {
+      writeFileSync(join(folder, `${at}.xlsx`), bytes);
+      return `${at}.xlsx`;
+    });
+    const target = ['--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', 'saved'];
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+    execFileSync('soffice', [profile, '--headless', ...target, ...names], { cwd: folder, stdio: 'ignore' });
+    return names.map((name) => readFileSync(join(folder, 'saved', name)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function importAll(books: readonly OfficeBook[], workbooks: readonly Buffer[]): Promise<void> {
   const sum = { rows: 0, rowsRefused: 0, right: 0, asked: 0, refused: 0, wrong: 0 };
   const wrong: string[] = [];
   const headings = { right: 0, asked: 0 };
-  for (const book of books) {
+  for (const [at, book] of books.entries()) {
     const counts = { right: 0, asked: 0, refused: 0, wrong: 0 };
-    const run = (await dryRun(house, staff, 'Members', messyWorkbook(book.sheets))) as ImportRun;
+    const run = (await dryRun(house, staff, 'Members', workbooks[at] as Buffer)) as ImportRun;
     const isChecked = run.state === 'checked';
     if (isChecked) await write(staff, run.id);
     const rows: Row[] = isChecked ? await rowsOf(run.id) : [];
@@ -119,7 +158,7 @@ test('workbooks as offices make them: no value is wrong', async () => {
   figure('columns without a field', headings.asked);
   expect(wrong.slice(0, 40)).toEqual([]);
   expect(sum.right).toBeGreaterThan((sum.right + sum.asked + sum.refused) * 0.95);
-}, 1_200_000);
+}
 
 async function rowsOf(id: string): Promise<Row[]> {
   return (await staff.get(`/api/Imports/${id}/Rows?pageSize=100`)).body.data.items as Row[];
