@@ -69,10 +69,11 @@ function isMeant(book: OfficeBook, field: MeantField, meant: Meant, value: unkno
 
 test('workbooks as offices make them: no value is wrong', async () => {
   const books = officeCorpus();
-  await importAll(
+  const wrong = await importAll(
     books,
     books.map(({ sheets }) => messyWorkbook(sheets)),
   );
+  expect(wrong.slice(0, 40)).toEqual([]);
 }, 1_200_000);
 
 const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0;
@@ -81,7 +82,8 @@ test.runIf(hasLibreOffice)(
   'the same workbooks after LibreOffice has saved them: no value is wrong',
   async () => {
     const books = officeCorpus();
-    await importAll(books, savedByLibreOffice(books.map(({ sheets }) => messyWorkbook(sheets))));
+    const wrong = await importAll(books, savedByLibreOffice(books.map(({ sheets }) => messyWorkbook(sheets))));
+    expect(wrong.slice(0, 40)).toEqual([]);
   },
   1_200_000,
 );
@@ -103,7 +105,8 @@ function savedByLibreOffice(workbooks: readonly Buffer[]): Buffer[] {
   }
 }
 
-async function importAll(books: readonly OfficeBook[], workbooks: readonly Buffer[]): Promise<void> {
+/** Imports the workbooks, prints the figures and returns the wrong values. */
+async function importAll(books: readonly OfficeBook[], workbooks: readonly Buffer[]): Promise<string[]> {
   const sum = { rows: 0, rowsRefused: 0, right: 0, asked: 0, refused: 0, wrong: 0 };
   const wrong: string[] = [];
   const headings = { right: 0, asked: 0 };
@@ -156,8 +159,8 @@ async function importAll(books: readonly OfficeBook[], workbooks: readonly Buffe
   for (const key of ['right', 'asked', 'refused', 'wrong'] as const) figure(`values ${key}`, sum[key]);
   figure('columns with the meant field', headings.right);
   figure('columns without a field', headings.asked);
-  expect(wrong.slice(0, 40)).toEqual([]);
   expect(sum.right).toBeGreaterThan((sum.right + sum.asked + sum.refused) * 0.95);
+  return wrong;
 }
 
 async function rowsOf(id: string): Promise<Row[]> {
