@@ -14,6 +14,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from './clean.ts';
 import { forMail } from './for-mail.ts';
+import { hostileTexts } from './testing/hostile.ts';
 
 const PICTURE = '0197a8a0-0000-7000-8000-000000000001';
 
@@ -177,4 +178,16 @@ describe('a text in a mail', () => {
       pictures: [],
     });
   });
+});
+
+test('of 200 hostile texts nothing is left but allowed elements and attributes', () => {
+  expect(new Set(hostileTexts).size).toBeGreaterThan(190);
+  const tag =
+    /^<\/?(?:p|h[234]|strong|em|u|s|ul|ol|li|blockquote|table|tbody|tr|t[hd]|a)(?: style="text-align:(?:center|right|justify)"| href="(?:https?:\/\/|mailto:|tel:)[^"<>]*"| (?:colspan|rowspan|start)="\d+")*>$|^<(?:br|hr) \/>$|^<img data-attachment="[0-9a-f-]{36}" alt="[^"<>]*"(?: width="\d+")? \/>$/;
+  for (const text of hostileTexts) {
+    const cleaned = cleanHtml(text);
+    expect(cleanHtml(cleaned)).toBe(cleaned);
+    for (const [found] of cleaned.matchAll(/<[^>]*>?/g)) expect(found, text).toMatch(tag);
+  }
+  expect(hostileTexts).toHaveLength(200);
 });

@@ -2,12 +2,14 @@ import { isEmptyRich } from '@hoivien/contract/kit/rich-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type RefCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { loadChunk } from '../api/load-chunk.ts';
 import { useWords } from '../i18n/words.ts';
+import { notify } from '../ui/notify.tsx';
 import { extensionsOf, type Placeholder, withChips } from './extensions.ts';
-import { LinkDialog } from './LinkDialog.tsx';
+import type { LinkDialog } from './LinkDialog.tsx';
 import { cleanPasted } from './pasted.ts';
 import { pictureAddress } from './picture-address.ts';
-import { PictureDialog, type PictureValues } from './PictureDialog.tsx';
+import type { PictureDialog, PictureValues } from './PictureDialog.tsx';
 import { PlaceholderMenu } from './PlaceholderMenu.tsx';
 import { cleanRich } from './read-rich.ts';
 import classes from './RichEditor.module.css';
@@ -32,6 +34,11 @@ export interface RichEditorProps {
   onBusy?: ((isBusy: boolean) => void) | undefined;
 }
 
+/** A dialog that is open; its code comes when it is first needed. */
+type Asking =
+  | { Link: typeof LinkDialog; Picture?: never }
+  | { Picture: typeof PictureDialog; file: File | undefined; Link?: never };
+
 /** The editor of a formatted text. It comes in a chunk of its own, see `RichTextInput`. */
 export function RichEditor(props: RichEditorProps) {
   const { label, labelId, errorId, required, autoFocus, value, onChange, onBlur, inputRef, placeholders, onBusy } =
@@ -40,7 +47,7 @@ export function RichEditor(props: RichEditorProps) {
   const client = useQueryClient();
   const id = useId();
   const tools = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState<'link' | { file: File | undefined }>();
+  const [asking, setAsking] = useState<Asking>();
   // The value that the editor shows, and the document that was made of the value from outside.
   const shown = useRef({ value, doc: undefined as unknown });
   const [extensions] = useState(() =>
@@ -58,7 +65,18 @@ export function RichEditor(props: RichEditorProps) {
     shown.current = { ...opened, value: html };
     onChange(html);
   });
-  const openPicture = (file?: File) => setAsking({ file });
+  const openLink = () => {
+    loadChunk('link', () => import('./LinkDialog.tsx')).then(
+      ({ LinkDialog: Link }) => setAsking({ Link }),
+      (error: unknown) => notify.failed(error),
+    );
+  };
+  const openPicture = (file?: File) => {
+    loadChunk('picture', () => import('./PictureDialog.tsx')).then(
+      ({ PictureDialog: Picture }) => setAsking({ Picture, file }),
+      (error: unknown) => notify.failed(error),
+    );
+  };
   const editor = useEditor({
     extensions,
     content: withChips(value, placeholders),
@@ -74,6 +92,16 @@ export function RichEditor(props: RichEditorProps) {
       if (!tools.current?.contains(event.relatedTarget as Node | null)) onBlur();
     },
     editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'aria-describedby': [`${id}-hint`, errorId].filter(Boolean).join(' '),
+        'aria-required': String(required),
+        'aria-invalid': String(errorId !== undefined),
+        class: `${textClasses.text} ${classes.content}`,
+      },
       transformPastedHTML: (html) => withChips(cleanPasted(html), placeholders),
       handlePaste: (_view, event) => takePicture(event.clipboardData, openPicture),
       handleDrop: (_view, event) => takePicture(event.dataTransfer, openPicture),
@@ -82,29 +110,12 @@ export function RichEditor(props: RichEditorProps) {
           if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false;
           event.preventDefault();
           event.stopPropagation();
-          setAsking('link');
+          openLink();
           return true;
         },
       },
     },
   });
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: {
-          id,
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': labelId,
-          'aria-describedby': [`${id}-hint`, errorId].filter(Boolean).join(' '),
-          'aria-required': String(required),
-          'aria-invalid': String(errorId !== undefined),
-          class: `${textClasses.text} ${classes.content}`,
-        },
-      },
-    });
-  }, [editor, id, labelId, errorId, required]);
   useEffect(() => {
     // A draft, another version of the record or an emptied form.
     if (value === shown.current.value) return;
@@ -128,7 +139,7 @@ export function RichEditor(props: RichEditorProps) {
         label={label}
         id={id}
         placeholders={placeholders}
-        onLink={() => setAsking('link')}
+        onLink={openLink}
         onPicture={() => openPicture()}
       />
       <EditorContent editor={editor} className={classes.frame} />
@@ -136,8 +147,8 @@ export function RichEditor(props: RichEditorProps) {
         {t('richText.hint')}
       </span>
       {placeholders.length > 0 && <PlaceholderMenu editor={editor} placeholders={placeholders} />}
-      {asking === 'link' && (
-        <LinkDialog
+      {asking?.Link && (
+        <asking.Link
           href={String((editor.getAttributes('link')['href'] as string | undefined) ?? '')}
           needsText={editor.state.selection.empty && !editor.isActive('link')}
           onApply={(href, text) => {
@@ -154,8 +165,8 @@ export function RichEditor(props: RichEditorProps) {
           onClose={close}
         />
       )}
-      {typeof asking === 'object' && (
-        <PictureDialog
+      {asking?.Picture && (
+        <asking.Picture
           picture={asking.file ? undefined : chosen}
           file={asking.file}
           onBusy={onBusy}

@@ -69,7 +69,8 @@ function SignedPicture({ id, attributes }: { id: string; attributes: RichElement
     setTries(tries + 1);
     void refetch();
   };
-  return <img src={data} alt={alt} onError={again} onLoad={() => setTries(0)} {...sizeOf(attributes)} />;
+  // Another element: the same address would not be loaded again.
+  return <img key={tries} src={data} alt={alt} onError={again} {...sizeOf(attributes)} />;
 }
 
 function sizeOf({ width }: RichElement['attributes']) {
