@@ -181,7 +181,7 @@ describe('a text in a mail', () => {
 });
 
 test('of 200 hostile texts nothing is left but allowed elements and attributes', () => {
-  expect(new Set(hostileTexts).size).toBeGreaterThan(190);
+  expect(new Set(hostileTexts).size).toBe(200);
   const tag =
     /^<\/?(?:p|h[234]|strong|em|u|s|ul|ol|li|blockquote|table|tbody|tr|t[hd]|a)(?: style="text-align:(?:center|right|justify)"| href="(?:https?:\/\/|mailto:|tel:)[^"<>]*"| (?:colspan|rowspan|start)="\d+")*>$|^<(?:br|hr) \/>$|^<img data-attachment="[0-9a-f-]{36}" alt="[^"<>]*"(?: width="\d+")? \/>$/;
   for (const text of hostileTexts) {
@@ -189,5 +189,4 @@ test('of 200 hostile texts nothing is left but allowed elements and attributes',
     expect(cleanHtml(cleaned)).toBe(cleaned);
     for (const [found] of cleaned.matchAll(/<[^>]*>?/g)) expect(found, text).toMatch(tag);
   }
-  expect(hostileTexts).toHaveLength(200);
 });

@@ -5,10 +5,22 @@ import { cleanRich } from './read-rich.ts';
  * as a weight of letters; both become the elements that they mean.
  */
 export function cleanPasted(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(withoutAlarms(html), 'text/html');
   for (const element of body.querySelectorAll<HTMLElement>('b, strong, span, font')) meanByStyle(element);
   listsOfWord(body);
   return cleanRich(body.innerHTML);
+}
+
+/**
+ * The HTML without sheets of styles and handlers of events. They have no effect in a parsed text, but Chromium reports them
+ * to the policy of the page, and every paste from Word has a sheet. This is no cleaning: that follows.
+ */
+function withoutAlarms(html: string): string {
+  const quiet = (tag: string) => tag.replace(/([\s/"'\0])on(?=[a-z]+[\s\0]*=)/gi, '$1data-on-');
+  return html
+    .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, '')
+    .replace(/<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>?/gi, quiet)
+    .replace(/<[a-z][^>]*>?/gi, quiet);
 }
 
 /** Replaces the style of letters by elements. Google Docs wraps all that it copies into bold of normal weight. */

@@ -39,7 +39,7 @@ const EVENTS = [
   `<img/src=x/onerror=${RUN}>`,
   `<img src=x oneRRor="${RUN}" alt=">">`,
   `<img src=x onerror=&#97;lert(1)>`,
-  `<img src=x onerror=\u0061lert(1)>`,
+  `<img src=x onerror=\\u0061lert(1)>`,
   `<img srcset="x" onerror=${RUN}>`,
   `<img data-attachment="0197a8a0-0000-7000-8000-000000000001" src=x onerror=${RUN}>`,
   `<img data-attachment='" onerror="${RUN}'>`,
@@ -177,7 +177,7 @@ const MUTATIONS = [
   `&amp;lt;img src=x onerror=${RUN}&amp;gt;`,
   `&#60;img src=x onerror=${RUN}&#62;`,
   `%3Cscript%3E${RUN}%3C/script%3E`,
-  `\u003cimg src=x onerror=${RUN}\u003e`,
+  `\\u003cimg src=x onerror=${RUN}\\u003e`,
   `＜script＞${RUN}＜/script＞`,
   `<\u0338script>${RUN}</script>`,
   `<p>&#824;<img src=x onerror=${RUN}></p>`,
@@ -216,5 +216,5 @@ export const hostileTexts: readonly string[] = [
   ...MUTATIONS,
   ...NAMES,
   // The same addresses as links: the one place where a text keeps an address.
-  ...ADDRESSES.map((address) => `<a href="${address.replaceAll('"', '&quot;')}">a</a>`),
+  ...ADDRESSES.map((address) => `<ul><li><a title=x href="${address.replaceAll('"', '&quot;')}">a</a></li></ul>`),
 ].slice(0, 200);
