@@ -12,12 +12,13 @@ export function cleanPasted(html: string): string {
 }
 
 /**
- * The HTML without sheets of styles and handlers of events. They have no effect in a parsed text, but Chromium reports them
+ * The HTML without sheets of styles, base addresses and handlers of events. They have no effect in a parsed text, but Chromium reports them
  * to the policy of the page, and every paste from Word has a sheet. This is no cleaning: that follows.
  */
 function withoutAlarms(html: string): string {
   const quiet = (tag: string) => tag.replace(/([\s/"'\0])on(?=[a-z]+[\s\0]*=)/gi, '$1data-on-');
   return html
+    .replace(/<(?:base|meta|link)\b[^>]*>?/gi, '')
     .replace(/<style\b[\s\S]*?(?:<\/style\s*>|$)/gi, '')
     .replace(/<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>?/gi, quiet)
     .replace(/<[a-z][^>]*>?/gi, quiet);
