@@ -103,7 +103,7 @@ const NEEDED: Readonly<Record<string, RichAttribute>> = { a: 'href', img: 'data-
  */
 export function richAttributes(tag: string, given: Given): Record<string, string> | undefined {
   if (!isRichTag(tag)) return undefined;
-  const own: Given = Object.assign(Object.create(null), given);
+  const own = Object.assign(Object.create(null) as Record<string, string | undefined>, given);
   const { attributes: names = [] }: RichElement = RICH_ELEMENTS[tag];
   const kept: Record<string, string> = {};
   for (const name of names) {

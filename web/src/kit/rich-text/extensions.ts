@@ -123,11 +123,11 @@ function pictureNode({ addressOf }: EditorNeeds) {
       const dom = document.createElement('img');
       const show = ({ id, alt, width }: Record<string, unknown>) => {
         dom.alt = typeof alt === 'string' ? alt : '';
-        if (width) dom.setAttribute('width', String(width));
+        if (typeof width === 'number' || typeof width === 'string') dom.setAttribute('width', `${width}`);
         else dom.removeAttribute('width');
         if (dom.dataset['attachment'] === id) return;
         dom.dataset['attachment'] = String(id);
-        ask();
+        void ask();
       };
       let tries = 0;
       const ask = () =>
