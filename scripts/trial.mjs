@@ -67,6 +67,11 @@ const trials = {
     needsBuild: true,
     work: () => playwright(folder, { env: { JOURNEY_TRIAL: '1' }, files: ['payloads'] }),
   },
+  xss: {
+    says: '200 hostile texts through the editor, its paste, the API and plain fields: records, lists, prints, mails',
+    needsBuild: true,
+    work: () => playwright(folder, { env: { JOURNEY_TRIAL: '1' }, files: ['xss'] }),
+  },
   'new-area': {
     says: 'an area with states, files and a tab on members’ records, added by the script and removed again',
     work: () => program([join(root, 'bench/new-area.ts')]),
@@ -119,7 +124,7 @@ process.env.HOIVIEN_LIVE = '1';
 const chosen = positionals.length > 0 ? positionals : Object.keys(trials);
 await ensurePackages();
 if (chosen.some((name) => trials[name].needsBuild)) await ensureBuilt();
-if (chosen.some((name) => ['looks', 'languages', 'payloads', 'jobs'].includes(name))) await findChromium();
+if (chosen.some((name) => ['looks', 'languages', 'payloads', 'xss', 'jobs'].includes(name))) await findChromium();
 const { folder, close } = openRunFolder();
 const results = [];
 for (const name of chosen) results.push(await runStep({ name, work: trials[name].work }));

@@ -60,6 +60,14 @@ export const SMALL_FILES: AttachmentLimits = { ...FEW_FILES, maxEach: 6 * MB, ma
 /** One document of up to 60 MB (specification 9). */
 export const ONE_MANUAL: AttachmentLimits = { ...FEW_FILES, maxCount: 1, extensions: ['pdf', 'docx'] };
 
+/** The pictures within the formatted texts of a record. */
+export const TEXT_PICTURES: AttachmentLimits = {
+  maxCount: 50,
+  maxEach: 6 * MB,
+  maxTotal: UPLOAD_MAX,
+  extensions: PICTURES,
+};
+
 /** One picture of a person or a company, up to 6 MB. */
 export const ONE_PICTURE: AttachmentLimits = {
   maxCount: 1,

@@ -6,6 +6,7 @@ import { cleanLine, cleanText, fold } from './fold.ts';
 import { forms, storedForms } from './forms.ts';
 import { isMasked } from './guard.ts';
 import type { FieldRule } from './message.ts';
+import { isEmptyRich } from './rich-text.ts';
 
 /** The message key of a rule that the field, or one of its parts, breaks. */
 type KeyOf = (rule: FieldRule, part?: string) => string;
@@ -27,6 +28,7 @@ const schemas: Partial<Record<FieldKind, (field: Field, keyOf: KeyOf) => z.ZodTy
       .or(z.boolean())
       .nullish()
       .transform(Boolean),
+  richText: richSchema,
   money: moneySchema,
   count: countSchema,
   // Forms do not show it and so do not send it back; without it in the input the stored value stays.
@@ -81,6 +83,22 @@ function textSchema(field: Field, keyOf: KeyOf): z.ZodType<string | null> {
   return field.required
     ? text.refine((value) => value !== '', { error: keyOf('Required') })
     : text.nullish().transform((value) => value || null);
+}
+
+/**
+ * A formatted text as it arrives. The server cleans it and checks it again; an empty editor gives null.
+ */
+function richSchema(field: Field, keyOf: KeyOf): z.ZodType<string | null> {
+  return z
+    .string({ error: (issue) => keyOf(field.required && issue.input == null ? 'Required' : 'InValid') })
+    .max(maxOf(field), { error: keyOf('OverLength') })
+    .nullish()
+    .transform((html, context) => {
+      if (html && !isEmptyRich(html)) return html;
+      if (!field.required) return null;
+      context.addIssue({ code: 'custom', message: keyOf('Required') });
+      return z.NEVER;
+    });
 }
 
 /** A choice as its value, or as text from a form or a file. */

@@ -72,6 +72,8 @@ export interface Field {
   readonly guard?: 'code' | 'reason';
   /** A file may give a date as a year or a month alone, which then stands for its first day. */
   readonly fromPeriod?: true;
+  /** The names of the placeholders of a `richText`; a text with another `{name}` is refused. Without them braces are text. */
+  readonly placeholders?: readonly string[];
   /** Its section of the form and of the record. */
   readonly section?: string;
 }
@@ -86,6 +88,7 @@ export type FieldKind =
   | 'code'
   | 'text'
   | 'longText'
+  | 'richText'
   | 'instant'
   | 'person'
   | 'login'
@@ -140,6 +143,7 @@ export const kinds: {
   code: { max: 50, filter: 'values', operators: naming, cell: 'text' },
   text: { max: 254, filter: 'none', operators: naming, cell: 'text' },
   longText: { max: 2000, filter: 'none', operators: wording, cell: 'text' },
+  richText: { max: 100_000, filter: 'none', operators: wording, cell: 'text' },
   instant: { max: 0, filter: 'range', operators: measuring, cell: 'datetime' },
   person: { max: 100, filter: 'none', operators: wording, cell: 'text' },
   login: { max: 50, filter: 'values', operators: naming, cell: 'text' },

@@ -38,7 +38,8 @@ function keysOf(resource: Pick<Resource, 'area'>, name: string, field: Field): s
   );
   const own = rulesOf(field).map((rule) => fieldKey(resource, name, rule));
   const most = 'most' in limitFigures(field) ? [`${fieldKey(resource, name, 'OverLength')}@most`] : [];
-  return [...own, ...most, ...parts];
+  const unknown = field.placeholders ? [`${fieldKey(resource, name, 'NotFound')}@placeholder`] : [];
+  return [...own, ...most, ...unknown, ...parts];
 }
 
 const ASKED_RULES: readonly FieldRule[] = ['Required', 'InValid', 'OverLength', 'NotFound', 'NotAllowed'];

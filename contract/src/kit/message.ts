@@ -84,9 +84,9 @@ export function messageText(
 
 /**
  * Parameters that select another sentence, `key@figure` or `rule@figure`: the row of a duplicate, the highest number,
- * the size of one file or of all, the name of a record, an example of what to write.
+ * the size of one file or of all, the name of a record, an example of what to write, an unknown placeholder.
  */
-const FIGURES = ['row', 'most', 'size', 'total', 'name', 'example'] as const;
+const FIGURES = ['row', 'most', 'size', 'total', 'name', 'example', 'placeholder'] as const;
 
 /** The label of a field: from the area, or else from the common labels, or else its name. */
 export function fieldLabel(area: AreaTexts, field: string): Pair {
@@ -169,6 +169,10 @@ const sentences: Readonly<Record<string, Pair>> = {
   'NotFound@example': [
     '{field}: không có “{text}”, ghi như {example}',
     '{field}: there is no “{text}”, write it as {example}',
+  ],
+  'NotFound@placeholder': [
+    '{field}: không có chỗ điền tên “{placeholder}”',
+    '{field}: there is no placeholder “{placeholder}”',
   ],
   NotAllowed: ['{field} không được phép đổi', '{field} may not be changed'],
   'Id.NotFound': [

@@ -21,6 +21,7 @@ function sampleValue(field: Field, number: number): unknown {
     code: `M-${String(number).padStart(4, '0')}`,
     text: `Đặng Ứng ${number}`,
     longText: `Dòng một ${number}\nDòng hai`,
+    richText: `<p>Dòng <strong>một</strong> ${number}</p><ul><li><p>Dòng hai</p></li></ul>`,
     instant: new Date(number).toISOString(),
     person: `Đặng Thị Ứng ${number}`,
     login: `user.${number}`,

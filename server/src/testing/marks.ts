@@ -25,6 +25,7 @@ export function markedInput(resource: Resource, number: number): { input: Values
     };
     // A text like a line of a stack trace, as a person could write it.
     if (kind === 'longText') return `${told(word)}\n    at ${word} (file:///${word}.ts:1:1)`;
+    if (kind === 'richText') return `<p>${told(word)}</p>`;
     if (WORDS.includes(kind)) return told(word.slice(0, kind === 'code' ? 40 : 90));
     if (kind === 'login') return told(word.slice(0, 40));
     if (kind === 'email') return `${told(word)}@example.test`;

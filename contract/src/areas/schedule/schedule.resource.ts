@@ -16,7 +16,7 @@ export const schedule = defineResource({
   fields: {
     kind: { kind: 'choice', choices: [1, 2], required: true, list: 'shown', filter: true, section: 'what' },
     title: { kind: 'text', required: true, search: true, list: 'shown', sort: true, section: 'what' },
-    content: { kind: 'longText', max: 20_000, section: 'what' },
+    content: { kind: 'richText', section: 'what' },
     meetingHostName: { kind: 'text', max: 100, search: true, list: 'hidden', section: 'what' },
     startTime: { kind: 'instant', required: true, list: 'shown', sort: true, filter: true, section: 'when' },
     endTime: { kind: 'instant', required: true, list: 'hidden', filter: true, section: 'when' },

@@ -55,7 +55,14 @@ const MORE = new Map<string, object>([
     {
       link: 'https://meet.example.com/bch-quy-4',
       content:
-        '1. Kết quả mười tháng và việc còn lại của năm\n2. Hội phí chưa thu\n3. Chuẩn bị Đại hội nhiệm kỳ mới\n\nXin xem trước tài liệu gửi kèm.',
+        '<p>Ban Chấp hành họp để thống nhất <strong>ba việc</strong> trước cuối năm:</p>' +
+        '<ol><li><p>Kết quả mười tháng và việc còn lại của năm</p></li><li><p>Hội phí chưa thu</p></li><li><p>Chuẩn bị Đại hội nhiệm kỳ mới</p></li></ol>' +
+        '<h3>Thời gian từng phần</h3>' +
+        '<table><tbody><tr><th><p>Giờ</p></th><th><p>Nội dung</p></th><th><p>Người trình bày</p></th></tr>' +
+        '<tr><td><p>14:00</p></td><td><p>Khai mạc, thông qua chương trình</p></td><td><p>Chủ tịch</p></td></tr>' +
+        '<tr><td><p>14:15</p></td><td><p>Báo cáo mười tháng, hội phí</p></td><td><p>Văn phòng</p></td></tr>' +
+        '<tr><td><p>15:30</p></td><td><p>Thảo luận và biểu quyết</p></td><td><p>Cả Ban</p></td></tr></tbody></table>' +
+        '<p>Xin xem trước tài liệu gửi kèm. Ai vắng xin báo <a href="mailto:vanphong@example.com">văn phòng</a>.</p>',
       otherEmails: [
         { name: 'Vũ Minh Châu', emailAddress: 'chau.vm@example.com' },
         { name: 'Hoàng Gia Bảo', emailAddress: 'bao.hg@example.org' },

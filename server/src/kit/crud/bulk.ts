@@ -6,6 +6,7 @@ import { auditEntries, type Changes, deletions } from '../../db/tables/kit.ts';
 import { auditRow } from '../audit.ts';
 import { mapBreathing } from '../breathe.ts';
 import type { Call } from '../call.ts';
+import { linkPictures, richFields } from '../rich-text/pictures.ts';
 import { requireWrite } from '../scope.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Part, PartRecord } from './part.ts';
@@ -92,6 +93,7 @@ export async function addRecords(call: Call, source: Source, inputs: readonly Va
   const entries = await creationEntries(call, source, records, changes);
   await insertTogether(call.db, [[source.table, rows], ...beside, [auditEntries, entries]]);
   for (const part of partsApart(source, inputs)) await part.save(call, records, true);
+  await linkPictures(call, source.resource, records, true);
   return rows.map(({ id }) => id);
 }
 
@@ -117,7 +119,9 @@ function newRows(call: Call, source: Source, inputs: readonly Values[]): { id: s
 }
 
 async function saveParts(call: Call, source: Source, records: readonly PartRecord[]): Promise<void> {
-  if (records.length > 0) for (const part of source.parts ?? []) await part.save(call, records, true);
+  if (records.length === 0) return;
+  for (const part of source.parts ?? []) await part.save(call, records, true);
+  await linkPictures(call, source.resource, records, true);
 }
 
 async function creationEntries(
@@ -161,6 +165,14 @@ export async function updateMany(
     const records = touched.map(({ before, input }) => ({ id: before.id, values: input }));
     if (records.length > 0) await part.save(call, records, false);
   }
+  const texts = richFields(resource);
+  const rewritten = changed.filter((_, index) => texts.some((name) => all[index]?.[name]));
+  await linkPictures(
+    call,
+    resource,
+    rewritten.map(({ before, input }) => ({ id: before.id, values: input })),
+    false,
+  );
   const changes = await nameChanges(call.db, source, all);
   const entries = changed.map(({ before, input }, index) => {
     const fact = factOf(resource, { ...before, ...input }, 'Update');

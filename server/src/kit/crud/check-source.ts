@@ -31,6 +31,8 @@ function faultsOf(source: Source, name: string, field: Field): string[] {
     faults.push(field.computed ? 'is computed and has no SQL' : `has ${missing}`);
   }
   if (field.unique && !isInPart && !hasColumn(`${name}Key`)) faults.push(`is unique and has no column "${name}Key"`);
+  const inner = Object.entries(field.fields ?? {}).find(([, { kind }]) => kind === 'richText')?.[0];
+  if (inner) faults.push(`has a formatted text, "${inner}", as a part; nothing would keep its pictures`);
   const order = field.kind === 'person' ? ['givenName', 'sortName'] : [name];
   if (field.sort && !orders?.[name] && !order.every(hasColumn)) faults.push('orders lists and has no column for it');
   return faults;

@@ -4,6 +4,7 @@ import type { ListFilter } from '@hoivien/contract/kit/paging.ts';
 import { allFields } from '@hoivien/contract/kit/resource.ts';
 import { and, gte, inArray, isNotNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Actor } from '../call.ts';
+import { plainSql } from '../rich-text/plain.ts';
 import { hidingLinks, isSeenTarget } from './sight.ts';
 import type { Source } from './source.ts';
 import { columnOf, fieldColumn } from './table.ts';
@@ -57,13 +58,18 @@ function isOf(source: Source, filter: Positive): SQL | undefined {
     const pattern = `%${escapeLike(fold(filter.text))}%`;
     return isKeyed(source, field)
       ? sql`${keyColumn(source, field)} like ${pattern}`
-      : compare(source, field, (value) => sql`${folded(value)} like ${pattern}`);
+      : compare(source, field, (value) => sql`${folded(said(source, field, value))} like ${pattern}`);
   }
   const own = source.matching?.[field];
   if (own) return own(filter);
   if (filter.kind === 'range') return compare(source, field, (value) => isBetween(source, value, filter));
   if (isKeyed(source, field)) return inArray(keyColumn(source, field), filter.values.map(fold));
   return compare(source, field, (value) => inArray(value, valuesAs(source, field, filter.values)));
+}
+
+/** The words of a value: those of a formatted text without its format. */
+function said(source: Source, field: string, value: SQLWrapper): SQLWrapper {
+  return kindOf(source, field) === 'richText' ? plainSql(value) : value;
 }
 
 /**

@@ -8,6 +8,7 @@ import { auditEntries } from '../../db/tables/kit.ts';
 import { type Call, can } from '../call.ts';
 import { Refusal } from '../errors.ts';
 import { readDb, readingOf } from '../long-reads.ts';
+import { withPlainTexts } from '../rich-text/plain.ts';
 import { foundBy } from '../search/found-by.ts';
 import { firstFound, type Question } from '../search/question.ts';
 import { levelOf, needsReason } from '../search/ranking.ts';
@@ -44,7 +45,7 @@ export async function readPage(call: Call, source: Source, query: ListQuery): Pr
   const read = fields && [...fields, ...additions.flatMap(({ from }) => from), ...hidingFields(call, source, fields)];
   const { question, elsewhere, ...page } = await listPage(call, source, { ...query, fields: read });
   const reasons = question && (await reasonsOf(call, source, question, elsewhere));
-  const rows = await inSight(call, source, toRecords(resource, page.items));
+  const rows = await inSight(call, source, withPlainTexts(resource, toRecords(resource, page.items)));
   const actions = isAsked(fields, ['allowedActions']) ? { allowedActions: allowedActionsOf(call, source) } : {};
   const whole = rows.map((row): Record<string, unknown> => Object.assign(shown(call, resource, row), actions));
   await addTo(call, additions, whole);

@@ -1,4 +1,5 @@
 import { type Field, nameField } from '@hoivien/contract/kit/field.ts';
+import { plainText } from '@hoivien/contract/kit/rich-text.ts';
 import { allFields, inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
@@ -62,9 +63,15 @@ export function recordChanges(resource: Resource, before: Values, after: Values)
     // Most values are one text or none, and the same in both.
     if (typeof before[name] !== 'object' && before[name] === after[name]) continue;
     const [old, current] = [comparable(field, before[name]), comparable(field, after[name])];
-    if (old !== current && JSON.stringify(old) !== JSON.stringify(current)) changes[name] = [old, current];
+    if (old === current || JSON.stringify(old) === JSON.stringify(current)) continue;
+    // A history tells words; of pictures and other formats it tells that they changed.
+    changes[name] = field.kind === 'richText' ? [said(old), said(current)] : [old, current];
   }
   return Object.keys(changes).length > 0 ? changes : null;
+}
+
+function said(html: unknown): string | null {
+  return typeof html === 'string' ? plainText(html) : null;
 }
 
 function masked(value: unknown): string | null {

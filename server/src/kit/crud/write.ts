@@ -6,6 +6,7 @@ import { audit } from '../audit.ts';
 import { deletionOf, factOf } from './facts.ts';
 import type { Call } from '../call.ts';
 import { databaseFault, FAULT, type FieldError, Refusal } from '../errors.ts';
+import { showPictures } from '../rich-text/pictures.ts';
 import { requireWrite } from '../scope.ts';
 import type { Source } from './source.ts';
 import { readOne } from './read.ts';
@@ -31,7 +32,9 @@ export async function insertRows(call: Call, source: Source, inputs: readonly Va
   for (const input of stored) await requireUnseenFree(call, source, input);
   let ids: string[] = [];
   // Without such parts one statement inserts the record and its audit entry, so it needs no transaction.
-  const run = partsApart(source, stored).length > 0 || hasShared(source, stored) ? inTransaction : withRefusals;
+  const isSeveral =
+    partsApart(source, stored).length > 0 || hasShared(source, stored) || showPictures(source.resource, stored);
+  const run = isSeveral ? inTransaction : withRefusals;
   try {
     await run(call, source, async (inner) => {
       const whole = await completed(inner, source, stored);

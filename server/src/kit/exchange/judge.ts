@@ -14,6 +14,7 @@ import { tryUnmasked } from '../crud/guard.ts';
 import { inputErrors } from '../crud/references.ts';
 import type { Values } from '../crud/table.ts';
 import { readValues, recordChanges } from '../crud/values.ts';
+import { keepingFormats } from '../rich-text/plain.ts';
 import { BY_KEY, findRecords, type FoundRecords, type Matching } from './match-records.ts';
 import { mappedFields, type RowInput } from './read-cells.ts';
 import { textOf } from '../text.ts';
@@ -170,7 +171,7 @@ function draftFor(
   if (errors.length > 0) return { outcome: 'refused', errors };
   const before = existing ? (held.get(existing.id)?.values ?? {}) : {};
   const read = existing ? sight.kept(merge(resource, mapping, before, row, matching.clears), before) : input;
-  const filled = withTold(resource, read, row);
+  const filled = keepingFormats(resource, withTold(resource, read, row), before);
   const given = ofItsClubs(source, call.actor, filled, existing && before);
   const { values: open, errors: masks } = tryUnmasked(resource, given, before);
   // A person gave the reason for this row, whatever its values are.

@@ -5,6 +5,7 @@ import { isMasked } from '@hoivien/contract/kit/guard.ts';
 import { LANGUAGES } from '@hoivien/contract/kit/message.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { fieldKey, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { richFromText } from '@hoivien/contract/kit/rich-text.ts';
 import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import { cleanCell, saysNothing } from '@hoivien/contract/kit/written/cell.ts';
 import { meantChoice } from '@hoivien/contract/kit/written/choice-words.ts';
@@ -117,7 +118,7 @@ export function shortened(text: string): string {
 }
 
 /** Kinds where a dash or `không` may be a value, or that say nothing themselves. */
-const NEVER_EMPTY: ReadonlySet<string> = new Set(['flag', 'person', 'reference', 'references']);
+const NEVER_EMPTY: ReadonlySet<string> = new Set(['flag', 'person', 'richText', 'reference', 'references']);
 
 const readers: Partial<Record<Field['kind'], (asked: Asked) => unknown>> = {
   flag: flagOf,
@@ -132,6 +133,7 @@ const readers: Partial<Record<Field['kind'], (asked: Asked) => unknown>> = {
   references: referencesOf,
   email: ({ text }) => text.replace(/^mailto:/i, ''),
   link: ({ text }) => text,
+  richText: ({ text }) => richFromText(text),
 };
 
 /** The choice for a code, for its words in either language, or for another usual word. */

@@ -2,6 +2,7 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import type { Language } from '@hoivien/contract/kit/message.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
+import { plainText } from '@hoivien/contract/kit/rich-text.ts';
 import type { SheetField } from '@hoivien/contract/kit/sheet.ts';
 import type { Values } from '../crud/table.ts';
 import { textOf } from '../text.ts';
@@ -41,6 +42,7 @@ export function cellOf(
   if (shape.kind === 'flag') return wording.text(value ? 'yes' : 'no', language);
   if (shape.kind === 'money') return amountCell(value);
   if (shape.kind === 'phone' && typeof value === 'string') return showPhone(value);
+  if (shape.kind === 'richText') return plainText(textOf(value)) || null;
   if (shape.kind === 'reference' || shape.kind === 'references') {
     const names = [value].flat().map((id) => lookups.targets.get(shape.to ?? '')?.nameOf.get(textOf(id)) ?? '');
     // Sorted by name: the order of choosing means nothing, and ids differ between two copies of the same data.

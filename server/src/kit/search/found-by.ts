@@ -2,6 +2,7 @@ import type { Field } from '@hoivien/contract/kit/field.ts';
 import type { FoundBy } from '@hoivien/contract/kit/found-by.ts';
 import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { labelField, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { plainText } from '@hoivien/contract/kit/rich-text.ts';
 import { textOf } from '../text.ts';
 import type { Question, SearchedWord } from './question.ts';
 import { placeMark, provincesAt } from './places.ts';
@@ -96,7 +97,7 @@ function has(text: string, { marks, near }: SearchedWord, { isLoose }: Question)
 }
 
 function shownText({ kind }: Field, value: unknown): string {
-  const text = textOf(value);
+  const text = kind === 'richText' ? plainText(textOf(value)) : textOf(value);
   return kind === 'phone' ? showPhone(text) : text;
 }
 

@@ -1,5 +1,6 @@
 import type { Field } from '@hoivien/contract/kit/field.ts';
 import { labelField, type Resource } from '@hoivien/contract/kit/resource.ts';
+import { plainText } from '@hoivien/contract/kit/rich-text.ts';
 import { textOf } from '../text.ts';
 import { splitForms } from './legal-forms.ts';
 import { placeMark, provincesAt } from './places.ts';
@@ -67,7 +68,7 @@ export function valueParts(field: Field, value: unknown): SearchParts {
   if (value === null || value === undefined || value === '') return NOTHING;
   const { kind } = field;
   if (kind === 'address') return { ...NOTHING, rest: provincesAt(value).map(placeMark).join('') };
-  const text = textOf(value);
+  const text = kind === 'richText' ? plainText(textOf(value)) : textOf(value);
   if (kind === 'list') return joined((value as unknown[]).map((item) => itemParts(field, item)));
   if (kind === 'object')
     return joined(searchedParts(field).map(([part, inner]) => valueParts(inner, (value as Values)[part])));

@@ -46,6 +46,8 @@ interface KindParts {
 export const kindParts: Record<FieldKind, KindParts> = {
   code: { span: 2, width: 16, least: 11, Input: LineInput, text: asText },
   text: { span: 4, width: undefined, Input: LineInput, text: asText },
+  // Lists and histories get its words from the server.
+  richText: { span: 6, width: undefined, Input: null, text: asText },
   longText: { span: 6, width: undefined, Input: AreaInput, text: asText },
   instant: {
     span: 2,

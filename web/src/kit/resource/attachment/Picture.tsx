@@ -1,14 +1,10 @@
-import type { AttachmentLink } from '@hoivien/contract/kit/attachment.ts';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
 import { useWords } from '../../i18n/words.ts';
+import { pictureAddress } from '../../rich-text/picture-address.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import classes from './AttachmentField.module.css';
 import './attachment.texts.ts';
 import { openFile } from './open-file.ts';
-
-/** Shorter than the lifetime of an address, so that the cache never returns an expired one. */
-const KNOWN_FOR_MS = 45_000;
 
 interface PictureProps {
   file: { id: string; fileName: string };
@@ -19,15 +15,7 @@ interface PictureProps {
 
 /** A small view of a stored picture. */
 export function Picture({ file, name, large }: PictureProps) {
-  const { data } = useQuery({
-    queryKey: ['Attachments', 'address', file.id],
-    queryFn: async () => (await api.send<AttachmentLink>('POST', `/api/Attachments/${file.id}/Link`)).data.address,
-    staleTime: KNOWN_FOR_MS,
-    gcTime: KNOWN_FOR_MS,
-    // The picture is there already; a new request would only give another address.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const { data } = useQuery(pictureAddress(file.id));
   return <Avatar name={name} src={data} {...(large && { large })} />;
 }
 

@@ -1,10 +1,12 @@
+import type { Field } from '@hoivien/contract/kit/field.ts';
+import { plainText } from '@hoivien/contract/kit/rich-text.ts';
 import { inputFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { Button, Modal, Radio } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import classes from './FormPage.module.css';
 import { type FormValues, formValues, isSameValue } from './values.ts';
-import type { LooseRecord } from '../records.ts';
+import { asText, type LooseRecord } from '../records.ts';
 import { ValueText } from '../record/ValueText.tsx';
 
 interface ConflictDialogProps {
@@ -86,7 +88,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
                         <ValueText
                           resource={resource}
                           name={field}
-                          value={whose === 'mine' ? apart(mine[field], other[field]) : apart(other[field], mine[field])}
+                          value={said(
+                            resource.fields[field],
+                            whose === 'mine' ? apart(mine[field], other[field]) : apart(other[field], mine[field]),
+                          )}
                         />
                       }
                       checked={(choices[field] ?? 'mine') === whose}
@@ -113,6 +118,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
       </div>
     </Modal>
   );
+}
+
+/** A formatted text in words. */
+function said(field: Field | undefined, value: unknown): unknown {
+  return field?.kind === 'richText' ? plainText(asText(value)) : value;
 }
 
 /** The parts of a value that differ from another value; equal parts need no choice. */

@@ -8,6 +8,7 @@ import { type FieldProps, useFields, useIsSaid, useOwnValue } from './fields.ts'
 import { LeafInput } from './LeafInput.tsx';
 import { ListInput } from './ListInput.tsx';
 import { PartsGrid } from './PartsGrid.tsx';
+import { RichTextInput } from './RichTextInput.tsx';
 
 /** The input of a field of any kind. */
 export function FieldInput(props: FieldProps) {
@@ -20,6 +21,7 @@ const composites: Partial<Record<FieldKind, ComponentType<FieldProps>>> = {
   object: ObjectInput,
   list: ListInput,
   attachments: FilesInput,
+  richText: RichTextInput,
 };
 
 function ObjectInput({ path, field, label }: FieldProps) {

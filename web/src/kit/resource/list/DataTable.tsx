@@ -190,7 +190,7 @@ function classOf(name: string, named: string | undefined, whole: true | undefine
 
 /** A text that may need two lines. */
 function isLong(field: Field | undefined): boolean {
-  return field !== undefined && ['text', 'longText', 'references'].includes(field.kind);
+  return field !== undefined && ['text', 'longText', 'richText', 'references'].includes(field.kind);
 }
 
 /** Only a text that may be cut needs its whole form on hover. */

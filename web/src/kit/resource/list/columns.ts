@@ -155,5 +155,5 @@ function charactersOf(
   }
   const { width, least } = kindParts[field.kind];
   if (width !== undefined) return [least ?? width, width];
-  return field.kind === 'longText' ? LONG_TEXT : TEXT;
+  return field.kind === 'longText' || field.kind === 'richText' ? LONG_TEXT : TEXT;
 }

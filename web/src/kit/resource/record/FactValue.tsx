@@ -3,6 +3,7 @@ import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { RichText } from '../../rich-text/RichText.tsx';
 import { bareAddress } from '../../ui/ExternalLink.tsx';
 import { isFilled } from '../form/values.ts';
 import { resourceText } from '../kinds.tsx';
@@ -29,6 +30,7 @@ export function FactValue({ resource, name, record }: FactValueProps): ReactNode
   if (field?.kind === 'phone' && value) return <PhoneLink number={asText(value)} />;
   if (field?.kind === 'email' && value) return <MailLink address={asText(value)} />;
   if (field?.kind === 'link' && value) return <OutLink address={asText(value)} />;
+  if (field?.kind === 'richText' && value) return <RichText html={asText(value)} />;
   if (field?.kind === 'money' && value !== null) return `${words.formatNumber(Number(value))} ₫`;
   if (field?.kind === 'references') {
     const names = asText(record[`${name.slice(0, -3)}Names`]);

@@ -80,7 +80,7 @@ export function Blocks({ resource, record, names, own }: OverviewProps & { names
                 );
               })
             ) : (
-              <Fact key={name} label={label(name)} isWide={fieldOf(name).kind === 'longText'}>
+              <Fact key={name} label={label(name)} isWide={['longText', 'richText'].includes(fieldOf(name).kind)}>
                 {own?.[name]?.(record) ?? <FactValue resource={resource} name={name} record={record} />}
               </Fact>
             ),

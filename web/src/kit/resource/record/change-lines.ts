@@ -39,6 +39,7 @@ export function changeLines(
     return lines.length > 0 ? lines : [{ label, name, told: t('record.changedUnseen') }];
   }
   if (isMasked(old) && old === current) return [{ label, name, told: t('record.changedUnseen') }];
+  if (field?.kind === 'richText' && old === current) return [{ label, name, told: t('record.changedFormat') }];
   if (field?.kind === 'list') {
     const text = (item: unknown) => itemText(resource, name, field, item as Record<string, unknown>, words);
     return [{ label, name, ...comings(listOf(old).map(text), listOf(current).map(text)) }];

@@ -16,6 +16,7 @@ const recordTexts = {
   beside: ['Bên cạnh hồ sơ', 'Beside the record'],
   timeline: ['Dòng thời gian', 'Timeline'],
   all: ['Tất cả', 'All'],
+  changedFormat: ['đã đổi định dạng hoặc ảnh', 'format or pictures changed'],
   changedUnseen: ['đã đổi (đang che)', 'changed (masked)'],
   added: ['thêm', 'added'],
   removed: ['bỏ', 'removed'],

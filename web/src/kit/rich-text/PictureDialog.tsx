@@ -1,0 +1,160 @@
+import { PICTURE_WIDTH_MAX } from '@hoivien/contract/kit/rich-text.ts';
+import { TEXT_PICTURES } from '@hoivien/contract/kit/attachment.ts';
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { IconChevronDown, IconUpload } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dropUpload, type RunningUpload, uploadResumable } from '../api/resumable.ts';
+import { useWords } from '../i18n/words.ts';
+import { refusalText } from '../resource/attachment/limit-words.ts';
+import { announce } from '../ui/announce.ts';
+import classes from './RichEditor.module.css';
+import './rich-text.texts.ts';
+
+export interface PictureValues {
+  id: string;
+  alt: string;
+  /** In pixels; null for the width of the picture itself. */
+  width: number | null;
+}
+
+interface PictureDialogProps {
+  /** The chosen picture of the text; undefined for a new one. */
+  picture: PictureValues | undefined;
+  /** A pasted or dropped file. */
+  file: File | undefined;
+  onApply: (picture: PictureValues) => void;
+  onBusy: ((isBusy: boolean) => void) | undefined;
+  onClose: () => void;
+}
+
+/** Uploads a picture, and asks for its description and width. */
+export function PictureDialog({ picture, file, onApply, onBusy, onClose }: PictureDialogProps) {
+  const words = useWords();
+  const { t } = words;
+  const input = useRef<HTMLInputElement>(null);
+  const running = useRef<RunningUpload>(undefined);
+  const [done, setDone] = useState<{ id: string; name: string } | undefined>(picture && { id: picture.id, name: '' });
+  const [sending, setSending] = useState<{ share: number; isCut: boolean }>();
+  const [problem, setProblem] = useState<string>();
+  const [alt, setAlt] = useState(picture?.alt ?? '');
+  const [width, setWidth] = useState(picture?.width ?? 0);
+  const end = () => {
+    running.current = undefined;
+    setSending(undefined);
+    onBusy?.(false);
+  };
+  const begin = (chosen: File) => {
+    const refusal = refusalText(chosen, [], TEXT_PICTURES, words);
+    setProblem(refusal);
+    if (refusal) return;
+    running.current?.cancel();
+    setSending({ share: 0, isCut: false });
+    onBusy?.(true);
+    running.current = uploadResumable(chosen, {
+      onProgress: (share) => setSending({ share, isCut: false }),
+      onCut: () => setSending((now) => ({ share: now?.share ?? 0, isCut: true })),
+      onDone: ({ id, fileName }) => {
+        end();
+        setDone({ id, name: fileName });
+        announce(t('richText.uploaded', { name: fileName }));
+      },
+      onRefused: (error) => {
+        end();
+        setProblem(words.problem(error));
+      },
+    });
+  };
+  const beginGiven = useEffectEvent(() => file && begin(file));
+  const stop = useEffectEvent(() => {
+    if (!running.current) return;
+    running.current.cancel();
+    onBusy?.(false);
+  });
+  useEffect(() => {
+    beginGiven();
+    return () => stop();
+  }, []);
+  const close = () => {
+    if (done && done.id !== picture?.id) dropUpload(done.id);
+    onClose();
+  };
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (done) onApply({ id: done.id, alt: alt.trim(), width: width || null });
+  };
+  const widths = [0, 200, 400, 600, ...(width && ![200, 400, 600].includes(width) ? [width] : [])];
+  const names: Record<number, string> = {
+    0: t('richText.widthOwn'),
+    200: t('richText.widthSmall'),
+    400: t('richText.widthMiddle'),
+    600: t('richText.widthLarge'),
+  };
+  return (
+    <Modal opened onClose={close} title={t('richText.pictureTitle')}>
+      <form onSubmit={apply} className={classes.dialog}>
+        <div>
+          <Button
+            data-autofocus={!picture || undefined}
+            variant="default"
+            leftSection={<IconUpload aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            {t('richText.choosePicture')}
+          </Button>
+          <span className={classes.said} role="status">
+            {sending
+              ? t(sending.isCut ? 'richText.cut' : 'richText.uploading', { share: Math.round(sending.share * 100) })
+              : done?.name || t('richText.pictureLimit')}
+          </span>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={t('richText.choosePicture')}
+            accept={TEXT_PICTURES.extensions.map((extension) => `.${extension}`).join(',')}
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? [];
+              if (chosen) begin(chosen);
+              currentTarget.value = '';
+            }}
+          />
+          {problem && (
+            <p role="alert" className={classes.problem}>
+              {problem}
+            </p>
+          )}
+        </div>
+        <TextInput
+          data-autofocus={picture ? true : undefined}
+          label={t('richText.alt')}
+          description={t('richText.altHint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          maxLength={500}
+          value={alt}
+          onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('richText.width')}
+          rightSection={<IconChevronDown aria-hidden="true" />}
+          rightSectionPointerEvents="none"
+          value={String(width)}
+          data={widths.map((one) => ({
+            value: String(one),
+            label: names[one] ?? `${Math.min(one, PICTURE_WIDTH_MAX)} px`,
+          }))}
+          onChange={({ currentTarget }) => setWidth(Number(currentTarget.value))}
+        />
+        <div className={classes.dialogFoot}>
+          <span className={classes.space} />
+          <Button variant="default" onClick={close}>
+            {t('richText.cancel')}
+          </Button>
+          <Button type="submit" disabled={!done || sending !== undefined}>
+            {t('richText.apply')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { createElement, type ReactNode, useMemo, useState } from 'react';
+import { useWords } from '../i18n/words.ts';
+import { pictureAddress } from './picture-address.ts';
+import { readRich, type RichElement, type RichNode } from './read-rich.ts';
+import classes from './RichText.module.css';
+import './rich-text.texts.ts';
+
+interface RichTextProps {
+  /** A formatted text. It is cleaned again, so an uncleaned one does no harm. */
+  html: string;
+  /** The address of a picture for readers without an account; others get a signed address. */
+  pictureOf?: ((id: string) => string) | undefined;
+}
+
+/** A formatted text for reading, on screen and on paper. */
+export function RichText({ html, pictureOf }: RichTextProps) {
+  const nodes = useMemo(() => readRich(html), [html]);
+  return <div className={classes.text}>{drawn(nodes, pictureOf)}</div>;
+}
+
+function drawn(nodes: readonly RichNode[], pictureOf: RichTextProps['pictureOf']): ReactNode[] {
+  return nodes.map((node, index) => {
+    if (typeof node === 'string') return node;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name, and keep no state
+    return <Piece key={index} node={node} pictureOf={pictureOf} />;
+  });
+}
+
+function Piece({ node, pictureOf }: { node: RichElement; pictureOf: RichTextProps['pictureOf'] }) {
+  const { tag, attributes, children } = node;
+  if (tag === 'img') return <Shown attributes={attributes} pictureOf={pictureOf} />;
+  const { style, colspan, rowspan, href, start } = attributes;
+  const props = {
+    ...(style && { style: { textAlign: style.slice('text-align:'.length) } }),
+    ...(colspan && { colSpan: Number(colspan) }),
+    ...(rowspan && { rowSpan: Number(rowspan) }),
+    ...(start && { start: Number(start) }),
+    ...(href && { href, target: '_blank', rel: 'noopener noreferrer nofollow' }),
+  };
+  // Blanks between rows and cells are no content, and React refuses them there.
+  const isFrame = tag === 'table' || tag === 'tbody' || tag === 'tr';
+  const inner = isFrame ? children.filter((child) => typeof child !== 'string') : children;
+  return createElement(tag, props, ...(inner.length > 0 ? [drawn(inner, pictureOf)] : []));
+}
+
+interface ShownProps {
+  attributes: RichElement['attributes'];
+  pictureOf: RichTextProps['pictureOf'];
+}
+
+function Shown({ attributes, pictureOf }: ShownProps) {
+  const id = attributes['data-attachment'] ?? '';
+  return pictureOf ? (
+    <img src={pictureOf(id)} alt={attributes['alt'] ?? ''} {...sizeOf(attributes)} />
+  ) : (
+    <SignedPicture id={id} attributes={attributes} />
+  );
+}
+
+/** A picture whose address is signed and expires. It asks for another one when the browser could not load it. */
+function SignedPicture({ id, attributes }: { id: string; attributes: RichElement['attributes'] }) {
+  const { t } = useWords();
+  const { data, isError, refetch } = useQuery(pictureAddress(id));
+  const [tries, setTries] = useState(0);
+  const alt = attributes['alt'] ?? '';
+  if (isError || tries > 2) return <span className={classes.lost}>{alt || t('richText.lostPicture')}</span>;
+  const again = () => {
+    setTries(tries + 1);
+    void refetch();
+  };
+  // Another element: the same address would not be loaded again.
+  return <img key={tries} src={data} alt={alt} onError={again} {...sizeOf(attributes)} />;
+}
+
+function sizeOf({ width }: RichElement['attributes']) {
+  return width ? { width: Number(width) } : {};
+}

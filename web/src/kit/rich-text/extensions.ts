@@ -1,0 +1,207 @@
+import { ALIGNMENTS, richAttributes, safeHref } from '@hoivien/contract/kit/rich-text.ts';
+import { type AnyExtension, Extension, InputRule, mergeAttributes, Node } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+
+/** A placeholder that an author can choose. */
+export interface Placeholder {
+  name: string;
+  /** The word in the language of the author. */
+  label: string;
+}
+
+export interface EditorNeeds {
+  placeholders: readonly Placeholder[];
+  placeholderClass: string;
+  /** An address of a picture, which expires. */
+  addressOf: (id: string) => Promise<string>;
+  /** Moves the focus to the tools. */
+  toTools: () => void;
+}
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    alignment: { setAlignment: (align: string | null) => ReturnType };
+  }
+}
+
+/** Everything that the editor knows: the elements of the contract, and no others. */
+export function extensionsOf(needs: EditorNeeds): AnyExtension[] {
+  return [
+    StarterKit.configure({
+      heading: { levels: [2, 3, 4] },
+      code: false,
+      codeBlock: false,
+      // It would add a paragraph while a text is opened, and so change the text.
+      trailingNode: false,
+      link: {
+        openOnClick: false,
+        defaultProtocol: 'https',
+        isAllowedUri: (address) => safeHref(address) !== undefined,
+      },
+    }),
+    Alignment,
+    PlainTable.configure({ resizable: false }),
+    TableRow,
+    TableHeader.extend({ addAttributes: () => cellAttributes }),
+    TableCell.extend({ addAttributes: () => cellAttributes }),
+    pictureNode(needs),
+    placeholderNode(needs),
+    Extension.create({
+      name: 'toTools',
+      addKeyboardShortcuts: () => ({
+        'Alt-F10': () => {
+          needs.toTools();
+          return true;
+        },
+      }),
+    }),
+  ];
+}
+
+const alignment = {
+  default: null,
+  parseHTML: (element: HTMLElement) => ALIGNMENTS.find((one) => one === element.style.textAlign) ?? null,
+  renderHTML: ({ align }: Record<string, unknown>) =>
+    typeof align === 'string' ? { style: `text-align:${align}` } : {},
+};
+
+const spanOf = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) =>
+    Number(richAttributes('td', { [name]: element.getAttribute(name) ?? '' })?.[name] ?? 1),
+});
+
+/** The tables of ProseMirror ask for widths of columns, which texts do not have. */
+const cellAttributes = {
+  colspan: spanOf('colspan'),
+  rowspan: spanOf('rowspan'),
+  colwidth: { default: null, parseHTML: () => null, renderHTML: () => ({}) },
+  align: alignment,
+};
+
+const PARAGRAPHS = ['paragraph', 'heading'];
+
+const Alignment = Extension.create({
+  name: 'alignment',
+  addGlobalAttributes: () => [{ types: PARAGRAPHS, attributes: { align: alignment } }],
+  addCommands: () => ({
+    setAlignment:
+      (align) =>
+      ({ commands }) =>
+        PARAGRAPHS.map((type) => commands.updateAttributes(type, { align })).some(Boolean),
+  }),
+});
+
+/** Tab goes through the cells and then out of the text, so that nobody is caught in a table. */
+const PlainTable = Table.extend({
+  renderHTML: () => ['table', ['tbody', 0]],
+  addKeyboardShortcuts() {
+    const { Tab: _tab, ...others } = this.parent?.() ?? {};
+    return { ...others, Tab: () => this.editor.commands.goToNextCell() };
+  },
+});
+
+/** A picture names an attachment; its address is asked for when it is shown. */
+function pictureNode({ addressOf }: EditorNeeds) {
+  return Image.extend({
+    addOptions: () => ({ inline: true, allowBase64: false, HTMLAttributes: {}, resize: false as const }),
+    addAttributes: () => ({
+      id: {
+        default: null,
+        parseHTML: (element: HTMLElement) => element.getAttribute('data-attachment'),
+        renderHTML: ({ id }: Record<string, unknown>) => ({ 'data-attachment': id }),
+      },
+      alt: { default: '' },
+      width: { default: null },
+    }),
+    parseHTML: () => [{ tag: 'img[data-attachment]' }],
+    renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+    addInputRules: () => [],
+    addNodeView: () => (props) => {
+      const dom = document.createElement('img');
+      const show = ({ id, alt, width }: Record<string, unknown>) => {
+        dom.alt = typeof alt === 'string' ? alt : '';
+        if (typeof width === 'number' || typeof width === 'string') dom.setAttribute('width', `${width}`);
+        else dom.removeAttribute('width');
+        if (dom.dataset['attachment'] === id) return;
+        dom.dataset['attachment'] = String(id);
+        void ask();
+      };
+      let tries = 0;
+      const ask = () =>
+        addressOf(dom.dataset['attachment'] ?? '').then(
+          (address) => (dom.src = address),
+          () => dom.removeAttribute('src'),
+        );
+      // The address has expired when the browser loads it again, so another one is asked for.
+      dom.addEventListener('error', () => {
+        if (tries++ < 2) void ask();
+      });
+      show(props.node.attrs);
+      return {
+        dom,
+        update: (node) => {
+          if (node.type !== props.node.type) return false;
+          show(node.attrs);
+          return true;
+        },
+      };
+    },
+  });
+}
+
+/** `{name}` in the stored text, a chip with a word in the editor. */
+function placeholderNode({ placeholders, placeholderClass }: EditorNeeds) {
+  const labelOf = (name: unknown) => placeholders.find((one) => one.name === name)?.label ?? String(name);
+  return Node.create({
+    name: 'placeholder',
+    group: 'inline',
+    inline: true,
+    atom: true,
+    selectable: true,
+    addAttributes: () => ({
+      name: {
+        default: null,
+        parseHTML: (element: HTMLElement) => element.getAttribute('data-placeholder'),
+        renderHTML: ({ name }: Record<string, unknown>) => ({ 'data-placeholder': name }),
+      },
+    }),
+    parseHTML: () => [{ tag: 'span[data-placeholder]' }],
+    renderHTML: ({ node, HTMLAttributes }) => [
+      'span',
+      mergeAttributes(HTMLAttributes, { class: placeholderClass }),
+      labelOf(node.attrs['name']),
+    ],
+    renderText: ({ node }) => `{${String(node.attrs['name'])}}`,
+    addInputRules() {
+      return [
+        new InputRule({
+          find: (text) => {
+            const [written, name] = /\{([a-z][A-Za-z0-9]*)\}$/.exec(text) ?? [];
+            const isKnown = placeholders.some((one) => one.name === name);
+            return written !== undefined && isKnown
+              ? { index: text.length - written.length, text: written, data: { name } }
+              : null;
+          },
+          handler: ({ chain, range, match }) => {
+            chain()
+              .insertContentAt(range, { type: 'placeholder', attrs: { name: match.data?.['name'] as unknown } })
+              .run();
+          },
+        }),
+      ];
+    },
+  });
+}
+
+/** A stored text with an element in the place of each known placeholder, for the editor. */
+export function withChips(html: string, placeholders: readonly Placeholder[]): string {
+  if (placeholders.length === 0) return html;
+  return html.replace(/<[^>]*>|\{([a-z][A-Za-z0-9]*)\}/g, (whole, name?: string) =>
+    name !== undefined && placeholders.some((one) => one.name === name)
+      ? `<span data-placeholder="${name}"></span>`
+      : whole,
+  );
+}
