@@ -17,6 +17,14 @@ export interface PictureValues {
   width: number | null;
 }
 
+interface Sending {
+  /** From 0 to 1. */
+  share: number;
+  isCut: boolean;
+}
+
+const NOTHING_SENT: Sending = { share: 0, isCut: false };
+
 interface PictureDialogProps {
   /** The chosen picture of the text; undefined for a new one. */
   picture: PictureValues | undefined;
@@ -33,9 +41,12 @@ export function PictureDialog({ picture, file, onApply, onBusy, onClose }: Pictu
   const { t } = words;
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<RunningUpload>(undefined);
+  const refusalOf = (chosen: File) => refusalText(chosen, [], TEXT_PICTURES, words);
   const [done, setDone] = useState<{ id: string; name: string } | undefined>(picture && { id: picture.id, name: '' });
-  const [sending, setSending] = useState<{ share: number; isCut: boolean }>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(() => file && refusalOf(file));
+  const [sending, setSending] = useState<Sending | undefined>(() =>
+    file && problem === undefined ? NOTHING_SENT : undefined,
+  );
   const [alt, setAlt] = useState(picture?.alt ?? '');
   const [width, setWidth] = useState(picture?.width ?? 0);
   const end = () => {
@@ -44,11 +55,14 @@ export function PictureDialog({ picture, file, onApply, onBusy, onClose }: Pictu
     onBusy?.(false);
   };
   const begin = (chosen: File) => {
-    const refusal = refusalText(chosen, [], TEXT_PICTURES, words);
+    const refusal = refusalOf(chosen);
     setProblem(refusal);
     if (refusal) return;
+    setSending(NOTHING_SENT);
+    send(chosen);
+  };
+  const send = (chosen: File) => {
     running.current?.cancel();
-    setSending({ share: 0, isCut: false });
     onBusy?.(true);
     running.current = uploadResumable(chosen, {
       onProgress: (share) => setSending({ share, isCut: false }),
@@ -64,14 +78,14 @@ export function PictureDialog({ picture, file, onApply, onBusy, onClose }: Pictu
       },
     });
   };
-  const beginGiven = useEffectEvent(() => file && begin(file));
+  const sendGiven = useEffectEvent(() => file && sending && send(file));
   const stop = useEffectEvent(() => {
     if (!running.current) return;
     running.current.cancel();
     onBusy?.(false);
   });
   useEffect(() => {
-    beginGiven();
+    sendGiven();
     return () => stop();
   }, []);
   const close = () => {

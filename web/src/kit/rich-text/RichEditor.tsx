@@ -55,7 +55,7 @@ export function RichEditor(props: RichEditorProps) {
       placeholders,
       placeholderClass: classes.chip ?? '',
       addressOf: (picture) => client.fetchQuery(pictureAddress(picture)),
-      toTools: () => tools.current?.querySelector<HTMLElement>('select, button')?.focus(),
+      toTools: () => toolsOf(id)?.querySelector<HTMLElement>('select, button')?.focus(),
     }),
   );
   const change = useEffectEvent((editor: Editor) => {
@@ -180,6 +180,11 @@ export function RichEditor(props: RichEditorProps) {
       )}
     </div>
   );
+}
+
+/** The toolbar of the editor with an id. */
+function toolsOf(id: string) {
+  return document.querySelector(`[role="toolbar"][aria-controls="${id}"]`);
 }
 
 /** The text of an editor in its stored form; '' for one that says nothing. */

@@ -54,7 +54,7 @@ function meanByStyle(element: HTMLElement): void {
 /** Paragraphs that Word shows as items become lists; deeper ones become lists within an item. */
 function listsOfWord(body: HTMLElement): void {
   let open: { list: HTMLElement; level: number }[] = [];
-  for (const paragraph of [...body.querySelectorAll<HTMLElement>('p')]) {
+  for (const paragraph of body.querySelectorAll<HTMLElement>('p')) {
     const [, written] = /mso-list:[^;"]*level(\d)/i.exec(paragraph.getAttribute('style') ?? '') ?? [];
     const isNext = open[0]?.list === paragraph.previousElementSibling;
     if (written === undefined) {
