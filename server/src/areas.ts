@@ -4,6 +4,7 @@ import { auditModule } from './areas/audit/index.ts';
 import { catalogueModule } from './areas/catalogues.ts';
 import { clubInvitationModule } from './areas/club-invitation/index.ts';
 import { committeeModule } from './areas/committee/index.ts';
+import { contactModule } from './areas/contact/index.ts';
 import { deletionModule } from './areas/deletion/index.ts';
 import { exchangeModule } from './areas/exchange/index.ts';
 import { fieldModule } from './areas/field/index.ts';
@@ -20,6 +21,7 @@ import { roleModule } from './areas/role/index.ts';
 import { savedViewModule } from './areas/saved-view/index.ts';
 import { scheduleModule } from './areas/schedule/index.ts';
 import { searchModule } from './areas/search/index.ts';
+import { settingModule } from './areas/setting/index.ts';
 import { unitModule } from './areas/unit/index.ts';
 import { accountHeldWhole, userModule } from './areas/user/administration/index.ts';
 import type { AccessTokens } from './areas/user/index.ts';
@@ -86,6 +88,8 @@ export function areasOf(secretKey: string): Areas {
     waitingModule,
     unitModule,
     publicInfoModule,
+    contactModule,
+    settingModule,
     messagesModule,
   ];
   const bulk = new Map(modules.flatMap((one) => [...(one.bulk ?? [])]));

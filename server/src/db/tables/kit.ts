@@ -274,3 +274,16 @@ export const accessLog = pgTable(
     index('access_log_created_by').on(table.createdBy, table.id),
   ],
 );
+
+/** Records that exist once for the whole association, such as its contact details, by name. */
+export const settings = pgTable(
+  'settings',
+  {
+    key: text('key').primaryKey(),
+    value: jsonb('value').$type<Record<string, unknown>>().notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by'),
+  },
+  (table) => [check('settings_value_object', sql`jsonb_typeof(${table.value}) = 'object'`)],
+);
