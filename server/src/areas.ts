@@ -53,7 +53,7 @@ export interface AreaHouse extends House, AllAreas {
 }
 
 /** The dependencies of the queues of areas. */
-export type AreaJobHouse = JobHouse & AllAreas & Pick<AreaHouse, 'files' | 'drivers'>;
+export type AreaJobHouse = JobHouse & AllAreas & Pick<AreaHouse, 'files' | 'drivers' | 'jobs' | 'config'>;
 
 interface Areas extends AllAreas {
   readonly modules: readonly AreaModule<AreaHouse, AreaJobHouse>[];

@@ -90,7 +90,7 @@ describe('the contact details', () => {
     // The view shows 4 degrees, and a step is a fiftieth of it.
     await expect.element(screen.getByRole('textbox', { name: 'Vĩ độ' })).toHaveValue('10.857');
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
-    await expect.element(screen.getByRole('textbox', { name: 'Kinh độ' })).toHaveValue('107.496');
+    await expect.element(screen.getByRole('textbox', { name: 'Kinh độ' })).toHaveValue('107.495');
   });
 
   test('that somebody else has saved are offered beside one’s own', async () => {

@@ -193,7 +193,7 @@ function ContactFacts({ record }: { record: ContactRecord }) {
         <Fact label={t('contact.place')}>
           {point && (
             <span className={classes.placeFoot}>
-              {pointText(point)}
+              <span>{pointText(point)}</span>
               <Button variant="default" size="xs" onClick={() => void copy(point)}>
                 {t('contact.copy')}
               </Button>

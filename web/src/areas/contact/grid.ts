@@ -82,7 +82,7 @@ interface GridLine {
 
 /** The lines of the grid in a view, about five in each direction, on round degrees. */
 export function gridLines(view: View): { across: GridLine[]; down: GridLine[] } {
-  const step = STEPS.find((one) => (SPANS[view.zoom] ?? SPANS[0]) / one <= 8) ?? 5;
+  const step = STEPS.find((one) => (SPANS[view.zoom] ?? SPANS[0]) / one < 9) ?? 5;
   const digits = Math.max(0, Math.ceil(-Math.log10(step)));
   const [corner, other] = [pointAt(view, 0, HEIGHT), pointAt(view, WIDTH, 0)];
   const along = (from: number, to: number, placed: (value: number) => number): GridLine[] => {
