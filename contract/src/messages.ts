@@ -3,6 +3,7 @@ import { mergeTexts } from './areas/merge/merge.texts.ts';
 import { legacyAddressTexts } from './areas/legacy-address/legacy-address.texts.ts';
 import { clubInvitationTexts } from './areas/club-invitation/club-invitation.texts.ts';
 import { contactTexts } from './areas/contact/contact.texts.ts';
+import { jobTexts } from './areas/job/job.texts.ts';
 import { consentTexts } from './areas/consent/consent.texts.ts';
 import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';
 import { noteTexts } from './areas/note/note.texts.ts';
@@ -27,6 +28,7 @@ const areas = new Map<string, AreaTexts>([
   // Areas without a list of records that have texts and permissions.
   ['AuditLogs', auditTexts],
   ['Contacts', contactTexts],
+  ['Jobs', jobTexts],
   ['Settings', settingTexts],
   [ANY_MEMBER, anyMemberTexts],
   ['Outbox', outboxTexts],

@@ -8,6 +8,7 @@ import { contactModule } from './areas/contact/index.ts';
 import { deletionModule } from './areas/deletion/index.ts';
 import { exchangeModule } from './areas/exchange/index.ts';
 import { fieldModule } from './areas/field/index.ts';
+import { jobModule } from './areas/job/index.ts';
 import { legacyAddressModule } from './areas/legacy-address/index.ts';
 import { mergeModule } from './areas/merge/index.ts';
 import { messagesModule } from './areas/messages.ts';
@@ -90,6 +91,7 @@ export function areasOf(secretKey: string): Areas {
     publicInfoModule,
     contactModule,
     settingModule,
+    jobModule,
     messagesModule,
   ];
   const bulk = new Map(modules.flatMap((one) => [...(one.bulk ?? [])]));

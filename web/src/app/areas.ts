@@ -2,6 +2,7 @@ import { auditScreens } from '../areas/audit/screens.ts';
 import { contactScreens } from '../areas/contact/screens.ts';
 import { clubInvitationScreens } from '../areas/club-invitation/screens.ts';
 import { committeeScreens } from '../areas/committee/screens.ts';
+import { jobScreens } from '../areas/job/screens.ts';
 import { legacyAddressScreens } from '../areas/legacy-address/screens.ts';
 import { mergeScreens } from '../areas/merge/screens.ts';
 import { noteScreens } from '../areas/note/screens.ts';
@@ -32,4 +33,5 @@ export const areas: readonly AreaScreens[] = [
   personalDataScreens,
   auditScreens,
   outboxScreens,
+  jobScreens,
 ];
