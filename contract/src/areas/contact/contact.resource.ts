@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COORDINATE_DIGITS, coordinateText, LATITUDE_MAX, LONGITUDE_MAX, readCoordinate } from '../../kit/point.ts';
+import { coordinateText, LATITUDE_MAX, LONGITUDE_MAX, readCoordinate } from '../../kit/point.ts';
 import { createObject, defineResource, typed } from '../../kit/resource.ts';
 import { named } from '../../kit/schema-note.ts';
 
@@ -18,8 +18,8 @@ export const contact = defineResource({
     website: { kind: 'link' },
     fanpage: { kind: 'link' },
     address: { kind: 'text', max: 500 },
-    latitude: { kind: 'text', max: 4 + COORDINATE_DIGITS },
-    longitude: { kind: 'text', max: 5 + COORDINATE_DIGITS },
+    latitude: { kind: 'text' },
+    longitude: { kind: 'text' },
   },
 });
 

@@ -31,9 +31,12 @@ export interface SettingInput {
   graceDays: number;
 }
 
-const settingObject = createObject(setting).superRefine(({ graceDays }, context) => {
-  if (typeof graceDays === 'number' && graceDays > GRACE_DAYS_MAX)
-    context.addIssue({ code: 'custom', path: ['graceDays'], message: 'Mes.Settings.GraceDays.InValid' });
+const declared = createObject(setting);
+const graceDays = typed<number | null>(declared.shape['graceDays'] as z.ZodType);
+const settingObject = declared.extend({
+  graceDays: graceDays.refine((days) => days === null || days <= GRACE_DAYS_MAX, {
+    error: 'Mes.Settings.GraceDays.InValid',
+  }),
 });
 
 /** The input of the form. */
@@ -43,7 +46,7 @@ export const settingFormSchema = typed<SettingInput>(settingObject);
 export const settingInputSchema = named(
   'SettingInput',
   typed<SettingInput & { version: number }>(
-    settingObject.safeExtend({
+    settingObject.extend({
       version: z.coerce.number({ error: 'Mes.Settings.Version.Required' }).int().min(0),
     }),
   ),

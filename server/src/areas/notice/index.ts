@@ -19,6 +19,7 @@ import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { outboxOf } from '../../kit/outbox/outbox.ts';
 import { deleted, moves } from '../../kit/of-members.ts';
 import type { AppConfig } from '../../app-config.ts';
+import { noticeDemo } from './demo.ts';
 import { mailNotices } from './mail.service.ts';
 import { keepMails, readMails } from './mail-choice.service.ts';
 import { listNotices, noticeState, readNotices } from './notice.service.ts';
@@ -34,6 +35,7 @@ export const noticeModule: AreaModule<NoticeHouse, NoticeJobHouse> = {
   name: 'notice',
   tables: [notices, noticeMails],
   routes: noticeRoutes,
+  demo: noticeDemo,
   queues: ({ db, now, jobs, drivers, config }) => [
     ...noticeQueues({ db, now }),
     {

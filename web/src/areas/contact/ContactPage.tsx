@@ -55,7 +55,7 @@ function Waiting() {
   );
 }
 
-const ORGANISATION = ['name', 'switchboard', 'email', 'website', 'fanpage', 'address'] as const;
+const WAYS = ['switchboard', 'email', 'website', 'fanpage'] as const;
 
 function ContactForm({ record }: { record: ContactRecord }) {
   const { t } = useWords();
@@ -80,7 +80,11 @@ function ContactForm({ record }: { record: ContactRecord }) {
       <section className={classes.section} aria-label={t('contact.organisation')}>
         <p className={classes.lead}>{t('contact.hint')}</p>
       </section>
-      <ResourceFields resource={contact} form={form} names={ORGANISATION} isFirst={false} />
+      <div className={classes.names}>
+        <ResourceFields resource={contact} form={form} names={['name']} isFirst={false} />
+        <ResourceFields resource={contact} form={form} names={WAYS} isFirst={false} />
+        <ResourceFields resource={contact} form={form} names={['address']} isFirst={false} />
+      </div>
       <section className={classes.section} aria-label={t('resource.history')}>
         <h2>{t('resource.history')}</h2>
         <RecordHistory resource={contact} />
@@ -126,7 +130,7 @@ function PlaceInputs({ form }: { form: UseFormReturn<FormValues> }) {
           setProblem(!take(text));
         }}
       />
-      <div onPasteCapture={paste}>
+      <div className={classes.pair} onPasteCapture={paste}>
         <ResourceFields resource={contact} form={form} names={['latitude', 'longitude']} isFirst={false} />
       </div>
     </>

@@ -1,8 +1,8 @@
 import { LATITUDE_MAX, LONGITUDE_MAX, type Point } from '@hoivien/contract/kit/point.ts';
 
 /** The drawing in its own units. Its height shows `span` degrees of latitude. */
-export const WIDTH = 480;
-export const HEIGHT = 480;
+export const WIDTH = 560;
+export const HEIGHT = 380;
 
 /** The heights of the views in degrees of latitude, from the whole country to some streets. */
 export const SPANS = [17, 8, 4, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01] as const;
