@@ -284,6 +284,7 @@ const ALSO_WRITTEN: readonly [tables: readonly string[], places: readonly RegExp
   [['access_log'], [/^server\/src\/kit\/access-log\.ts/], 'looks are written down where they happen'],
   [['attachments', 'attachment_links'], [/^server\/src\/kit\/attachments\//], 'records of any area have files'],
   [['notices'], [/^server\/src\/kit\/notices\.ts/], 'any area tells people of something'],
+  [['settings'], [/^server\/src\/kit\/single-record\.ts/], 'areas with one record keep it by the kit'],
   [['import_runs', 'import_rows'], [/^server\/src\/kit\/exchange\//], 'the kit imports records of any area'],
   [['deliveries'], [/^server\/src\/kit\/outbox\//], 'any area sends messages'],
   [['users', 'roles', 'role_permissions'], [/^server\/src\/db\/seed\.ts/], 'the first administrator'],

@@ -29,9 +29,11 @@ export function PublicPage({ title, wide, children }: { title: string; wide?: bo
             {info?.logoPath ? (
               <img className={classes.logo} src={info.logoPath} alt="" />
             ) : (
-              <Mark className={classes.mark} />
+              <>
+                <Mark className={classes.mark} />
+                <span>{info?.appName ?? 'Hoivien'}</span>
+              </>
             )}
-            <span>{info?.appName ?? 'Hoivien'}</span>
           </Link>
           <LanguageSwitch />
         </header>
