@@ -148,12 +148,10 @@ const letters = {
 /** The sentence of a notice with the words of its area; the area's title for a kind that this version does not know. */
 function sentenceOf({ kind, area, params }: Notice, language: Language): string {
   const known = areaTexts(area);
-  const shown = Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? value.toLocaleString('vi-VN') : value,
-  ]);
-  const own = { ...(known && { one: pick(known.one, language), many: pick(known.many, language) }) };
-  return (
-    textOf(kind, language, { ...own, ...Object.fromEntries(shown) }) ?? (known ? pick(known.title, language) : area)
-  );
+  const words: Record<string, string> = known
+    ? { one: pick(known.one, language), many: pick(known.many, language) }
+    : {};
+  for (const [name, value] of Object.entries(params))
+    words[name] = typeof value === 'number' ? value.toLocaleString('vi-VN') : value;
+  return textOf(kind, language, words) ?? (known ? pick(known.title, language) : area);
 }

@@ -18,7 +18,12 @@ export const outboxDemo: DemoPart = {
       const id = uuidv7();
       const failedAt = new Date(now.getTime() - hours * HOUR);
       return {
-        ...{ id, address, subject, failReason, attempts, failedAt },
+        id,
+        address,
+        subject,
+        failReason,
+        attempts,
+        failedAt,
         createdAt: new Date(failedAt.getTime() - 6 * HOUR),
         dueAt: failedAt,
         body: `${subject}.`,

@@ -28,10 +28,9 @@ export function NoticePanel({ onRead, onClose }: NoticePanelProps) {
   const { choice } = area('Notices');
   const unread = groups.reduce((sum, one) => sum + (group && one.group !== group ? 0 : one.unread), 0);
   const hasUnread = unread > 0 && (items.some(({ isRead }) => !isRead) || list.hasNextPage);
-  const names: Readonly<Record<string, string>> = {
-    [dayOf(new Date())]: t('shell.today'),
-    [dayOf(new Date(Date.now() - DAY))]: t('shell.yesterday'),
-  };
+  const [[today, yesterday]] = useState(lastDays);
+  const nameOf = (day: string) =>
+    day === today ? t('shell.today') : day === yesterday ? t('shell.yesterday') : formatDate(day);
   const read = (ids: readonly string[]) => onRead({ ids });
   return (
     <>
@@ -84,8 +83,8 @@ export function NoticePanel({ onRead, onClose }: NoticePanelProps) {
           </EmptyState>
         )}
         {byDay(items).map(({ day, groups: kinds }) => (
-          <section key={day} className={classes.day} aria-label={names[day] ?? formatDate(day)}>
-            <h3>{names[day] ?? formatDate(day)}</h3>
+          <section key={day} className={classes.day} aria-label={nameOf(day)}>
+            <h3>{nameOf(day)}</h3>
             {kinds.map((kind) => (
               <div key={kind.group}>
                 <h4>{choice('group', kind.group)}</h4>
@@ -124,6 +123,11 @@ export function NoticePanel({ onRead, onClose }: NoticePanelProps) {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/** Today and yesterday in Vietnam. */
+function lastDays(): [today: string, yesterday: string] {
+  return [dayOf(new Date()), dayOf(new Date(Date.now() - DAY))];
+}
 
 interface NoticeLineProps {
   notice: Notice;
