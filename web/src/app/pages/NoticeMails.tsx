@@ -29,17 +29,18 @@ export function NoticeMails() {
     queryFn: ({ signal }) => api.get<Choice>(PATH, { signal }),
     enabled: profile.role !== null,
   });
-  const isThere = data !== undefined;
+  const mails = data?.mails;
+  const isThere = mails !== undefined;
   useEffect(() => {
     if (!isWanted || !isThere) return;
     place.current?.scrollIntoView({ block: 'start' });
     place.current?.focus();
   }, [isWanted, isThere]);
   const save = useMutation({
-    mutationFn: (mails: Choice['mails']) => api.send<Choice>('PUT', PATH, { mails }),
-    onMutate: async (mails) => {
+    mutationFn: (changed: Choice['mails']) => api.send<Choice>('PUT', PATH, { mails: changed }),
+    onMutate: async (changed) => {
       await client.cancelQueries({ queryKey: KEY });
-      client.setQueryData<Choice>(KEY, (now) => now && { mails: { ...now.mails, ...mails } });
+      client.setQueryData<Choice>(KEY, (now) => now && { mails: { ...now.mails, ...changed } });
     },
     onSuccess: (answer) => {
       client.setQueryData(KEY, answer.data);
@@ -61,23 +62,25 @@ export function NoticeMails() {
           : t('profile.noticeMailsNone')}
       </p>
       {error && !data && <PieceFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height="18em" />}
-      {data && (
+      {!mails && !error && <Skeleton height="18em" />}
+      {mails && (
         <dl>
           {MAILED_GROUPS.map((group) => (
             <div key={group}>
               <dt>{choice('group', group)}</dt>
-              <dd className={pressed.row} role="group" aria-label={choice('group', group)}>
-                {NOTICE_MAILS.map((how: NoticeMail) => (
-                  <button
-                    key={how}
-                    type="button"
-                    aria-pressed={(data.mails[group] ?? 'never') === how}
-                    onClick={() => save.mutate({ [group]: how })}
-                  >
-                    {choice('mails', how)}
-                  </button>
-                ))}
+              <dd>
+                <div className={pressed.row} role="group" aria-label={choice('group', group)}>
+                  {NOTICE_MAILS.map((how: NoticeMail) => (
+                    <button
+                      key={how}
+                      type="button"
+                      aria-pressed={(mails[group] ?? 'never') === how}
+                      onClick={() => save.mutate({ [group]: how })}
+                    >
+                      {choice('mails', how)}
+                    </button>
+                  ))}
+                </div>
               </dd>
             </div>
           ))}
