@@ -62,7 +62,7 @@ export async function saveSetting(
     current: (db) => readSetting(db, defaults),
     more: async (inner) => {
       const names = await linkAttachments(inner, { ...LOGO, ids: logo, limits: ONE_PICTURE, field: 'logo' });
-      return names && { logo: [names[0][0] ?? null, names[1][0] ?? null] };
+      return names && { logo: names };
     },
   });
   if (before && !logo.includes(before)) await dropUnused(call.db, files, [before]);

@@ -108,7 +108,7 @@ describe('the logo', () => {
     await save({ logo: [] });
     expect((await info()).logoPath).toBeNull();
     const [entry] = (await staff.get('/api/Settings/History')).body.data.items;
-    expect(entry).toMatchObject({ actorName: 'Lê Thu Hà', changes: { logo: ['moi.jpg', null] } });
+    expect(entry).toMatchObject({ actorName: 'Lê Thu Hà', changes: { logo: [['moi.jpg'], []] } });
   });
 
   test('is a picture of pixels, and no other file has an address like it', async () => {
