@@ -24,6 +24,10 @@ const ROUTES = [
   '/user/add',
   '/audit',
   '/outbox',
+  '/jobs',
+  '/jobs?tab=imports',
+  '/setting/contacts',
+  '/setting/association',
   // Without a query this route redirects to the meetings from today; the test checks the address after the redirect.
   '/calendar?state=1',
   '/calendar/add',

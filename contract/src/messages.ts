@@ -2,6 +2,8 @@ import { auditTexts } from './areas/audit/audit.texts.ts';
 import { mergeTexts } from './areas/merge/merge.texts.ts';
 import { legacyAddressTexts } from './areas/legacy-address/legacy-address.texts.ts';
 import { clubInvitationTexts } from './areas/club-invitation/club-invitation.texts.ts';
+import { contactTexts } from './areas/contact/contact.texts.ts';
+import { jobTexts } from './areas/job/job.texts.ts';
 import { consentTexts } from './areas/consent/consent.texts.ts';
 import { legalTextTexts } from './areas/legal-text/legal-text.texts.ts';
 import { noteTexts } from './areas/note/note.texts.ts';
@@ -9,6 +11,7 @@ import { noticeTexts } from './areas/notice/notice.texts.ts';
 import { outboxTexts } from './areas/outbox/outbox.texts.ts';
 import { savedViewTexts } from './areas/saved-view/saved-view.texts.ts';
 import { searchMessages } from './areas/search/search.texts.ts';
+import { settingTexts } from './areas/setting/setting.texts.ts';
 import { ANY_MEMBER, anyMemberTexts } from './areas/party/any-member.texts.ts';
 import { personalDataTexts } from './areas/personal-data/personal-data.texts.ts';
 import { sessionMessages } from './areas/user/session.texts.ts';
@@ -24,6 +27,9 @@ const areas = new Map<string, AreaTexts>([
   ...registry.flatMap(({ resource, texts }) => [[resource.area, texts] as const, [resource.singular, texts] as const]),
   // Areas without a list of records that have texts and permissions.
   ['AuditLogs', auditTexts],
+  ['Contacts', contactTexts],
+  ['Jobs', jobTexts],
+  ['Settings', settingTexts],
   [ANY_MEMBER, anyMemberTexts],
   ['Outbox', outboxTexts],
   ['PersonalData', personalDataTexts],

@@ -5,6 +5,8 @@ import { type AreaEntry, registry } from './registry.ts';
 
 /** Codes of areas without a plain list of records. */
 const otherAreas: Readonly<Record<string, readonly string[]>> = {
+  Contacts: ['Update'],
+  Settings: ['Update'],
   AuditLogs: ['Search', 'Restore'],
   Outbox: ['Search', 'Retry'],
   PersonalData: ['Search', 'View', 'Create', 'Update', 'Export', 'Reveal', 'Erase'],

@@ -4,9 +4,11 @@ import { auditModule } from './areas/audit/index.ts';
 import { catalogueModule } from './areas/catalogues.ts';
 import { clubInvitationModule } from './areas/club-invitation/index.ts';
 import { committeeModule } from './areas/committee/index.ts';
+import { contactModule } from './areas/contact/index.ts';
 import { deletionModule } from './areas/deletion/index.ts';
 import { exchangeModule } from './areas/exchange/index.ts';
 import { fieldModule } from './areas/field/index.ts';
+import { jobModule } from './areas/job/index.ts';
 import { legacyAddressModule } from './areas/legacy-address/index.ts';
 import { mergeModule } from './areas/merge/index.ts';
 import { messagesModule } from './areas/messages.ts';
@@ -20,6 +22,7 @@ import { roleModule } from './areas/role/index.ts';
 import { savedViewModule } from './areas/saved-view/index.ts';
 import { scheduleModule } from './areas/schedule/index.ts';
 import { searchModule } from './areas/search/index.ts';
+import { settingModule } from './areas/setting/index.ts';
 import { unitModule } from './areas/unit/index.ts';
 import { accountHeldWhole, userModule } from './areas/user/administration/index.ts';
 import type { AccessTokens } from './areas/user/index.ts';
@@ -51,7 +54,7 @@ export interface AreaHouse extends House, AllAreas {
 }
 
 /** The dependencies of the queues of areas. */
-export type AreaJobHouse = JobHouse & AllAreas & Pick<AreaHouse, 'files' | 'drivers'>;
+export type AreaJobHouse = JobHouse & AllAreas & Pick<AreaHouse, 'files' | 'drivers' | 'jobs' | 'config'>;
 
 interface Areas extends AllAreas {
   readonly modules: readonly AreaModule<AreaHouse, AreaJobHouse>[];
@@ -86,6 +89,9 @@ export function areasOf(secretKey: string): Areas {
     waitingModule,
     unitModule,
     publicInfoModule,
+    contactModule,
+    settingModule,
+    jobModule,
     messagesModule,
   ];
   const bulk = new Map(modules.flatMap((one) => [...(one.bulk ?? [])]));

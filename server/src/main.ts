@@ -20,7 +20,7 @@ import { listenForChanges } from './kit/changes.ts';
 import { renewAllSearchKeys } from './kit/crud/search-keys.ts';
 import { failureLines, failureOf } from './kit/failure.ts';
 import { diskFiles } from './kit/files.ts';
-import { startJobs } from './kit/jobs.ts';
+import { type Jobs, startJobs } from './kit/jobs.ts';
 import { logOptions } from './kit/log.ts';
 import { LongReads, READ_CONNECTIONS } from './kit/long-reads.ts';
 import { driversOf } from './kit/outbox/drivers.ts';
@@ -112,7 +112,12 @@ async function serve(
   if (given.demo) await loadDemo(house, config.secretKey, given.members);
   const files = diskFiles(join(config.dataDir, 'files'));
   const drivers = driversOf({ ...config, mailFrom: config.mailFrom ?? config.adminEmail });
-  const queues = modules.flatMap((area) => area.queues?.({ ...house, files, drivers, records, modules }) ?? []);
+  const appConfig = { ...config, address: `http://${hostName(config)}:${entrance.port}` };
+  // Queues that put jobs into other queues exist before the jobs start; none of them runs before.
+  const later: Jobs = { send: (...job) => jobs.send(...job) };
+  const queues = modules.flatMap(
+    (area) => area.queues?.({ ...house, files, drivers, jobs: later, config: appConfig, records, modules }) ?? [],
+  );
   const jobs = await startJobs(connection, queues, log);
   stops.push(jobs.stop);
   const app = await buildApp({
@@ -123,7 +128,7 @@ async function serve(
     jobs,
     drivers,
     secretKey: config.secretKey,
-    config: { ...config, address: `http://${hostName(config)}:${entrance.port}` },
+    config: appConfig,
     tokens: accessTokens(config.secretKey),
     version: packageJson.version,
     logger: logOptions(config.logLevel),

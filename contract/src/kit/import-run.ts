@@ -21,7 +21,7 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 const ROW_FILTERS = [...IMPORT_OUTCOMES, 'noted', 'emptied', 'kept', 'double', 'decided', 'mended'] as const;
 export type ImportRowFilter = (typeof ROW_FILTERS)[number];
 
-const IMPORT_STATES = [
+export const IMPORT_STATES = [
   'checking',
   'checked',
   'running',

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
 import { ALIVE, LIVE } from '../entrance.ts';
+import { associationOf } from '../kit/association.ts';
 import type { AreaModule } from '../kit/area-module.ts';
 import { Refusal } from '../kit/errors.ts';
 import { publicRoute, type Route } from '../kit/http/route.ts';
@@ -60,17 +61,25 @@ function publicInfoRoutes({ config, version }: Info): Route[] {
       url: '/api/Public/Info',
       summary: 'What the sign-in page needs',
       answer: publicInfoSchema,
-      handle: async () => ({
-        data: {
-          appName: config.appName,
-          associationName: config.appName,
-          contactEmail: config.adminEmail,
-          defaultLanguage: config.defaultLanguage,
-          captcha: config.captcha === 'on',
-          registration: config.registration === 'on',
-          version,
-        },
-      }),
+      handle: async ({ db }) => {
+        const association = await associationOf(db, config);
+        return {
+          data: {
+            appName: config.appName,
+            associationName: association.name,
+            contactEmail: association.emailAddress,
+            contactPhone: association.switchboard,
+            address: association.address,
+            website: association.website,
+            fanpage: association.fanpage,
+            logoPath: association.logoPath,
+            defaultLanguage: association.language,
+            captcha: config.captcha === 'on',
+            registration: config.registration === 'on',
+            version,
+          },
+        };
+      },
     }),
   ];
 }

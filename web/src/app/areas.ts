@@ -1,6 +1,8 @@
 import { auditScreens } from '../areas/audit/screens.ts';
+import { contactScreens } from '../areas/contact/screens.ts';
 import { clubInvitationScreens } from '../areas/club-invitation/screens.ts';
 import { committeeScreens } from '../areas/committee/screens.ts';
+import { jobScreens } from '../areas/job/screens.ts';
 import { legacyAddressScreens } from '../areas/legacy-address/screens.ts';
 import { mergeScreens } from '../areas/merge/screens.ts';
 import { noteScreens } from '../areas/note/screens.ts';
@@ -10,6 +12,7 @@ import { personalDataScreens } from '../areas/personal-data/screens.ts';
 import { printScreens } from '../areas/print/screens.ts';
 import { roleScreens } from '../areas/role/screens.ts';
 import { scheduleScreens } from '../areas/schedule/screens.ts';
+import { settingScreens } from '../areas/setting/screens.ts';
 import { userScreens } from '../areas/user/screens.ts';
 import type { AreaScreens } from '../kit/screen/area-screens.ts';
 
@@ -23,9 +26,12 @@ export const areas: readonly AreaScreens[] = [
   noteScreens,
   clubInvitationScreens,
   printScreens,
+  contactScreens,
+  settingScreens,
   roleScreens,
   userScreens,
   personalDataScreens,
   auditScreens,
   outboxScreens,
+  jobScreens,
 ];

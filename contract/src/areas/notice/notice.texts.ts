@@ -8,6 +8,23 @@ export const noticeTexts = {
   title: ['Thông báo', 'Notices'],
   one: ['thông báo', 'notice'],
   many: ['thông báo', 'notices'],
+  choices: {
+    group: {
+      approval: ['Chờ duyệt', 'Waiting for approval'],
+      decision: ['Kết quả duyệt', 'Decisions'],
+      invitation: ['Lời mời vào câu lạc bộ', 'Invitations to clubs'],
+      account: ['Tài khoản', 'Accounts'],
+      import: ['Nhập tệp', 'Imports'],
+      breach: ['Sự cố dữ liệu', 'Data breaches'],
+      message: ['Thư gửi hỏng', 'Failed messages'],
+      other: ['Khác', 'Other'],
+    },
+    mails: {
+      never: ['Không gửi', 'Never'],
+      atOnce: ['Gửi ngay', 'At once'],
+      daily: ['Gộp lúc 07:00 hằng ngày', 'Daily at 07:00'],
+    },
+  },
   messages: {
     'Mes.Notices.ImportFinished': [
       'Đã nhập xong “{fileName}”: ghi {done} {many}, từ chối {refused} dòng',
@@ -69,6 +86,9 @@ export const noticeTexts = {
       'A member has refused the invitation to {club}. The list of invitations says why.',
     ],
     'Mes.Notices.Read.Successfully': ['Đã đánh dấu là đã đọc', 'Marked as read'],
+    'Mes.Notices.Mails.Successfully': ['Đã lưu cách nhận thông báo', 'Your choice of mails is saved'],
+    'Mes.Notices.Mails.InValid': ['Cách nhận e-mail không hợp lệ', 'This choice of mails is not valid'],
+    'Mes.Notices.Group.InValid': ['Loại thông báo không hợp lệ', 'This kind of notices is not valid'],
     'Mes.Notices.Ids.InValid': ['Danh sách thông báo không hợp lệ', 'The list of notices is not valid'],
     'Mes.Notices.Stream.NotAllowed': [
       'Địa chỉ này chỉ trả lời bằng dòng sự kiện (text/event-stream)',

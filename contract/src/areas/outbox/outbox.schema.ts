@@ -29,6 +29,8 @@ export const deliverySchema = named(
     failReason: z.string().nullable(),
     createdAt: z.string(),
     sentAt: z.string().nullable(),
+    /** When the last try failed. */
+    failedAt: z.string().nullable(),
     nextTryAt: z.string().nullable(),
     canRetry: z.boolean(),
   }),

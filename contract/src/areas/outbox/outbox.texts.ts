@@ -11,6 +11,7 @@ export const outboxTexts = {
   ],
   fields: {
     messageRead: ['Đã đọc nội dung', 'Read the text'],
+    failReason: ['Gửi lại sau lỗi', 'Sent again after the failure'],
   },
   actions: { Retry: ['Gửi lại', 'Retry'] },
   messages: {

@@ -73,6 +73,13 @@ export const publicInfoSchema = z.object({
   appName: z.string(),
   associationName: z.string(),
   contactEmail: z.string(),
+  /** E.164. */
+  contactPhone: z.string().nullable(),
+  address: z.string().nullable(),
+  website: z.string().nullable(),
+  fanpage: z.string().nullable(),
+  /** The path of the logo, which opens without a token; a new logo has a new path. */
+  logoPath: z.string().nullable(),
   defaultLanguage: z.enum(LANGUAGES),
   /** Whether sign-in, recovery and registration require a solved captcha. */
   captcha: z.boolean(),

@@ -111,7 +111,8 @@ async function join(visit: Visit, house: InvitationHouse, { row, club, member }:
   await tellMember(call, member, { invitation: [null, 'accepted'], ...clubs });
   await tellClub(call, club, { joined: [[], [member.code]] });
   if (!member.emailAddress) return;
-  const text = joinedMail({ app: house.appName, club: club.name, name: member.name, contact: house.contactEmail });
+  const { name: app, emailAddress: contact } = await house.association(db);
+  const text = joinedMail({ app, club: club.name, name: member.name, contact });
   const about = { holds: 'nothing', source: 'invitation', sourceId: row.id } as const;
   await house.outbox.post(
     db,
@@ -155,11 +156,11 @@ async function tellHolders({ db, now }: Visit, { row, club, member }: Found, acc
   );
 }
 
-function toPublic({ now }: Visit, { appName }: InvitationHouse, found: Found): PublicInvitation {
+async function toPublic({ db, now }: Visit, house: InvitationHouse, found: Found): Promise<PublicInvitation> {
   const { row, club, member } = found;
   return {
     state: shownState(found, now),
-    associationName: appName,
+    associationName: (await house.association(db)).name,
     clubName: club.name,
     memberName: member.name,
     message: row.message,

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { AppConfig } from '../../app-config.ts';
+import type { Database } from '../../db/connect.ts';
+import { type Association, associationOf } from '../../kit/association.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 import type { Keepers } from '../../kit/outbox/holds.ts';
@@ -15,8 +17,8 @@ export interface InvitationHouse {
   wrongLinks: ReturnType<typeof triesOf>;
   /** Counts how often one invitation is sent again. */
   resends: ReturnType<typeof triesOf>;
-  appName: string;
-  contactEmail: string;
+  /** The association as it is saved now, for mails and public pages. */
+  association: (db: Database) => Promise<Association>;
   linkOf: (token: string) => string;
   /** Finds the members that a user may change; only such a user sees links of these members. */
   changeable: Keepers['members'];
@@ -49,8 +51,7 @@ export function invitationHouse({
       seconds: 24 * 60 * 60,
       key: 'Mes.ClubInvitations.Resend.TooMany',
     }),
-    appName: config.appName,
-    contactEmail: config.adminEmail,
+    association: (db) => associationOf(db, config),
     linkOf: (token) => `${config.publicUrl ?? config.address}/#/answer/${token}`,
     changeable,
   };

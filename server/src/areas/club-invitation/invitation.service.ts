@@ -135,7 +135,8 @@ async function writeInvitations(
 async function post({ db, now }: Call, house: InvitationHouse, club: Club, one: Asked, row: InvitationRow) {
   if (!one.emailAddress) return;
   const link = house.linkOf(house.tokens.of(row));
-  const text = invitationMail({ app: house.appName, club: club.name, name: one.name, message: row.message, link });
+  const { name: app } = await house.association(db);
+  const text = invitationMail({ app, club: club.name, name: one.name, message: row.message, link });
   const about = {
     holds: { linkOf: one.id },
     source: 'invitation',

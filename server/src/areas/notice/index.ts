@@ -1,18 +1,27 @@
 import {
+  noticeGroupsSchema,
+  noticeMailsSchema,
   noticeQuerySchema,
   noticeReadSchema,
   noticeSchema,
   noticeStateSchema,
 } from '@hoivien/contract/areas/notice/notice.schema.ts';
 import { z } from 'zod';
-import { notices } from '../../db/tables/kit.ts';
+import { noticeMails, notices } from '../../db/tables/kit.ts';
 import type { AreaModule } from '../../kit/area-module.ts';
 import { Refusal } from '../../kit/errors.ts';
 import { actorOf, type House, isAllowed } from '../../kit/http/authenticate.ts';
 import { pageSchema } from '../../kit/http/resource-routes.ts';
 import { Events, type Route, route } from '../../kit/http/route.ts';
 import { noticeQueues } from '../../kit/notices.ts';
+import type { Jobs } from '../../kit/jobs.ts';
+import type { Drivers } from '../../kit/outbox/drivers.ts';
+import { outboxOf } from '../../kit/outbox/outbox.ts';
 import { deleted, moves } from '../../kit/of-members.ts';
+import type { AppConfig } from '../../app-config.ts';
+import { noticeDemo } from './demo.ts';
+import { mailNotices } from './mail.service.ts';
+import { keepMails, readMails } from './mail-choice.service.ts';
 import { listNotices, noticeState, readNotices } from './notice.service.ts';
 import type { Streams } from './streams.ts';
 
@@ -20,11 +29,21 @@ export { noticeStreams } from './streams.ts';
 
 type NoticeHouse = Pick<House, 'db' | 'pool' | 'now' | 'sessionOf'> & { streams: Streams };
 
-export const noticeModule: AreaModule<NoticeHouse, Pick<House, 'db' | 'now'>> = {
+type NoticeJobHouse = Pick<House, 'db' | 'now'> & { jobs: Jobs; drivers: Drivers; config: AppConfig };
+
+export const noticeModule: AreaModule<NoticeHouse, NoticeJobHouse> = {
   name: 'notice',
-  tables: [notices],
+  tables: [notices, noticeMails],
   routes: noticeRoutes,
-  queues: noticeQueues,
+  demo: noticeDemo,
+  queues: ({ db, now, jobs, drivers, config }) => [
+    ...noticeQueues({ db, now }),
+    {
+      name: 'mail-notices',
+      cron: '* * * * *',
+      handle: () => mailNotices({ db, now: now() }, outboxOf(jobs, drivers), config),
+    },
+  ],
   ofMembers: [
     {
       table: 'notices',
@@ -47,20 +66,40 @@ function noticeRoutes(house: NoticeHouse): Route[] {
       method: 'GET',
       summary: 'One’s own notices, the newest first, with the number of unread ones (100: a hundred or more)',
       query: noticeQuerySchema,
-      answer: pageSchema(noticeSchema).extend({ unread: z.int() }),
+      answer: pageSchema(noticeSchema).extend({ unread: z.int(), groups: noticeGroupsSchema }),
       handle: async (call, { query }) => ({ data: await listNotices(call, query) }),
     }),
     route({
       ...at,
       method: 'POST',
       url: `${at.url}/Read`,
-      summary: 'Mark notices as read: those named, or all',
+      summary: 'Mark notices as read: those named, those of a group, or all',
       body: noticeReadSchema,
       answer: noticeStateSchema,
       handle: async (call, { body }) => ({
-        data: await readNotices(call, body.ids),
+        data: await readNotices(call, body),
         message: 'Mes.Notices.Read.Successfully',
       }),
+    }),
+    route({
+      ...at,
+      method: 'GET',
+      url: `${at.url}/Mails`,
+      summary: 'Which of one’s own notices also come by e-mail',
+      answer: noticeMailsSchema,
+      handle: async (call) => ({ data: await readMails(call) }),
+    }),
+    route({
+      ...at,
+      method: 'PUT',
+      url: `${at.url}/Mails`,
+      summary: 'Choose for each group whether its notices come by e-mail never, at once or daily at 07:00',
+      body: noticeMailsSchema,
+      answer: noticeMailsSchema,
+      handle: async (call, { body }) => {
+        await keepMails(call, body);
+        return { data: await readMails(call), message: 'Mes.Notices.Mails.Successfully' };
+      },
     }),
     route({
       ...at,

@@ -34,6 +34,7 @@ describe('a notice', () => {
         id: expect.any(String),
         at: house.clock.now.toISOString(),
         kind: 'Mes.Notices.RegistrationWaits',
+        group: 'account',
         area: 'Users',
         entityId: null,
         params: { name: 'Đỗ Cẩm Yến', username: 'camyen', count: 3 },

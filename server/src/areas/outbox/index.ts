@@ -15,6 +15,7 @@ import type { Keepers } from '../../kit/outbox/holds.ts';
 import { moves, type Reached } from '../../kit/of-members.ts';
 import { channelsOf } from '../../kit/outbox/outbox.ts';
 import { outboxQueues } from '../../kit/outbox/queues.ts';
+import { outboxDemo } from './demo.ts';
 import { listDeliveries, readDelivery, retryDelivery } from './outbox.service.ts';
 
 /** `keepers` find the account or member behind an address, for users who may read its messages. */
@@ -26,6 +27,7 @@ export function outboxModule(
     tables: [deliveries],
     routes: ({ jobs, drivers }) => outboxRoutes({ jobs, drivers, keepers }),
     queues: (house) => outboxQueues(house, house.drivers),
+    demo: outboxDemo,
     ofMembers: [
       {
         table: 'deliveries',

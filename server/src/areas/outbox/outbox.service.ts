@@ -84,7 +84,11 @@ export async function retryDelivery(call: Call, jobs: Jobs, channels: Channels, 
       .for('update');
     if (!row) throw new Refusal('Mes.Outbox.Id.NotFound', 404);
     if (!canRetry(call, channels, row)) throw new Refusal('Mes.Outbox.Status.NotAllowed', 400);
-    await tx.update(deliveries).set({ failedAt: null, attempts: 0, nextTryAt: call.now }).where(eq(deliveries.id, id));
+    await tx
+      .update(deliveries)
+      .set({ failedAt: null, failReason: null, attempts: 0, nextTryAt: call.now })
+      .where(eq(deliveries.id, id));
+    await audit({ ...call, db: tx }, { ...ownFact(row), changes: { failReason: [row.failReason, null] } });
     await jobs.send(SEND_QUEUE, {}, tx);
   });
 }
@@ -98,7 +102,7 @@ function contains(column: typeof deliveries.address | typeof deliveries.subject,
 }
 
 function shown(call: Call, channels: Channels, row: Row): Delivery {
-  const { id, channel, address, subject, attempts, failReason, createdAt, sentAt, nextTryAt } = row;
+  const { id, channel, address, subject, attempts, failReason, createdAt, sentAt, failedAt, nextTryAt } = row;
   return {
     id,
     channel,
@@ -109,6 +113,7 @@ function shown(call: Call, channels: Channels, row: Row): Delivery {
     state: stateOf(row, channels),
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
+    failedAt: failedAt?.toISOString() ?? null,
     nextTryAt: nextTryAt?.toISOString() ?? null,
     canRetry: canRetry(call, channels, row),
   };

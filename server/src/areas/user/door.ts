@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { AppConfig } from '../../app-config.ts';
+import type { Database } from '../../db/connect.ts';
+import { type Association, associationOf } from '../../kit/association.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { type Outbox, outboxOf } from '../../kit/outbox/outbox.ts';
@@ -29,11 +31,12 @@ export interface Door {
   otpTries: Tries;
   /** One SMS per minute to a number, with or without an account. */
   otpPause: Tries;
+  /** The name of the product, which a text message has room for. */
   appName: string;
+  /** The association as it is saved now: its name, e-mail and language for mails. */
+  association: (db: Database) => Promise<Association>;
   /** The public address of the product, with which links in mails begin. */
   address: string;
-  contactEmail: string;
-  language: 'vi' | 'en';
   isRegistrationOpen: boolean;
   /** Called with the username after a user has chosen a new password. */
   passwordChanged: (username: string) => void;
@@ -68,8 +71,7 @@ export function doorOf({ pool, tokens, secretKey, jobs, drivers, config, passwor
     otpPause: triesOf(pool, { name: 'otp', most: 1, seconds: 60, key: 'Mes.Users.Otp.TooSoon' }),
     appName: config.appName,
     address: config.publicUrl ?? config.address,
-    contactEmail: config.adminEmail,
-    language: config.defaultLanguage,
+    association: (db) => associationOf(db, config),
     isRegistrationOpen: config.registration === 'on',
     passwordChanged: passwordChanged ?? (() => undefined),
   };

@@ -68,7 +68,8 @@ export async function endSessions(db: Database, userId: string, now: Date, but?:
 
 /** Sends a mail to the owner, because a stranger may have made the change. */
 export async function tellOfChange(visit: Visit, door: Door, user: typeof users.$inferSelect): Promise<void> {
-  const text = mailText(user.language ?? door.language);
+  const { name: app, emailAddress: contact, language } = await door.association(visit.db);
+  const text = mailText(user.language ?? language);
   await door.outbox.post(
     visit.db,
     {
@@ -79,7 +80,7 @@ export async function tellOfChange(visit: Visit, door: Door, user: typeof users.
       source: 'password',
       sourceId: user.id,
       dedupeKey: `password:${user.id}:${visit.now.getTime()}`,
-      ...text.passwordChanged({ app: door.appName, name: user.fullName, contact: door.contactEmail }),
+      ...text.passwordChanged({ app, name: user.fullName, contact }),
     },
     visit.now,
   );

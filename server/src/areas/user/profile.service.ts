@@ -111,8 +111,8 @@ function pickInputs(row: AccountRow): Record<string, string | number | null> {
 
 /** Sends the mail to the old address, because a stranger with an open session cannot read mails there. */
 async function tellOfContact(call: Call, door: Door, before: AccountRow): Promise<void> {
-  const text = mailText(before.language ?? door.language);
-  const words = text.contactChanged({ app: door.appName, name: before.fullName, contact: door.contactEmail });
+  const { name: app, emailAddress: contact, language } = await door.association(call.db);
+  const words = mailText(before.language ?? language).contactChanged({ app, name: before.fullName, contact });
   await door.outbox.post(
     call.db,
     {

@@ -52,8 +52,9 @@ export async function sendRecovery(visit: Visit, door: Door, user: User): Promis
       createdAt: visit.now,
       expiresAt: new Date(visit.now.getTime() + LIFE),
     });
-    const text = mailText(user.language ?? door.language).recovery({
-      app: door.appName,
+    const { name: app, language } = await door.association(tx);
+    const text = mailText(user.language ?? language).recovery({
+      app,
       name: user.fullName,
       link,
       code,

@@ -88,7 +88,8 @@ async function tellOffice(visit: Visit, { fullName: name, username }: RegisterIn
 }
 
 async function tell(visit: Visit, door: Door, input: RegisterInput, isNew: boolean): Promise<void> {
-  const { appName: app, contactEmail: contact, address, language } = door;
+  const { name: app, emailAddress: contact, language } = await door.association(visit.db);
+  const { address } = door;
   const { username, fullName: name, emailAddress: mail, phoneNumber: phone } = input;
   const text = mailText(language);
   const key = `register:${visit.requestId}`;

@@ -128,11 +128,31 @@ export const notices = pgTable(
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),
     dedupeKey: text('dedupe_key').notNull(),
     readAt: instant('read_at'),
+    /** When a mail with it was written. */
+    mailedAt: instant('mailed_at'),
   },
   (table) => [
     uniqueIndex('notices_dedupe_unique').on(table.userId, table.dedupeKey),
     index('notices_user').on(table.userId, table.id),
     index('notices_unread').on(table.userId, table.id).where(sql`read_at is null`),
+  ],
+);
+
+/** The groups of notices that a person also wants by e-mail; a group without a row is never mailed. */
+export const noticeMails = pgTable(
+  'notice_mails',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    noticeGroup: text('notice_group').notNull(),
+    how: text('how').$type<'atOnce' | 'daily'>().notNull(),
+    /** Notices from before this moment are not mailed. */
+    since: instant('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.noticeGroup] }),
+    check('notice_mails_how_known', sql`${table.how} in ('atOnce', 'daily')`),
   ],
 );
 
@@ -273,4 +293,17 @@ export const accessLog = pgTable(
     index('access_log_entity').on(table.entityId, table.id),
     index('access_log_created_by').on(table.createdBy, table.id),
   ],
+);
+
+/** Records that exist once for the whole association, such as its contact details, by name. */
+export const settings = pgTable(
+  'settings',
+  {
+    key: text('key').primaryKey(),
+    value: jsonb('value').$type<Record<string, unknown>>().notNull(),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by'),
+  },
+  (table) => [check('settings_value_object', sql`jsonb_typeof(${table.value}) = 'object'`)],
 );

@@ -75,7 +75,7 @@ export async function findRun(
   const query = call.db.select().from(importRuns).where(eq(importRuns.id, id));
   const [run] = await (lock ? query.for('update') : query);
   const area = run && areas.get(run.area);
-  if (!run || !area || !maySee(call, run)) throw new Refusal('Mes.Imports.Id.NotFound', 404);
+  if (!run || !area || !mayOpen(call, run)) throw new Refusal('Mes.Imports.Id.NotFound', 404);
   return { run, area };
 }
 
@@ -216,7 +216,8 @@ export function runNews(
   };
 }
 
-function maySee(call: Call, run: Run): boolean {
+/** Whether the actor may see an import: see `findRun`. */
+export function mayOpen(call: Call, run: Run): boolean {
   if (run.createdBy === call.actor.userId) return true;
   const sameClub = call.actor.clubId === null || call.actor.clubId === run.clubId;
   return sameClub && can(atRun(call, run), permissionCode(run.area, 'Import'));

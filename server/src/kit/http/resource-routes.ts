@@ -161,7 +161,7 @@ const optionsSchema = z.array(
   named('Option', z.object({ id: z.string(), code: z.string(), name: z.string(), foundBy: foundBySchema.optional() })),
 );
 
-const historyEntry = named(
+export const historyEntry = named(
   'HistoryEntry',
   z.object({
     id: z.string(),
@@ -176,7 +176,8 @@ const historyEntry = named(
   }),
 );
 
-function historyQuery(resource: Resource) {
+/** The query of a history. */
+export function historyQuery(resource: Pick<Resource, 'area'>) {
   const bad = (name: string) => ({ error: fieldKey(resource, name, 'InValid') });
   return z.object({
     page: z.coerce.number(bad('page')).int(bad('page')).min(1, bad('page')).max(1_000, bad('page')).default(1),

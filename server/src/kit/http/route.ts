@@ -74,6 +74,8 @@ interface Handing {
   inline?: boolean;
   size?: number;
   maxAge?: number;
+  /** Proxies may keep it, too, because it is the same for everybody. */
+  isPublic?: boolean;
 }
 
 /** A file as an answer: its name, type and stream of bytes. */
@@ -220,10 +222,13 @@ async function answer(
 
 function sendFile(reply: FastifyReply, { fileName, type, stream, handing }: Download): FastifyReply {
   const name = encodeURIComponent(fileName).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
-  const { inline = false, size, maxAge } = handing;
+  const { inline = false, size, maxAge, isPublic = false } = handing;
   if (size !== undefined) reply.header('content-length', size);
   // An export contains personal data, so the browser must not keep a copy of it.
-  reply.header('cache-control', maxAge === undefined ? 'no-store' : `private, max-age=${maxAge}`);
+  reply.header(
+    'cache-control',
+    maxAge === undefined ? 'no-store' : `${isPublic ? 'public' : 'private'}, max-age=${maxAge}`,
+  );
   return reply
     .header('content-type', type)
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)

@@ -76,6 +76,7 @@ describe('the panel', () => {
     const day = new Date(Date.now() - 26 * 60 * 60_000).toISOString();
     const waits = {
       kind: 'Mes.Notices.RegistrationWaits',
+      group: 'account' as const,
       area: 'Users',
       params: { name: 'Lê Minh Anh', username: 'minhanh' },
     };
@@ -132,7 +133,7 @@ describe('the panel', () => {
     });
     const { screen, router } = await open();
     await screen.getByRole('button', { name: /^Thông báo/ }).click();
-    await screen.getByRole('button', { name: /không gửi được/ }).click();
+    await screen.getByRole('button', { name: /^Chưa đọc: .*không gửi được/ }).click();
     await expect.element(screen.getByRole('button', { name: 'Thông báo', exact: true })).toBeVisible();
     expect(router.state.location.pathname).toBe('/');
   });
@@ -148,18 +149,57 @@ describe('the panel', () => {
     await expect.poll(() => screen.getByRole('button', { name: 'Đánh dấu đã đọc hết' }).query()).toBeNull();
   });
 
+  test('groups the notices by day and kind, filters by kind, and reads one or a kind without opening it', async () => {
+    const waits = {
+      kind: 'Mes.Notices.RegistrationWaits',
+      group: 'account' as const,
+      area: 'Users',
+      params: { name: 'Lê Minh Anh', username: 'minhanh' },
+    };
+    const long = new Date('2026-03-02T05:00:00Z').toISOString();
+    const now = new Date().toISOString();
+    const notices = [
+      noticeWith(1, { at: now }),
+      noticeWith(2, { ...waits, at: now }),
+      noticeWith(3, { at: now }),
+      noticeWith(4, { at: long }),
+    ];
+    const server = noticeServer(notices, { unread: 4, latest: 'a' });
+    const { screen, router } = await open();
+    await screen.getByRole('button', { name: /^Thông báo/ }).click();
+    const today = screen.getByRole('region', { name: 'Hôm nay' });
+    await expect.element(today).toBeVisible();
+    expect(
+      today
+        .getByRole('heading')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Hôm nay', 'Nhập tệp', 'Tài khoản']);
+    await expect.element(screen.getByRole('region', { name: '02/03/2026' })).toBeInTheDocument();
+    await screen.getByRole('button', { name: /^Đánh dấu đã đọc: .*tệp 1/ }).click();
+    await expect.poll(() => screen.getByRole('button', { name: /^Đánh dấu đã đọc: .*tệp 1/ }).query()).toBeNull();
+    expect(router.state.location.pathname).toBe('/');
+    await screen.getByRole('combobox', { name: 'Loại thông báo' }).selectOptions('account');
+    await expect.poll(() => screen.getByRole('link', { name: /tệp/ }).elements()).toHaveLength(0);
+    await screen.getByRole('button', { name: 'Đánh dấu đã đọc nhóm này' }).click();
+    await expect
+      .poll(() => server.asked.filter(({ path }) => path === '/api/Notices/Read').map(({ body }) => body))
+      .toEqual([{ ids: [notices[0]?.id] }, { group: 'account' }]);
+    await expect.element(screen.getByRole('button', { name: 'Thông báo, 2 chưa đọc' })).toBeVisible();
+  });
+
   test('shows what came while it was open, and older ones on demand', async () => {
     const notices = Array.from({ length: 23 }, (_, at) => noticeWith(at + 1, { isRead: true }));
     const server = noticeServer(notices, { unread: 0, latest: 'a' });
     const { screen } = await open();
     await screen.getByRole('button', { name: 'Thông báo' }).click();
-    await expect.poll(() => screen.getByRole('link').elements()).toHaveLength(20);
+    await expect.poll(() => screen.getByRole('link', { name: /tệp/ }).elements()).toHaveLength(20);
     await screen.getByRole('button', { name: 'Xem cũ hơn' }).click();
-    await expect.poll(() => screen.getByRole('link').elements()).toHaveLength(23);
+    await expect.poll(() => screen.getByRole('link', { name: /tệp/ }).elements()).toHaveLength(23);
     notices.unshift(noticeWith(0));
     server.say({ unread: 1, latest: 'b' });
     await expect.element(screen.getByRole('link', { name: /^Chưa đọc: .*tệp 0/ })).toBeVisible();
-    expect(screen.getByRole('link').elements()).toHaveLength(24);
+    expect(screen.getByRole('link', { name: /tệp/ }).elements()).toHaveLength(24);
   });
 
   test('that is empty says what will appear, and one that failed offers to try again', async () => {

@@ -17,7 +17,7 @@ export function NoticeBell() {
   const count = unread >= UNREAD_MOST ? `${UNREAD_MOST - 1}+` : String(unread);
   const label = unread > 0 ? t('shell.unread', { count }) : t('shell.notices');
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(94vw, 30em)" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(94vw, 34em)" trapFocus returnFocus>
       <Popover.Target>
         <button
           type="button"
@@ -37,7 +37,7 @@ export function NoticeBell() {
         </button>
       </Popover.Target>
       <Popover.Dropdown p={0} className={classes.panel} aria-label={t('shell.notices')}>
-        <NoticePanel hasUnread={unread > 0} onRead={(ids) => read.mutate(ids)} onClose={() => setOpened(false)} />
+        <NoticePanel onRead={(reading) => read.mutate(reading)} onClose={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );

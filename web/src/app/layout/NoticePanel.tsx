@@ -1,35 +1,70 @@
+import type { NoticeGroup } from '@hoivien/contract/areas/notice/notice-group.ts';
 import type { Notice } from '@hoivien/contract/areas/notice/notice.schema.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { dayOf } from '@hoivien/contract/kit/period.ts';
+import { ActionIcon, Button, NativeSelect, Skeleton } from '@mantine/core';
+import { IconCheck, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActor } from '../../kit/auth/actor.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { EmptyState } from '../../kit/ui/EmptyState.tsx';
 import classes from './NoticeBell.module.css';
+import { byDay } from './notice-days.ts';
 import { noticePath, noticeSentence } from './notice-words.ts';
-import { useNoticeList } from './use-notices.ts';
+import { type Reading, useNoticeList } from './use-notices.ts';
 
 interface NoticePanelProps {
-  hasUnread: boolean;
-  onRead: (ids?: readonly string[]) => void;
+  onRead: (reading: Reading) => void;
   onClose: () => void;
 }
 
-/** The user's notices, newest first. A click opens the record of a notice. */
-export function NoticePanel({ hasUnread, onRead, onClose }: NoticePanelProps) {
-  const { t } = useWords();
-  const list = useNoticeList();
+/** The user's notices by day and kind, newest first. A click opens the record of a notice. */
+export function NoticePanel({ onRead, onClose }: NoticePanelProps) {
+  const { t, area, formatDate } = useWords();
+  const [group, setGroup] = useState<NoticeGroup>();
+  const list = useNoticeList(group);
   const items = unique(list.data?.pages.flatMap((page) => page.items) ?? []);
+  const groups = list.data?.pages[0]?.groups ?? [];
+  const { choice } = area('Notices');
+  const unread = groups.reduce((sum, one) => sum + (group && one.group !== group ? 0 : one.unread), 0);
+  const hasUnread = unread > 0 && (items.some(({ isRead }) => !isRead) || list.hasNextPage);
+  const [[today, yesterday]] = useState(lastDays);
+  const nameOf = (day: string) =>
+    day === today ? t('shell.today') : day === yesterday ? t('shell.yesterday') : formatDate(day);
+  const read = (ids: readonly string[]) => onRead({ ids });
   return (
     <>
       <div className={classes.head}>
         <h2>{t('shell.notices')}</h2>
         {hasUnread && (
-          <Button variant="subtle" size="xs" onClick={() => onRead()}>
-            {t('shell.readAll')}
+          <Button variant="subtle" size="xs" onClick={() => onRead(group ? { group } : {})}>
+            {t(group ? 'shell.readGroup' : 'shell.readAll')}
           </Button>
         )}
       </div>
-      <div className={classes.scroll}>
+      {(groups.length > 1 || group) && (
+        <div className={classes.filter}>
+          <NativeSelect
+            size="xs"
+            aria-label={t('shell.noticeFilter')}
+            value={group ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              setGroup(groups.find((one) => one.group === value)?.group ?? undefined)
+            }
+            data={[
+              { value: '', label: t('shell.allNotices') },
+              ...groups.map((one) => {
+                const name = choice('group', one.group);
+                return {
+                  value: one.group,
+                  label: one.unread > 0 ? t('shell.groupUnread', { name, count: one.unread }) : name,
+                };
+              }),
+            ]}
+          />
+        </div>
+      )}
+      <div className={classes.scroll} data-stale={list.isPlaceholderData || undefined}>
         {list.isPending && <Waiting />}
         {list.isError && (
           <div className={classes.failed} role="alert">
@@ -40,23 +75,30 @@ export function NoticePanel({ hasUnread, onRead, onClose }: NoticePanelProps) {
           </div>
         )}
         {list.isSuccess && items.length === 0 && (
-          <EmptyState kind="nothingYet" title={t('shell.noNotices')}>
-            {t('shell.noNoticesText')}
+          <EmptyState
+            kind={group ? 'nothingFound' : 'nothingYet'}
+            title={t(group ? 'shell.noneOfGroup' : 'shell.noNotices')}
+          >
+            {!group && t('shell.noNoticesText')}
           </EmptyState>
         )}
-        <ul>
-          {items.map((notice) => (
-            <li key={notice.id}>
-              <NoticeLine
-                notice={notice}
-                onOpen={() => {
-                  if (!notice.isRead) onRead([notice.id]);
-                  onClose();
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+        {byDay(items).map(({ day, groups: kinds }) => (
+          <section key={day} className={classes.day} aria-label={nameOf(day)}>
+            <h3>{nameOf(day)}</h3>
+            {kinds.map((kind) => (
+              <div key={kind.group}>
+                <h4>{choice('group', kind.group)}</h4>
+                <ul>
+                  {kind.items.map((notice) => (
+                    <li key={notice.id}>
+                      <NoticeLine notice={notice} onRead={() => read([notice.id])} onClose={onClose} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </section>
+        ))}
         {list.hasNextPage && (
           <div className={classes.more}>
             <Button
@@ -70,34 +112,74 @@ export function NoticePanel({ hasUnread, onRead, onClose }: NoticePanelProps) {
           </div>
         )}
       </div>
+      <div className={classes.foot}>
+        <Link to="/profile?part=notices" className={classes.mails} onClick={onClose}>
+          <IconMail aria-hidden="true" />
+          {t('shell.noticeMails')}
+        </Link>
+      </div>
     </>
   );
 }
 
-function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Today and yesterday in Vietnam. */
+function lastDays(): [today: string, yesterday: string] {
+  return [dayOf(new Date()), dayOf(new Date(Date.now() - DAY))];
+}
+
+interface NoticeLineProps {
+  notice: Notice;
+  onRead: () => void;
+  onClose: () => void;
+}
+
+function NoticeLine({ notice, onRead, onClose }: NoticeLineProps) {
   const words = useWords();
   const path = noticePath(notice, useActor());
+  const sentence = noticeSentence(notice, words);
   const content = (
     <>
       <span className={classes.dot} aria-hidden="true" />
       <span className={classes.text}>
         {!notice.isRead && <span className={classes.hidden}>{words.t('shell.notRead')}: </span>}
-        {noticeSentence(notice, words)}
+        {sentence}
         <time dateTime={notice.at} title={words.formatDateTime(notice.at)}>
           {words.formatRelative(notice.at)}
         </time>
       </span>
     </>
   );
-  const shared = { className: classes.line, 'data-unread': !notice.isRead || undefined, onClick: onOpen };
-  return path ? (
-    <Link to={path} {...shared}>
-      {content}
-    </Link>
-  ) : (
-    <button type="button" {...shared}>
-      {content}
-    </button>
+  const open = () => {
+    if (!notice.isRead) onRead();
+    onClose();
+  };
+  const shared = { className: classes.line, 'data-unread': !notice.isRead || undefined, onClick: open };
+  return (
+    <div className={classes.row}>
+      {path ? (
+        <Link to={path} {...shared}>
+          {content}
+        </Link>
+      ) : (
+        <button type="button" {...shared}>
+          {content}
+        </button>
+      )}
+      {!notice.isRead && (
+        <ActionIcon
+          variant="subtle"
+          size="sm"
+          className={classes.check ?? ''}
+          aria-label={words.t('shell.readOneNamed', { text: sentence })}
+          title={words.t('shell.readOne')}
+          onClick={onRead}
+        >
+          <IconCheck aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,12 @@
-import type { NoticePage, NoticeState } from '@hoivien/contract/areas/notice/notice.schema.ts';
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NoticeGroup } from '@hoivien/contract/areas/notice/notice-group.ts';
+import type { Notice, NoticePage, NoticeState } from '@hoivien/contract/areas/notice/notice.schema.ts';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../kit/api/client.ts';
 import { useWords } from '../../kit/i18n/words.ts';
@@ -29,26 +36,35 @@ export function useUnread() {
   return { unread: state?.unread ?? 0, setState };
 }
 
-/** The user's notices, newest first, page by page. */
-export function useNoticeList() {
+/** The user's notices of a group or of all groups, newest first, page by page. */
+export function useNoticeList(group: NoticeGroup | undefined) {
   return useInfiniteQuery({
-    queryKey: LIST,
-    queryFn: ({ pageParam, signal }) =>
-      api.get<NoticePage>('/api/Notices', { query: { page: pageParam, pageSize: PAGE_SIZE }, signal }),
+    queryKey: [...LIST, group ?? 'all'],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { page: pageParam, pageSize: PAGE_SIZE, ...(group && { group }) };
+      return api.get<NoticePage>('/api/Notices', { query, signal });
+    },
+    placeholderData: keepPreviousData,
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
     staleTime: 0,
   });
 }
 
-/** Marks the given or all notices as read, on the screen at once. */
+/** The notices to mark as read: these, those of a group, or all. */
+export interface Reading {
+  ids?: readonly string[];
+  group?: NoticeGroup;
+}
+
+/** Marks notices as read, on the screen at once. */
 export function useRead(onState: (state: NoticeState) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids?: readonly string[]) => api.send<NoticeState>('POST', '/api/Notices/Read', ids ? { ids } : {}),
-    onMutate: async (ids) => {
+    mutationFn: (reading: Reading) => api.send<NoticeState>('POST', '/api/Notices/Read', reading),
+    onMutate: async (reading) => {
       await client.cancelQueries({ queryKey: LIST });
-      client.setQueryData<InfiniteData<NoticePage>>(LIST, (data) => data && marked(data, ids));
+      client.setQueriesData<InfiniteData<NoticePage>>({ queryKey: LIST }, (data) => data && marked(data, reading));
     },
     onSuccess: ({ data }) => onState(data),
     onError: (error) => {
@@ -58,10 +74,11 @@ export function useRead(onState: (state: NoticeState) => void) {
   });
 }
 
-function marked(data: InfiniteData<NoticePage>, ids: readonly string[] | undefined): InfiniteData<NoticePage> {
+function marked(data: InfiniteData<NoticePage>, { ids, group }: Reading): InfiniteData<NoticePage> {
+  const isMeant = (item: Notice) => (!ids || ids.includes(item.id)) && (!group || item.group === group);
   const pages = data.pages.map((page) => ({
     ...page,
-    items: page.items.map((item) => (!ids || ids.includes(item.id) ? { ...item, isRead: true } : item)),
+    items: page.items.map((item) => (isMeant(item) ? { ...item, isRead: true } : item)),
   }));
   return { ...data, pages };
 }

@@ -1,3 +1,4 @@
+import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { signOut } from '../../kit/auth/session.ts';
@@ -35,6 +36,12 @@ export function NoAccessPage() {
         }
       >
         {t('shell.noAccessText')} {info && <a href={`mailto:${info.contactEmail}`}>{info.contactEmail}</a>}
+        {info?.contactPhone && (
+          <>
+            {' · '}
+            <a href={`tel:${info.contactPhone}`}>{showPhone(info.contactPhone)}</a>
+          </>
+        )}
       </EmptyState>
     </div>
   );

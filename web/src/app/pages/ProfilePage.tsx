@@ -7,6 +7,7 @@ import { signOut } from '../../kit/auth/session.ts';
 import { useWords } from '../../kit/i18n/words.ts';
 import { LanguageSwitch } from '../../kit/ui/LanguageSwitch.tsx';
 import '../app.texts.ts';
+import { NoticeMails } from './NoticeMails.tsx';
 import { OwnAvatar } from './OwnAvatar.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -58,6 +59,7 @@ export function ProfilePage() {
           </Fact>
         </dl>
       </section>
+      <NoticeMails />
       <OwnSessions />
     </div>
   );

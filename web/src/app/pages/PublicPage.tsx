@@ -1,3 +1,4 @@
+import { showPhone } from '@hoivien/contract/kit/phone.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useBaseWords } from '../../kit/i18n/base-words.ts';
@@ -25,8 +26,14 @@ export function PublicPage({ title, wide, children }: { title: string; wide?: bo
       <div className={classes.left}>
         <header className={classes.head}>
           <Link to="/login" className={classes.home} aria-label={info?.appName ?? 'Hoivien'}>
-            <Mark className={classes.mark} />
-            <span>{info?.appName ?? 'Hoivien'}</span>
+            {info?.logoPath ? (
+              <img className={classes.logo} src={info.logoPath} alt="" />
+            ) : (
+              <>
+                <Mark className={classes.mark} />
+                <span>{info?.appName ?? 'Hoivien'}</span>
+              </>
+            )}
           </Link>
           <LanguageSwitch />
         </header>
@@ -48,7 +55,12 @@ export function PublicPage({ title, wide, children }: { title: string; wide?: bo
           <Rings />
           <div className={classes.say}>
             <p className={classes.big}>{t('signIn.say')}</p>
-            <p className={classes.contact}>{info && t('signIn.contact', { email: info.contactEmail })}</p>
+            <p className={classes.contact}>
+              {info &&
+                (info.contactPhone
+                  ? t('signIn.contactBoth', { email: info.contactEmail, phone: showPhone(info.contactPhone) })
+                  : t('signIn.contact', { email: info.contactEmail }))}
+            </p>
           </div>
         </aside>
       )}

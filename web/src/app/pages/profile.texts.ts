@@ -2,6 +2,15 @@ import type { Pair } from '@hoivien/contract/kit/message.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 
 const profileTexts = {
+  noticeMails: ['Nhận thông báo qua e-mail', 'Notices by e-mail'],
+  noticeMailsHint: [
+    'Gửi đến {email}. Thông báo đã đọc trước lúc gửi thì không gửi nữa.',
+    'Sent to {email}. Notices that you have read before are left out.',
+  ],
+  noticeMailsNone: [
+    'Tài khoản này chưa có e-mail nên không nhận được thông báo qua e-mail.',
+    'This account has no e-mail address, so no notices come by e-mail.',
+  ],
   about: ['Thông tin của bạn', 'About you'],
   save: ['Lưu hồ sơ', 'Save profile'],
   discard: ['Bỏ thay đổi', 'Discard changes'],

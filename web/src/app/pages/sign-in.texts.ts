@@ -38,6 +38,10 @@ const signInTexts = {
     'After too many wrong tries this network address is refused for a while.',
   ],
   say: ['Hội viên, hội phí, lịch họp và sự kiện ở cùng một nơi.', 'Members, fees, meetings and events in one place.'],
+  contactBoth: [
+    'Chưa có tài khoản? Liên hệ văn phòng, {email} hoặc {phone}',
+    'No account yet? Ask the office, {email} or {phone}',
+  ],
   contact: ['Chưa có tài khoản? Liên hệ văn phòng, {email}', 'No account yet? Ask the office, {email}'],
   version: ['Phiên bản {version}', 'Version {version}'],
 } as const satisfies Record<string, Pair>;

@@ -14,6 +14,7 @@ const mail: Delivery = {
   failReason: null,
   createdAt: '2026-11-20T02:03:04.000Z',
   sentAt: null,
+  failedAt: null,
   nextTryAt: null,
   canRetry: false,
 };

@@ -1,3 +1,4 @@
+import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
 import type { PartyRecord } from '@hoivien/contract/party-record.ts';
 import type { Resource } from '@hoivien/contract/kit/resource.ts';
 import { QRCodeSVG } from 'qrcode.react';
@@ -45,7 +46,7 @@ export function PrintCardsPage({ resource }: { resource: Resource }) {
       {sheets.map((cards) => (
         <article key={cards[0]?.id} className={classes.cards}>
           {cards.map((record) => (
-            <Card key={record.id} resource={resource} record={record} title={title} association={association ?? ''} />
+            <Card key={record.id} resource={resource} record={record} title={title} association={association} />
           ))}
         </article>
       ))}
@@ -57,7 +58,7 @@ interface CardProps {
   resource: Resource;
   record: PartyRecord;
   title: string;
-  association: string;
+  association: PublicInfo | undefined;
 }
 
 function Card({ resource, record, title, association }: CardProps) {
@@ -67,7 +68,8 @@ function Card({ resource, record, title, association }: CardProps) {
   return (
     <section className={classes.card} aria-label={name}>
       <header>
-        <b>{association}</b>
+        {association?.logoPath && <img className={classes.cardLogo} src={association.logoPath} alt="" />}
+        <b>{association?.associationName}</b>
         <span>{title}</span>
       </header>
       <h2 data-fit>

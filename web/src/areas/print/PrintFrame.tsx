@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useWords } from '../../kit/i18n/words.ts';
 import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
@@ -32,7 +32,7 @@ export function PrintFrame({ title, back, query, progress, printed, isReady, not
   const paper = useRef<HTMLDivElement>(null);
   // This comes before printing, because both wait for the fonts in the order of the calls.
   useFit(paper, canPrint && query.data);
-  usePrintOnce(canPrint);
+  usePrintOnce(canPrint, paper);
   const told = printed?.tooMany
     ? [t('print.tooMany', { total: formatNumber(printed.total), most: formatNumber(printed.tooMany) })]
     : query.isPending && progress && progress.total > 0
@@ -70,14 +70,17 @@ export function PrintFrame({ title, back, query, progress, printed, isReady, not
   );
 }
 
-/** Opens the browser's print dialog once for an address, when the content and the fonts have loaded. */
-function usePrintOnce(isReady: boolean): void {
+/** Opens the browser's print dialog once for an address, when content, fonts and pictures have loaded. */
+function usePrintOnce(isReady: boolean, paper: RefObject<HTMLElement | null>): void {
   const { search } = useLocation();
   const done = useRef<string>(undefined);
   useEffect(() => {
     if (!isReady) return undefined;
     let isGone = false;
-    void document.fonts.ready.then(() => {
+    const pictures = [...(paper.current?.querySelectorAll('img') ?? [])];
+    // A picture that cannot be shown must not stop the print.
+    const drawn = pictures.map((picture) => picture.decode().catch(() => undefined));
+    void Promise.all([document.fonts.ready, ...drawn]).then(() => {
       if (isGone || done.current === search) return;
       done.current = search;
       window.print();
@@ -85,5 +88,5 @@ function usePrintOnce(isReady: boolean): void {
     return () => {
       isGone = true;
     };
-  }, [isReady, search]);
+  }, [isReady, search, paper]);
 }

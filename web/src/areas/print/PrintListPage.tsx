@@ -1,3 +1,4 @@
+import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
 import type { PartyItem } from '@hoivien/contract/party-record.ts';
 import { allFields, type Resource } from '@hoivien/contract/kit/resource.ts';
 import { useSearchParams } from 'react-router';
@@ -7,6 +8,7 @@ import { ConditionText } from '../../kit/resource/list/FilterChip.tsx';
 import { kindParts, resourceText } from '../../kit/resource/kinds.tsx';
 import type { ListAddress } from '../../kit/resource/list/use-list-address.ts';
 import { useListView } from '../../kit/resource/view/use-list-view.ts';
+import { Letterhead } from './Letterhead.tsx';
 import classes from './Print.module.css';
 import { PrintFrame } from './PrintFrame.tsx';
 import './print.texts.ts';
@@ -33,7 +35,7 @@ export function PrintListPage({ resource }: { resource: Resource }) {
       notes={query.data ? [t('print.rows', { count: formatNumber(rows.length), one, many })] : []}
     >
       <article className={classes.list}>
-        <ListHead resource={resource} address={address} association={association ?? ''} count={rows.length} />
+        <ListHead resource={resource} address={address} association={association} count={rows.length} />
         <ListTable resource={resource} columns={columns} rows={rows} />
       </article>
     </PrintFrame>
@@ -43,7 +45,7 @@ export function PrintListPage({ resource }: { resource: Resource }) {
 interface ListHeadProps {
   resource: Resource;
   address: ListAddress;
-  association: string;
+  association: PublicInfo | undefined;
   count: number;
 }
 
@@ -55,7 +57,9 @@ function ListHead({ resource, address, association, count }: ListHeadProps) {
   const isWhole = conditions.length === 0 && !address.search;
   return (
     <header className={classes.listHead}>
-      <p>{association}</p>
+      <p>
+        <Letterhead association={association} />
+      </p>
       <h2>{t('print.listTitle', { many })}</h2>
       <p className={classes.filters}>
         {isWhole && <span>{t('print.everything')}</span>}

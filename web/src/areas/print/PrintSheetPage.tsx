@@ -1,3 +1,4 @@
+import type { PublicInfo } from '@hoivien/contract/areas/user/session.schema.ts';
 import type { PartyRecord, PartyResource } from '@hoivien/contract/party-record.ts';
 import type { FileRef, Resource } from '@hoivien/contract/kit/resource.ts';
 import { useParams } from 'react-router';
@@ -5,6 +6,7 @@ import { useWords } from '../../kit/i18n/words.ts';
 import { Overview, isCopied, type OwnFacts } from '../../kit/resource/record/Overview.tsx';
 import { asText, labelOf } from '../../kit/resource/records.ts';
 import { useRecord } from '../../kit/resource/use-records.ts';
+import { Letterhead } from './Letterhead.tsx';
 import classes from './Print.module.css';
 import { PrintFrame } from './PrintFrame.tsx';
 import './print.texts.ts';
@@ -25,7 +27,7 @@ export function PrintSheetPage({ resource }: { resource: PartyResource }) {
       query={query}
       isReady={query.isSuccess && association !== undefined}
     >
-      {query.data && <Sheet resource={resource} record={query.data} title={title} association={association ?? ''} />}
+      {query.data && <Sheet resource={resource} record={query.data} title={title} association={association} />}
     </PrintFrame>
   );
 }
@@ -36,7 +38,7 @@ interface SheetProps {
   resource: Resource;
   record: PartyRecord;
   title: string;
-  association: string;
+  association: PublicInfo | undefined;
 }
 
 function Sheet({ resource, record, title, association }: SheetProps) {
@@ -49,7 +51,7 @@ function Sheet({ resource, record, title, association }: SheetProps) {
     <article className={classes.sheet}>
       <header className={classes.sheetHead}>
         <p>
-          <span>{association}</span>
+          <Letterhead association={association} />
           <span>{t('print.printedOn', { day: today })}</span>
         </p>
         <h2>{title}</h2>

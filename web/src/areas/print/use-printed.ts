@@ -73,13 +73,13 @@ export function useWholeRecords(resource: Resource) {
   return { query, progress };
 }
 
-/** The name of the association, for the head of the paper. */
-export function useAssociation(): string | undefined {
+/** The public data of the association, for the head of the paper. */
+export function useAssociation(): PublicInfo | undefined {
   return useQuery({
     queryKey: ['publicInfo'],
     queryFn: ({ signal }) => api.get<PublicInfo>('/api/Public/Info', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-  }).data?.associationName;
+  }).data;
 }
 
 /** The day in Vietnam on which the page was opened, as text. */

@@ -46,7 +46,7 @@ export interface AreaScreens {
 }
 
 /** A screen of an area. It names its parent by path; the parent may belong to any area. */
-export interface OwnScreen extends Omit<Screen, 'title' | 'about' | 'parent' | 'area' | 'ofAssociation'> {
+export interface OwnScreen extends Omit<Screen, 'title' | 'about' | 'parent' | 'area'> {
   readonly title: Label;
   readonly about?: Pair | ((words: Words) => string | undefined);
   readonly parent?: string;

@@ -8,6 +8,7 @@ export function noticeWith(number: number, changes: Partial<Notice> = {}): Notic
     id: `0197a000-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`,
     at: new Date(Date.now() - number * 60 * 60_000).toISOString(),
     kind: 'Mes.Notices.ImportFinished',
+    group: 'import',
     area: 'Markets',
     entityId: '0197a000-0000-7000-8000-00000000aaaa',
     params: { fileName: `tệp ${number}.xlsx`, done: 1200, refused: 3 },
@@ -23,15 +24,22 @@ export function noticeServer(notices: Notice[], state: NoticeState = { unread: 0
   const event = () => new TextEncoder().encode(`event: notices\ndata: ${JSON.stringify(present)}\n\n`);
   const asked: StubRequest[] = stubServer(({ path, query, body }) => {
     if (path === '/api/Notices/Read') {
-      const { ids } = body as { ids?: string[] };
-      for (const notice of notices) if (!ids || ids.includes(notice.id)) notice.isRead = true;
+      const { ids, group } = body as { ids?: string[]; group?: string };
+      for (const notice of notices)
+        if ((!ids || ids.includes(notice.id)) && (!group || notice.group === group)) notice.isRead = true;
       present = { ...present, unread: notices.filter(({ isRead }) => !isRead).length };
       return { body: { data: present, message: 'Mes.Notices.Read.Successfully' } };
     }
     if (path !== '/api/Notices') return { body: { data: null } };
     const [page, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))];
-    const items = notices.slice((page - 1) * pageSize, page * pageSize).map((notice) => ({ ...notice }));
-    return { body: { data: { items, total: notices.length, page, pageSize, unread: present.unread } } };
+    const wanted = query.get('group');
+    const listed = notices.filter(({ group }) => !wanted || group === wanted);
+    const items = listed.slice((page - 1) * pageSize, page * pageSize).map((notice) => ({ ...notice }));
+    const groups = [...new Set(notices.map(({ group }) => group))].map((group) => {
+      const own = notices.filter((notice) => notice.group === group);
+      return { group, total: own.length, unread: own.filter(({ isRead }) => !isRead).length };
+    });
+    return { body: { data: { items, total: listed.length, page, pageSize, unread: present.unread, groups } } };
   });
   const answer = globalThis.fetch;
   let opened = 0;

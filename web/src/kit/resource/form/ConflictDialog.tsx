@@ -14,7 +14,7 @@ interface ConflictDialogProps {
   /** The record as this person opened it. */
   opened: FormValues;
   mine: FormValues;
-  theirs: LooseRecord;
+  theirs: Pick<LooseRecord, 'updatedBy' | 'updatedAt'> & Readonly<Record<string, unknown>>;
   onSave: (chosen: FormValues) => Promise<void>;
   onDropMine: () => void;
   onClose: () => void;

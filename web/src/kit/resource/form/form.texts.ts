@@ -56,6 +56,13 @@ const formTexts = {
   duplicateOpen: ['Mở hồ sơ kia', 'Open the other'],
   duplicateOpenNamed: ['Mở hồ sơ {name} trong thẻ mới', 'Open the record of {name} in a new tab'],
   duplicateSave: ['Vẫn lưu', 'Save all the same'],
+  savedAt: ['Lưu lần cuối {when}', 'Last saved {when}'],
+  neverSaved: [
+    'Chưa lưu lần nào, đang dùng cấu hình của máy chủ',
+    'Never saved; the configuration of the server applies',
+  ],
+  save: ['Lưu thay đổi', 'Save changes'],
+  discard: ['Bỏ thay đổi', 'Discard changes'],
   willBeRemoved: ['Sẽ xoá khi lưu', 'Removed when you save'],
 } as const satisfies Record<string, Pair>;
 

@@ -22,7 +22,8 @@ interface Entry {
 
 interface RecordHistoryProps {
   resource: Resource;
-  id: string;
+  /** Left out for a record that exists once. */
+  id?: string;
   /** The text of values that are not declared; undefined lets the declaration decide. */
   show?: ((field: string, value: unknown) => string | undefined) | undefined;
   /** Shows only this number of entries, the newest ones. */
@@ -35,7 +36,8 @@ export function RecordHistory({ resource, id, show, latest }: RecordHistoryProps
   const [page, setPage] = useState(1);
   const query = useQuery({
     queryKey: [resource.area, 'history', id, page],
-    queryFn: ({ signal }) => api.get<Page<Entry>>(`${apiPath(resource)}/${id}/History`, { query: { page }, signal }),
+    queryFn: ({ signal }) =>
+      api.get<Page<Entry>>(`${apiPath(resource)}${id ? `/${id}` : ''}/History`, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
   if (query.isError) return <PieceFailed error={query.error} onRetry={() => void query.refetch()} />;

@@ -1,0 +1,146 @@
+import { type ImportJob, JOB_STATES, type JobCounts, type JobState } from '@hoivien/contract/areas/job/job.schema.ts';
+import type { Page } from '@hoivien/contract/kit/paging.ts';
+import { registry } from '@hoivien/contract/registry.ts';
+import { areaTexts } from '@hoivien/contract/messages.ts';
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { ListFailed } from '../../kit/resource/list/ListEmpty.tsx';
+import { ListFoot } from '../../kit/resource/list/ListFoot.tsx';
+import '../../kit/resource/resource.texts.ts';
+import { EmptyState } from '../../kit/ui/EmptyState.tsx';
+import { Status, type StatusKind } from '../../kit/ui/Status.tsx';
+import table from '../../kit/ui/Table.module.css';
+import { WaitingRows } from './FailedDeliveries.tsx';
+import classes from './Jobs.module.css';
+import './jobs.texts.ts';
+
+/** How often the list is read again while an import is at work, in milliseconds. */
+const PACE = 5_000;
+
+/** The imports of all users: those at work, and those that ended in the last 30 days. */
+export function ImportJobs({ counts }: { counts: JobCounts | undefined }) {
+  const { t, area, message, formatDateTime, formatNumber } = useWords();
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  const state = JOB_STATES.find((one) => one === params.get('state'));
+  const list = useQuery({
+    queryKey: ['jobs', 'imports', page, state],
+    queryFn: ({ signal }) =>
+      api.get<Page<ImportJob>>('/api/Jobs/Imports', { query: { page, ...(state && { state }) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some((one) => one.state === 'running' || one.state === 'undoing') ? PACE : false,
+  });
+  const show = (next: JobState | undefined, number = 1) =>
+    setParams({ tab: 'imports', ...(next && { state: next }), ...(number > 1 && { page: String(number) }) });
+  return (
+    <>
+      <div className={classes.bar} role="group" aria-label={t('job.state')}>
+        {[undefined, ...JOB_STATES].map((one) => (
+          <Button
+            key={one ?? 'all'}
+            size="xs"
+            variant={one === state ? 'default' : 'subtle'}
+            aria-pressed={one === state}
+            onClick={() => show(one)}
+          >
+            {t(one ? `job.${one}` : 'job.all')}
+            {one && counts && <span className={classes.count}>{formatNumber(counts.imports[one] ?? 0)}</span>}
+          </Button>
+        ))}
+      </div>
+      {list.isError && (
+        <div className={classes.empty}>
+          <ListFailed error={list.error} onRetry={() => void list.refetch()} />
+        </div>
+      )}
+      {list.data?.total === 0 && (
+        <div className={classes.empty}>
+          <EmptyState
+            kind={state ? 'nothingFound' : 'nothingYet'}
+            title={t(state ? 'job.noneOfState' : 'job.noImports')}
+            actions={
+              state && (
+                <Button variant="default" onClick={() => show(undefined)}>
+                  {t('job.showAll')}
+                </Button>
+              )
+            }
+          >
+            {!state && t('job.noImportsText')}
+          </EmptyState>
+        </div>
+      )}
+      {!list.isError && list.data?.total !== 0 && (
+        <>
+          <div className={classes.frame} data-stale={list.isPlaceholderData || undefined}>
+            <table
+              className={`${table.table} ${table.edges} ${classes.table}`}
+              aria-busy={list.isPending}
+              aria-label={t('job.imports')}
+            >
+              <thead>
+                <tr>
+                  <th scope="col">{t('job.file')}</th>
+                  <th scope="col">{t('job.into')}</th>
+                  <th scope="col">{t('job.state')}</th>
+                  <th scope="col">{t('job.rows')}</th>
+                  <th scope="col">{t('job.by')}</th>
+                  <th scope="col">{t('job.at')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {list.data?.items.map((row) => (
+                  <tr key={row.id}>
+                    <td className={classes.name}>
+                      <FileName job={row} />
+                    </td>
+                    <td>{areaTexts(row.area) ? area(row.area).title : row.area}</td>
+                    <td>
+                      <Status kind={kinds[row.state]}>{t(`job.${row.state}`)}</Status>
+                    </td>
+                    <td className={classes.reason}>
+                      {row.failReason
+                        ? message(row.failReason)
+                        : t('job.rowsText', { done: formatNumber(row.done), refused: formatNumber(row.refused) })}
+                    </td>
+                    <td>{row.by ?? t('job.nobody')}</td>
+                    <td>{formatDateTime(row.endedAt ?? row.createdAt)}</td>
+                  </tr>
+                )) ?? <WaitingRows columns={6} />}
+              </tbody>
+            </table>
+          </div>
+          <ListFoot
+            number={page}
+            page={list.data}
+            pages={Math.ceil((list.data?.total ?? 0) / (list.data?.pageSize ?? 20))}
+            words={area('Jobs')}
+            onPage={(next) => show(state, next)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The name of the file, as a link for those who may open the import. */
+function FileName({ job: { id, area, fileName, canOpen } }: { job: ImportJob }) {
+  const path = registry.find(({ resource }) => resource.area === area)?.resource.path;
+  return canOpen && path ? <Link to={`${path}/import?run=${id}`}>{fileName}</Link> : fileName;
+}
+
+const kinds: Readonly<Record<ImportJob['state'], StatusKind>> = {
+  checking: 'time',
+  checked: 'time',
+  running: 'time',
+  undoing: 'time',
+  finished: 'new',
+  undone: 'old',
+  cancelled: 'old',
+  failed: 'off',
+};

@@ -1,0 +1,51 @@
+import type { JobCounts } from '@hoivien/contract/areas/job/job.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { api } from '../../kit/api/client.ts';
+import { useWords } from '../../kit/i18n/words.ts';
+import { PageHead } from '../../kit/ui/PageHead.tsx';
+import { TabLinks } from '../../kit/ui/TabLinks.tsx';
+import { FailedDeliveries } from './FailedDeliveries.tsx';
+import { ImportJobs } from './ImportJobs.tsx';
+import classes from './Jobs.module.css';
+import './jobs.texts.ts';
+
+/** What runs beside requests: failed deliveries with their reasons, and the imports of all users. */
+export function JobsPage() {
+  const { t, area, formatNumber } = useWords();
+  const [params] = useSearchParams();
+  const tab = params.get('tab') === 'imports' ? 'imports' : 'deliveries';
+  const counts = useQuery({
+    queryKey: ['jobs', 'counts'],
+    queryFn: ({ signal }) => api.get<JobCounts>('/api/Jobs', { signal }),
+    staleTime: 0,
+  }).data;
+  const all = counts && Object.values(counts.imports).reduce((sum, one) => sum + one, 0);
+  return (
+    <div className={classes.page}>
+      <PageHead title={area('Jobs').title} />
+      <TabLinks
+        label={area('Jobs').title}
+        replace
+        spaced
+        tabs={[
+          {
+            key: 'deliveries',
+            to: '?',
+            label: t('job.deliveries'),
+            count: counts && formatNumber(counts.deliveries),
+            isHere: tab === 'deliveries',
+          },
+          {
+            key: 'imports',
+            to: '?tab=imports',
+            label: t('job.imports'),
+            count: all !== undefined && formatNumber(all),
+            isHere: tab === 'imports',
+          },
+        ]}
+      />
+      {tab === 'imports' ? <ImportJobs counts={counts} /> : <FailedDeliveries />}
+    </div>
+  );
+}
