@@ -141,7 +141,10 @@ export async function makeApp({
   const jobs = withJobs
     ? await startJobs(
         database.connection,
-        [...exchangeQueues(house, exchangeOf(areasOf(secretKey).records, files)), ...outboxQueues(house, drivers)],
+        [
+          ...exchangeQueues(house, exchangeOf(areasOf(secretKey).records, files)),
+          ...outboxQueues({ ...house, files }, drivers),
+        ],
         { warn: console.warn },
       )
     : undefined;

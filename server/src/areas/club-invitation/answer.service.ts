@@ -10,6 +10,7 @@ import type { Changes } from '../../db/tables/kit.ts';
 import { clubInvitations } from '../../db/tables/membership.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
+import { layOut } from '../../kit/mail/layout.ts';
 import { notify } from '../../kit/notices.ts';
 import { joinClub } from '../party/index.ts';
 import { answering, areaOf, tellClub, tellMember } from './facts.ts';
@@ -111,8 +112,10 @@ async function join(visit: Visit, house: InvitationHouse, { row, club, member }:
   await tellMember(call, member, { invitation: [null, 'accepted'], ...clubs });
   await tellClub(call, club, { joined: [[], [member.code]] });
   if (!member.emailAddress) return;
-  const text = joinedMail({ app: house.appName, club: club.name, name: member.name, contact: house.contactEmail });
-  const about = { holds: 'nothing', source: 'invitation', sourceId: row.id } as const;
+  const sender = await house.sender(db);
+  const fill = { app: sender.name, club: club.name, name: member.name, contact: house.contactEmail };
+  const text = layOut(joinedMail(fill), sender);
+  const about = { holds: 'nothing', source: 'invitation', sourceId: row.id, memberId: member.id } as const;
   await house.outbox.post(
     db,
     { channel: 'mail', address: member.emailAddress, ...text, ...about, dedupeKey: `invitation:${row.id}:joined` },
@@ -155,11 +158,11 @@ async function tellHolders({ db, now }: Visit, { row, club, member }: Found, acc
   );
 }
 
-function toPublic({ now }: Visit, { appName }: InvitationHouse, found: Found): PublicInvitation {
+async function toPublic({ db, now }: Visit, { sender }: InvitationHouse, found: Found): Promise<PublicInvitation> {
   const { row, club, member } = found;
   return {
     state: shownState(found, now),
-    associationName: appName,
+    associationName: (await sender(db)).name,
     clubName: club.name,
     memberName: member.name,
     message: row.message,

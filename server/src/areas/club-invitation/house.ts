@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { AppConfig } from '../../app-config.ts';
+import { type FindSender, senderOf } from '../../kit/mail/sender.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 import type { Keepers } from '../../kit/outbox/holds.ts';
@@ -15,7 +16,7 @@ export interface InvitationHouse {
   wrongLinks: ReturnType<typeof triesOf>;
   /** Counts how often one invitation is sent again. */
   resends: ReturnType<typeof triesOf>;
-  appName: string;
+  sender: FindSender;
   contactEmail: string;
   linkOf: (token: string) => string;
   /** Finds the members that a user may change; only such a user sees links of these members. */
@@ -49,7 +50,7 @@ export function invitationHouse({
       seconds: 24 * 60 * 60,
       key: 'Mes.ClubInvitations.Resend.TooMany',
     }),
-    appName: config.appName,
+    sender: senderOf(config),
     contactEmail: config.adminEmail,
     linkOf: (token) => `${config.publicUrl ?? config.address}/#/answer/${token}`,
     changeable,

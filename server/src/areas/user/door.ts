@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { AppConfig } from '../../app-config.ts';
+import { type FindSender, senderOf } from '../../kit/mail/sender.ts';
 import type { Jobs } from '../../kit/jobs.ts';
 import type { Drivers } from '../../kit/outbox/drivers.ts';
 import { type Outbox, outboxOf } from '../../kit/outbox/outbox.ts';
@@ -29,7 +30,8 @@ export interface Door {
   otpTries: Tries;
   /** One SMS per minute to a number, with or without an account. */
   otpPause: Tries;
-  appName: string;
+  /** The association in whose name mails go out. */
+  sender: FindSender;
   /** The public address of the product, with which links in mails begin. */
   address: string;
   contactEmail: string;
@@ -66,7 +68,7 @@ export function doorOf({ pool, tokens, secretKey, jobs, drivers, config, passwor
     otpAsked: triesOf(pool, { name: 'otp-asked', most: 10, seconds: 60 * 60 }),
     otpTries: triesOf(pool, { name: 'otp-tried', most: 20, seconds: QUARTER }),
     otpPause: triesOf(pool, { name: 'otp', most: 1, seconds: 60, key: 'Mes.Users.Otp.TooSoon' }),
-    appName: config.appName,
+    sender: senderOf(config),
     address: config.publicUrl ?? config.address,
     contactEmail: config.adminEmail,
     language: config.defaultLanguage,

@@ -127,7 +127,8 @@ async function sendOtp(visit: Visit, door: Door, user: User, phone: string): Pro
       createdAt: visit.now,
       expiresAt: new Date(visit.now.getTime() + LIFE),
     });
-    const body = mailText(user.language ?? door.language).otp({ app: door.appName, code });
+    const { name: app } = await door.sender(tx);
+    const body = mailText(user.language ?? door.language).otp({ app, code });
     const message = { channel: 'sms', address: phone, source: 'code:otp', body } as const;
     await door.outbox.post(
       tx,

@@ -6,6 +6,7 @@ import { otpCodes, recoveryTokens, sessions, users } from '../../db/tables/acces
 import type { Call } from '../../kit/call.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
+import { layOut } from '../../kit/mail/layout.ts';
 import type { Door } from './door.ts';
 import { mailText } from './mail.texts.ts';
 import { checkPassword, hashPassword } from './password.ts';
@@ -69,6 +70,8 @@ export async function endSessions(db: Database, userId: string, now: Date, but?:
 /** Sends a mail to the owner, because a stranger may have made the change. */
 export async function tellOfChange(visit: Visit, door: Door, user: typeof users.$inferSelect): Promise<void> {
   const text = mailText(user.language ?? door.language);
+  const sender = await door.sender(visit.db);
+  const words = { app: sender.name, name: user.fullName, contact: door.contactEmail };
   await door.outbox.post(
     visit.db,
     {
@@ -79,7 +82,7 @@ export async function tellOfChange(visit: Visit, door: Door, user: typeof users.
       source: 'password',
       sourceId: user.id,
       dedupeKey: `password:${user.id}:${visit.now.getTime()}`,
-      ...text.passwordChanged({ app: door.appName, name: user.fullName, contact: door.contactEmail }),
+      ...layOut(text.passwordChanged(words), sender),
     },
     visit.now,
   );

@@ -16,6 +16,7 @@ import { inputRefusal, Refusal } from '../../kit/errors.ts';
 import { storedPhone } from '@hoivien/contract/kit/phone-plans.ts';
 import { type AccountRow, accounts } from './administration/accounts.ts';
 import { AVATAR } from './administration/whole-account.ts';
+import { layOut } from '../../kit/mail/layout.ts';
 import type { Door } from './door.ts';
 import { mailText } from './mail.texts.ts';
 
@@ -112,7 +113,9 @@ function pickInputs(row: AccountRow): Record<string, string | number | null> {
 /** Sends the mail to the old address, because a stranger with an open session cannot read mails there. */
 async function tellOfContact(call: Call, door: Door, before: AccountRow): Promise<void> {
   const text = mailText(before.language ?? door.language);
-  const words = text.contactChanged({ app: door.appName, name: before.fullName, contact: door.contactEmail });
+  const sender = await door.sender(call.db);
+  const fill = { app: sender.name, name: before.fullName, contact: door.contactEmail };
+  const words = layOut(text.contactChanged(fill), sender);
   await door.outbox.post(
     call.db,
     {

@@ -4,6 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { recoveryTokens, users } from '../../db/tables/access.ts';
 import { Refusal } from '../../kit/errors.ts';
 import type { Visit } from '../../kit/http/route.ts';
+import { layOut } from '../../kit/mail/layout.ts';
 import { uuidv7 } from '../../kit/uuid.ts';
 import type { Door } from './door.ts';
 import { inEvenTime } from './even-time.ts';
@@ -52,13 +53,10 @@ export async function sendRecovery(visit: Visit, door: Door, user: User): Promis
       createdAt: visit.now,
       expiresAt: new Date(visit.now.getTime() + LIFE),
     });
-    const text = mailText(user.language ?? door.language).recovery({
-      app: door.appName,
-      name: user.fullName,
-      link,
-      code,
-    });
-    const message = { channel: 'mail', address: user.emailAddress, source: 'code:recovery', ...text } as const;
+    const sender = await door.sender(tx);
+    const text = mailText(user.language ?? door.language);
+    const words = layOut(text.recovery({ app: sender.name, name: user.fullName, link, code }), sender);
+    const message = { channel: 'mail', address: user.emailAddress, source: 'code:recovery', ...words } as const;
     await door.outbox.post(
       tx,
       { ...message, holds: { secretOf: user.id }, sourceId: id, dedupeKey: `recovery:${id}` },
