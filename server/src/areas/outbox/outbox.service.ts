@@ -21,7 +21,6 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../db/tables/access.ts';
 import { attachments } from '../../db/tables/kit.ts';
 import { type Channel, deliveries } from '../../db/tables/outbox.ts';
@@ -80,16 +79,12 @@ export async function listDeliveries(
   return { items: rows.map((row) => shown(call, channels, row)), total: all?.total ?? 0, page, pageSize };
 }
 
-const replacement = alias(deliveries, 'replacement');
-
 function find({ db }: Call, where: SQL | undefined) {
   return db
     .select({
       row: deliveries,
       userName: users.fullName,
-      fallbackId: sql<
-        string | null
-      >`(select ${replacement.id} from ${replacement} where ${replacement.fallbackOf} = ${deliveries.id} limit 1)`,
+      fallbackId: sql<string | null>`(select other.id from deliveries other where other.fallback_of = ${deliveries.id} limit 1)`,
     })
     .from(deliveries)
     .leftJoin(users, eq(users.id, deliveries.userId))

@@ -46,8 +46,9 @@ export type Outcome =
 /** A channel's way out. It must not throw for failures that it can name. */
 export interface Driver {
   send: (message: Outgoing) => Promise<Outcome>;
-  /** Closes connections that it holds between two messages. */
-  rest?: () => void;
+  /** A run of the job begins; connections stay open until as many runs have ended. */
+  begin?: () => void;
+  end?: () => void;
   /** Whether the channel waits for an administrator, so that no message needs to be tried. */
   isStopped?: () => Promise<boolean>;
 }

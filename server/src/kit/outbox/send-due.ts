@@ -58,6 +58,7 @@ export async function sendDue(
       if (channel === 'product') return sendNotices(house, stopping);
       const driver = drivers[channel];
       if (!driver || (await driver.isStopped?.())) return;
+      driver.begin?.();
       try {
         const hand = handOf(house, drivers, channel, stopping);
         const lane = async () => {
@@ -67,7 +68,7 @@ export async function sendDue(
         await Promise.all(Array.from({ length: LANES[channel] }, lane));
         await hand.giveBack();
       } finally {
-        driver.rest?.();
+        driver.end?.();
       }
     }),
   );

@@ -33,8 +33,13 @@ export function smtpDriver(
       disableUrlAccess: true,
     } as object),
   });
+  let runs = 0;
   return {
-    rest: () => {
+    begin: () => {
+      runs++;
+    },
+    end: () => {
+      if (--runs > 0) return;
       pool?.then(({ transport }) => transport.close()).catch(() => undefined);
       pool = undefined;
     },
