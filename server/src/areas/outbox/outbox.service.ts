@@ -84,7 +84,9 @@ function find({ db }: Call, where: SQL | undefined) {
     .select({
       row: deliveries,
       userName: users.fullName,
-      fallbackId: sql<string | null>`(select other.id from deliveries other where other.fallback_of = ${deliveries.id} limit 1)`,
+      fallbackId: sql<
+        string | null
+      >`(select other.id from deliveries other where other.fallback_of = ${deliveries.id} limit 1)`,
     })
     .from(deliveries)
     .leftJoin(users, eq(users.id, deliveries.userId))

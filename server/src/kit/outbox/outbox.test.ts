@@ -143,7 +143,13 @@ test('a one-time code overtakes the mails that wait', async () => {
 test('messages in the product become notices exactly once, also with three servers at once', async () => {
   await using at = await openHouse();
   const people = [await at.house.signInAs([]), await at.house.signInAs([]), await at.house.signInAs([])];
-  const notice = { key: 'note:1', kind: 'Mes.Notices.MessageFailed', area: 'Outbox', entityId: null, params: {} } as const;
+  const notice = {
+    key: 'note:1',
+    kind: 'Mes.Notices.MessageFailed',
+    area: 'Outbox',
+    entityId: null,
+    params: {},
+  } as const;
   for (const { userId } of people) await at.post(`p${userId}`, { channel: 'product', address: '', userId, notice });
   await Promise.all([at.send(), at.send(), at.send()]);
   expect(await at.house.db.$count(notices, eq(notices.dedupeKey, 'note:1'))).toBe(3);

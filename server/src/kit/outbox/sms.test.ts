@@ -36,10 +36,19 @@ test.each([
 });
 
 test.each([
-  [{ status: 'success', code: '00', data: { tranId: 9 } }, { result: 'sent', providerId: '9' }],
-  [{ status: 'error', code: '105' }, { result: 'failed', reason: 'SpeedSMS 105' }],
+  [
+    { status: 'success', code: '00', data: { tranId: 9 } },
+    { result: 'sent', providerId: '9' },
+  ],
+  [
+    { status: 'error', code: '105' },
+    { result: 'failed', reason: 'SpeedSMS 105' },
+  ],
   [{ status: 'error', code: '113' }, { result: 'failed' }],
-  [{ status: 'error', code: '300' }, { result: 'wait', waitsFor: 'settings', tells: true }],
+  [
+    { status: 'error', code: '300' },
+    { result: 'wait', waitsFor: 'settings', tells: true },
+  ],
   [{ status: 'error', code: '500' }, { result: 'again' }],
 ])('SpeedSMS answers %j', async (body, outcome) => {
   await using gateway = await answering(() => ({ body }));

@@ -49,7 +49,11 @@ test('a message goes out with its template, and its token is kept sealed', async
   const row = await rowOf(house, '+84912345678');
   expect(row).toMatchObject({ providerId: 'm1', attempts: 1 });
   expect(zalo.sent).toEqual([
-    { phone: '84912345678', trackingId: row?.id.replaceAll('-', ''), template: { id: '4711', data: { name: 'Bà Yến' } } },
+    {
+      phone: '84912345678',
+      trackingId: row?.id.replaceAll('-', ''),
+      template: { id: '4711', data: { name: 'Bà Yến' } },
+    },
   ]);
   const [kept] = await house.db.select().from(channels);
   expect(kept?.tokens?.toString('utf8')).not.toContain('refresh 1');
@@ -105,21 +109,27 @@ test('a night, a used-up quota and wrong settings hold every message of the chan
   expect(zalo.sent).toHaveLength(40);
 });
 
-test.each([-110, -114, -118, -119])('a number without Zalo (%i) gets the SMS instead, where one is given', async (code) => {
-  texts.length = 0;
-  await using zalo = await zaloServer(() => code);
-  await using house = await openHouse();
-  await post(house, '+84912345678', { fallback: 'Kính mời họp', sourceId: '01a00000-0000-7000-8000-000000000001' });
-  await post(house, '+84912345679');
-  const send = serverOf(house, zalo.app);
-  await send();
-  await send();
-  expect(texts).toEqual(['Kinh moi hop']);
-  const rows = await house.db.select().from(deliveries).where(eq(deliveries.channel, 'sms'));
-  const replaced = await house.db.select().from(deliveries).where(eq(deliveries.id, rows[0]?.fallbackOf ?? ''));
-  expect(rows).toMatchObject([{ address: '+84912345678', source: 'note', sourceId: replaced[0]?.sourceId }]);
-  expect(replaced[0]).toMatchObject({ channel: 'zalo', failReason: `Zalo ${code}` });
-});
+test.each([-110, -114, -118, -119])(
+  'a number without Zalo (%i) gets the SMS instead, where one is given',
+  async (code) => {
+    texts.length = 0;
+    await using zalo = await zaloServer(() => code);
+    await using house = await openHouse();
+    await post(house, '+84912345678', { fallback: 'Kính mời họp', sourceId: '01a00000-0000-7000-8000-000000000001' });
+    await post(house, '+84912345679');
+    const send = serverOf(house, zalo.app);
+    await send();
+    await send();
+    expect(texts).toEqual(['Kinh moi hop']);
+    const rows = await house.db.select().from(deliveries).where(eq(deliveries.channel, 'sms'));
+    const replaced = await house.db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.id, rows[0]?.fallbackOf ?? ''));
+    expect(rows).toMatchObject([{ address: '+84912345678', source: 'note', sourceId: replaced[0]?.sourceId }]);
+    expect(replaced[0]).toMatchObject({ channel: 'zalo', failReason: `Zalo ${code}` });
+  },
+);
 
 test('an expired token is replaced once and the message tried once more', async () => {
   await using zalo = await zaloServer();
