@@ -232,7 +232,7 @@ test('a mail carries HTML, text, files, pictures, an entry for calendars and the
   const unsubscribe = 'https://hoi.example/#/stop/1';
   const ics = { text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', method: 'REQUEST' } as const;
   const [pdf = '', png = ''] = ids;
-  const html = '<p>xin chào <img src="cid:logo" /></p>';
+  const html = '<html lang="vi"><body><p>xin chào <img src="cid:logo" alt="" /></p></body></html>';
   const mail = { subject: 'Mời', html, ics, unsubscribe, language: 'vi' } as const;
   await at.post('a', { ...mail, attachments: [pdf], pictures: [{ id: png, cid: 'logo' }] });
   await at.post('b', { attachments: [uuidv7()] });
