@@ -26,6 +26,7 @@ import {
   readDelivery,
   retryDelivery,
 } from './outbox.service.ts';
+import { outboxDemo } from './demo.ts';
 import { reportRoutes } from './report-routes.ts';
 
 interface OutboxHouse {
@@ -52,6 +53,7 @@ export function outboxModule(
       ...reportRoutes(house),
     ],
     queues: (house) => outboxQueues(house, house.drivers),
+    demo: outboxDemo,
     ofMembers: [
       {
         table: 'deliveries',
