@@ -73,8 +73,7 @@ try {
     const at = kill % 2;
     servers[at]?.kill('SIGKILL');
     await (servers[at] && once(servers[at], 'exit'));
-    const [, done] = await Promise.all([sleep(PAUSE), start(at, SLOW)]);
-    void done;
+    await Promise.all([sleep(PAUSE), start(at, SLOW)]);
   }
   const left = await open();
   await allSent();

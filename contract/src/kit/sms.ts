@@ -23,7 +23,7 @@ const GSM_TWICE = new Set('^{}\\[~]|€');
  * @example smsSize('Chao ban') // { length: 8, parts: 1, most: 459, hasAccents: false }
  */
 export function smsSize(text: string): SmsSize {
-  const signs = [...text];
+  const signs = Array.from(text);
   const hasAccents = signs.some((sign) => !isPlain(sign));
   const length = hasAccents ? text.length : signs.reduce((sum, sign) => sum + (GSM_TWICE.has(sign) ? 2 : 1), 0);
   const steps = hasAccents ? ACCENTED : PLAIN;
@@ -60,9 +60,9 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
  */
 export function withoutAccents(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
-  return [...plain]
+  return Array.from(plain)
     .map((sign) => SUBSTITUTES[sign] ?? sign)
-    .filter((signs) => [...signs].every(isPlain))
+    .filter((signs) => Array.from(signs).every(isPlain))
     .join('');
 }
 

@@ -46,7 +46,7 @@ export const outboxDemo: DemoPart = {
     const { db, now, actor } = call;
     const before = (hours: number) => new Date(now.getTime() - hours * HOUR);
     const row = (hours: number, more: Partial<NewRow>): NewRow => {
-      const id = uuidv7(before(hours).getTime());
+      const id = uuidv7();
       const at = { createdAt: before(hours), dueAt: before(hours) };
       const about = { channel: 'mail', address: '', body: '', holds: 'nothing', source: 'demo' } as const;
       return { id, ...at, ...about, dedupeKey: `demo:${id}`, messageId: `<${id}@hoinhua.invalid>`, ...more };

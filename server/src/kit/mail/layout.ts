@@ -203,8 +203,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 function escaped(text: string): string {
   // Control characters are not allowed in HTML at all.
-  // oxlint-disable-next-line no-control-regex
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
-    .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return text.replace(/(?![\n\r\t])\p{Cc}/gu, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

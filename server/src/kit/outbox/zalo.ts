@@ -47,8 +47,7 @@ export function zaloDriver(app: Pick<ZaloApp, 'apiUrl'>, { tokenOf, isStopped }:
     isStopped,
     send: async (message) => {
       const first = await send(message, await tokenOf());
-      const { refused, ...last } =
-        first.refused === undefined ? first : await send(message, await tokenOf(first.refused));
+      const last = first.refused === undefined ? first : await send(message, await tokenOf(first.refused));
       return last;
     },
   };
