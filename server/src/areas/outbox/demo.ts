@@ -56,7 +56,13 @@ export const outboxDemo: DemoPart = {
     const [invite, remind] = [layOut(invitation, sender), layOut(fee, sender)];
     const template = { id: '341207', data: { ten: 'Quý hội viên', ngay: '27/11/2026' } };
     const short = 'Moi hop Ban chap hanh mo rong 08:30 thu Sau 27/11/2026 tai hoi truong tang 3.';
-    const unreached = row(26, { channel: 'zalo', address: '+84900000102', template, body: invitation.subject });
+    const unreached = row(26, {
+      channel: 'zalo',
+      address: '+84900000102',
+      template,
+      subject: invitation.subject,
+      body: invitation.subject,
+    });
     const mails = ['thanhbinh', 'minhphat', 'dongtien', 'hoangha', 'anphu', 'longthanh'].map((name, at) =>
       row(26 - at * 0.02, { ...invite, address: `lienhe@${name}.invalid`, ...sent(26 - at * 0.02) }),
     );
@@ -73,6 +79,7 @@ export const outboxDemo: DemoPart = {
         channel: 'zalo',
         address: '+84900000101',
         template,
+        subject: invitation.subject,
         body: invitation.subject,
         deliveredAt: before(24.9),
         ...sent(25),
@@ -81,6 +88,7 @@ export const outboxDemo: DemoPart = {
       row(26, { channel: 'sms', address: '+84900000102', body: short, fallbackOf: unreached.id, ...sent(26) }),
       row(1, {
         channel: 'product',
+        subject: invitation.subject,
         body: invitation.subject,
         userId: actor.userId,
         notice: { key: 'demo', kind: 'Mes.Notices.MessageFailed', area: 'Outbox', entityId: null, params: {} },

@@ -97,7 +97,7 @@ const FONT = 'font-family:Arial,Helvetica,sans-serif';
 const INK = '#1d2433';
 const SOFT = '#5b6475';
 const LINE = '#e2e5ea';
-const BRAND = '#1f5fbf';
+const BRAND = '#c24e00';
 const TEXT = `margin:0 0 16px;${FONT};font-size:16px;line-height:1.55;color:${INK}`;
 const FRAME = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
 

@@ -1,6 +1,6 @@
 import type { DeliveryWithBody } from '@hoivien/contract/areas/outbox/outbox.schema.ts';
 import { permissionCode } from '@hoivien/contract/kit/permission.ts';
-import { Button, Modal, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, Modal, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../kit/api/client.ts';
@@ -58,7 +58,13 @@ export function OutboxMessage({ id, onOpen, onClose }: OutboxMessageProps) {
   const mayAct = can(permissionCode('Outbox', 'Retry'));
   const isOut = data?.channel === 'mail' && (data.state === 'sent' || data.state === 'delivered');
   return (
-    <Modal opened onClose={onClose} size="64rem" withCloseButton={false} classNames={{ body: classes.dialog ?? '' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={data?.html ? '100rem' : '64rem'}
+      withCloseButton={false}
+      classNames={{ body: classes.dialog ?? '' }}
+    >
       {/* Mantine's header element would be a second banner of the page, so the title stands in the body. */}
       <Modal.Title className={classes.title}>{data ? (data.subject ?? t('outbox.noSubject')) : '…'}</Modal.Title>
       {error && <p role="alert">{problem(error)}</p>}
@@ -145,17 +151,14 @@ function MessageText({ body, html }: { body: string; html: string | null }) {
   return (
     <>
       {html && (
-        <SegmentedControl
+        <Button
           className={classes.views}
           size="xs"
-          aria-label={t('outbox.view')}
-          value={view}
-          onChange={setView}
-          data={[
-            { value: 'mail', label: t('outbox.asMail') },
-            { value: 'text', label: t('outbox.asText') },
-          ]}
-        />
+          variant="default"
+          onClick={() => setView(shown === 'mail' ? 'text' : 'mail')}
+        >
+          {t(shown === 'mail' ? 'outbox.asText' : 'outbox.asMail')}
+        </Button>
       )}
       {shown === 'mail' && html ? (
         <iframe className={classes.mail} title={t('outbox.body')} sandbox="" srcDoc={html} />

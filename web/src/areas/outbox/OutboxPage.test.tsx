@@ -113,7 +113,7 @@ test('the HTML of a mail stands in a frame that runs nothing, and its plain text
   const frame = screen.getByTitle('Nội dung').element() as HTMLIFrameElement;
   expect(frame.getAttribute('sandbox')).toBe('');
   expect(frame.srcdoc).toBe(html);
-  await screen.getByText('Chữ thuần').click();
+  await screen.getByRole('button', { name: 'Xem chữ thuần' }).click();
   await expect.element(screen.getByText('Kính mời (chữ)')).toBeVisible();
   expect(document.title).not.toBe('run');
 });
