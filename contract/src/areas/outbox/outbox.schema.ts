@@ -22,7 +22,6 @@ export const DELIVERY_STATES = [
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 export const DELIVERY_CHANNELS = ['mail', 'sms', 'product', 'zalo'] as const;
-export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 
 const bad = (field: string) => ({ error: `Mes.Outbox.${field}.InValid` });
 
