@@ -13,13 +13,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { SMTPServer } from 'smtp-server';
 import { serverEnv, serverFlags } from '../scripts/tools.mjs';
 import { connect } from '../server/src/db/connect.ts';
 import { startEmbedded } from '../server/src/db/embedded/embedded.ts';
 import { startJobs } from '../server/src/kit/jobs.ts';
 import { type Message, outboxOf } from '../server/src/kit/outbox/outbox.ts';
 import { MAIL_LANES } from '../server/src/kit/outbox/smtp.ts';
+import { mailServer } from '../server/src/kit/outbox/testing/answering.ts';
 import { uuidv7 } from '../server/src/kit/uuid.ts';
 
 const { values } = parseArgs({
@@ -43,7 +43,7 @@ const database = await startEmbedded({ dataDir: join(folder, 'db'), log: quiet }
 const { user, password, host, database: name } = database.connection as Record<string, string>;
 const url = `postgres://${user}:${encodeURIComponent(password ?? '')}@${encodeURIComponent(host ?? '')}/${name}`;
 const received = new Map<string, number[]>();
-const mailServer = await openMailServer();
+const mails = await mailServer(undefined, receive);
 const { pool, db } = connect({ connectionString: url }, () => undefined);
 const ports = [await freePort(), await freePort()];
 const servers: (ChildProcess | undefined)[] = [];
@@ -88,7 +88,7 @@ try {
 } finally {
   for (const server of servers) server?.kill('SIGKILL');
   await pool.end();
-  await new Promise<void>((done) => mailServer.close(() => done()));
+  await mails[Symbol.asyncDispose]();
   await database.stop();
   await rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
 }
@@ -165,7 +165,6 @@ async function addUsers(): Promise<string[]> {
 }
 
 async function start(at: number, perMinute: number): Promise<void> {
-  const { port: smtp } = mailServer.server.address() as AddressInfo;
   const child = spawn(process.execPath, [...serverFlags, resolve(root, 'server/dist/main.js')], {
     env: {
       ...serverEnv,
@@ -175,7 +174,7 @@ async function start(at: number, perMinute: number): Promise<void> {
       DATA_DIR: join(folder, 'data'),
       SECRET_KEY: 'a secret key that only the bench uses',
       ADMIN_PASSWORD: 'a password for the bench',
-      SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+      SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
       MAIL_FROM: 'office@hoi.example',
       MAIL_PER_MINUTE: String(perMinute),
       PORT: String(ports[at]),
@@ -201,25 +200,11 @@ async function stop(at: number): Promise<void> {
   if (server?.exitCode === null) await once(server, 'exit');
 }
 
-async function openMailServer() {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
-      stream.on('end', () => {
-        const time = Date.now();
-        const id = /^Message-ID: (\S+)/im.exec(text)?.[1] ?? '';
-        received.set(id, [...(received.get(id) ?? []), time]);
-        setTimeout(() => done(), TAKES);
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  return server;
+/** Notes when a mail came in. */
+async function receive(text: string): Promise<void> {
+  const id = /^Message-ID: (\S+)/im.exec(text)?.[1] ?? '';
+  received.set(id, [...(received.get(id) ?? []), Date.now()]);
+  await sleep(TAKES);
 }
 
 function freePort(): Promise<number> {

@@ -34,7 +34,10 @@ export async function answering(answer: (asked: Asked) => { status?: number; bod
 }
 
 /** A mail server on the loopback address that stores received mail; `answer` may refuse a recipient. */
-export async function mailServer(answer: (address: string) => Error | undefined = () => undefined) {
+export async function mailServer(
+  answer: (address: string) => Error | undefined = () => undefined,
+  onMail: (text: string) => Promise<void> = async () => undefined,
+) {
   const mails: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -45,10 +48,12 @@ export async function mailServer(answer: (address: string) => Error | undefined 
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
       stream.on('end', () => {
         mails.push(text);
-        done();
+        onMail(text).then(() => done(), done);
       });
     },
   });
+  // A client that was killed breaks its connection.
+  server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
